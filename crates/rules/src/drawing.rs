@@ -1,0 +1,95 @@
+//! What can be wrong with a drawn position.
+
+use crate::Player;
+
+/// Why a drawing is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DrawingError {
+    /// The number of rows is wrong.
+    #[error("the drawing has {found} rows, the board has {expected}")]
+    Rows {
+        /// In the drawing.
+        found: usize,
+        /// On the board.
+        expected: usize,
+    },
+    /// The length of a row is wrong.
+    #[error("row {row} of the drawing has {found} cells, the board has {expected} columns")]
+    Columns {
+        /// Counted from one, from the top.
+        row: usize,
+        /// In the drawing.
+        found: usize,
+        /// On the board.
+        expected: usize,
+    },
+    /// A character that means nothing.
+    #[error("'{found}' in row {row} of the drawing: allowed are {allowed}")]
+    Symbol {
+        /// The character.
+        found: char,
+        /// Counted from one, from the top.
+        row: usize,
+        /// What may stand there.
+        allowed: &'static str,
+    },
+    /// The numbers of stones cannot come from taking turns.
+    #[error("{first} X and {second} O: X must have as many stones as O, or one more")]
+    Counts {
+        /// Stones of X.
+        first: u32,
+        /// Stones of O.
+        second: u32,
+    },
+    /// A stone hangs in the air.
+    #[error("the stone on {cell} floats: the cell below it is empty")]
+    Floating {
+        /// The cell, as column letter and row number from the bottom.
+        cell: String,
+    },
+    /// Both players have a line.
+    #[error("both players have a line")]
+    TwoWinners,
+    /// One player made a line but the other moved after it.
+    #[error("{player} has a line, but {} moved after it", player.other())]
+    PlayedOn {
+        /// Who has the line.
+        player: Player,
+    },
+    /// One player's lines have no stone in common that could have been last.
+    #[error("{player} has lines that no single last stone can have made")]
+    LinesApart {
+        /// Whose lines they are.
+        player: Player,
+    },
+    /// The player to move is missing or unreadable (Nim, Dots and Boxes).
+    #[error("the player to move must be X or O, not '{found}'")]
+    Player {
+        /// What stood there.
+        found: String,
+    },
+    /// A heap is larger than at the start, or not a number.
+    #[error("heap {heap} holds '{found}': allowed are 0 to {most}")]
+    Heap {
+        /// Counted from one.
+        heap: usize,
+        /// What stood there.
+        found: String,
+        /// The size of the heap at the start.
+        most: u32,
+    },
+    /// The number of heaps is wrong.
+    #[error("{found} heaps: the game has {expected}")]
+    Heaps {
+        /// In the text.
+        found: usize,
+        /// In the game.
+        expected: usize,
+    },
+    /// A box is owned but not closed, or closed but not owned.
+    #[error("box {cell} must have an owner exactly if its four edges are drawn")]
+    Owner {
+        /// The box, as column letter and row number from the bottom.
+        cell: String,
+    },
+}

@@ -1,0 +1,132 @@
+//! What a game is: the one trait that every algorithm searches.
+//!
+//! A [`Game`] value is an *instance*: it holds the parameters (rows, columns,
+//! heaps…) that all positions of one game share, so that a state stays small
+//! and cheap to copy. Nothing here knows about evaluation, ordering or hashing:
+//! those are capabilities, each a trait of its own, and an algorithm that needs
+//! one says so in its bounds.
+
+use std::fmt::Debug;
+
+use crate::{Outcome, Player};
+
+/// A finite two-player, zero-sum game of perfect information.
+///
+/// Five short methods make a game. [`check_game`](crate::check_game) tells
+/// whether they keep the laws written below.
+///
+/// ```
+/// use enraya_rules::{Game, Outcome, Player, check_game};
+///
+/// /// Players add 1 or 2 in turn; whoever reaches 10 wins.
+/// struct RaceToTen;
+///
+/// impl Game for RaceToTen {
+///     type State = (u8, Player);
+///     type Move = u8;
+///
+///     fn start(&self) -> Self::State {
+///         (0, Player::First)
+///     }
+///     fn to_move(&self, state: &Self::State) -> Player {
+///         state.1
+///     }
+///     fn moves(&self, state: &Self::State) -> impl Iterator<Item = u8> {
+///         1..=2.min(10 - state.0)
+///     }
+///     fn play_unchecked(&self, state: &mut Self::State, add: u8) {
+///         *state = (state.0 + add, !state.1);
+///     }
+///     fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+///         (state.0 == 10).then_some(Outcome::Win(!state.1))
+///     }
+/// }
+///
+/// check_game(&RaceToTen).unwrap();
+/// ```
+pub trait Game {
+    /// A position: whatever changes while the game is played.
+    type State: Clone + PartialEq + Debug;
+    /// A move (AIMA's "action").
+    type Move: Copy + PartialEq + Debug;
+
+    /// The position in which a game starts.
+    fn start(&self) -> Self::State;
+
+    /// Whose turn it is. In a finished game: whose turn it would be.
+    fn to_move(&self, state: &Self::State) -> Player;
+
+    /// The legal moves in the game's natural order; none once the game is over.
+    fn moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move>;
+
+    /// Plays a move known to be legal. On any other move the resulting state
+    /// is unspecified (but never undefined behaviour).
+    fn play_unchecked(&self, state: &mut Self::State, mv: Self::Move);
+
+    /// The result, or `None` while the game goes on.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// Whether `mv` may be played, and if not, why.
+    ///
+    /// The provided version looks the move up in [`moves`](Game::moves) and so
+    /// cannot tell a taken place from one outside the board; games override it
+    /// with something quicker and more precise.
+    fn check_move(&self, state: &Self::State, mv: Self::Move) -> Result<(), PlayError> {
+        if self.outcome(state).is_some() {
+            return Err(PlayError::GameOver);
+        }
+        if self.moves(state).any(|legal| legal == mv) { Ok(()) } else { Err(PlayError::Taken) }
+    }
+
+    /// Plays `mv`. On an error the state is untouched.
+    fn play(&self, state: &mut Self::State, mv: Self::Move) -> Result<(), PlayError> {
+        self.check_move(state, mv)?;
+        self.play_unchecked(state, mv);
+        Ok(())
+    }
+
+    /// The position after a legal move, leaving `state` as it is (AIMA's
+    /// "result").
+    #[inline]
+    fn result(&self, state: &Self::State, mv: Self::Move) -> Self::State {
+        let mut next = state.clone();
+        self.play_unchecked(&mut next, mv);
+        next
+    }
+
+    /// Whether the players always take turns. Where a player may move twice
+    /// in a row (Dots and Boxes) this is `false`.
+    fn alternates(&self) -> bool {
+        true
+    }
+
+    /// An upper bound on the number of plies of any game.
+    fn max_plies(&self) -> u32 {
+        1_000
+    }
+}
+
+/// Why a move was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum PlayError {
+    /// The game had ended already.
+    #[error("the game is over")]
+    GameOver,
+    /// There is no such place on this board.
+    #[error("that is outside the board")]
+    OffBoard,
+    /// The place exists but is taken: a full cell or column, a drawn edge, an
+    /// object no longer in its heap.
+    #[error("that place is taken")]
+    Taken,
+    /// With gravity: the cell below is empty.
+    #[error("nothing holds a stone there")]
+    Floating,
+}
+
+/// Can take a move back.
+pub trait Undo: Game {
+    /// The exact inverse of [`play_unchecked`](Game::play_unchecked): `mv` must
+    /// be the last move played on `state`.
+    fn undo(&self, state: &mut Self::State, mv: Self::Move);
+}

@@ -1,0 +1,300 @@
+//! The k-in-a-row family: one game for every board, with or without gravity.
+//!
+//! Tic-Tac-Toe and Connect Four are instances, not special cases: they differ
+//! from `line:5x5x4` only in that the compiler knows their size.
+
+mod drawing;
+mod key;
+mod notation;
+mod rules;
+mod shape;
+mod symmetry;
+
+pub use rules::{LineRules, LineRulesError, Side};
+pub use shape::{Fixed, Large, Shape, Sized};
+
+use crate::bits::Bits;
+use crate::{Depict, Game, Outcome, Picture, PlayError, Player, Undo};
+
+/// Tic-Tac-Toe, compiled for its size.
+pub type TicTacToe = Line<Fixed<3, 3, 3, false>>;
+/// Connect Four, compiled for its size.
+pub type ConnectFour = Line<Fixed<6, 7, 4, true>>;
+
+/// A game of k in a row on a board of shape `S`.
+///
+/// ```
+/// use enraya_rules::{Game, Notation, Outcome, Player, TicTacToe};
+///
+/// let game = TicTacToe::default();
+/// let state = game.parse_position("b2 a1 c3 a3 a2 c2 b3")?;
+/// assert_eq!(game.drawing(&state), "OXX/XXO/O..");
+/// assert_eq!(game.to_move(&state), Player::Second);
+/// assert_eq!(game.outcome(&state), None);
+/// # Ok::<(), enraya_rules::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Line<S> {
+    shape: S,
+}
+
+/// A position on a board of bits `B`.
+///
+/// Kept from the mover's side, as solvers do: a move is then one exclusive-or
+/// and one or, whoever moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LineState<B> {
+    /// Stones of the player to move.
+    movers: B,
+    /// Stones of both.
+    stones: B,
+    to_move: Player,
+}
+
+impl<B: Bits> LineState<B> {
+    /// The stones of `player`.
+    #[inline]
+    pub fn stones_of(&self, player: Player) -> B {
+        if player == self.to_move { self.movers } else { self.movers ^ self.stones }
+    }
+
+    /// The stones of both players.
+    #[inline]
+    pub fn stones(&self) -> B {
+        self.stones
+    }
+
+    /// The stones of the player who moved last: the only ones that can have
+    /// become a line.
+    #[inline]
+    fn last_movers(&self) -> B {
+        self.movers ^ self.stones
+    }
+}
+
+/// A cell, as the index of its bit. It means something only together with the
+/// [`Line`] that made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The index of this cell's bit in the board's [`Bits`].
+    #[inline]
+    pub fn bit(self) -> u32 {
+        u32::from(self.0)
+    }
+}
+
+impl<B: Bits> Line<Sized<B>> {
+    /// A board whose size is known at run time; `None` if `B` is too narrow.
+    pub fn sized(rules: LineRules) -> Option<Self> {
+        Some(Line { shape: Sized::new(rules)? })
+    }
+}
+
+impl<S: Shape> Line<S> {
+    /// The parameters of this game.
+    pub fn rules(&self) -> LineRules {
+        self.shape.rules()
+    }
+
+    /// The layout of this game's bits.
+    pub fn shape(&self) -> &S {
+        &self.shape
+    }
+
+    /// The cell in this row (from the bottom) and column, both counted from
+    /// zero, if it is on the board.
+    pub fn cell(&self, row: u32, column: u32) -> Option<Cell> {
+        let rules = self.rules();
+        (row < rules.rows() && column < rules.columns()).then(|| self.cell_at(row, column))
+    }
+
+    /// As [`cell`](Line::cell), for a place known to be on the board or on the
+    /// spare cell above a column.
+    fn cell_at(&self, row: u32, column: u32) -> Cell {
+        let rules = self.rules();
+        let stride = rules.lane() + 1;
+        Cell(if rules.gravity() {
+            column * stride + row
+        } else {
+            (rules.rows() - 1 - row) * stride + column
+        } as u16)
+    }
+
+    /// Row (from the bottom) and column of a cell, counted from zero.
+    pub fn place(&self, cell: Cell) -> (u32, u32) {
+        let rules = self.rules();
+        let stride = rules.lane() + 1;
+        let (lane, along) = (cell.bit() / stride, cell.bit() % stride);
+        if rules.gravity() { (along, lane) } else { (rules.rows() - 1 - lane, along) }
+    }
+
+    /// The number of a move, from zero: the column with gravity, else the cell
+    /// counted row by row from the top.
+    pub fn index(&self, cell: Cell) -> u32 {
+        let rules = self.rules();
+        let (row, column) = self.place(cell);
+        if rules.gravity() { column } else { (rules.rows() - 1 - row) * rules.columns() + column }
+    }
+
+    /// The move with this [`index`](Line::index): with gravity, where a stone
+    /// dropped into that column lands (above the board if it is full).
+    pub fn move_at(&self, state: &LineState<S::Bits>, index: u32) -> Option<Cell> {
+        let rules = self.rules();
+        let columns = rules.columns();
+        if rules.gravity() {
+            let empty = |row: &u32| !state.stones.has(self.cell_at(*row, index).bit());
+            let row = || (0..rules.rows()).find(empty).unwrap_or(rules.rows());
+            (index < columns).then(|| self.cell_at(row(), index))
+        } else {
+            (index < rules.cells())
+                .then(|| self.cell_at(rules.rows() - 1 - index / columns, index % columns))
+        }
+    }
+
+    /// Every cell of the board, row by row from the top.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        let rules = self.rules();
+        (0..rules.rows())
+            .rev()
+            .flat_map(move |row| (0..rules.columns()).map(move |column| (row, column)))
+            .map(|(row, column)| self.cell_at(row, column))
+    }
+
+    /// The stone on a cell.
+    pub fn stone(&self, state: &LineState<S::Bits>, cell: Cell) -> Option<Player> {
+        if !state.stones.has(cell.bit()) {
+            None
+        } else if state.movers.has(cell.bit()) {
+            Some(state.to_move)
+        } else {
+            Some(!state.to_move)
+        }
+    }
+
+    /// The cells of all lines that ended the game; none if there is no line.
+    pub fn winning_cells(&self, state: &LineState<S::Bits>) -> Vec<Cell> {
+        let stones = state.last_movers();
+        let mut cells = S::Bits::ZERO;
+        for direction in self.shape.directions() {
+            for start in self.shape.lines(stones, direction).indices() {
+                for step in 0..self.rules().k() {
+                    cells = cells | S::Bits::bit(start + step * direction);
+                }
+            }
+        }
+        cells.indices().map(|bit| Cell(bit as u16)).collect()
+    }
+
+    /// A state with these stones, unchecked: for the drawing parser, which
+    /// then looks for what is impossible about it.
+    fn assemble(&self, stones_of: [S::Bits; 2], to_move: Player) -> LineState<S::Bits> {
+        LineState {
+            movers: stones_of[to_move.index()],
+            stones: stones_of[0] | stones_of[1],
+            to_move,
+        }
+    }
+
+    /// Empty cells that can be played now, whether or not the game is over.
+    #[inline]
+    fn open_cells(&self, state: &LineState<S::Bits>) -> S::Bits {
+        let board = self.shape.board();
+        if self.rules().gravity() {
+            state.stones.plus(self.shape.feet()) & board
+        } else {
+            board & !state.stones
+        }
+    }
+}
+
+impl<S: Shape> Game for Line<S> {
+    type State = LineState<S::Bits>;
+    type Move = Cell;
+
+    fn start(&self) -> Self::State {
+        self.assemble([S::Bits::ZERO; 2], Player::First)
+    }
+
+    #[inline]
+    fn to_move(&self, state: &Self::State) -> Player {
+        state.to_move
+    }
+
+    #[inline]
+    fn moves(&self, state: &Self::State) -> impl Iterator<Item = Cell> {
+        let open = if self.shape.has_line(state.last_movers()) {
+            S::Bits::ZERO
+        } else {
+            self.open_cells(state)
+        };
+        open.indices().map(|bit| Cell(bit as u16))
+    }
+
+    #[inline]
+    fn play_unchecked(&self, state: &mut Self::State, cell: Cell) {
+        state.movers = state.movers ^ state.stones;
+        state.stones = state.stones | S::Bits::bit(cell.bit());
+        state.to_move = !state.to_move;
+    }
+
+    #[inline]
+    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+        if self.shape.has_line(state.last_movers()) {
+            let maker = !state.to_move;
+            Some(Outcome::Win(if self.rules().misere() { !maker } else { maker }))
+        } else if state.stones == self.shape.board() {
+            Some(Outcome::Draw)
+        } else {
+            None
+        }
+    }
+
+    fn check_move(&self, state: &Self::State, cell: Cell) -> Result<(), PlayError> {
+        let rules = self.rules();
+        if self.outcome(state).is_some() {
+            return Err(PlayError::GameOver);
+        }
+        if state.stones.has(cell.bit()) {
+            return Err(PlayError::Taken);
+        }
+        let (row, column) = self.place(cell);
+        if self.shape.board().has(cell.bit()) {
+            let floats = !self.open_cells(state).has(cell.bit());
+            return if floats { Err(PlayError::Floating) } else { Ok(()) };
+        }
+        let above_full_column = rules.gravity()
+            && column < rules.columns()
+            && row == rules.rows()
+            && state.stones.has(cell.bit() - 1);
+        Err(if above_full_column { PlayError::Taken } else { PlayError::OffBoard })
+    }
+
+    fn max_plies(&self) -> u32 {
+        self.rules().cells()
+    }
+}
+
+impl<S: Shape> Undo for Line<S> {
+    #[inline]
+    fn undo(&self, state: &mut Self::State, cell: Cell) {
+        state.stones = state.stones ^ S::Bits::bit(cell.bit());
+        state.movers = state.movers ^ state.stones;
+        state.to_move = !state.to_move;
+    }
+}
+
+impl<S: Shape> Depict for Line<S> {
+    fn picture(&self, state: &Self::State) -> Picture {
+        let rules = self.rules();
+        let winning = self.winning_cells(state);
+        Picture::Grid {
+            rows: rules.rows(),
+            columns: rules.columns(),
+            gravity: rules.gravity(),
+            stones: self.cells().map(|cell| self.stone(state, cell)).collect(),
+            winning: self.cells().map(|cell| winning.contains(&cell)).collect(),
+        }
+    }
+}

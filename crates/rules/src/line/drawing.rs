@@ -1,0 +1,104 @@
+//! Drawings of line boards: rows from the top, `XO./.X./..O`.
+//!
+//! A drawing is refused when no game can have led to it for one of the reasons
+//! in [`DrawingError`]. Full reachability (did the stones of a gravity board go
+//! in in some legal order?) is not decided.
+
+use super::{Line, LineState, Shape};
+use crate::bits::Bits;
+use crate::notation::column_letter;
+use crate::{DrawingError, Player};
+
+impl<S: Shape> Line<S> {
+    pub(super) fn draw(&self, state: &LineState<S::Bits>) -> String {
+        let columns = self.rules().columns() as usize;
+        let cells: Vec<char> =
+            self.cells().map(|cell| self.stone(state, cell).map_or('.', Player::letter)).collect();
+        cells.chunks(columns).map(String::from_iter).collect::<Vec<_>>().join("/")
+    }
+
+    pub(super) fn parse_drawing(&self, text: &str) -> Result<LineState<S::Bits>, DrawingError> {
+        let stones_of = self.parse_stones(text)?;
+        let [first, second] = stones_of.map(Bits::count);
+        let to_move = match first.checked_sub(second) {
+            Some(0) => Player::First,
+            Some(1) => Player::Second,
+            _ => return Err(DrawingError::Counts { first, second }),
+        };
+        let state = self.assemble(stones_of, to_move);
+        self.check_support(&state)?;
+        self.check_lines(&state)?;
+        Ok(state)
+    }
+
+    fn parse_stones(&self, text: &str) -> Result<[S::Bits; 2], DrawingError> {
+        let rules = self.rules();
+        let rows: Vec<&str> = text.split(['/', '\n']).map(str::trim).collect();
+        let (found, expected) = (rows.len(), rules.rows() as usize);
+        if found != expected {
+            return Err(DrawingError::Rows { found, expected });
+        }
+        let mut stones_of = [S::Bits::ZERO; 2];
+        let mut cells = self.cells();
+        for (number, row) in (1..).zip(rows) {
+            let (found, expected) = (row.chars().count(), rules.columns() as usize);
+            for symbol in row.chars() {
+                if symbol != '.' && Player::from_letter(symbol).is_none() {
+                    let allowed = ". X O";
+                    return Err(DrawingError::Symbol { found: symbol, row: number, allowed });
+                }
+            }
+            if found != expected {
+                return Err(DrawingError::Columns { row: number, found, expected });
+            }
+            for (symbol, cell) in row.chars().zip(cells.by_ref()) {
+                if let Some(player) = Player::from_letter(symbol) {
+                    let stones = &mut stones_of[player.index()];
+                    *stones = *stones | S::Bits::bit(cell.bit());
+                }
+            }
+        }
+        Ok(stones_of)
+    }
+
+    fn check_support(&self, state: &LineState<S::Bits>) -> Result<(), DrawingError> {
+        let floats = |cell: &super::Cell| {
+            let (row, column) = self.place(*cell);
+            row > 0
+                && self.stone(state, *cell).is_some()
+                && self.stone(state, self.cell_at(row - 1, column)).is_none()
+        };
+        match self.cells().find(floats) {
+            Some(cell) if self.rules().gravity() => {
+                let (row, column) = self.place(cell);
+                let cell = format!("{}{}", column_letter(column), row + 1);
+                Err(DrawingError::Floating { cell })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// At most one player has a line, that player moved last, and one stone can
+    /// have completed everything. Exact lines are judged the same way: a stone
+    /// that joins two short lines into an overline has undone no earlier line.
+    fn check_lines(&self, state: &LineState<S::Bits>) -> Result<(), DrawingError> {
+        let last = state.last_movers();
+        let (player, opponent) = (!state.to_move, state.to_move);
+        match (self.shape.has_line(last), self.shape.has_line(state.movers)) {
+            (true, true) => Err(DrawingError::TwoWinners),
+            (false, true) => Err(DrawingError::PlayedOn { player: opponent }),
+            (false, false) => Ok(()),
+            (true, false) => {
+                let can_be_last = |bit: &u32| {
+                    let above = bit + 1;
+                    let covered = self.rules().gravity() && state.stones.has(above);
+                    !covered && !self.shape.has_line(last ^ S::Bits::bit(*bit))
+                };
+                match last.indices().find(can_be_last) {
+                    Some(_) => Ok(()),
+                    None => Err(DrawingError::LinesApart { player }),
+                }
+            }
+        }
+    }
+}

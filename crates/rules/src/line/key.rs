@@ -1,0 +1,56 @@
+//! Keys of line boards.
+//!
+//! Exact in three cases, tried in turn; a hash beyond them:
+//! - with gravity, `movers + stones + feet`: in each column the sum carries to a
+//!   marker above the highest stone, so it encodes height and colours in rows+1
+//!   bits;
+//! - two copies of the board side by side, where both fit in 64 bits;
+//! - three values a cell in base 3, up to 40 cells (3^40 < 2^64).
+//!
+//! Keys are from the mover's side. Who moves need not be part of them: in
+//! reachable positions the numbers of stones tell.
+
+use super::{Line, LineState, Shape};
+use crate::bits::Bits;
+use crate::key::hash_words;
+use crate::{Game, Keyed};
+
+/// The most cells whose 3^cells positions have numbers of 64 bits.
+const MOST_TERNARY_CELLS: u32 = 40;
+
+impl<S: Shape> Line<S> {
+    fn ternary_key(&self, state: &LineState<S::Bits>) -> u64 {
+        self.cells().fold(0, |key, cell| {
+            let digit = match self.stone(state, cell) {
+                None => 0,
+                Some(player) if player == self.to_move(state) => 1,
+                Some(_) => 2,
+            };
+            key * 3 + digit
+        })
+    }
+}
+
+impl<S: Shape> Keyed for Line<S> {
+    #[inline]
+    fn key(&self, state: &LineState<S::Bits>) -> u64 {
+        let rules = self.rules();
+        let low = |bits: S::Bits| bits.words().next().expect("a word");
+        if rules.gravity() && rules.width() <= 64 {
+            low(state.movers.plus(state.stones).plus(self.shape.feet()))
+        } else if rules.width() <= 32 {
+            low(state.movers) | low(state.stones) << 32
+        } else if rules.cells() <= MOST_TERNARY_CELLS {
+            self.ternary_key(state)
+        } else {
+            hash_words(state.movers.words().chain(state.stones.words()))
+        }
+    }
+
+    fn key_is_exact(&self) -> bool {
+        let rules = self.rules();
+        (rules.gravity() && rules.width() <= 64)
+            || rules.width() <= 32
+            || rules.cells() <= MOST_TERNARY_CELLS
+    }
+}

@@ -1,0 +1,122 @@
+//! Moves of line games as text: columns with gravity, cells without.
+
+use super::{Cell, Line, LineState, Shape};
+use crate::notation::{column_letter, parse_place};
+use crate::{Arrange, MoveError, Notation, Order, PositionError, Record};
+
+/// Columns are written 1-9, then a = 10, b = 11…
+fn column_digit(column: u32) -> char {
+    char::from_digit(column + 1, 36).expect("a board has at most 19 columns")
+}
+
+fn parse_column(text: &str) -> Option<u32> {
+    let mut chars = text.chars();
+    let digit = chars.next().filter(|c| c.is_ascii_digit() || c.is_ascii_lowercase())?;
+    let number = digit.to_digit(36)?;
+    (chars.next().is_none() && number > 0).then(|| number - 1)
+}
+
+impl<S: Shape> Line<S> {
+    /// The number of the move `text` names, whatever the position.
+    fn parse_index(&self, text: &str) -> Result<u32, MoveError> {
+        let rules = self.rules();
+        let (row, column) = match text {
+            "" => return Err(MoveError::Empty),
+            text if rules.gravity() => (0, parse_column(text)),
+            text => match parse_place(text) {
+                Some((column, row)) => (row - 1, Some(column)),
+                None => (0, None),
+            },
+        };
+        let column = column.ok_or_else(|| MoveError::Form { example: self.example() })?;
+        let cell = self.cell(row, column).ok_or(MoveError::OffBoard)?;
+        Ok(self.index(cell))
+    }
+
+    /// A well-formed move: the middle of the board.
+    fn example(&self) -> String {
+        let rules = self.rules();
+        self.move_text(self.cell_at(rules.rows() / 2, rules.columns() / 2))
+    }
+}
+
+impl<S: Shape> Notation for Line<S> {
+    fn move_text(&self, cell: Cell) -> String {
+        let (row, column) = self.place(cell);
+        if self.rules().gravity() {
+            column_digit(column).to_string()
+        } else {
+            format!("{}{}", column_letter(column), row + 1)
+        }
+    }
+
+    fn parse_move(&self, state: &LineState<S::Bits>, text: &str) -> Result<Cell, MoveError> {
+        let index = self.parse_index(text)?;
+        Ok(self.move_at(state, index).expect("the index was on the board"))
+    }
+
+    fn drawing(&self, state: &LineState<S::Bits>) -> String {
+        self.draw(state)
+    }
+
+    fn moves_text(&self, moves: &[Cell]) -> String {
+        let separator = if self.rules().gravity() { "" } else { " " };
+        moves.iter().map(|&mv| self.move_text(mv)).collect::<Vec<_>>().join(separator)
+    }
+
+    fn parse_record(&self, text: &str) -> Result<Record<LineState<S::Bits>, Cell>, PositionError> {
+        let text = text.trim();
+        if text.contains(['.', 'X', 'O', '/', '\n']) {
+            return Ok(Record::new(self.parse_drawing(text)?));
+        }
+        if self.rules().gravity() {
+            let columns = text.char_indices().filter(|(_, c)| !c.is_whitespace());
+            self.play_texts(columns.map(|(at, c)| &text[at..at + c.len_utf8()]))
+        } else {
+            self.play_texts(text.split_whitespace())
+        }
+    }
+}
+
+impl<S: Shape> Arrange for Line<S> {
+    fn move_count(&self) -> usize {
+        let rules = self.rules();
+        if rules.gravity() { rules.columns() as usize } else { rules.cells() as usize }
+    }
+
+    #[inline]
+    fn move_index(&self, cell: Cell) -> usize {
+        self.index(cell) as usize
+    }
+
+    fn index_of(&self, text: &str) -> Option<usize> {
+        self.parse_index(text).ok().map(|index| index as usize)
+    }
+
+    fn named_order(&self, order: &Order) -> Option<Vec<usize>> {
+        let rules = self.rules();
+        let mut indices: Vec<usize> = (0..self.move_count()).collect();
+        let columns = rules.columns() as usize;
+        let from_middle = |at: usize, length: u32| (2 * at).abs_diff(length as usize - 1);
+        let off_centre = |index: usize| {
+            (
+                from_middle(index / columns, rules.rows()),
+                from_middle(index % columns, rules.columns()),
+            )
+        };
+        match order {
+            Order::Row => {}
+            Order::Column if rules.gravity() => {}
+            Order::Column => indices.sort_by_key(|index| index % columns),
+            Order::Center if rules.gravity() => {
+                indices.sort_by_key(|&column| from_middle(column, rules.columns()));
+            }
+            Order::Center => indices.sort_by_key(|&index| {
+                let (down, across) = off_centre(index);
+                (down.max(across), down != across)
+            }),
+            Order::List(_) => return None,
+        }
+        Some(indices)
+    }
+}

@@ -1,0 +1,151 @@
+//! The parameters of a k-in-a-row game.
+
+/// What distinguishes one k-in-a-row game from another.
+///
+/// ```
+/// use enraya_rules::LineRules;
+/// let connect_four = LineRules::new(6, 7, 4)?.with_gravity();
+/// assert_eq!(connect_four, LineRules::CONNECT4);
+/// assert!(LineRules::new(3, 3, 4).is_err());
+/// # Ok::<(), enraya_rules::LineRulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LineRules {
+    rows: u32,
+    columns: u32,
+    k: u32,
+    gravity: bool,
+    misere: bool,
+    exact: bool,
+}
+
+/// Why numbers do not make a k-in-a-row game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineRulesError {
+    /// A side is zero or too long.
+    #[error("{found} {side}: allowed are 1 to {}", LineRules::MAX_SIDE)]
+    Side {
+        /// Which side.
+        side: Side,
+        /// What was asked for.
+        found: u32,
+    },
+    /// k is zero or longer than the longer side.
+    #[error("k = {found}: allowed are 1 to {longest} on this board")]
+    K {
+        /// What was asked for.
+        found: u32,
+        /// The longer side of the board.
+        longest: u32,
+    },
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// How many rows there are.
+    Rows,
+    /// How many columns there are.
+    Columns,
+}
+
+impl std::fmt::Display for Side {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Side::Rows => "rows",
+            Side::Columns => "columns",
+        })
+    }
+}
+
+impl LineRules {
+    /// The longest side a board may have.
+    pub const MAX_SIDE: u32 = 19;
+
+    /// Tic-Tac-Toe: 3 × 3, three in a row.
+    pub const TICTACTOE: LineRules = LineRules::plain(3, 3, 3);
+    /// Connect Four: 6 rows × 7 columns, four in a row, with gravity.
+    pub const CONNECT4: LineRules = LineRules::plain(6, 7, 4).with_gravity();
+    /// Free-style Gomoku: 15 × 15, five (or more) in a row.
+    pub const GOMOKU: LineRules = LineRules::plain(15, 15, 5);
+
+    /// The rules of a [`Fixed`](super::Fixed) board.
+    pub(super) const fn of_size(rows: u32, columns: u32, k: u32, gravity: bool) -> LineRules {
+        LineRules { gravity, ..LineRules::plain(rows, columns, k) }
+    }
+
+    const fn plain(rows: u32, columns: u32, k: u32) -> LineRules {
+        LineRules { rows, columns, k, gravity: false, misere: false, exact: false }
+    }
+
+    /// Free placement, normal play, overlines count.
+    pub fn new(rows: u32, columns: u32, k: u32) -> Result<LineRules, LineRulesError> {
+        for (side, found) in [(Side::Rows, rows), (Side::Columns, columns)] {
+            if !(1..=Self::MAX_SIDE).contains(&found) {
+                return Err(LineRulesError::Side { side, found });
+            }
+        }
+        let longest = rows.max(columns);
+        if !(1..=longest).contains(&k) {
+            return Err(LineRulesError::K { found: k, longest });
+        }
+        Ok(LineRules::plain(rows, columns, k))
+    }
+
+    /// The same game with stones falling to the lowest empty cell.
+    pub const fn with_gravity(self) -> LineRules {
+        LineRules { gravity: true, ..self }
+    }
+
+    /// The same game in which making k in a row loses.
+    pub const fn with_misere(self) -> LineRules {
+        LineRules { misere: true, ..self }
+    }
+
+    /// The same game in which only lines of exactly k count.
+    pub const fn with_exact(self) -> LineRules {
+        LineRules { exact: true, ..self }
+    }
+
+    /// How many rows the board has.
+    pub const fn rows(&self) -> u32 {
+        self.rows
+    }
+    /// How many columns the board has.
+    pub const fn columns(&self) -> u32 {
+        self.columns
+    }
+    /// How many in a row make a line.
+    pub const fn k(&self) -> u32 {
+        self.k
+    }
+    /// Whether stones fall.
+    pub const fn gravity(&self) -> bool {
+        self.gravity
+    }
+    /// Whether making a line loses.
+    pub const fn misere(&self) -> bool {
+        self.misere
+    }
+    /// Whether longer lines do not count.
+    pub const fn exact(&self) -> bool {
+        self.exact
+    }
+    /// How many cells the board has.
+    pub const fn cells(&self) -> u32 {
+        self.rows * self.columns
+    }
+
+    /// The length of a lane of the bitboard: see [`Shape`](super::Shape).
+    pub(super) const fn lane(&self) -> u32 {
+        if self.gravity { self.rows } else { self.columns }
+    }
+    /// How many lanes the bitboard has.
+    pub(super) const fn lanes(&self) -> u32 {
+        if self.gravity { self.columns } else { self.rows }
+    }
+    /// Bits a board of this shape needs, spare cells included.
+    pub(super) const fn width(&self) -> u32 {
+        (self.lane() + 1) * self.lanes()
+    }
+}

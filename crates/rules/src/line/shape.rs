@@ -1,0 +1,169 @@
+//! How a board lies on its bits, and the test for a line.
+//!
+//! The board is cut into *lanes* with one spare bit at the end of each, always
+//! zero, so that no line can run over an edge into the next lane. Without
+//! gravity a lane is a row (from the top), so bit order is reading order; with
+//! gravity a lane is a column (from the bottom), so that adding one at the foot
+//! of a column carries up to its lowest empty cell:
+//!
+//! ```text
+//!   3 × 3, free          6 rows × 7 columns, gravity
+//!                          6 13 20 27 34 41 48   <- spare
+//!    0  1  2 | 3           5 12 19 26 33 40 47
+//!    4  5  6 | 7           4 11 18 25 32 39 46
+//!    8  9 10 | 11          3 10 17 24 31 38 45
+//!              ^           2  9 16 23 30 37 44
+//!            spare         1  8 15 22 29 36 43
+//!                          0  7 14 21 28 35 42
+//! ```
+//!
+//! In both, the four directions of a line are the same four shifts.
+
+use std::fmt::Debug;
+
+use super::LineRules;
+use crate::bits::{Bits, Wide};
+
+/// The bits of boards that need more than 128: enough for 19 × 19.
+pub type Large = Wide<6>;
+
+/// Parameters of a board together with the type of its bits.
+///
+/// There are two implementations and one body of code: [`Fixed`] is known to
+/// the compiler, which folds every loop over it; [`Sized`] is read at run time.
+pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
+    /// The bits the board lies on.
+    type Bits: Bits;
+    /// The parameters.
+    fn rules(&self) -> LineRules;
+    /// Every cell of the board.
+    fn board(&self) -> Self::Bits;
+    /// The first cell of every lane.
+    fn feet(&self) -> Self::Bits;
+
+    /// The four shifts along which cells can line up.
+    #[inline]
+    fn directions(&self) -> [u32; 4] {
+        let stride = self.rules().lane() + 1;
+        [1, stride, stride + 1, stride - 1]
+    }
+
+    /// The lowest cells of all lines of exactly or at least `length` along
+    /// `direction`, whatever the rules say about overlines.
+    #[inline]
+    fn runs(&self, stones: Self::Bits, length: u32, direction: u32) -> Self::Bits {
+        let mut starts = stones;
+        let mut covered = 1;
+        while covered * 2 <= length {
+            starts = starts & starts.down(covered * direction);
+            covered *= 2;
+        }
+        if covered < length {
+            starts = starts & starts.down((length - covered) * direction);
+        }
+        starts
+    }
+
+    /// The lowest cells of the lines that count under the rules.
+    #[inline]
+    fn lines(&self, stones: Self::Bits, direction: u32) -> Self::Bits {
+        let rules = self.rules();
+        let starts = self.runs(stones, rules.k(), direction);
+        if rules.exact() {
+            starts & !stones.up(direction) & !stones.down(rules.k() * direction)
+        } else {
+            starts
+        }
+    }
+
+    /// Whether these stones make a line.
+    #[inline]
+    fn has_line(&self, stones: Self::Bits) -> bool {
+        let [a, b, c, d] = self.directions();
+        let lines = self.lines(stones, a)
+            | self.lines(stones, b)
+            | self.lines(stones, c)
+            | self.lines(stones, d);
+        !lines.is_zero()
+    }
+}
+
+/// A board whose size is part of its type.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fixed<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVITY: bool>;
+
+impl<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVITY: bool>
+    Fixed<ROWS, COLUMNS, K, GRAVITY>
+{
+    const RULES: LineRules = LineRules::of_size(ROWS, COLUMNS, K, GRAVITY);
+    const FEET: u64 = {
+        assert!(Self::RULES.width() <= 64);
+        let (mut feet, mut lane) = (0, 0);
+        while lane < Self::RULES.lanes() {
+            feet |= 1 << (lane * (Self::RULES.lane() + 1));
+            lane += 1;
+        }
+        feet
+    };
+    const BOARD: u64 = Self::FEET * ((1 << Self::RULES.lane()) - 1);
+}
+
+impl<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVITY: bool> Shape
+    for Fixed<ROWS, COLUMNS, K, GRAVITY>
+{
+    type Bits = u64;
+    #[inline]
+    fn rules(&self) -> LineRules {
+        Self::RULES
+    }
+    #[inline]
+    fn board(&self) -> u64 {
+        Self::BOARD
+    }
+    #[inline]
+    fn feet(&self) -> u64 {
+        Self::FEET
+    }
+}
+
+/// A board whose size is known at run time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sized<B> {
+    rules: LineRules,
+    board: B,
+    feet: B,
+}
+
+impl<B: Bits> Sized<B> {
+    /// The shape for these rules, if `B` is wide enough.
+    pub fn new(rules: LineRules) -> Option<Self> {
+        if rules.width() > B::WIDTH {
+            return None;
+        }
+        let stride = rules.lane() + 1;
+        let (mut board, mut feet) = (B::ZERO, B::ZERO);
+        for lane in 0..rules.lanes() {
+            feet = feet | B::bit(lane * stride);
+            for cell in 0..rules.lane() {
+                board = board | B::bit(lane * stride + cell);
+            }
+        }
+        Some(Sized { rules, board, feet })
+    }
+}
+
+impl<B: Bits> Shape for Sized<B> {
+    type Bits = B;
+    #[inline]
+    fn rules(&self) -> LineRules {
+        self.rules
+    }
+    #[inline]
+    fn board(&self) -> B {
+        self.board
+    }
+    #[inline]
+    fn feet(&self) -> B {
+        self.feet
+    }
+}

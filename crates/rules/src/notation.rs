@@ -1,0 +1,118 @@
+//! Text for moves and positions.
+//!
+//! A position is written either as the moves that led to it or as a drawing of
+//! it. Both parse through one entry point, [`Notation::parse_record`]: the moves
+//! keep their history, a drawing starts a record of its own.
+
+use crate::{DrawingError, Game, PlayError, Record};
+
+/// Reads and writes moves and positions.
+pub trait Notation: Game {
+    /// The text of a move, e.g. `4` or `b2`.
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// The move that `text` names in this position. It need not be legal:
+    /// [`play`](Game::play) tells.
+    fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, MoveError>;
+
+    /// A position as one line of text that
+    /// [`parse_position`](Notation::parse_position) reads back.
+    fn drawing(&self, state: &Self::State) -> String;
+
+    /// The text of a sequence of moves.
+    fn moves_text(&self, moves: &[Self::Move]) -> String {
+        moves.iter().map(|&mv| self.move_text(mv)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Reads a position in any of its forms, with its history if it has one.
+    fn parse_record(&self, text: &str) -> Result<Record<Self::State, Self::Move>, PositionError>;
+
+    /// Reads a position in any of its forms.
+    fn parse_position(&self, text: &str) -> Result<Self::State, PositionError> {
+        Ok(self.parse_record(text)?.state().clone())
+    }
+
+    /// Plays moves given as texts from the start.
+    fn play_texts<'t>(
+        &self,
+        texts: impl Iterator<Item = &'t str>,
+    ) -> Result<Record<Self::State, Self::Move>, PositionError>
+    where
+        Self: Sized,
+    {
+        let mut record = Record::new(self.start());
+        for (number, text) in (1..).zip(texts) {
+            let mv = self.parse_move(record.state(), text).map_err(|reason| {
+                PositionError::UnknownMove { number, text: text.to_owned(), reason }
+            })?;
+            record.play(self, mv).map_err(|reason| PositionError::IllegalMove {
+                number,
+                text: text.to_owned(),
+                reason,
+            })?;
+        }
+        Ok(record)
+    }
+}
+
+/// Why a text does not name a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// There is no text.
+    #[error("there is no move in an empty text")]
+    Empty,
+    /// The text has another form than this game's moves.
+    #[error("moves look like '{example}'")]
+    Form {
+        /// A well-formed move of this game.
+        example: String,
+    },
+    /// The form is right, but the board is smaller than that.
+    #[error("that is outside the board")]
+    OffBoard,
+}
+
+/// Why a text is not a position of this game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// A word in the list of moves is no move.
+    #[error("move {number} '{text}': {reason}")]
+    UnknownMove {
+        /// Counted from one.
+        number: usize,
+        /// As it was given.
+        text: String,
+        /// What is wrong with it.
+        reason: MoveError,
+    },
+    /// A move in the list cannot be played.
+    #[error("move {number} '{text}': {reason}")]
+    IllegalMove {
+        /// Counted from one.
+        number: usize,
+        /// As it was given.
+        text: String,
+        /// What is wrong with it.
+        reason: PlayError,
+    },
+    /// The drawing is malformed or impossible.
+    #[error(transparent)]
+    Drawing(#[from] DrawingError),
+}
+
+/// The letter of a column counted from zero: `a`, `b`…
+pub(crate) fn column_letter(column: u32) -> char {
+    char::from(b'a' + column as u8)
+}
+
+/// The column, counted from zero, and row, counted from one, of a cell or dot
+/// such as `b2`; `None` if the text has another form.
+pub(crate) fn parse_place(text: &str) -> Option<(u32, u32)> {
+    let mut chars = text.chars();
+    let letter = chars.next().filter(char::is_ascii_lowercase)?;
+    let digits = chars.as_str();
+    if digits.is_empty() || digits.starts_with('0') || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    Some((letter as u32 - 'a' as u32, digits.parse().ok()?))
+}

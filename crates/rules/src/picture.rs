@@ -1,0 +1,50 @@
+//! What there is to see of a position, for whoever draws it.
+
+use crate::{Game, Player};
+
+/// A position as plain data, free of any rule: what a terminal, a page or an
+/// image needs to draw it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// A board of cells.
+    Grid {
+        /// How many rows there are.
+        rows: u32,
+        /// How many columns there are.
+        columns: u32,
+        /// Whether a move is a column rather than a cell.
+        gravity: bool,
+        /// Who is on each cell, row by row from the top.
+        stones: Vec<Option<Player>>,
+        /// Which cells belong to a line that ended the game.
+        winning: Vec<bool>,
+    },
+    /// Heaps of objects.
+    Heaps {
+        /// How many objects are left in each.
+        left: Vec<u32>,
+        /// How many each had at the start.
+        full: Vec<u32>,
+    },
+    /// Boxes between dots.
+    Boxes {
+        /// How many rows of boxes there are.
+        rows: u32,
+        /// How many columns of boxes there are.
+        columns: u32,
+        /// Whether each horizontal edge is drawn: `rows + 1` rows from the top
+        /// of `columns` edges each.
+        horizontal: Vec<bool>,
+        /// Whether each vertical edge is drawn: `rows` rows from the top of
+        /// `columns + 1` edges each.
+        vertical: Vec<bool>,
+        /// Who closed each box, row by row from the top.
+        owners: Vec<Option<Player>>,
+    },
+}
+
+/// Can be drawn.
+pub trait Depict: Game {
+    /// What there is to see of a position.
+    fn picture(&self, state: &Self::State) -> Picture;
+}
