@@ -4,29 +4,39 @@
 //! [`Keyed`], [`Symmetric`], [`Arrange`], [`Notation`], [`Depict`]) are traits
 //! beside it. [`Line`] is the k-in-a-row family. No I/O, no clock, no threads.
 
+mod any;
 pub mod bits;
+pub mod conformance;
+pub mod dots;
 mod drawing;
 mod game;
 mod key;
 pub mod line;
+pub mod nim;
 mod notation;
 mod order;
 mod outcome;
 mod perft;
 mod picture;
 mod player;
+mod playthrough;
 mod record;
 mod symmetry;
 
+pub use conformance::{Conformance, check_game, check_game_fully};
+pub use dots::{Dots, DotsError};
+pub use any::{AnyGame, FORMS, NameError};
 pub use drawing::DrawingError;
 pub use game::{Game, PlayError, Undo};
 pub use key::Keyed;
 pub use line::{ConnectFour, Line, LineRules, LineRulesError, TicTacToe};
+pub use nim::{Nim, NimError};
 pub use notation::{MoveError, Notation, PositionError};
 pub use order::{Arrange, Order, OrderError, Reordered};
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use picture::{Depict, Picture};
 pub use player::Player;
+pub use playthrough::playthrough;
 pub use record::Record;
 pub use symmetry::Symmetric;

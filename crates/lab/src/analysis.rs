@@ -1,0 +1,157 @@
+//! The value of every legal move.
+//!
+//! Textbook alpha-beta with utility `depth`, one ply deeper at a time: the
+//! utility of a forced win *is* its distance, so no other algorithm is needed.
+//! A move whose value is a forced win or loss within the horizon is settled; one
+//! whose tree has no horizon node left is a draw; what remains when the budget
+//! runs out is an estimate.
+
+use enraya_rules::{Arrange, Game, Order, Reordered};
+use enraya_search::{
+    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Utility, Value, longest,
+};
+
+/// The value of one move for the player who makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveValue {
+    /// The move, as text.
+    pub text: String,
+    /// Its value; distances count the move itself.
+    pub value: Value,
+    /// Whether no other move has a better value.
+    pub best: bool,
+}
+
+/// The values of all legal moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// Every legal move, in the game's order; none if the game is over.
+    pub moves: Vec<MoveValue>,
+    /// The depth to which every unsettled move was searched.
+    pub depth: u32,
+    /// Nodes examined.
+    pub nodes: u64,
+}
+
+impl Analysis {
+    /// The value of the position: that of its best moves.
+    pub fn value(&self) -> Option<Value> {
+        self.moves.iter().map(|mv| mv.value).max()
+    }
+
+    /// Whether nothing is left to estimate.
+    pub fn is_exact(&self) -> bool {
+        self.moves.iter().all(|mv| mv.value.class().is_some())
+    }
+}
+
+pub(crate) fn analyze<G>(
+    game: &G,
+    state: &G::State,
+    evaluator: &dyn Evaluator<G::State>,
+    budget: &Budget,
+    text: impl Fn(G::Move) -> String,
+) -> Analysis
+where
+    G: Arrange + Clone,
+{
+    match Reordered::new(game.clone(), &Order::Center) {
+        Ok(ordered) => Analyst { game: &ordered, evaluator, nodes: 0 }.analyze(
+            game.moves(state).collect(),
+            state,
+            budget,
+            text,
+        ),
+        Err(_) => Analyst { game, evaluator, nodes: 0 }.analyze(
+            game.moves(state).collect(),
+            state,
+            budget,
+            text,
+        ),
+    }
+}
+
+struct Analyst<'a, G: Game> {
+    game: &'a G,
+    evaluator: &'a dyn Evaluator<G::State>,
+    nodes: u64,
+}
+
+impl<G: Game> Analyst<'_, G> {
+    fn analyze(
+        mut self,
+        moves: Vec<G::Move>,
+        state: &G::State,
+        budget: &Budget,
+        text: impl Fn(G::Move) -> String,
+    ) -> Analysis {
+        let player = self.game.to_move(state);
+        let children: Vec<G::State> = moves.iter().map(|&mv| self.game.result(state, mv)).collect();
+        let mut values: Vec<Value> = children
+            .iter()
+            .map(|child| Value::Estimate(self.evaluator.evaluate(child, player)))
+            .collect();
+        let deepest = budget.max_depth().unwrap_or(u32::MAX).min(self.game.max_plies());
+        let mut depth = 0;
+        while depth < deepest && values.iter().any(|value| value.class().is_none()) {
+            let Some(deeper) = self.deepen(&children, &values, player, depth, budget) else {
+                break;
+            };
+            values = deeper;
+            depth += 1;
+        }
+        let best = values.iter().max().copied();
+        let moves = moves.into_iter().zip(values).map(|(mv, value)| MoveValue {
+            text: text(mv),
+            value,
+            best: Some(value) == best,
+        });
+        Analysis { moves: moves.collect(), depth, nodes: self.nodes }
+    }
+
+    /// All values with every unsettled child searched `depth` plies deep;
+    /// `None` if the budget ran out before the last one.
+    fn deepen(
+        &mut self,
+        children: &[G::State],
+        values: &[Value],
+        player: enraya_rules::Player,
+        depth: u32,
+        budget: &Budget,
+    ) -> Option<Vec<Value>> {
+        let mut deeper = values.to_vec();
+        for (child, value) in children.iter().zip(&mut deeper) {
+            if value.class().is_some() {
+                continue;
+            }
+            let mut counter = Counter::default();
+            let decision = Search::new(self.game)
+                .convention(Convention::from(Profile::Lecture))
+                .evaluator(self.evaluator)
+                .budget(budget.less_nodes(self.nodes).depth(depth))
+                .observe(&mut counter)
+                .alpha_beta(child);
+            self.nodes += counter.nodes;
+            if !decision.complete {
+                return None;
+            }
+            let seen = self.value(decision.value, counter.horizon == 0);
+            *value = if self.game.to_move(child) == player { seen } else { -seen };
+        }
+        Some(deeper)
+    }
+
+    /// From a child's utility, seen by its own mover, to a value whose distance
+    /// counts the move to the child as well.
+    fn value(&self, utility: f64, searched_out: bool) -> Value {
+        let plies = || (longest(self.game) - utility.abs()) as u32 + 1;
+        match Utility::Depth.class(utility) {
+            Class::Win => Value::Win(plies()),
+            Class::Loss => Value::Loss(plies()),
+            Class::Draw if searched_out => Value::Draw,
+            Class::Draw => {
+                Value::Estimate((utility * f64::from(enraya_search::evaluator::WIN)).round() as i32)
+            }
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The one implementation of [`Table`], generic over the game.
+
+use std::time::Instant;
+
+use enraya_rules::{
+    Arrange, Depict, Game, Notation, Order, Outcome, Picture, PlayError, Player, PositionError,
+    Record, Reordered, perft,
+};
+use enraya_search::{Algorithm, Appraise, Budget, Convention, Counter, Decision, Search, Tie};
+use rand::SeedableRng;
+use rand::seq::IteratorRandom;
+use rand_pcg::Pcg64;
+
+use crate::analysis::analyze;
+use crate::{
+    Agent, Analysis, Choice, Count, Experiment, PlayTextError, Searcher, SetupError, Table,
+};
+
+/// Nodes that an agent without a depth of its own may expect to look at.
+const MOMENT: f64 = 2e6;
+
+/// A game of a known type being played.
+#[derive(Clone)]
+pub(crate) struct Played<G: Game> {
+    name: String,
+    game: G,
+    record: Record<G::State, G::Move>,
+}
+
+impl<G: Notation> Played<G> {
+    pub(crate) fn new(name: String, game: G, position: &str) -> Result<Self, PositionError> {
+        let record = game.parse_record(position)?;
+        Ok(Played { name, game, record })
+    }
+}
+
+impl<G: Arrange + Appraise + Clone> Played<G> {
+    /// How deep to look here if nobody said: to the end (`None`) where the tree
+    /// is small for certain, else as deep as takes a moment. The same for every
+    /// algorithm, so that their games can be compared.
+    fn default_depth(&self) -> Option<u32> {
+        let branching = self.game.moves(self.record.state()).count() as u32;
+        let plies = self.game.max_plies().saturating_sub(self.record.moves().len() as u32);
+        let (mut nodes, mut total) = (1.0, 1.0);
+        for depth in 1..=plies {
+            nodes *= f64::from(branching.min(plies - depth + 1));
+            total += nodes;
+            if total > MOMENT {
+                return Some((depth - 1).max(1));
+            }
+        }
+        None
+    }
+
+    fn search(
+        &self,
+        algorithm: Algorithm,
+        convention: &Convention,
+        tie: (Tie, u64),
+        budget: Budget,
+    ) -> Result<(Decision<G::Move>, Counter), SetupError> {
+        let evaluator = self.game.evaluator(convention.evaluation)?;
+        let mut counter = Counter::default();
+        let state = self.record.state();
+        let decision = if convention.order == Order::Row {
+            Search::new(&self.game)
+                .convention(convention.clone())
+                .tie(tie.0, tie.1)
+                .budget(budget)
+                .evaluator(evaluator.as_ref())
+                .observe(&mut counter)
+                .run(algorithm, state)
+        } else {
+            Search::new(&Reordered::new(self.game.clone(), &convention.order)?)
+                .convention(convention.clone())
+                .tie(tie.0, tie.1)
+                .budget(budget)
+                .evaluator(evaluator.as_ref())
+                .observe(&mut counter)
+                .run(algorithm, state)
+        };
+        Ok((decision, counter))
+    }
+
+    fn legal(&self, number: usize) -> Result<G::Move, PlayError> {
+        let state = self.record.state();
+        if self.game.outcome(state).is_some() {
+            return Err(PlayError::GameOver);
+        }
+        if number >= self.game.move_count() {
+            return Err(PlayError::OffBoard);
+        }
+        let mut moves = self.game.moves(state);
+        moves.find(|&mv| self.game.move_index(mv) == number).ok_or(PlayError::Taken)
+    }
+}
+
+impl<G> Table for Played<G>
+where
+    G: Arrange + Appraise + Notation + Depict + Clone + Send + 'static,
+    G::State: Send,
+    G::Move: Send,
+{
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+    fn to_move(&self) -> Player {
+        self.game.to_move(self.record.state())
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(self.record.state())
+    }
+    fn moves(&self) -> Vec<String> {
+        self.game.moves(self.record.state()).map(|mv| self.game.move_text(mv)).collect()
+    }
+    fn played(&self) -> Vec<String> {
+        self.record.moves().iter().map(|&mv| self.game.move_text(mv)).collect()
+    }
+    fn position(&self) -> String {
+        if *self.record.start() == self.game.start() {
+            self.game.moves_text(self.record.moves())
+        } else {
+            self.drawing()
+        }
+    }
+    fn move_count(&self) -> usize {
+        self.game.move_count()
+    }
+    fn max_plies(&self) -> u32 {
+        self.game.max_plies()
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), PlayTextError> {
+        let mv = self.game.parse_move(self.record.state(), text)?;
+        Ok(self.record.play(&self.game, mv)?)
+    }
+    fn play_number(&mut self, number: usize) -> Result<(), PlayTextError> {
+        let mv = self.legal(number)?;
+        Ok(self.record.play(&self.game, mv)?)
+    }
+    fn undo(&mut self) -> bool {
+        self.record.undo(&self.game)
+    }
+    fn redo(&mut self) -> bool {
+        self.record.redo(&self.game)
+    }
+    fn can_redo(&self) -> bool {
+        self.record.can_redo()
+    }
+    fn reset(&mut self) {
+        self.record = Record::new(self.game.start());
+    }
+
+    fn picture(&self) -> Picture {
+        self.game.picture(self.record.state())
+    }
+    fn drawing(&self) -> String {
+        self.game.drawing(self.record.state())
+    }
+
+    fn choose(
+        &self,
+        agent: &Agent,
+        budget: Budget,
+        seed: u64,
+    ) -> Result<Option<Choice>, SetupError> {
+        let chosen = |mv: G::Move| (self.game.move_text(mv), self.game.move_index(mv));
+        let searcher = match agent {
+            Agent::Random => {
+                let moves = self.game.moves(self.record.state());
+                return Ok(moves.choose(&mut Pcg64::seed_from_u64(seed)).map(|mv| {
+                    let (text, index) = chosen(mv);
+                    Choice {
+                        text,
+                        index,
+                        value: None,
+                        nodes: 0,
+                        leaves: 0,
+                        depth: None,
+                        complete: true,
+                    }
+                }));
+            }
+            Agent::Searcher(searcher) => searcher,
+        };
+        let Searcher { algorithm, depth, convention, tie } = searcher;
+        let depth = depth.or_else(|| self.default_depth());
+        let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
+        let (decision, counter) = self.search(*algorithm, convention, (*tie, seed), budget)?;
+        Ok(decision.best.map(|mv| {
+            let (text, index) = chosen(mv);
+            Choice {
+                text,
+                index,
+                value: Some(decision.value),
+                nodes: counter.nodes,
+                leaves: counter.leaves(),
+                depth,
+                complete: decision.complete,
+            }
+        }))
+    }
+
+    fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError> {
+        let Experiment { algorithm, convention, .. } = experiment;
+        let evaluation = convention.evaluation.unwrap_or(G::EVALUATIONS[0]);
+        let depth = budget.max_depth();
+        let start = Instant::now();
+        let (decision, counter) = self.search(*algorithm, convention, (Tie::First, 0), budget)?;
+        Ok(Count {
+            seconds: start.elapsed().as_secs_f64(),
+            value: decision.value,
+            best: decision.best.map(|mv| self.game.move_text(mv)),
+            complete: decision.complete,
+            ..Count::new(experiment, evaluation, depth, counter)
+        })
+    }
+
+    fn analyze(&self, budget: &Budget) -> Analysis {
+        let evaluator = self.game.evaluator(None).expect("a game has its default evaluation");
+        analyze(&self.game, self.record.state(), evaluator.as_ref(), budget, |mv| {
+            self.game.move_text(mv)
+        })
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&self.game, self.record.state(), depth)
+    }
+
+    fn duplicate(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+}

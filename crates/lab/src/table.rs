@@ -1,0 +1,109 @@
+//! A game being played, whatever game it is.
+//!
+//! Applications hold a `Box<dyn Table>`; the one implementation behind it is
+//! generic, so that inside it every search is compiled for its game.
+
+use enraya_rules::{
+    AnyGame, MoveError, OrderError, Outcome, Picture, PlayError, Player, PositionError, with_game,
+};
+use enraya_search::{Budget, NoEvaluation};
+
+use crate::played::Played;
+use crate::{Agent, Analysis, Choice, Count, Experiment};
+
+/// A game being played.
+///
+/// ```
+/// use enraya_lab::open;
+/// use enraya_search::Budget;
+///
+/// let mut table = open(&"tictactoe".parse()?, "b2 a1")?;
+/// table.play("c3")?;
+/// assert_eq!(table.drawing(), "..X/.X./O..");
+/// let analysis = table.analyze(&Budget::unlimited());
+/// assert!(analysis.is_exact());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Table: Send {
+    /// The game's name.
+    fn name(&self) -> String;
+    /// Whose turn it is.
+    fn to_move(&self) -> Player;
+    /// The result, or `None` while the game goes on.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The legal moves as text, in the game's order.
+    fn moves(&self) -> Vec<String>;
+    /// The moves played since the table was opened or reset, as text.
+    fn played(&self) -> Vec<String>;
+    /// The moves played, as a position that [`open`] reads back, or a drawing
+    /// if the table was opened on one.
+    fn position(&self) -> String;
+    /// How many numbers moves have: see [`play_number`](Table::play_number).
+    fn move_count(&self) -> usize;
+    /// The longest a game can be.
+    fn max_plies(&self) -> u32;
+
+    /// Plays the move `text` names.
+    fn play(&mut self, text: &str) -> Result<(), PlayTextError>;
+    /// Plays the move with this number, counted from zero: the column with
+    /// gravity, else the cell row by row from the top.
+    fn play_number(&mut self, number: usize) -> Result<(), PlayTextError>;
+    /// Takes the last move back; false if there is none.
+    fn undo(&mut self) -> bool;
+    /// Plays the last undone move again; false if there is none.
+    fn redo(&mut self) -> bool;
+    /// Whether there is a move to redo.
+    fn can_redo(&self) -> bool;
+    /// Back to the start of the game.
+    fn reset(&mut self);
+
+    /// What there is to see.
+    fn picture(&self) -> Picture;
+    /// The position as one line of text.
+    fn drawing(&self) -> String;
+
+    /// The move an agent would play here; `None` if the game is over. `seed`
+    /// decides everything that is left to chance.
+    fn choose(
+        &self,
+        agent: &Agent,
+        budget: Budget,
+        seed: u64,
+    ) -> Result<Option<Choice>, SetupError>;
+    /// Counts what a search examines here.
+    fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError>;
+    /// The value of every legal move, as exactly as the budget allows.
+    fn analyze(&self, budget: &Budget) -> Analysis;
+    /// The number of sequences of `depth` legal moves.
+    fn perft(&self, depth: u32) -> u64;
+    /// A table of its own with the same game on it.
+    fn duplicate(&self) -> Box<dyn Table>;
+}
+
+/// Why a text could not be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayTextError {
+    /// It names no move.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// The move is not legal here.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+}
+
+/// Why a search cannot be set up on a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The order does not fit the game.
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    /// The evaluation does not fit the game.
+    #[error(transparent)]
+    Evaluation(#[from] NoEvaluation),
+}
+
+/// Opens a table on a position of a game; the empty text is the start.
+pub fn open(game: &AnyGame, position: &str) -> Result<Box<dyn Table>, PositionError> {
+    let name = game.to_string();
+    with_game!(game, |game| Ok(Box::new(Played::new(name, game.clone(), position)?)))
+}

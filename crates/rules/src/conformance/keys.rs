@@ -1,0 +1,68 @@
+//! Equal positions have equal keys and, where keys are exact, only they.
+
+use std::collections::HashMap;
+
+use super::Law;
+use super::check::{Check, Visit, require};
+use crate::{Game, Keyed};
+
+/// How many positions are remembered. A state need not be hashable, so a new
+/// key is compared with all of them.
+const MOST_KNOWN: usize = 4_096;
+
+pub(super) struct Keys<G: Game> {
+    known: Vec<Known<G>>,
+    by_key: HashMap<u64, usize>,
+}
+
+struct Known<G: Game> {
+    state: G::State,
+    route: Vec<G::Move>,
+    key: u64,
+}
+
+impl<G: Game> Default for Keys<G> {
+    fn default() -> Self {
+        Keys { known: Vec::new(), by_key: HashMap::new() }
+    }
+}
+
+impl<G: Keyed> Check<G> for Keys<G> {
+    fn law(&self) -> Law {
+        Law::Keys
+    }
+
+    fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
+        self.route(visit.game, visit.route, visit.state)?;
+        Ok(0)
+    }
+
+    fn route(&mut self, game: &G, moves: &[G::Move], state: &G::State) -> Result<(), String> {
+        let key = game.key(state);
+        require(key == game.key(&state.clone()), || {
+            "the key of the state is not the key of its clone".to_owned()
+        })?;
+        let namesake = self.by_key.get(&key).map(|&index| &self.known[index]);
+        if let Some(known) = namesake {
+            let same = known.state == *state;
+            require(same || !game.key_is_exact(), || {
+                let Known { state, route, .. } = known;
+                format!("the key {key:#x} is also that of {state:?}, reached by {route:?}")
+            })?;
+            if same {
+                return Ok(());
+            }
+        }
+        if let Some(known) = self.known.iter().find(|known| known.state == *state) {
+            return require(known.key == key, || {
+                let Known { route, key: other, .. } = known;
+                format!("the key is {key:#x}, but {other:#x} when reached by {route:?}")
+            });
+        }
+        if self.known.len() < MOST_KNOWN {
+            self.by_key.entry(key).or_insert(self.known.len());
+            self.known.push(Known { state: state.clone(), route: moves.to_vec(), key });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,76 @@
+//! The laws by name.
+
+use std::fmt;
+
+/// A law that every game, or every game with some capability, keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Law {
+    /// Asking twice gives the same answer: the start, whose turn it is, the
+    /// outcome, the moves and the result of a move depend on nothing but the
+    /// game and the state.
+    Purity,
+    /// A move can be played exactly if it is listed. Unfinished games list at
+    /// least one, finished games none, no game lists one twice; the three ways
+    /// of playing agree; a refused move leaves the state untouched, and after
+    /// the end the reason is that the game is over.
+    LegalMoves,
+    /// If the game says that players alternate, they do.
+    Turns,
+    /// Every game ends within the promised number of plies.
+    Termination,
+    /// Taking a move back restores the position before it.
+    Undo,
+    /// Equal positions have equal keys, by whatever route they were reached;
+    /// where keys are exact, different positions have different keys.
+    Keys,
+    /// Symmetry 0 is the identity; every symmetry maps the legal moves onto
+    /// the legal moves of the image, commutes with playing and keeps the
+    /// player to move and the outcome.
+    Symmetry,
+    /// All images of a position have the same canonical key.
+    CanonicalKeys,
+    /// Moves, drawings and records read back as what was written, and no two
+    /// legal moves look the same.
+    Notation,
+    /// Moves of one position have different numbers within the promised range,
+    /// the same whether asked by move or by text; orders are permutations.
+    Arrangement,
+}
+
+impl Law {
+    /// All laws, in the order in which they are checked.
+    pub const ALL: [Law; 10] = [
+        Law::Purity,
+        Law::LegalMoves,
+        Law::Turns,
+        Law::Termination,
+        Law::Undo,
+        Law::Keys,
+        Law::Symmetry,
+        Law::CanonicalKeys,
+        Law::Notation,
+        Law::Arrangement,
+    ];
+
+    /// The name of the law. It never changes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Law::Purity => "purity",
+            Law::LegalMoves => "legal-moves",
+            Law::Turns => "turns",
+            Law::Termination => "termination",
+            Law::Undo => "undo",
+            Law::Keys => "keys",
+            Law::Symmetry => "symmetry",
+            Law::CanonicalKeys => "canonical-keys",
+            Law::Notation => "notation",
+            Law::Arrangement => "arrangement",
+        }
+    }
+}
+
+impl fmt::Display for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

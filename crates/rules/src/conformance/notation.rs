@@ -1,0 +1,47 @@
+//! What is written reads back as what was meant.
+
+use super::Law;
+use super::check::{Check, Visit, repeated, require};
+use crate::Notation;
+
+pub(super) struct ReadingBack;
+
+impl<G: Notation> Check<G> for ReadingBack {
+    fn law(&self) -> Law {
+        Law::Notation
+    }
+
+    fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
+        let Visit { game, state, .. } = *visit;
+        let drawing = game.drawing(state);
+        let read = game.parse_position(&drawing);
+        require(read.as_ref() == Ok(state), || {
+            format!("the drawing '{drawing}' reads back as {read:?}")
+        })?;
+        let texts: Vec<String> = visit.moves.iter().map(|&mv| game.move_text(mv)).collect();
+        if let Some(text) = repeated(&texts) {
+            return Err(format!("two legal moves are written '{text}'"));
+        }
+        for &mv in visit.sample {
+            let text = game.move_text(mv);
+            let read = game.parse_move(state, &text);
+            require(read == Ok(mv), || {
+                format!("{mv:?}, written '{text}', reads back as {read:?}")
+            })?;
+        }
+        Ok(visit.sample.len())
+    }
+
+    fn route(&mut self, game: &G, moves: &[G::Move], state: &G::State) -> Result<(), String> {
+        let text = game.moves_text(moves);
+        match game.parse_record(&text) {
+            Ok(record) if record.state() == state && record.moves() == moves => Ok(()),
+            Ok(record) => Err(format!(
+                "the moves '{text}' read back as {:?}, leading to {:?}",
+                record.moves(),
+                record.state(),
+            )),
+            Err(error) => Err(format!("the moves '{text}' do not read back: {error}")),
+        }
+    }
+}

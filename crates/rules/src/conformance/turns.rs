@@ -1,0 +1,27 @@
+//! Players who are said to alternate do.
+
+use super::Law;
+use super::check::{Check, Visit, require};
+use crate::Game;
+
+pub(super) struct Turns;
+
+impl<G: Game> Check<G> for Turns {
+    fn law(&self) -> Law {
+        Law::Turns
+    }
+
+    fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
+        let Visit { game, state, sample, .. } = *visit;
+        if !game.alternates() {
+            return Ok(0);
+        }
+        let player = game.to_move(state);
+        for &mv in sample {
+            require(game.to_move(&game.result(state, mv)) != player, || {
+                format!("the players alternate, but after {mv:?} it is {player:?}'s turn again")
+            })?;
+        }
+        Ok(sample.len())
+    }
+}

@@ -1,0 +1,43 @@
+//! Keys of Dots and Boxes positions.
+//!
+//! A position is its edges, the owners of its closed boxes and the player to
+//! move; none of the three follows from the others. Side by side, from the lowest
+//! bit: one bit an edge, one a box (set if the first player's), one for the
+//! player. Where that is more than 64 bits, a key is a hash: up to 4 × 4 boxes
+//! (57 bits) keys are exact.
+
+use super::{Dots, DotsState};
+use crate::Keyed;
+use crate::bits::Bits;
+use crate::key::hash_words;
+
+impl Dots {
+    /// The first player's boxes with the gaps between the rows closed.
+    fn packed_firsts(&self, state: &DotsState) -> u128 {
+        let row_of_boxes = u128::bit(self.columns) - 1;
+        (0..self.rows).fold(0, |packed, row| {
+            let boxes = state.firsts >> (row * self.stride()) & row_of_boxes;
+            packed | boxes << (row * self.columns)
+        })
+    }
+}
+
+impl Keyed for Dots {
+    #[inline]
+    fn key(&self, state: &DotsState) -> u64 {
+        let player = state.to_move.index() as u64;
+        if self.key_is_exact() {
+            let edges = self.edge_count();
+            let firsts = (self.packed_firsts(state) as u64) << edges;
+            let player = player << (edges + self.box_count());
+            state.drawn as u64 | firsts | player
+        } else {
+            hash_words(state.drawn.words().chain(state.firsts.words()).chain([player]))
+        }
+    }
+
+    #[inline]
+    fn key_is_exact(&self) -> bool {
+        self.edge_count() + self.box_count() < 64
+    }
+}

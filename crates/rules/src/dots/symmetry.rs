@@ -1,0 +1,52 @@
+//! Symmetries of Dots and Boxes: mirror left to right, upside down, and over the
+//! diagonal too where the board is square.
+
+use super::{Dots, DotsState, Edge};
+use crate::Symmetric;
+use crate::bits::Bits;
+
+/// A symmetry's number is these bits.
+const MIRROR: usize = 1;
+const FLIP: usize = 2;
+const TRANSPOSE: usize = 4;
+
+/// Where a place in a lattice goes, given the last row and column of it.
+fn image(place: (u32, u32), last: (u32, u32), symmetry: usize) -> (u32, u32) {
+    let (mut row, mut column) = place;
+    if symmetry & TRANSPOSE != 0 {
+        (row, column) = (column, row);
+    }
+    if symmetry & MIRROR != 0 {
+        column = last.1 - column;
+    }
+    if symmetry & FLIP != 0 {
+        row = last.0 - row;
+    }
+    (row, column)
+}
+
+impl Symmetric for Dots {
+    fn symmetries(&self) -> usize {
+        if self.rows == self.columns { 8 } else { 4 }
+    }
+
+    fn transform(&self, state: &DotsState, symmetry: usize) -> DotsState {
+        let edge = |index| self.transform_move(Edge(index as u8), symmetry).index();
+        let last = (self.rows - 1, self.columns - 1);
+        let square = |at| {
+            let (row, column) = image(self.box_place(at), last, symmetry);
+            (last.0 - row) * self.stride() + column
+        };
+        DotsState {
+            drawn: state.drawn.indices().fold(0, |drawn, index| drawn | u128::bit(edge(index))),
+            firsts: state.firsts.indices().fold(0, |firsts, at| firsts | u128::bit(square(at))),
+            to_move: state.to_move,
+        }
+    }
+
+    fn transform_move(&self, edge: Edge, symmetry: usize) -> Edge {
+        let last = (self.rows, self.columns);
+        let [from, to] = self.ends(edge).map(|dot| image(dot, last, symmetry));
+        self.edge(from, to).expect("neighbours stay neighbours")
+    }
+}

@@ -1,0 +1,164 @@
+//! How much a search may spend. The only door through which time comes in.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+#[cfg(feature = "clock")]
+use std::time::{Duration, Instant};
+
+/// Limits of a search: any of depth, nodes, a deadline and a cancel flag.
+///
+/// ```
+/// use enraya_search::Budget;
+/// use std::time::Duration;
+/// let budget = Budget::unlimited().depth(8).nodes(1_000_000).time(Duration::from_secs(1));
+/// assert_eq!(budget.max_depth(), Some(8));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    #[cfg(feature = "clock")]
+    deadline: Option<Instant>,
+    cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Budget {
+    /// No limit at all.
+    pub fn unlimited() -> Self {
+        Self::default()
+    }
+
+    /// Looks at most this many plies ahead.
+    pub fn depth(self, plies: u32) -> Self {
+        Budget { depth: Some(plies), ..self }
+    }
+
+    /// Enters at most this many nodes.
+    pub fn nodes(self, nodes: u64) -> Self {
+        Budget { nodes: Some(nodes), ..self }
+    }
+
+    /// Stops this long from now.
+    #[cfg(feature = "clock")]
+    pub fn time(self, time: Duration) -> Self {
+        Budget { deadline: Instant::now().checked_add(time), ..self }
+    }
+
+    /// Stops soon after the flag is raised.
+    pub fn cancel(self, flag: Arc<AtomicBool>) -> Self {
+        Budget { cancel: Some(flag), ..self }
+    }
+
+    /// The limit on depth, if there is one.
+    pub fn max_depth(&self) -> Option<u32> {
+        self.depth
+    }
+
+    /// The limit on nodes, if there is one.
+    pub fn max_nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    /// The same limits with this many nodes spent already.
+    pub fn less_nodes(&self, spent: u64) -> Self {
+        Budget { nodes: self.nodes.map(|nodes| nodes.saturating_sub(spent)), ..self.clone() }
+    }
+
+    /// Whether the clock or the flag says stop.
+    pub fn expired(&self) -> bool {
+        #[cfg(feature = "clock")]
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return true;
+        }
+        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+}
+
+/// The budget ran out in the middle of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the search was stopped")]
+pub struct Stopped;
+
+/// Counts nodes against a [`Budget`]. One addition and one comparison a node;
+/// clock and flag are looked at every [`Meter::INTERVAL`] nodes.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    budget: Budget,
+    nodes: u64,
+    next_look: u64,
+}
+
+impl Meter {
+    /// Nodes between two looks at the clock: well under a millisecond of any
+    /// search here.
+    pub const INTERVAL: u64 = 1 << 10;
+
+    /// A meter that has counted nothing.
+    pub fn new(budget: Budget) -> Self {
+        Meter { budget, nodes: 0, next_look: 0 }
+    }
+
+    /// Nodes counted so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The limits counted against.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// Counts one node, or says that no more may be entered.
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), Stopped> {
+        if self.nodes == self.next_look {
+            self.look()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stopped> {
+        if self.budget.expired() || self.budget.nodes.is_some_and(|most| self.nodes >= most) {
+            return Err(Stopped);
+        }
+        self.plan_look();
+        Ok(())
+    }
+
+    fn plan_look(&mut self) {
+        let limit = self.budget.nodes.unwrap_or(u64::MAX);
+        self.next_look = limit.min(self.nodes + Self::INTERVAL);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_of_n_nodes_allows_exactly_n() {
+        for limit in [0, 1, 5, Meter::INTERVAL, Meter::INTERVAL + 1, 5_000] {
+            let mut meter = Meter::new(Budget::unlimited().nodes(limit));
+            let entered = (0..10_000).take_while(|_| meter.tick().is_ok()).count() as u64;
+            assert_eq!((entered, meter.nodes()), (limit, limit));
+        }
+    }
+
+    #[test]
+    fn a_raised_flag_stops_within_an_interval() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let mut meter = Meter::new(Budget::unlimited().cancel(flag.clone()));
+        assert!(meter.tick().is_ok());
+        flag.store(true, Ordering::Relaxed);
+        let more = (0..10_000).take_while(|_| meter.tick().is_ok()).count() as u64;
+        assert!(more <= Meter::INTERVAL);
+    }
+
+    #[test]
+    fn an_expired_deadline_lets_no_node_in() {
+        let mut meter = Meter::new(Budget::unlimited().time(Duration::ZERO));
+        assert_eq!(meter.tick(), Err(Stopped));
+    }
+}

@@ -1,0 +1,148 @@
+//! The choices that make two correct node counts differ forty-fold.
+//!
+//! "How many nodes does alpha-beta examine?" has one answer only once these are
+//! named. Each is an option of its own; a [`Profile`] bundles them.
+
+use enraya_rules::Order;
+
+use crate::named;
+
+named! {
+    /// When a value cuts its node.
+    pub enum Cut {
+        /// At the bound or beyond (AIMA).
+        Ge = "ge",
+        /// Beyond the bound only (CS188: never on equality).
+        Gt = "gt",
+    }
+}
+
+named! {
+    /// What a node returns whose value lies outside its window.
+    pub enum Fail {
+        /// The value itself.
+        Soft = "soft",
+        /// The bound.
+        Hard = "hard",
+    }
+}
+
+named! {
+    /// The window in which the root is searched.
+    pub enum Window {
+        /// Everything.
+        Inf = "inf",
+        /// The range of the utility.
+        Unit = "unit",
+    }
+}
+
+named! {
+    /// What the end of a game is worth.
+    pub enum Utility {
+        /// +1, 0, -1.
+        Unit = "unit",
+        /// 10 - depth, 0, depth - 10: quick wins first. On games longer than
+        /// nine plies, the length of the longest game plus one stands for 10.
+        Depth = "depth",
+        /// 10000, less what the loser's position is worth: the scale of the
+        /// `coursework` evaluation.
+        Cost = "cost",
+    }
+}
+
+named! {
+    /// A bundle of conventions.
+    pub enum Profile {
+        /// Russell and Norvig's book: cut on equality, soft, ±1.
+        Aima = "aima",
+        /// Berkeley's course: never cut on equality.
+        Cs188 = "cs188",
+        /// As many lectures have it: `aima` with quick wins first.
+        Lecture = "lecture",
+        /// The Connect Four of the course work: its heuristic, `gt`, `hard`.
+        Coursework = "coursework",
+    }
+}
+
+named! {
+    /// Which move is played among equally good ones.
+    pub enum Tie {
+        /// The first in the order of moves.
+        First = "first",
+        /// The last in the order of moves.
+        Last = "last",
+        /// Any of them, by lot.
+        Random = "random",
+        /// The quickest win or slowest loss: searches with utility `depth`.
+        Quickest = "quickest",
+    }
+}
+
+named! {
+    /// What a position at the depth limit is worth.
+    pub enum Evaluation {
+        /// Nothing: all such positions are equal.
+        None = "none",
+        /// Line games: lines still open, by how many stones they lack.
+        Lines = "lines",
+        /// Line games: the heuristic of the course work.
+        Coursework = "coursework",
+        /// Dots and Boxes: boxes closed.
+        Boxes = "boxes",
+    }
+}
+
+/// One choice for each question.
+///
+/// ```
+/// use enraya_search::{Convention, Cut, Profile};
+/// let aima = Convention::from(Profile::Aima);
+/// assert_eq!(Convention { cut: Cut::Gt, ..aima }, Convention::from(Profile::Cs188));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Convention {
+    /// The order of moves.
+    pub order: Order,
+    /// When a value cuts its node.
+    pub cut: Cut,
+    /// What a value outside the window becomes.
+    pub fail: Fail,
+    /// The window of the root.
+    pub window: Window,
+    /// What the end of a game is worth.
+    pub utility: Utility,
+    /// What the depth limit is worth; the game's own default if not named.
+    pub evaluation: Option<Evaluation>,
+}
+
+impl From<Profile> for Convention {
+    fn from(profile: Profile) -> Convention {
+        let aima = Convention {
+            order: Order::Row,
+            cut: Cut::Ge,
+            fail: Fail::Soft,
+            window: Window::Inf,
+            utility: Utility::Unit,
+            evaluation: None,
+        };
+        match profile {
+            Profile::Aima => aima,
+            Profile::Cs188 => Convention { cut: Cut::Gt, ..aima },
+            Profile::Lecture => Convention { utility: Utility::Depth, ..aima },
+            Profile::Coursework => Convention {
+                cut: Cut::Gt,
+                fail: Fail::Hard,
+                utility: Utility::Cost,
+                evaluation: Some(Evaluation::Coursework),
+                ..aima
+            },
+        }
+    }
+}
+
+impl Default for Convention {
+    fn default() -> Self {
+        Profile::Aima.into()
+    }
+}

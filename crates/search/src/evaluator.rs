@@ -1,0 +1,121 @@
+//! What a position looks like to someone who stops thinking there.
+//!
+//! Rules know nothing of evaluation: an evaluator is made *from* a game and
+//! sees only states, so one game can have several and a game without one still
+//! plays, with [`Indifferent`].
+
+mod boxes;
+mod coursework;
+mod lines;
+
+pub use boxes::Boxes;
+pub use coursework::Coursework;
+pub use lines::Lines;
+
+use enraya_rules::line::{Line, Shape};
+use enraya_rules::{Dots, Game, Nim, Outcome, Player};
+
+use crate::Evaluation;
+
+/// A won game in an evaluator's units: evaluations lie strictly between minus
+/// this and this.
+pub const WIN: i32 = 10_000;
+
+/// Judges positions of states `S`.
+pub trait Evaluator<S> {
+    /// The worth of a position in which the game goes on, as `player` sees it,
+    /// in ten-thousandths of a win. Must be strictly between `-WIN` and `WIN`.
+    fn evaluate(&self, state: &S, player: Player) -> i32;
+
+    /// The worth of a finished game on the same scale, for utility
+    /// [`Cost`](crate::Utility::Cost).
+    fn terminal(&self, _state: &S, outcome: Outcome, player: Player) -> i32 {
+        outcome.sign_for(player) * WIN
+    }
+}
+
+/// Finds all unfinished positions equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Indifferent;
+
+impl<S> Evaluator<S> for Indifferent {
+    fn evaluate(&self, _: &S, _: Player) -> i32 {
+        0
+    }
+}
+
+/// A game does not have this evaluation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this game has no evaluation '{found}': allowed are {}", names(allowed))]
+pub struct NoEvaluation {
+    /// What was asked for.
+    pub found: Evaluation,
+    /// What the game has, its default first.
+    pub allowed: &'static [Evaluation],
+}
+
+fn names(evaluations: &[Evaluation]) -> String {
+    evaluations.iter().map(|evaluation| evaluation.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// Has evaluations.
+pub trait Appraise: Game {
+    /// The evaluations of this game, the default first.
+    const EVALUATIONS: &'static [Evaluation];
+
+    /// The evaluator with this name; the default if `None`.
+    fn evaluator(
+        &self,
+        name: Option<Evaluation>,
+    ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation>;
+}
+
+fn missing<G: Appraise, T>(found: Evaluation) -> Result<T, NoEvaluation> {
+    Err(NoEvaluation { found, allowed: G::EVALUATIONS })
+}
+
+impl<S: Shape> Appraise for Line<S> {
+    const EVALUATIONS: &'static [Evaluation] =
+        &[Evaluation::Lines, Evaluation::Coursework, Evaluation::None];
+
+    fn evaluator(
+        &self,
+        name: Option<Evaluation>,
+    ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
+        Ok(match name.unwrap_or(Self::EVALUATIONS[0]) {
+            Evaluation::Lines => Box::new(Lines::new(self)),
+            Evaluation::Coursework => Box::new(Coursework::new(*self)),
+            Evaluation::None => Box::new(Indifferent),
+            other @ Evaluation::Boxes => return missing::<Self, _>(other),
+        })
+    }
+}
+
+impl Appraise for Nim {
+    const EVALUATIONS: &'static [Evaluation] = &[Evaluation::None];
+
+    fn evaluator(
+        &self,
+        name: Option<Evaluation>,
+    ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
+        match name.unwrap_or(Self::EVALUATIONS[0]) {
+            Evaluation::None => Ok(Box::new(Indifferent)),
+            other => missing::<Self, _>(other),
+        }
+    }
+}
+
+impl Appraise for Dots {
+    const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Boxes, Evaluation::None];
+
+    fn evaluator(
+        &self,
+        name: Option<Evaluation>,
+    ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
+        match name.unwrap_or(Self::EVALUATIONS[0]) {
+            Evaluation::Boxes => Ok(Box::new(Boxes::new(self.clone()))),
+            Evaluation::None => Ok(Box::new(Indifferent)),
+            other => missing::<Self, _>(other),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Searching two-player games: the textbook algorithms, exactly counted.
+//!
+//! [`Search`] sets a search up; [`Search::minimax`] and [`Search::alpha_beta`]
+//! are the pages a teacher projects. What they examine depends on a
+//! [`Convention`]; what they may spend on a [`Budget`]; who watches is an
+//! [`Observer`].
+
+mod alpha_beta;
+mod budget;
+mod convention;
+mod counter;
+pub mod course;
+pub mod evaluator;
+mod minimax;
+mod named;
+mod observer;
+mod search;
+mod value;
+
+pub use budget::{Budget, Meter, Stopped};
+pub use convention::{Convention, Cut, Evaluation, Fail, Profile, Tie, Utility, Window};
+pub use counter::Counter;
+pub use evaluator::{Appraise, Evaluator, NoEvaluation};
+pub use named::UnknownName;
+pub use observer::{Leaf, Node, Observer};
+pub use search::{Algorithm, Decision, Search, longest};
+pub use value::{Class, Value};

@@ -1,0 +1,287 @@
+//! What the textbook algorithms share: the setting of a search, its leaves, and
+//! the choice at the root.
+
+use enraya_rules::{Game, Player};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64;
+
+use crate::evaluator::{Evaluator, Indifferent, WIN};
+use crate::named;
+use crate::{
+    Budget, Class, Convention, Leaf, Meter, Node, Observer, Stopped, Tie, Utility, Window,
+};
+
+/// A search about to start: a game, a convention, limits, and who watches.
+///
+/// ```
+/// use enraya_rules::{Game, TicTacToe};
+/// use enraya_search::{Counter, Search};
+///
+/// let game = TicTacToe::default();
+/// let mut counter = Counter::default();
+/// let decision = Search::new(&game).observe(&mut counter).alpha_beta(&game.start());
+/// assert_eq!(decision.value, 0.0);
+/// assert_eq!((counter.leaves(), counter.nodes), (7_330, 18_297));
+/// ```
+#[derive(Debug)]
+pub struct Search<'a, G: Game, O = ()> {
+    pub(crate) game: &'a G,
+    pub(crate) convention: Convention,
+    pub(crate) observer: O,
+    pub(crate) max: Player,
+    tie: Tie,
+    seed: u64,
+    meter: Meter,
+    evaluator: Judge<'a, G::State>,
+}
+
+struct Judge<'a, S>(&'a dyn Evaluator<S>);
+
+impl<S> std::fmt::Debug for Judge<'_, S> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Evaluator")
+    }
+}
+
+named! {
+    /// A textbook algorithm.
+    pub enum Algorithm {
+        /// Looks at every line of play.
+        Minimax = "minimax",
+        /// Leaves out what cannot change the result.
+        AlphaBeta = "alphabeta",
+    }
+}
+
+/// What a search answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision<M> {
+    /// The move chosen; none if the game is over. A search that was stopped
+    /// chooses among what it finished, or the first legal move if nothing.
+    pub best: Option<M>,
+    /// The value of the root for its player to move, in the convention's
+    /// utility.
+    pub value: f64,
+    /// The root moves that were searched to the end, in order, with their
+    /// values. Without [`full_root`](Decision::full_root) alpha-beta's are
+    /// exact only where they improved on the ones before.
+    pub moves: Vec<(M, f64)>,
+    /// Whether every root move was searched with the full window.
+    pub full_root: bool,
+    /// Whether the search ran to its end rather than out of budget.
+    pub complete: bool,
+}
+
+impl<'a, G: Game> Search<'a, G> {
+    /// A search with the default convention, no limits and no observer.
+    pub fn new(game: &'a G) -> Self {
+        Search {
+            game,
+            convention: Convention::default(),
+            observer: (),
+            max: Player::First,
+            tie: Tie::First,
+            seed: 0,
+            meter: Meter::new(Budget::unlimited()),
+            evaluator: Judge(&Indifferent),
+        }
+    }
+}
+
+impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
+    /// With these conventions. Their order is the game's business: see
+    /// [`Reordered`](enraya_rules::Reordered).
+    pub fn convention(self, convention: Convention) -> Self {
+        Search { convention, ..self }
+    }
+
+    /// With this choice among equally good moves; `seed` is for
+    /// [`Tie::Random`].
+    pub fn tie(self, tie: Tie, seed: u64) -> Self {
+        Search { tie, seed, ..self }
+    }
+
+    /// Within these limits.
+    pub fn budget(self, budget: Budget) -> Self {
+        Search { meter: Meter::new(budget), ..self }
+    }
+
+    /// With this judge at the depth limit.
+    pub fn evaluator(self, evaluator: &'a dyn Evaluator<G::State>) -> Self {
+        Search { evaluator: Judge(evaluator), ..self }
+    }
+
+    /// Watched by `observer`.
+    pub fn observe<P: Observer<G>>(self, observer: P) -> Search<'a, G, P> {
+        Search {
+            game: self.game,
+            convention: self.convention,
+            observer,
+            max: self.max,
+            tie: self.tie,
+            seed: self.seed,
+            meter: self.meter,
+            evaluator: self.evaluator,
+        }
+    }
+
+    /// Runs the algorithm named.
+    pub fn run(self, algorithm: Algorithm, state: &G::State) -> Decision<G::Move> {
+        match algorithm {
+            Algorithm::Minimax => self.minimax(state),
+            Algorithm::AlphaBeta => self.alpha_beta(state),
+        }
+    }
+
+    /// The position after `action`, entered as a node `depth` plies deep.
+    #[inline]
+    pub(crate) fn result(
+        &mut self,
+        state: &G::State,
+        action: G::Move,
+        depth: u32,
+        window: (f64, f64),
+    ) -> Result<G::State, Stopped> {
+        let child = self.game.result(state, action);
+        self.enter(&child, Some(action), depth, window)?;
+        Ok(child)
+    }
+
+    #[inline]
+    fn enter(
+        &mut self,
+        state: &G::State,
+        last: Option<G::Move>,
+        depth: u32,
+        window: (f64, f64),
+    ) -> Result<(), Stopped> {
+        self.meter.tick()?;
+        self.observer.enter(Node { game: self.game, state, last, depth, window });
+        Ok(())
+    }
+
+    /// The value of a leaf: UTILITY where the game is over, EVAL at the depth
+    /// limit; `None` where the search goes on.
+    #[inline]
+    pub(crate) fn leaf(&mut self, state: &G::State, depth: u32) -> Option<f64> {
+        let (leaf, value) = if let Some(outcome) = self.game.outcome(state) {
+            let sign = f64::from(outcome.sign_for(self.max));
+            let value = match self.convention.utility {
+                Utility::Unit => sign,
+                Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
+                Utility::Cost => f64::from(self.evaluator.0.terminal(state, outcome, self.max)),
+            };
+            (Leaf::Terminal, value)
+        } else if Some(depth) == self.meter.budget().max_depth() {
+            let estimate = f64::from(self.evaluator.0.evaluate(state, self.max));
+            let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
+            (Leaf::Horizon, estimate / scale)
+        } else {
+            return None;
+        };
+        self.observer.leaf(leaf, value);
+        self.observer.leave(value);
+        Some(value)
+    }
+
+    /// Chooses at the root: MAX searches every child by `value` and takes the
+    /// best. `prunes` says that a child's value may be a mere bound once
+    /// another child has raised α.
+    pub(crate) fn decide(
+        &mut self,
+        state: &G::State,
+        prunes: bool,
+        value: impl Fn(&mut Self, &G::State, f64, f64) -> Result<f64, Stopped>,
+    ) -> Decision<G::Move> {
+        self.max = self.game.to_move(state);
+        if self.tie == Tie::Quickest {
+            self.convention.utility = Utility::Depth;
+        }
+        let full_root = !prunes || matches!(self.tie, Tie::Last | Tie::Random);
+        let (mut alpha, beta) = self.root_window();
+        let mut decision =
+            Decision { best: None, value: 0.0, moves: Vec::new(), full_root, complete: true };
+
+        if self.enter(state, None, 0, (alpha, beta)).is_err() {
+            decision.best = self.game.moves(state).next();
+            decision.complete = false;
+            return decision;
+        }
+        if let Some(value) = self.leaf(state, 0) {
+            decision.value = value;
+            decision.best = self.game.moves(state).next();
+            return decision;
+        }
+        let mut best = f64::NEG_INFINITY;
+        for (number, action) in self.game.moves(state).enumerate() {
+            let child = self.result(state, action, 1, (alpha, beta));
+            let Ok(found) = child.and_then(|child| value(self, &child, alpha, beta)) else {
+                decision.complete = false;
+                break;
+            };
+            decision.moves.push((action, found));
+            if found > best {
+                best = found;
+                self.observer.update(action, found);
+            }
+            if full_root {
+                continue;
+            }
+            if self.convention.cut.met(best, beta) {
+                self.observer.cutoff(number, best, beta);
+                break;
+            }
+            alpha = alpha.max(best);
+        }
+        decision.best = self.choose(state, &decision.moves, best);
+        decision.value = if decision.moves.is_empty() { 0.0 } else { best };
+        self.observer.leave(decision.value);
+        decision
+    }
+
+    fn root_window(&self) -> (f64, f64) {
+        let bound = match (self.convention.window, self.convention.utility) {
+            (Window::Inf, _) => f64::INFINITY,
+            (Window::Unit, Utility::Unit) => 1.0,
+            (Window::Unit, Utility::Depth) => longest(self.game),
+            (Window::Unit, Utility::Cost) => WIN.into(),
+        };
+        (-bound, bound)
+    }
+
+    fn choose(&self, state: &G::State, moves: &[(G::Move, f64)], best: f64) -> Option<G::Move> {
+        let ties: Vec<G::Move> =
+            moves.iter().filter(|(_, value)| *value == best).map(|(mv, _)| *mv).collect();
+        let chosen = match self.tie {
+            Tie::First | Tie::Quickest => ties.first(),
+            Tie::Last => ties.last(),
+            Tie::Random => ties.choose(&mut Pcg64::seed_from_u64(self.seed)),
+        };
+        chosen.copied().or_else(|| self.game.moves(state).next())
+    }
+}
+
+/// What stands for 10 in "10 − depth": more than any game has plies. A value
+/// `v` under [`Utility::Depth`] is a win in `longest − v` plies.
+pub fn longest<G: Game>(game: &G) -> f64 {
+    f64::from(game.max_plies().max(9) + 1)
+}
+
+impl Utility {
+    /// Win, draw or loss, from a value in this utility. Means something only
+    /// if no estimate took part.
+    pub fn class(self, value: f64) -> Class {
+        let win = match self {
+            Utility::Unit | Utility::Depth => 1.0,
+            Utility::Cost => f64::from(WIN) / 2.0,
+        };
+        if value >= win {
+            Class::Win
+        } else if value <= -win {
+            Class::Loss
+        } else {
+            Class::Draw
+        }
+    }
+}
