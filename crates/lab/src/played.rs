@@ -126,8 +126,14 @@ where
     fn move_count(&self) -> usize {
         self.game.move_count()
     }
+    fn alternates(&self) -> bool {
+        self.game.alternates()
+    }
     fn max_plies(&self) -> u32 {
         self.game.max_plies()
+    }
+    fn default_depth(&self) -> Option<u32> {
+        Played::default_depth(self)
     }
 
     fn play(&mut self, text: &str) -> Result<(), PlayTextError> {

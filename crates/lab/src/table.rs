@@ -40,8 +40,13 @@ pub trait Table: Send {
     fn position(&self) -> String;
     /// How many numbers moves have: see [`play_number`](Table::play_number).
     fn move_count(&self) -> usize;
+    /// Whether the players always take turns.
+    fn alternates(&self) -> bool;
     /// The longest a game can be.
     fn max_plies(&self) -> u32;
+    /// How far an agent without a depth of its own looks here; `None`: to the
+    /// end of the game.
+    fn default_depth(&self) -> Option<u32>;
 
     /// Plays the move `text` names.
     fn play(&mut self, text: &str) -> Result<(), PlayTextError>;

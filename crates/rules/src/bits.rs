@@ -38,6 +38,9 @@ pub trait Bits:
     fn plus(self, other: Self) -> Self;
     /// How many bits are set.
     fn count(self) -> u32;
+    /// Whether an odd number of bits is set: far cheaper to tell than how many
+    /// where the processor cannot be asked.
+    fn is_odd(self) -> bool;
     /// The index of the lowest set bit; the width if there is none.
     fn lowest(self) -> u32;
     /// All bits but the lowest set one.
@@ -77,6 +80,17 @@ impl<B: Bits> Iterator for Indices<B> {
         self.0 = self.0.without_lowest();
         Some(index)
     }
+    /// Drops a bit only once it has been dealt with, which leaves a caller that
+    /// recurses (perft) one value less to keep.
+    #[inline]
+    fn fold<A, F: FnMut(A, u32) -> A>(self, initial: A, mut f: F) -> A {
+        let (mut bits, mut folded) = (self.0, initial);
+        while !bits.is_zero() {
+            folded = f(folded, bits.lowest());
+            bits = bits.without_lowest();
+        }
+        folded
+    }
 }
 
 macro_rules! primitive_bits {
@@ -103,6 +117,10 @@ macro_rules! primitive_bits {
             #[inline]
             fn count(self) -> u32 {
                 self.count_ones()
+            }
+            #[inline]
+            fn is_odd(self) -> bool {
+                self.count_ones() % 2 == 1
             }
             #[inline]
             fn lowest(self) -> u32 {
@@ -205,6 +223,10 @@ impl<const N: usize> Bits for Wide<N> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
     #[inline]
+    fn is_odd(self) -> bool {
+        self.0.iter().fold(0, |folded, word| folded ^ word).is_odd()
+    }
+    #[inline]
     fn lowest(self) -> u32 {
         match self.0.iter().position(|&word| word != 0) {
             Some(i) => 64 * i as u32 + self.0[i].trailing_zeros(),
@@ -244,12 +266,17 @@ mod tests {
             prop_assert_eq!(wide(a) ^ wide(b), wide(a ^ b));
             prop_assert_eq!(!wide(a), wide(!a));
             prop_assert_eq!(wide(a).count(), a.count_ones());
+            prop_assert_eq!(wide(a).is_odd(), a.count_ones() % 2 == 1);
+            prop_assert_eq!(a.is_odd(), wide(a).is_odd());
             prop_assert_eq!(wide(a).lowest(), a.trailing_zeros());
             prop_assert_eq!(wide(a).without_lowest(), wide(a & a.wrapping_sub(1)));
             prop_assert_eq!(wide(a).has(i), a >> i & 1 == 1);
             prop_assert_eq!(Wide::<2>::bit(i), wide(1 << i));
             prop_assert_eq!(wide(a).words().collect::<Vec<_>>(), a.words().collect::<Vec<_>>());
             prop_assert!(wide(a).indices().eq(a.indices()));
+            let set = |bits: u128| (0..128).filter(move |&i| bits >> i & 1 == 1);
+            prop_assert!(a.indices().eq(set(a)));
+            prop_assert_eq!(a.indices().fold(0, |sum, i| sum + i), set(a).sum::<u32>());
         }
     }
 }

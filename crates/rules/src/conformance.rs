@@ -32,6 +32,7 @@ mod turns;
 mod undo;
 mod violation;
 mod walk;
+mod writing;
 
 pub use law::Law;
 pub use report::{Count, Report};
@@ -39,7 +40,8 @@ pub use violation::Violation;
 
 use crate::{Arrange, Game, Keyed, Notation, Symmetric, Undo};
 use check::Check;
-use walk::{Walk, Writing};
+use walk::Walk;
+use writing::Writing;
 
 /// Checks the laws of every game: purity, legal moves, turns and termination.
 ///
@@ -117,7 +119,7 @@ pub struct Conformance<'g, G: Game> {
     seed: u64,
     positions: usize,
     games: u32,
-    writing: Writing<G>,
+    writing: Writing<'g, G>,
     checks: Vec<Box<dyn Check<G> + 'g>>,
 }
 
@@ -129,7 +131,7 @@ impl<'g, G: Game> Conformance<'g, G> {
             seed: 1,
             positions: 1_000,
             games: 100,
-            writing: Writing::DEBUG,
+            writing: Writing::debug(game),
             checks: Vec::new(),
         };
         start
@@ -192,7 +194,7 @@ impl<'g, G: Game> Conformance<'g, G> {
     where
         G: Notation,
     {
-        self.writing = Writing { mv: G::move_text, state: G::drawing };
+        self.writing = Writing::notation(self.game);
         self.with(notation::ReadingBack)
     }
 

@@ -41,21 +41,27 @@ pub struct Line<S> {
 /// A position on a board of bits `B`.
 ///
 /// Kept from the mover's side, as solvers do: a move is then one exclusive-or
-/// and one or, whoever moves.
+/// and one or, whoever moves. Whose turn it is follows from the number of
+/// stones, so two words are all there is to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineState<B> {
     /// Stones of the player to move.
     movers: B,
     /// Stones of both.
     stones: B,
-    to_move: Player,
 }
 
 impl<B: Bits> LineState<B> {
+    /// Whose turn it is.
+    #[inline]
+    fn to_move(&self) -> Player {
+        if self.stones.is_odd() { Player::Second } else { Player::First }
+    }
+
     /// The stones of `player`.
     #[inline]
     pub fn stones_of(&self, player: Player) -> B {
-        if player == self.to_move { self.movers } else { self.movers ^ self.stones }
+        if player == self.to_move() { self.movers } else { self.movers ^ self.stones }
     }
 
     /// The stones of both players.
@@ -167,9 +173,9 @@ impl<S: Shape> Line<S> {
         if !state.stones.has(cell.bit()) {
             None
         } else if state.movers.has(cell.bit()) {
-            Some(state.to_move)
+            Some(state.to_move())
         } else {
-            Some(!state.to_move)
+            Some(!state.to_move())
         }
     }
 
@@ -189,12 +195,10 @@ impl<S: Shape> Line<S> {
 
     /// A state with these stones, unchecked: for the drawing parser, which
     /// then looks for what is impossible about it.
-    fn assemble(&self, stones_of: [S::Bits; 2], to_move: Player) -> LineState<S::Bits> {
-        LineState {
-            movers: stones_of[to_move.index()],
-            stones: stones_of[0] | stones_of[1],
-            to_move,
-        }
+    fn assemble(&self, stones_of: [S::Bits; 2]) -> LineState<S::Bits> {
+        let [first, second] = stones_of;
+        let stones = first | second;
+        LineState { movers: if stones.is_odd() { second } else { first }, stones }
     }
 
     /// Empty cells that can be played now, whether or not the game is over.
@@ -214,12 +218,12 @@ impl<S: Shape> Game for Line<S> {
     type Move = Cell;
 
     fn start(&self) -> Self::State {
-        self.assemble([S::Bits::ZERO; 2], Player::First)
+        self.assemble([S::Bits::ZERO; 2])
     }
 
     #[inline]
     fn to_move(&self, state: &Self::State) -> Player {
-        state.to_move
+        state.to_move()
     }
 
     #[inline]
@@ -236,13 +240,12 @@ impl<S: Shape> Game for Line<S> {
     fn play_unchecked(&self, state: &mut Self::State, cell: Cell) {
         state.movers = state.movers ^ state.stones;
         state.stones = state.stones | S::Bits::bit(cell.bit());
-        state.to_move = !state.to_move;
     }
 
     #[inline]
     fn outcome(&self, state: &Self::State) -> Option<Outcome> {
         if self.shape.has_line(state.last_movers()) {
-            let maker = !state.to_move;
+            let maker = !state.to_move();
             Some(Outcome::Win(if self.rules().misere() { !maker } else { maker }))
         } else if state.stones == self.shape.board() {
             Some(Outcome::Draw)
@@ -259,14 +262,12 @@ impl<S: Shape> Game for Line<S> {
         if state.stones.has(cell.bit()) {
             return Err(PlayError::Taken);
         }
-        let (row, column) = self.place(cell);
         if self.shape.board().has(cell.bit()) {
             let floats = !self.open_cells(state).has(cell.bit());
             return if floats { Err(PlayError::Floating) } else { Ok(()) };
         }
         let above_full_column = rules.gravity()
-            && column < rules.columns()
-            && row == rules.rows()
+            && self.place(cell).0 == rules.rows()
             && state.stones.has(cell.bit() - 1);
         Err(if above_full_column { PlayError::Taken } else { PlayError::OffBoard })
     }
@@ -281,7 +282,6 @@ impl<S: Shape> Undo for Line<S> {
     fn undo(&self, state: &mut Self::State, cell: Cell) {
         state.stones = state.stones ^ S::Bits::bit(cell.bit());
         state.movers = state.movers ^ state.stones;
-        state.to_move = !state.to_move;
     }
 }
 

@@ -28,7 +28,7 @@ impl<G: Arrange + Notation> Check<G> for Arrangement {
             let (text, index) = (game.move_text(mv), game.move_index(mv));
             let by_text = game.index_of(&text);
             require(by_text == Some(index), || {
-                format!("{mv:?} has the number {index}, but its text '{text}' has {by_text:?}")
+                format!("the move {mv:?} has number {index}, its text '{text}' has {by_text:?}")
             })?;
         }
         Ok(visit.sample.len())

@@ -14,11 +14,12 @@ impl<G: Keyed + Symmetric> Check<G> for CanonicalKeys {
     fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
         let Visit { game, state, .. } = *visit;
         let key = game.canonical_key(state);
-        for symmetry in 0..game.symmetries() {
+        for symmetry in visit.symmetries(game.symmetries()) {
             let image = game.transform(state, symmetry);
             let other = game.canonical_key(&image);
             require(key == other, || {
-                format!("the canonical key is {key:#x}, that of the image {image:?} is {other:#x}")
+                let image = visit.writing.state(&image);
+                format!("the canonical key is {key:#x}, that of the image {image} is {other:#x}")
             })?;
         }
         Ok(0)

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Law;
-use super::check::{Check, Visit, require};
+use super::check::{Arrival, Check, Visit, require};
 use crate::{Game, Keyed};
 
 /// How many positions are remembered. A state need not be hashable, so a new
@@ -33,11 +33,13 @@ impl<G: Keyed> Check<G> for Keys<G> {
     }
 
     fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
-        self.route(visit.game, visit.route, visit.state)?;
+        let Visit { game, writing, state, route, .. } = *visit;
+        self.arrival(&Arrival { game, writing, state, route })?;
         Ok(0)
     }
 
-    fn route(&mut self, game: &G, moves: &[G::Move], state: &G::State) -> Result<(), String> {
+    fn arrival(&mut self, arrival: &Arrival<'_, G>) -> Result<(), String> {
+        let Arrival { game, writing, state, route } = *arrival;
         let key = game.key(state);
         require(key == game.key(&state.clone()), || {
             "the key of the state is not the key of its clone".to_owned()
@@ -46,8 +48,8 @@ impl<G: Keyed> Check<G> for Keys<G> {
         if let Some(known) = namesake {
             let same = known.state == *state;
             require(same || !game.key_is_exact(), || {
-                let Known { state, route, .. } = known;
-                format!("the key {key:#x} is also that of {state:?}, reached by {route:?}")
+                let (other, route) = (writing.state(&known.state), writing.list(&known.route));
+                format!("the key {key:#x} is also that of {other}, reached by {route}")
             })?;
             if same {
                 return Ok(());
@@ -55,13 +57,13 @@ impl<G: Keyed> Check<G> for Keys<G> {
         }
         if let Some(known) = self.known.iter().find(|known| known.state == *state) {
             return require(known.key == key, || {
-                let Known { route, key: other, .. } = known;
-                format!("the key is {key:#x}, but {other:#x} when reached by {route:?}")
+                let (other, route) = (known.key, writing.list(&known.route));
+                format!("the key is {key:#x}, but {other:#x} when reached by {route}")
             });
         }
         if self.known.len() < MOST_KNOWN {
             self.by_key.entry(key).or_insert(self.known.len());
-            self.known.push(Known { state: state.clone(), route: moves.to_vec(), key });
+            self.known.push(Known { state: state.clone(), route: route.to_vec(), key });
         }
         Ok(())
     }

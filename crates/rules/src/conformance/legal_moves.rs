@@ -29,49 +29,56 @@ fn list<G: Game>(visit: &Visit<'_, G>) -> Result<(), String> {
             "the game is not over, but no move is listed".to_owned()
         })?,
         Some(outcome) => require(visit.moves.is_empty(), || {
-            format!("the game is over ({outcome:?}), but {:?} are listed", visit.moves)
+            let moves = visit.writing.list(visit.moves);
+            format!("the game is over ({outcome:?}), but {moves} can still be played")
         })?,
     }
     match repeated(visit.moves) {
-        Some(mv) => Err(format!("{mv:?} is listed twice")),
+        Some(&mv) => Err(format!("{} is listed twice", visit.writing.mv(mv))),
         None => Ok(()),
     }
 }
 
 fn listed<G: Game>(visit: &Visit<'_, G>, mv: G::Move) -> Result<(), String> {
-    let Visit { game, state, .. } = *visit;
+    let Visit { game, state, writing, .. } = *visit;
+    let text = || writing.mv(mv);
     game.check_move(state, mv)
-        .map_err(|error| format!("{mv:?} is listed, but check_move answers {error:?}"))?;
+        .map_err(|error| format!("{} is listed, but check_move answers {error:?}", text()))?;
     let mut played = state.clone();
     game.play(&mut played, mv)
-        .map_err(|error| format!("{mv:?} is listed, but play answers {error:?}"))?;
+        .map_err(|error| format!("{} is listed, but play answers {error:?}", text()))?;
     let mut unchecked = state.clone();
     game.play_unchecked(&mut unchecked, mv);
     require(played == unchecked, || {
-        format!("{mv:?} leads to {played:?} with play, to {unchecked:?} with play_unchecked")
+        let [played, unchecked] = [&played, &unchecked].map(|state| writing.state(state));
+        format!("{} leads to {played} with play, {unchecked} with play_unchecked", text())
     })?;
     let result = game.result(state, mv);
     require(played == result, || {
-        format!("{mv:?} leads to {played:?} with play, to {result:?} with result")
+        let [played, result] = [&played, &result].map(|state| writing.state(state));
+        format!("{} leads to {played} with play, {result} with result", text())
     })
 }
 
 fn unlisted<G: Game>(visit: &Visit<'_, G>, mv: G::Move) -> Result<(), String> {
-    let Visit { game, state, .. } = *visit;
+    let Visit { game, state, writing, .. } = *visit;
+    let text = || writing.mv(mv);
     let Err(reason) = game.check_move(state, mv) else {
-        return Err(format!("{mv:?} is not listed, but check_move accepts it"));
+        return Err(format!("{} is not listed, but check_move accepts it", text()));
     };
     let mut after = state.clone();
     let Err(refusal) = game.play(&mut after, mv) else {
-        return Err(format!("{mv:?} is not listed, but play accepts it"));
+        return Err(format!("{} is not listed, but play accepts it", text()));
     };
-    require(after == *state, || format!("play refuses {mv:?} but changes the state to {after:?}"))?;
+    require(after == *state, || {
+        format!("play refuses {} but changes the state to {}", text(), writing.state(&after))
+    })?;
     require(reason == refusal, || {
-        format!("{mv:?} is refused with {reason:?} by check_move, with {refusal:?} by play")
+        format!("{} is refused with {reason:?} by check_move, {refusal:?} by play", text())
     })?;
     let over = game.outcome(state).is_some();
     require(over == (reason == PlayError::GameOver), || {
         let progress = if over { "is over" } else { "goes on" };
-        format!("the game {progress}, but {mv:?} is refused with {reason:?}")
+        format!("the game {progress}, but {} is refused with {reason:?}", text())
     })
 }

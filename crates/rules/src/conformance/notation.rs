@@ -1,7 +1,7 @@
 //! What is written reads back as what was meant.
 
 use super::Law;
-use super::check::{Check, Visit, repeated, require};
+use super::check::{Arrival, Check, Visit, repeated, require};
 use crate::Notation;
 
 pub(super) struct ReadingBack;
@@ -32,10 +32,11 @@ impl<G: Notation> Check<G> for ReadingBack {
         Ok(visit.sample.len())
     }
 
-    fn route(&mut self, game: &G, moves: &[G::Move], state: &G::State) -> Result<(), String> {
-        let text = game.moves_text(moves);
+    fn arrival(&mut self, arrival: &Arrival<'_, G>) -> Result<(), String> {
+        let Arrival { game, state, route, .. } = *arrival;
+        let text = game.moves_text(route);
         match game.parse_record(&text) {
-            Ok(record) if record.state() == state && record.moves() == moves => Ok(()),
+            Ok(record) if record.state() == state && record.moves() == route => Ok(()),
             Ok(record) => Err(format!(
                 "the moves '{text}' read back as {:?}, leading to {:?}",
                 record.moves(),

@@ -12,25 +12,33 @@ impl<G: Game> Check<G> for Purity {
     }
 
     fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
-        let Visit { game, state, .. } = *visit;
-        if visit.route.is_empty() {
-            same("the start", || game.start())?;
+        let Visit { game, state, writing, .. } = *visit;
+        let differs = |what: &str, once: String, again: String| {
+            Err(format!("{what} is {once} and, asked again, {again}"))
+        };
+        if visit.route.is_empty() && game.start() != game.start() {
+            return Err("the start is another one, asked again".to_owned());
         }
         require(*state == state.clone(), || "the state does not equal its own clone".to_owned())?;
-        same("the player to move", || game.to_move(state))?;
-        same("the outcome", || game.outcome(state))?;
+        let [once, again] = [(); 2].map(|()| game.to_move(state));
+        if once != again {
+            return differs("the player to move", format!("{once:?}"), format!("{again:?}"));
+        }
+        let [once, again] = [(); 2].map(|()| game.outcome(state));
+        if once != again {
+            return differs("the outcome", format!("{once:?}"), format!("{again:?}"));
+        }
         let again: Vec<G::Move> = game.moves(state).collect();
-        require(visit.moves == again, || {
-            format!("the moves are {:?} and, asked again, {again:?}", visit.moves)
-        })?;
+        if visit.moves != again {
+            return differs("the list of moves", writing.list(visit.moves), writing.list(&again));
+        }
         for &mv in visit.sample {
-            same(&format!("the result of {mv:?}"), || game.result(state, mv))?;
+            let [once, again] = [(); 2].map(|()| game.result(state, mv));
+            if once != again {
+                let what = format!("the result of {}", writing.mv(mv));
+                return differs(&what, writing.state(&once), writing.state(&again));
+            }
         }
         Ok(visit.sample.len())
     }
-}
-
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, ask: impl Fn() -> T) -> Result<(), String> {
-    let (once, again) = (ask(), ask());
-    require(once == again, || format!("{what} is {once:?} and, asked again, {again:?}"))
 }

@@ -13,7 +13,7 @@ impl<G: Symmetric> Check<G> for Images {
 
     fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
         identity(visit)?;
-        for symmetry in 0..visit.game.symmetries() {
+        for symmetry in visit.symmetries(visit.game.symmetries()) {
             image(visit, symmetry)
                 .map_err(|difference| format!("under symmetry {symmetry} {difference}"))?;
         }
@@ -22,23 +22,26 @@ impl<G: Symmetric> Check<G> for Images {
 }
 
 fn identity<G: Symmetric>(visit: &Visit<'_, G>) -> Result<(), String> {
-    let Visit { game, state, .. } = *visit;
+    let Visit { game, state, writing, .. } = *visit;
     require(game.symmetries() > 0, || {
         "there must be at least one symmetry, the identity".to_owned()
     })?;
     let image = game.transform(state, 0);
-    require(image == *state, || format!("symmetry 0 is not the identity: it gives {image:?}"))?;
+    require(image == *state, || {
+        format!("symmetry 0 is not the identity: it gives {}", writing.state(&image))
+    })?;
     for &mv in visit.moves {
         let image = game.transform_move(mv, 0);
         require(image == mv, || {
-            format!("symmetry 0 is not the identity: it turns {mv:?} into {image:?}")
+            let (mv, image) = (writing.mv(mv), writing.mv(image));
+            format!("symmetry 0 is not the identity: it turns {mv} into {image}")
         })?;
     }
     Ok(())
 }
 
 fn image<G: Symmetric>(visit: &Visit<'_, G>, symmetry: usize) -> Result<(), String> {
-    let Visit { game, state, .. } = *visit;
+    let Visit { game, state, writing, .. } = *visit;
     let image = game.transform(state, symmetry);
     let (here, there) = (game.to_move(state), game.to_move(&image));
     require(here == there, || format!("the player to move, {here:?}, becomes {there:?}"))?;
@@ -50,13 +53,17 @@ fn image<G: Symmetric>(visit: &Visit<'_, G>, symmetry: usize) -> Result<(), Stri
         visit.moves.iter().map(|&mv| game.transform_move(mv, symmetry)).collect();
     let onto = moves.len() == images.len() && moves.iter().all(|mv| images.contains(mv));
     require(onto, || {
-        format!("the moves turn into {images:?}, but the image {image:?} has {moves:?}")
+        let (images, moves) = (writing.list(&images), writing.list(&moves));
+        format!("the moves become {images}, but the image {} has {moves}", writing.state(&image))
     })?;
     for &mv in visit.sample {
         let played_first = game.transform(&game.result(state, mv), symmetry);
         let turned_first = game.result(&image, game.transform_move(mv, symmetry));
         require(played_first == turned_first, || {
-            format!("{mv:?} leads to {played_first:?} played first, {turned_first:?} turned first")
+            let [played_first, turned_first] =
+                [&played_first, &turned_first].map(|state| writing.state(state));
+            let mv = writing.mv(mv);
+            format!("{mv} leads to {played_first} if played first, {turned_first} if turned first")
         })?;
     }
     Ok(())

@@ -19,7 +19,8 @@ impl<G: Game> Check<G> for Turns {
         let player = game.to_move(state);
         for &mv in sample {
             require(game.to_move(&game.result(state, mv)) != player, || {
-                format!("the players alternate, but after {mv:?} it is {player:?}'s turn again")
+                let mv = visit.writing.mv(mv);
+                format!("the players alternate, but after {mv} it is {player:?}'s turn again")
             })?;
         }
         Ok(sample.len())

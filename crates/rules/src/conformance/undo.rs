@@ -1,7 +1,7 @@
 //! Taking a move back restores the position before it.
 
 use super::Law;
-use super::check::{Check, Visit, require};
+use super::check::{Arrival, Check, Visit, require};
 use crate::Undo;
 
 pub(super) struct TakingBack;
@@ -15,24 +15,29 @@ impl<G: Undo> Check<G> for TakingBack {
         for &mv in visit.sample {
             let mut state = visit.game.result(visit.state, mv);
             visit.game.undo(&mut state, mv);
-            require(state == *visit.state, || format!("{mv:?} taken back leaves {state:?}"))?;
+            require(state == *visit.state, || {
+                let (mv, state) = (visit.writing.mv(mv), visit.writing.state(&state));
+                format!("{mv} played and taken back leaves {state}")
+            })?;
         }
         Ok(visit.sample.len())
     }
 
     /// Takes back the whole game on one state, so that nothing hidden from
     /// equality can pile up.
-    fn route(&mut self, game: &G, moves: &[G::Move], state: &G::State) -> Result<(), String> {
+    fn arrival(&mut self, arrival: &Arrival<'_, G>) -> Result<(), String> {
+        let Arrival { game, writing, route, .. } = *arrival;
         let mut before = vec![game.start()];
-        for &mv in moves {
+        for &mv in route {
             before.push(game.result(before.last().expect("the start"), mv));
         }
         before.pop();
-        let mut state = state.clone();
-        for (&mv, before) in moves.iter().zip(&before).rev() {
+        let mut state = arrival.state.clone();
+        for (&mv, before) in route.iter().zip(&before).rev() {
             game.undo(&mut state, mv);
             require(state == *before, || {
-                format!("taking back all moves leads, with {mv:?}, to {state:?} for {before:?}")
+                let [state, before] = [&state, before].map(|state| writing.state(state));
+                format!("taking all back leads at {} to {state}, not {before}", writing.mv(mv))
             })?;
         }
         Ok(())

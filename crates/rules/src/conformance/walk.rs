@@ -3,36 +3,19 @@
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use super::check::{Check, Visit};
+use super::check::{Arrival, Check, Visit};
+use super::writing::Writing;
 use super::{Law, Report, Violation};
 use crate::Game;
 
 /// In random games, how many listed and how many unlisted moves of a position
-/// are tried. Near the start all are.
-const SAMPLE: usize = 16;
-
-/// How positions and moves are written in a violation.
-pub(super) struct Writing<G: Game> {
-    pub(super) mv: fn(&G, G::Move) -> String,
-    pub(super) state: fn(&G, &G::State) -> String,
-}
-
-impl<G: Game> Writing<G> {
-    pub(super) const DEBUG: Writing<G> =
-        Writing { mv: |_, mv| format!("{mv:?}"), state: |_, state| format!("{state:?}") };
-}
-
-impl<G: Game> Clone for Writing<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<G: Game> Copy for Writing<G> {}
+/// are tried, under one symmetry. Near the start all are, under all.
+const SAMPLE: usize = 4;
 
 pub(super) struct Walk<'g, G: Game> {
     game: &'g G,
     checks: Vec<Box<dyn Check<G> + 'g>>,
-    writing: Writing<G>,
+    writing: Writing<'g, G>,
     rng: Pcg64,
     /// Every move met so far.
     met: Vec<G::Move>,
@@ -43,7 +26,7 @@ impl<'g, G: Game> Walk<'g, G> {
     pub(super) fn new(
         game: &'g G,
         checks: Vec<Box<dyn Check<G> + 'g>>,
-        writing: Writing<G>,
+        writing: Writing<'g, G>,
         seed: u64,
     ) -> Self {
         let report = Report::new(seed, checks.iter().map(|check| check.law()));
@@ -67,9 +50,17 @@ impl<'g, G: Game> Walk<'g, G> {
             for &mv in &moves {
                 self.meet(mv);
             }
-            let strangers: Vec<G::Move> =
-                self.met.iter().filter(|mv| !moves.contains(mv)).copied().collect();
-            self.position(&state, &route, &moves, &moves, &strangers)?;
+            let strangers = self.strangers(&moves);
+            self.position(Visit {
+                game: self.game,
+                writing: self.writing,
+                state: &state,
+                route: &route,
+                moves: &moves,
+                sample: &moves,
+                strangers: &strangers,
+                lot: None,
+            })?;
             for &mv in &moves {
                 if reached.len() >= limit {
                     break;
@@ -77,7 +68,7 @@ impl<'g, G: Game> Walk<'g, G> {
                 let child = self.game.result(&state, mv);
                 let mut route = route.clone();
                 route.push(mv);
-                self.route(&route, &child)?;
+                self.arrival(&route, &child)?;
                 if reached.iter().all(|(state, _)| *state != child) {
                     reached.push((child, route));
                 }
@@ -93,15 +84,25 @@ impl<'g, G: Game> Walk<'g, G> {
         loop {
             let moves: Vec<G::Move> = self.game.moves(&state).collect();
             let sample = self.draw(&moves);
-            let mut strangers = self.draw(&self.met.clone());
-            strangers.retain(|mv| !moves.contains(mv));
-            self.position(&state, &route, &moves, &sample, &strangers)?;
+            let strangers = self.strangers(&moves);
+            let strangers = self.draw(&strangers);
+            let lot = Some(self.rng.random_range(0..u32::MAX) as usize);
+            self.position(Visit {
+                game: self.game,
+                writing: self.writing,
+                state: &state,
+                route: &route,
+                moves: &moves,
+                sample: &sample,
+                strangers: &strangers,
+                lot,
+            })?;
             let Some(&mv) = sample.first() else { break };
             self.meet(mv);
             self.game.play_unchecked(&mut state, mv);
             route.push(mv);
         }
-        self.route(&route, &state)?;
+        self.arrival(&route, &state)?;
         self.report.add_game();
         Ok(())
     }
@@ -112,34 +113,34 @@ impl<'g, G: Game> Walk<'g, G> {
         }
     }
 
+    fn strangers(&self, moves: &[G::Move]) -> Vec<G::Move> {
+        self.met.iter().filter(|mv| !moves.contains(mv)).copied().collect()
+    }
+
     /// Up to [`SAMPLE`] random moves, with repetitions.
     fn draw(&mut self, moves: &[G::Move]) -> Vec<G::Move> {
         (0..moves.len().min(SAMPLE)).map(|_| moves[self.rng.random_range(0..moves.len())]).collect()
     }
 
-    fn position(
-        &mut self,
-        state: &G::State,
-        route: &[G::Move],
-        moves: &[G::Move],
-        sample: &[G::Move],
-        strangers: &[G::Move],
-    ) -> Result<(), Violation> {
-        let visit = Visit { game: self.game, state, route, moves, sample, strangers };
-        for index in 0..self.checks.len() {
-            let law = self.checks[index].law();
-            match self.checks[index].position(&visit) {
-                Ok(tried) => self.report.add_position(law, tried),
-                Err(detail) => return Err(self.violation(law, route, state, detail)),
+    fn position(&mut self, visit: Visit<'_, G>) -> Result<(), Violation> {
+        for check in &mut self.checks {
+            match check.position(&visit) {
+                Ok(tried) => self.report.add_position(check.law(), tried),
+                Err(detail) => {
+                    let law = check.law();
+                    return Err(self.violation(law, visit.route, visit.state, detail));
+                }
             }
         }
         Ok(())
     }
 
-    fn route(&mut self, route: &[G::Move], state: &G::State) -> Result<(), Violation> {
-        for index in 0..self.checks.len() {
-            if let Err(detail) = self.checks[index].route(self.game, route, state) {
-                return Err(self.violation(self.checks[index].law(), route, state, detail));
+    fn arrival(&mut self, route: &[G::Move], state: &G::State) -> Result<(), Violation> {
+        let arrival = Arrival { game: self.game, writing: self.writing, state, route };
+        for check in &mut self.checks {
+            if let Err(detail) = check.arrival(&arrival) {
+                let law = check.law();
+                return Err(self.violation(law, route, state, detail));
             }
         }
         Ok(())
@@ -152,8 +153,7 @@ impl<'g, G: Game> Walk<'g, G> {
         state: &G::State,
         detail: String,
     ) -> Violation {
-        let writing = if law == Law::Notation { Writing::DEBUG } else { self.writing };
-        let moves = route.iter().map(|&mv| (writing.mv)(self.game, mv)).collect();
-        Violation { law, moves, state: (writing.state)(self.game, state), detail }
+        let writing = if law == Law::Notation { Writing::debug(self.game) } else { self.writing };
+        Violation { law, moves: writing.moves(route), state: writing.state(state), detail }
     }
 }

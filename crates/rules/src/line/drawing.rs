@@ -20,12 +20,10 @@ impl<S: Shape> Line<S> {
     pub(super) fn parse_drawing(&self, text: &str) -> Result<LineState<S::Bits>, DrawingError> {
         let stones_of = self.parse_stones(text)?;
         let [first, second] = stones_of.map(Bits::count);
-        let to_move = match first.checked_sub(second) {
-            Some(0) => Player::First,
-            Some(1) => Player::Second,
-            _ => return Err(DrawingError::Counts { first, second }),
-        };
-        let state = self.assemble(stones_of, to_move);
+        if !matches!(first.checked_sub(second), Some(0 | 1)) {
+            return Err(DrawingError::Counts { first, second });
+        }
+        let state = self.assemble(stones_of);
         self.check_support(&state)?;
         self.check_lines(&state)?;
         Ok(state)
@@ -83,7 +81,7 @@ impl<S: Shape> Line<S> {
     /// that joins two short lines into an overline has undone no earlier line.
     fn check_lines(&self, state: &LineState<S::Bits>) -> Result<(), DrawingError> {
         let last = state.last_movers();
-        let (player, opponent) = (!state.to_move, state.to_move);
+        let (player, opponent) = (!state.to_move(), state.to_move());
         match (self.shape.has_line(last), self.shape.has_line(state.movers)) {
             (true, true) => Err(DrawingError::TwoWinners),
             (false, true) => Err(DrawingError::PlayedOn { player: opponent }),

@@ -66,7 +66,7 @@ impl<S: Shape> Notation for Line<S> {
 
     fn parse_record(&self, text: &str) -> Result<Record<LineState<S::Bits>, Cell>, PositionError> {
         let text = text.trim();
-        if text.contains(['.', 'X', 'O', '/', '\n']) {
+        if text.contains(['.', 'X', 'O', '/']) {
             return Ok(Record::new(self.parse_drawing(text)?));
         }
         if self.rules().gravity() {

@@ -52,16 +52,7 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// `direction`, whatever the rules say about overlines.
     #[inline]
     fn runs(&self, stones: Self::Bits, length: u32, direction: u32) -> Self::Bits {
-        let mut starts = stones;
-        let mut covered = 1;
-        while covered * 2 <= length {
-            starts = starts & starts.down(covered * direction);
-            covered *= 2;
-        }
-        if covered < length {
-            starts = starts & starts.down((length - covered) * direction);
-        }
-        starts
+        doublings(length).fold(stones, |starts, step| starts & starts.down(step * direction))
     }
 
     /// The lowest cells of the lines that count under the rules.
@@ -86,6 +77,18 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
             | self.lines(stones, d);
         !lines.is_zero()
     }
+}
+
+/// The steps in which runs of one grow to runs of `length`: a run of n and
+/// another one begun m <= n cells further on make a run of n + m.
+#[inline]
+fn doublings(length: u32) -> impl Iterator<Item = u32> {
+    let mut covered = 1;
+    std::iter::from_fn(move || {
+        let step = covered.min(length.saturating_sub(covered));
+        covered += step;
+        (step > 0).then_some(step)
+    })
 }
 
 /// A board whose size is part of its type.
@@ -132,7 +135,14 @@ pub struct Sized<B> {
     rules: LineRules,
     board: B,
     feet: B,
+    /// The shifts of [`has_line`](Shape::has_line) in all four directions, for
+    /// each doubling in turn; as many as count.
+    shifts: [[u32; 4]; MOST_DOUBLINGS],
+    doublings: usize,
 }
+
+/// As many as [`LineRules::MAX_SIDE`] takes: 1, 2, 4, 8 and the rest.
+const MOST_DOUBLINGS: usize = 5;
 
 impl<B: Bits> Sized<B> {
     /// The shape for these rules, if `B` is wide enough.
@@ -148,7 +158,14 @@ impl<B: Bits> Sized<B> {
                 board = board | B::bit(lane * stride + cell);
             }
         }
-        Some(Sized { rules, board, feet })
+        let mut shape =
+            Sized { rules, board, feet, shifts: [[0; 4]; MOST_DOUBLINGS], doublings: 0 };
+        let directions = shape.directions();
+        for step in doublings(rules.k()) {
+            shape.shifts[shape.doublings] = directions.map(|direction| step * direction);
+            shape.doublings += 1;
+        }
+        Some(shape)
     }
 }
 
@@ -165,5 +182,21 @@ impl<B: Bits> Shape for Sized<B> {
     #[inline]
     fn feet(&self) -> B {
         self.feet
+    }
+    /// All directions at once, by shifts worked out beforehand: the compiler,
+    /// which does so for [`Fixed`], cannot here.
+    #[inline]
+    fn has_line(&self, stones: B) -> bool {
+        let mut lines = [stones; 4];
+        for shifts in &self.shifts[..self.doublings] {
+            for (starts, &shift) in lines.iter_mut().zip(shifts) {
+                *starts = *starts & starts.down(shift);
+            }
+        }
+        if self.rules.exact() {
+            lines = self.directions().map(|direction| self.lines(stones, direction));
+        }
+        let [a, b, c, d] = lines;
+        !(a | b | c | d).is_zero()
     }
 }

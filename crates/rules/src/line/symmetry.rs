@@ -29,7 +29,7 @@ impl<S: Shape> Symmetric for Line<S> {
             })
         };
         let stones_of = Player::BOTH.map(|player| image(state.stones_of(player)));
-        self.assemble(stones_of, state.to_move)
+        self.assemble(stones_of)
     }
 
     fn transform_move(&self, cell: Cell, symmetry: usize) -> Cell {

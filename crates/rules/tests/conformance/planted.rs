@@ -10,59 +10,61 @@ use enraya_rules::{
 };
 
 macro_rules! bugs {
-    ($($bug:ident => $law:ident,)*) => {
+    ($($bug:ident => $law:ident $phrase:literal,)*) => {
         #[derive(Clone, Copy, Debug, PartialEq)]
         enum Bug { None, $($bug),* }
-        const BUGS: &[(Bug, Law)] = &[$((Bug::$bug, Law::$law)),*];
+        /// Each bug with the law it breaks and words from the complaint.
+        const BUGS: &[(Bug, Law, &str)] = &[$((Bug::$bug, Law::$law, $phrase)),*];
     };
 }
 
 bugs! {
-    StartWavers => Purity,
-    PlayerWavers => Purity,
-    OutcomeWavers => Purity,
-    MovesWaver => Purity,
-    ResultWavers => Purity,
-    ListsTwice => LegalMoves,
-    ListsNone => LegalMoves,
-    ListsAfterTheEnd => LegalMoves,
-    CheckRefusesListed => LegalMoves,
-    PlayRefusesListed => LegalMoves,
-    PlayDiffers => LegalMoves,
-    ResultDiffers => LegalMoves,
-    CheckAcceptsTaken => LegalMoves,
-    PlayAcceptsTaken => LegalMoves,
-    RefusalTouches => LegalMoves,
-    OverTooSoon => LegalMoves,
-    NeverOver => LegalMoves,
-    ReasonsDiffer => LegalMoves,
-    MovesTwice => Turns,
-    TooLong => Termination,
-    UndoDoesNothing => Undo,
-    UndoForgetsTheEnd => Undo,
-    UndoPilesUp => Undo,
-    KeyOfTheRoute => Keys,
-    KeyTooCoarse => Keys,
-    NoSymmetry => Symmetry,
-    ZeroTurnsPositions => Symmetry,
-    ZeroTurnsMoves => Symmetry,
-    ImageSwapsTurns => Symmetry,
-    ImageForgetsTheEnd => Symmetry,
-    ImageKeepsMoves => Symmetry,
-    ImageSwapsStones => Symmetry,
-    CanonicalKeyIsKey => CanonicalKeys,
-    MoveMisread => Notation,
-    MoveUnread => Notation,
-    TextsCollide => Notation,
-    DrawingMisread => Notation,
-    DrawingUnread => Notation,
-    RecordMisread => Notation,
-    RecordUnread => Notation,
-    IndexTooLarge => Arrangement,
-    IndicesCollide => Arrangement,
-    IndexOfTextDiffers => Arrangement,
-    OrderRepeats => Arrangement,
-    NoRowOrder => Arrangement,
+    StartWavers => Purity "the start is another one",
+    PlayerWavers => Purity "the player to move is",
+    OutcomeWavers => Purity "the outcome is",
+    MovesWaver => Purity "the list of moves is",
+    ResultWavers => Purity "the result of a3 is",
+    ListsTwice => LegalMoves "listed twice",
+    ListsNone => LegalMoves "no move is listed",
+    ListsAfterTheEnd => LegalMoves "the game is over",
+    CheckRefusesListed => LegalMoves "check_move answers OffBoard",
+    PlayRefusesListed => LegalMoves "play answers OffBoard",
+    PlayDiffers => LegalMoves "with play_unchecked",
+    ResultDiffers => LegalMoves "with result",
+    CheckAcceptsTaken => LegalMoves "check_move accepts it",
+    PlayAcceptsTaken => LegalMoves "play accepts it",
+    RefusalTouches => LegalMoves "changes the state",
+    OverTooSoon => LegalMoves "the game goes on, but a3 is refused with GameOver",
+    NeverOver => LegalMoves "is refused with Taken",
+    ReasonsDiffer => LegalMoves "by check_move, OffBoard by play",
+    MovesTwice => Turns "it is Second's turn again",
+    TooLong => Termination "goes on after 8",
+    UndoDoesNothing => Undo "a3 played and taken back leaves",
+    UndoForgetsTheEnd => Undo "played and taken back leaves",
+    UndoPilesUp => Undo "taking all back",
+    KeyOfTheRoute => Keys "when reached by",
+    KeyTooCoarse => Keys "is also that of",
+    NoSymmetry => Symmetry "at least one symmetry",
+    ZeroTurnsPositions => Symmetry "under symmetry 0",
+    ZeroTurnsMoves => Symmetry "symmetry 0 is not the identity",
+    ImageSwapsTurns => Symmetry "under symmetry 7 the player to move",
+    ImageForgetsTheEnd => Symmetry "the outcome, Some",
+    ImageMergesMoves => Symmetry "under symmetry 7 the moves become",
+    ImageKeepsMoves => Symmetry "if played first",
+    ImageSwapsStones => Symmetry "if turned first",
+    CanonicalKeyIsKey => CanonicalKeys "that of the image",
+    MoveMisread => Notation "written 'a1', reads back as Ok",
+    MoveUnread => Notation "written 'a1', reads back as Err",
+    TextsCollide => Notation "two legal moves are written 'a1'",
+    DrawingMisread => Notation "the drawing 'XOX/.../...' reads back as Ok",
+    DrawingUnread => Notation "the drawing '../.../...' reads back as Err",
+    RecordMisread => Notation "the moves 'a3 b3 c3' read back as",
+    RecordUnread => Notation "do not read back",
+    IndexTooLarge => Arrangement "one move has 8",
+    IndicesCollide => Arrangement "two legal moves have the number 0",
+    IndexOfTextDiffers => Arrangement "its text 'a1' has None",
+    OrderRepeats => Arrangement "'center' is no permutation",
+    NoRowOrder => Arrangement "every game has the order 'row'",
 }
 
 struct Planted {
@@ -131,8 +133,8 @@ impl Game for Planted {
 
     fn to_move(&self, state: &Traced) -> Player {
         let player = self.game.to_move(&state.board);
-        let other = self.wavers(Bug::PlayerWavers)
-            || self.has(Bug::MovesTwice) && state.stones() == 2;
+        let other =
+            self.wavers(Bug::PlayerWavers) || self.has(Bug::MovesTwice) && state.stones() == 2;
         if other { !player } else { player }
     }
 
@@ -161,8 +163,11 @@ impl Game for Planted {
     }
 
     fn outcome(&self, state: &Traced) -> Option<Outcome> {
-        let draw = self.wavers(Bug::OutcomeWavers).then_some(Outcome::Draw);
-        draw.or(self.game.outcome(&state.board))
+        let forgets = self.has(Bug::ImageForgetsTheEnd) && state.route.is_empty();
+        if self.wavers(Bug::OutcomeWavers) || forgets && self.over(state) {
+            return Some(Outcome::Draw);
+        }
+        self.game.outcome(&state.board)
     }
 
     fn check_move(&self, state: &Traced, mv: Cell) -> Result<(), PlayError> {
@@ -230,7 +235,7 @@ impl Keyed for Planted {
     fn key(&self, state: &Traced) -> u64 {
         match self.bug {
             Bug::KeyOfTheRoute => {
-                state.route.iter().fold(0, |key, cell| key * 10 + u64::from(cell.bit()))
+                state.route.iter().fold(1, |key, cell| key * 16 + u64::from(cell.bit()))
             }
             Bug::KeyTooCoarse => state.board.stones(),
             _ => self.game.key(&state.board),
@@ -257,14 +262,14 @@ impl Symmetric for Planted {
 
     fn transform(&self, state: &Traced, symmetry: usize) -> Traced {
         let last = symmetry == 7;
-        let start = || Traced::new(self.game.start());
         match self.bug {
             Bug::ZeroTurnsPositions => Traced::new(self.game.transform(&state.board, symmetry ^ 1)),
             Bug::ImageSwapsTurns if last && !self.over(state) => {
                 self.result(state, self.moves(state).next().unwrap())
             }
-            Bug::ImageForgetsTheEnd if last && self.over(state) => start(),
-            Bug::ImageSwapsStones if last && !self.over(state) && state.stones() % 2 == 0 => {
+            Bug::ImageSwapsStones
+                if last && !self.over(state) && state.stones().is_multiple_of(2) =>
+            {
                 let swapped: String = (self.game.drawing(&state.board).chars())
                     .map(|symbol| match symbol {
                         'X' => 'O',
@@ -282,6 +287,7 @@ impl Symmetric for Planted {
     fn transform_move(&self, mv: Cell, symmetry: usize) -> Cell {
         match self.bug {
             Bug::ZeroTurnsMoves => self.game.transform_move(mv, symmetry ^ 1),
+            Bug::ImageMergesMoves if symmetry == 7 => self.center(),
             Bug::ImageKeepsMoves if symmetry == 7 => mv,
             _ => self.game.transform_move(mv, symmetry),
         }
@@ -364,24 +370,25 @@ fn without_a_bug_the_planted_game_conforms() {
 
 #[test]
 fn every_bug_is_caught_under_its_law() {
-    for &(bug, law) in BUGS {
-        match check_game_fully(&Planted::new(bug)) {
-            Ok(_) => panic!("{bug:?} went unnoticed"),
-            Err(violation) => assert_eq!(violation.law, law, "{bug:?}: {violation}"),
-        }
+    for &(bug, law, phrase) in BUGS {
+        let Err(violation) = check_game_fully(&Planted::new(bug)) else {
+            panic!("{bug:?} went unnoticed");
+        };
+        assert_eq!(violation.law, law, "{bug:?}: {violation}");
+        assert!(violation.detail.contains(phrase), "{bug:?}: {violation}");
     }
 }
 
 #[test]
 fn every_law_has_a_bug() {
     for law in Law::ALL {
-        assert!(BUGS.iter().any(|&(_, of)| of == law), "{law}");
+        assert!(BUGS.iter().any(|&(_, of, _)| of == law), "{law}");
     }
 }
 
 #[test]
 fn the_laws_of_every_game_need_no_capability() {
-    for &(bug, law) in BUGS {
+    for &(bug, law, _) in BUGS {
         let always = [Law::Purity, Law::LegalMoves, Law::Turns, Law::Termination].contains(&law);
         let found = check_game(&Planted::new(bug)).err().map(|violation| violation.law);
         assert_eq!(found, always.then_some(law), "{bug:?}");

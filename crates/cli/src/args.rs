@@ -1,0 +1,181 @@
+//! The shape of the command line. Its words are in the catalogues: `help.rs`
+//! puts them in.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+#[derive(Debug, Parser)]
+#[command(name = "enraya", version, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    #[arg(long, global = true, value_name = "es|en")]
+    pub(crate) lang: Option<String>,
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Color,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Play(Play),
+    Demo(Demo),
+    Count(Count),
+    Analyze(Analyze),
+    Perft(Perft),
+    Games(Json),
+    Bench(Json),
+    Completions(Completions),
+    Man(Man),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Place {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(value_name = "POSITION", default_value = "", hide_default_value = true)]
+    pub(crate) position: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[arg(value_name = "POSITION", default_value = "", hide_default_value = true)]
+    pub(crate) position: String,
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[arg(long = "as", value_name = "X|O|both|none", ignore_case = true)]
+    pub(crate) side: Option<Side>,
+    #[arg(long, value_name = "SPEC", conflicts_with = "depth")]
+    pub(crate) agent: Option<String>,
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "RULE")]
+    pub(crate) tie: Option<TieRule>,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// Who the people are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    #[value(name = "X")]
+    X,
+    #[value(name = "O")]
+    O,
+    Both,
+    None,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TieRule {
+    First,
+    Last,
+    Random,
+    Quickest,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Demo {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[arg(long, value_name = "SPEC", requires = "second")]
+    pub(crate) first: Option<String>,
+    #[arg(long, value_name = "SPEC", requires = "first")]
+    pub(crate) second: Option<String>,
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "RULE", default_value = "first")]
+    pub(crate) tie: TieRule,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[arg(long, value_name = "NAME,…", default_value = "minimax,alphabeta")]
+    pub(crate) algorithm: String,
+    #[arg(long, value_name = "NAME", default_value = "aima")]
+    pub(crate) profile: String,
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) order: Option<String>,
+    #[arg(long, value_name = "ge|gt")]
+    pub(crate) cut: Option<String>,
+    #[arg(long, value_name = "soft|hard")]
+    pub(crate) fail: Option<String>,
+    #[arg(long, value_name = "inf|unit")]
+    pub(crate) window: Option<String>,
+    #[arg(long, value_name = "unit|depth|cost")]
+    pub(crate) utility: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) eval: Option<String>,
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    pub(crate) nodes: u64,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Analyze {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    pub(crate) nodes: u64,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Perft {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(value_name = "DEPTH")]
+    pub(crate) depth: u32,
+    #[arg(value_name = "POSITION", default_value = "", hide_default_value = true)]
+    pub(crate) position: String,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Json {
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Completions {
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Man {
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+}
+
+impl From<TieRule> for enraya_search::Tie {
+    fn from(rule: TieRule) -> Self {
+        match rule {
+            TieRule::First => Self::First,
+            TieRule::Last => Self::Last,
+            TieRule::Random => Self::Random,
+            TieRule::Quickest => Self::Quickest,
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Positions as plain text, for the dialogue and everything that prints boards.
+
+use enraya_rules::{Picture, Player};
+use enraya_words::{Words, say};
+
+/// How the drawing may look.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Look {
+    /// Whether stones are coloured.
+    pub(crate) color: bool,
+    /// Whether empty cells show their number.
+    pub(crate) numbers: bool,
+}
+
+/// A drawing of several lines, the last one ended too.
+pub(crate) fn draw(words: &Words, picture: &Picture, look: Look) -> String {
+    match picture {
+        Picture::Grid { rows, columns, gravity, stones, winning } => {
+            let size = (*rows as usize, *columns as usize);
+            if *gravity {
+                draw_columns(size, stones, winning, look)
+            } else {
+                draw_cells(size, stones, winning, look)
+            }
+        }
+        Picture::Heaps { left, full } => draw_heaps(words, left, full),
+        Picture::Boxes { rows, columns, horizontal, vertical, owners } => {
+            let size = (*rows as usize, *columns as usize);
+            draw_boxes(words, size, horizontal, vertical, owners, look)
+        }
+    }
+}
+
+/// A letter in its player's colour, underlined if it belongs to a line that
+/// ended the game.
+fn stone(player: Player, wins: bool, look: Look) -> String {
+    if !look.color {
+        return player.letter().to_string();
+    }
+    let color = match player {
+        Player::First => anstyle::AnsiColor::Red,
+        Player::Second => anstyle::AnsiColor::Blue,
+    };
+    let mut style = anstyle::Style::new().bold().fg_color(Some(color.into()));
+    if wins {
+        style = style.underline();
+    }
+    format!("{style}{}{style:#}", player.letter())
+}
+
+fn draw_cells(
+    (rows, columns): (usize, usize),
+    stones: &[Option<Player>],
+    winning: &[bool],
+    look: Look,
+) -> String {
+    let width = if look.numbers { (rows * columns - 1).to_string().len() } else { 1 };
+    let faint = if look.color { anstyle::Style::new().dimmed() } else { anstyle::Style::new() };
+    let cell = |index: usize| match stones[index] {
+        Some(player) => format!("{:>1$}{2}", "", width - 1, stone(player, winning[index], look)),
+        None if look.numbers => format!("{faint}{index:>width$}{faint:#}"),
+        None => format!("{:>width$}", '.'),
+    };
+    let rule = vec!["-".repeat(width + 2); columns].join("+");
+    let row = |row: usize| {
+        let cells: Vec<_> = (0..columns).map(|column| cell(row * columns + column)).collect();
+        format!(" {} \n", cells.join(" | "))
+    };
+    let lines: Vec<String> = (0..rows).map(row).collect();
+    lines.join(&format!("{rule}\n")).replace(" \n", "\n")
+}
+
+fn draw_columns(
+    (rows, columns): (usize, usize),
+    stones: &[Option<Player>],
+    winning: &[bool],
+    look: Look,
+) -> String {
+    let width = columns.to_string().len();
+    let mut text = String::new();
+    for row in 0..rows {
+        let cells: Vec<_> = (0..columns)
+            .map(|column| row * columns + column)
+            .map(|index| match stones[index] {
+                Some(player) => {
+                    format!("{:>1$}{2}", "", width - 1, stone(player, winning[index], look))
+                }
+                None => format!("{:>width$}", '.'),
+            })
+            .collect();
+        text += &format!("| {} |\n", cells.join(" "));
+    }
+    text += &format!("+{}+\n", "-".repeat(columns * (width + 1) + 1));
+    let numbers: Vec<_> = (1..=columns).map(|column| format!("{column:>width$}")).collect();
+    text + &format!("  {}\n", numbers.join(" "))
+}
+
+fn draw_heaps(words: &Words, left: &[u32], full: &[u32]) -> String {
+    let names = ('a'..='z').map(String::from);
+    names
+        .zip(left.iter().zip(full))
+        .map(|(name, (&left, &full))| {
+            let objects = "o".repeat(left as usize);
+            let line = say!(words, "drawing-heap", name = name, left = left, full = full);
+            format!("{line} {objects}").trim_end().to_owned() + "\n"
+        })
+        .collect()
+}
+
+fn draw_boxes(
+    words: &Words,
+    (rows, columns): (usize, usize),
+    horizontal: &[bool],
+    vertical: &[bool],
+    owners: &[Option<Player>],
+    look: Look,
+) -> String {
+    let label = |line: usize| (rows + 1 - line).to_string();
+    let width = label(0).len();
+    let mut text = String::new();
+    for line in 0..=rows {
+        text += &format!("{:>width$} ", label(line));
+        for column in 0..columns {
+            let edge = horizontal[line * columns + column];
+            text += if edge { "+---" } else { "+   " };
+        }
+        text += "+\n";
+        if line == rows {
+            break;
+        }
+        let mut sides = " ".repeat(width + 1);
+        for column in 0..=columns {
+            sides += if vertical[line * (columns + 1) + column] { "|" } else { " " };
+            if column < columns {
+                let owner = owners[line * columns + column];
+                let inside = owner.map_or(" ".to_owned(), |player| stone(player, false, look));
+                sides += &format!(" {inside} ");
+            }
+        }
+        text += sides.trim_end();
+        text.push('\n');
+    }
+    let letters: Vec<String> = ('a'..='z').take(columns + 1).map(String::from).collect();
+    text += &format!("{:width$} {}\n", "", letters.join("   "));
+    let count = |player| owners.iter().filter(|owner| **owner == Some(player)).count();
+    let (first, second) = (count(Player::First), count(Player::Second));
+    text + &say!(words, "drawing-score", first = first, second = second) + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use enraya_lab::open;
+    use enraya_words::Language;
+
+    #[track_caller]
+    fn check(game: &str, position: &str, numbers: bool, expected: &str) {
+        let table = open(&game.parse().unwrap(), position).unwrap();
+        let look = Look { color: false, numbers };
+        let drawn = draw(&Words::new(Language::Es), &table.picture(), look);
+        assert_eq!(drawn.trim_end(), expected.trim_matches('\n').trim_end());
+    }
+
+    #[test]
+    fn drawings() {
+        check("tictactoe", "b2 a1", true, "\n 0 | 1 | 2\n---+---+---\n 3 | X | 5\n---+---+---\n O | 7 | 8");
+        check("line:2x2x2", "a1", false, "\n . | .\n---+---\n X | .");
+        check(
+            "line:2x4x3+gravity",
+            "112",
+            true,
+            "| O . . . |\n| X X . . |\n+---------+\n  1 2 3 4",
+        );
+        check("nim:3,1", "a2", true, "a: 1 de 3 o\nb: 1 de 1 o");
+        check(
+            "dots:1x2",
+            "a1b1 a1a2 a2b2 b1b2",
+            true,
+            "2 +---+   +\n  | O |\n1 +---+   +\n  a   b   c\nX 0, O 1",
+        );
+    }
+}

@@ -1,0 +1,217 @@
+//! Typed errors of the libraries, in words.
+
+use enraya_lab::{Agent, AgentError, PlayTextError, SetupError};
+use enraya_rules::dots::Dots;
+use enraya_rules::line::{LineRules, Side};
+use enraya_rules::{
+    DotsError, DrawingError, FORMS, LineRulesError, MoveError, NameError, Nim, NimError,
+    OrderError, PlayError, PositionError,
+};
+use enraya_search::{NoEvaluation, UnknownName};
+use enraya_words::{UnknownLanguage, Words, say};
+
+use crate::failure::Failure;
+
+/// An error that can be said in the user's language, in one line: what was
+/// wrong and what is allowed.
+pub(crate) trait Complaint {
+    fn say(&self, words: &Words) -> String;
+}
+
+/// Turns a library's error into a usage error.
+pub(crate) trait OrUsage<T> {
+    fn or_usage(self, words: &Words) -> Result<T, Failure>;
+}
+
+impl<T, E: Complaint> OrUsage<T> for Result<T, E> {
+    fn or_usage(self, words: &Words) -> Result<T, Failure> {
+        self.map_err(|error| Failure::Usage(error.say(words)))
+    }
+}
+
+impl Complaint for NameError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            NameError::Unknown(found) => {
+                say!(words, "error-game-unknown", found = found, allowed = FORMS.join(", "))
+            }
+            NameError::Form { found, form } => {
+                say!(words, "error-game-form", found = found, form = *form)
+            }
+            NameError::Modifier { found, allowed } => {
+                say!(words, "error-game-modifier", found = found, allowed = *allowed)
+            }
+            NameError::Line(LineRulesError::Side { side, found }) => {
+                say_side(words, *side, *found, LineRules::MAX_SIDE)
+            }
+            NameError::Line(LineRulesError::K { found, longest }) => {
+                say!(words, "error-game-k", found = *found, most = *longest)
+            }
+            NameError::Nim(NimError::Heaps { found }) => {
+                say!(words, "error-game-heaps", found = *found, most = Nim::MAX_HEAPS)
+            }
+            NameError::Nim(NimError::Objects { heap, found }) => {
+                let most = Nim::MAX_OBJECTS;
+                say!(words, "error-game-objects", heap = *heap, found = *found, most = most)
+            }
+            NameError::Dots(DotsError::Side { side, found }) => {
+                say_side(words, *side, *found, Dots::MAX_SIDE)
+            }
+        }
+    }
+}
+
+fn say_side(words: &Words, side: Side, found: u32, most: u32) -> String {
+    match side {
+        Side::Rows => say!(words, "error-game-rows", found = found, most = most),
+        Side::Columns => say!(words, "error-game-columns", found = found, most = most),
+    }
+}
+
+impl Complaint for PositionError {
+    fn say(&self, words: &Words) -> String {
+        let at = |number: usize, text: &str, reason: String| {
+            say!(words, "error-position-move", number = number, text = text, reason = reason)
+        };
+        match self {
+            PositionError::UnknownMove { number, text, reason } => {
+                at(*number, text, reason.say(words))
+            }
+            PositionError::IllegalMove { number, text, reason } => {
+                at(*number, text, reason.say(words))
+            }
+            PositionError::Drawing(error) => error.say(words),
+        }
+    }
+}
+
+impl Complaint for MoveError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            MoveError::Empty => words.get("error-move-empty"),
+            MoveError::Form { example } => say!(words, "error-move-form", example = example),
+            MoveError::OffBoard => words.get("error-move-outside"),
+        }
+    }
+}
+
+impl Complaint for PlayError {
+    fn say(&self, words: &Words) -> String {
+        words.get(match self {
+            PlayError::GameOver => "error-play-over",
+            PlayError::OffBoard => "error-move-outside",
+            PlayError::Taken => "error-play-taken",
+            PlayError::Floating => "error-play-floating",
+        })
+    }
+}
+
+impl Complaint for PlayTextError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            PlayTextError::Move(error) => error.say(words),
+            PlayTextError::Play(error) => error.say(words),
+        }
+    }
+}
+
+impl Complaint for DrawingError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            DrawingError::Rows { found, expected } => {
+                say!(words, "error-drawing-rows", found = *found, expected = *expected)
+            }
+            DrawingError::Columns { row, found, expected } => {
+                let (row, found, expected) = (*row, *found, *expected);
+                say!(words, "error-drawing-columns", row = row, found = found, expected = expected)
+            }
+            DrawingError::Symbol { found, row, allowed } => {
+                let (found, row) = (found.to_string(), *row);
+                say!(words, "error-drawing-symbol", found = found, row = row, allowed = *allowed)
+            }
+            DrawingError::Counts { first, second } => {
+                say!(words, "error-drawing-counts", first = *first, second = *second)
+            }
+            DrawingError::Floating { cell } => say!(words, "error-drawing-floating", cell = cell),
+            DrawingError::TwoWinners => words.get("error-drawing-winners"),
+            DrawingError::PlayedOn { player } => {
+                let (player, other) = (player.to_string(), player.other().to_string());
+                say!(words, "error-drawing-played-on", player = player, other = other)
+            }
+            DrawingError::LinesApart { player } => {
+                say!(words, "error-drawing-lines-apart", player = player.to_string())
+            }
+            DrawingError::Player { found } => say!(words, "error-drawing-player", found = found),
+            DrawingError::Heap { heap, found, most } => {
+                say!(words, "error-drawing-heap", heap = *heap, found = found, most = *most)
+            }
+            DrawingError::Heaps { found, expected } => {
+                say!(words, "error-drawing-heaps", found = *found, expected = *expected)
+            }
+            DrawingError::Owner { cell } => say!(words, "error-drawing-owner", cell = cell),
+        }
+    }
+}
+
+impl Complaint for AgentError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            AgentError::Unknown { found } => {
+                let allowed = Agent::NAMES.join(", ");
+                say!(words, "error-agent-unknown", found = found, allowed = allowed)
+            }
+            AgentError::Option { agent, found, allowed: "" } => {
+                say!(words, "error-agent-no-options", agent = *agent, found = found)
+            }
+            AgentError::Option { agent, found, allowed } => {
+                say!(words, "error-agent-option", agent = *agent, found = found, allowed = *allowed)
+            }
+            AgentError::Value { option, found, allowed } => {
+                say_value(words, option, found, allowed)
+            }
+        }
+    }
+}
+
+/// An option's value is none of the allowed ones.
+pub(crate) fn say_value(words: &Words, option: &str, found: &str, allowed: &str) -> String {
+    say!(words, "error-agent-value", option = option, found = found, allowed = allowed)
+}
+
+/// Parses the value of an option, or complains about it by the option's name.
+pub(crate) fn parse_option<T: std::str::FromStr<Err = UnknownName>>(
+    words: &Words,
+    option: &str,
+    text: &str,
+) -> Result<T, Failure> {
+    text.parse().map_err(|error: UnknownName| {
+        Failure::Usage(say_value(words, option, &error.found, &error.allowed))
+    })
+}
+
+impl Complaint for SetupError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            SetupError::Order(OrderError::Unsupported(order)) => {
+                say!(words, "error-order-unsupported", order = order.to_string())
+            }
+            SetupError::Order(OrderError::Unknown(found)) => {
+                say!(words, "error-order-unknown", found = found)
+            }
+            SetupError::Order(OrderError::Twice(found)) => {
+                say!(words, "error-order-twice", found = found)
+            }
+            SetupError::Evaluation(NoEvaluation { found, allowed }) => {
+                let names: Vec<_> = allowed.iter().map(|evaluation| evaluation.name()).collect();
+                let (found, allowed) = (found.name(), names.join(", "));
+                say!(words, "error-evaluation", found = found, allowed = allowed)
+            }
+        }
+    }
+}
+
+impl Complaint for UnknownLanguage {
+    fn say(&self, words: &Words) -> String {
+        say!(words, "error-language", found = &self.0)
+    }
+}

@@ -1,0 +1,143 @@
+//! `enraya count`: what the algorithms examine, under a named convention.
+
+use std::io::Write;
+
+use enraya_lab::{Count, Experiment};
+use enraya_search::{Algorithm, Budget, Convention, Profile};
+use enraya_words::{Words, say};
+
+use crate::args;
+use crate::complaint::{OrUsage, parse_option};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::session::Session;
+
+pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failure> {
+    let words = &session.words;
+    let table = session.table(&args.place)?;
+    let algorithms: Vec<Algorithm> = args
+        .algorithm
+        .split(',')
+        .map(|name| parse_option(words, "--algorithm", name))
+        .collect::<Result<_, _>>()?;
+    let profile: Profile = parse_option(words, "--profile", &args.profile)?;
+    let convention = convention(words, args, profile)?;
+    let mut budget = Budget::unlimited().cancel(interrupt::flag());
+    if args.nodes > 0 {
+        budget = budget.nodes(args.nodes);
+    }
+    if let Some(depth) = session.depth(&args.depth)? {
+        budget = budget.depth(depth);
+    }
+    let mut counts = Vec::new();
+    for algorithm in algorithms {
+        let experiment = Experiment { algorithm, profile, convention: convention.clone() };
+        counts.push(table.count(&experiment, budget.clone()).or_usage(words)?);
+    }
+    if args.json {
+        let report = serde_json::to_string(&counts).expect("counts are plain data");
+        writeln!(session.out, "{report}")?;
+    } else {
+        let position = match table.position() {
+            start if start.is_empty() => words.get("count-start"),
+            position => position,
+        };
+        let title = say!(words, "count-title", game = table.name(), position = position);
+        let report = report(words, &counts, &convention);
+        write!(session.out, "{title}\n\n{report}")?;
+    }
+    for count in counts.iter().filter(|count| !count.complete) {
+        let (algorithm, nodes) = (count.algorithm.name(), count.nodes);
+        let line = say!(session.words, "count-cut-short", algorithm = algorithm, nodes = nodes);
+        writeln!(session.err, "{line}")?;
+    }
+    if counts.iter().all(|count| count.complete) { Ok(()) } else { Err(Failure::CutShort) }
+}
+
+/// The profile's choices, overridden by the options given.
+fn convention(
+    words: &Words,
+    args: &args::Count,
+    profile: Profile,
+) -> Result<Convention, Failure> {
+    let mut convention = Convention::from(profile);
+    if let Some(order) = &args.order {
+        let Ok(order) = order.parse();
+        convention.order = order;
+    }
+    if let Some(cut) = &args.cut {
+        convention.cut = parse_option(words, "--cut", cut)?;
+    }
+    if let Some(fail) = &args.fail {
+        convention.fail = parse_option(words, "--fail", fail)?;
+    }
+    if let Some(window) = &args.window {
+        convention.window = parse_option(words, "--window", window)?;
+    }
+    if let Some(utility) = &args.utility {
+        convention.utility = parse_option(words, "--utility", utility)?;
+    }
+    if let Some(eval) = &args.eval {
+        convention.evaluation = Some(parse_option(words, "--eval", eval)?);
+    }
+    Ok(convention)
+}
+
+/// A column for each algorithm; for two of them, how they compare.
+fn report(words: &Words, counts: &[Count], convention: &Convention) -> String {
+    let number = |get: fn(&Count) -> u64| {
+        let cells: Vec<String> = counts.iter().map(|count| get(count).to_string()).collect();
+        let ratio = match counts {
+            [one, other] if get(other) > 0 && get(one) > 0 => {
+                format!("{:.2}", get(one) as f64 / get(other) as f64)
+            }
+            _ => String::new(),
+        };
+        (cells, ratio)
+    };
+    let text = |get: &dyn Fn(&Count) -> String| {
+        (counts.iter().map(get).collect::<Vec<_>>(), String::new())
+    };
+    let two = counts.len() == 2;
+    let heading = if two { words.get("count-ratio") } else { String::new() };
+    let best = |count: &Count| count.best.clone().unwrap_or_else(|| "-".to_owned());
+    let rows = [
+        (String::new(), (text(&|count| count.algorithm.to_string()).0, heading)),
+        (words.get("count-nodes"), number(|count| count.nodes)),
+        (words.get("count-leaves"), number(|count| count.leaves)),
+        (format!("  {}", words.get("count-terminal")), number(|count| count.terminal)),
+        (format!("  {}", words.get("count-horizon")), number(|count| count.horizon)),
+        (words.get("count-cutoffs"), number(|count| count.cutoffs)),
+        (words.get("count-seconds"), text(&|count| format!("{:.6}", count.seconds))),
+        (words.get("count-value"), text(&|count| count.value.to_string())),
+        (words.get("count-move"), text(&best)),
+    ];
+    let label_width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+    let mut report = String::new();
+    for (label, (cells, ratio)) in rows {
+        let mut line = format!("{label:label_width$}");
+        for cell in cells {
+            line += &format!("{cell:>14}");
+        }
+        line += &format!("{ratio:>10}");
+        report += line.trim_end();
+        report.push('\n');
+    }
+    report.push('\n');
+    report += &say!(
+        words,
+        "count-profile",
+        profile = counts[0].profile.name(),
+        order = convention.order.to_string(),
+        cut = convention.cut.name(),
+        fail = convention.fail.name(),
+        window = convention.window.name(),
+        utility = convention.utility.name()
+    );
+    report.push('\n');
+    if let (Some(depth), Some(eval)) = (counts[0].depth, counts[0].eval) {
+        report += &say!(words, "count-depth", depth = depth, eval = eval);
+        report.push('\n');
+    }
+    report
+}

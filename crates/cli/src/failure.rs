@@ -1,0 +1,53 @@
+//! How a command ends when it does not end well.
+
+use std::io;
+use std::process::ExitCode;
+
+use enraya_words::{Words, say};
+
+/// Why a command stopped.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The command line asks for something impossible: what and what is
+    /// allowed, in the user's language.
+    Usage(String),
+    /// The command line is wrong and the reason has been shown.
+    Shown,
+    /// The answer was cut short and has been printed as far as it goes.
+    CutShort,
+    /// Reading failed.
+    Read(io::Error),
+    /// Writing failed.
+    Write(io::Error),
+}
+
+/// Errors of `write!` and friends.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Write(error)
+    }
+}
+
+impl Failure {
+    /// The documented exit code.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self {
+            Failure::Usage(_) | Failure::Shown => ExitCode::from(2),
+            // Whoever closed the pipe has read all they wanted.
+            Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            _ => ExitCode::FAILURE,
+        }
+    }
+
+    /// The line to show, if there is one.
+    pub(crate) fn line(&self, words: &Words) -> Option<String> {
+        let message = match self {
+            Failure::Usage(message) => message.clone(),
+            Failure::CutShort | Failure::Shown => return None,
+            Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
+            Failure::Write(error) => say!(words, "error-write", reason = error.to_string()),
+            Failure::Read(error) => say!(words, "error-read", reason = error.to_string()),
+        };
+        Some(say!(words, "error", message = message))
+    }
+}

@@ -1,0 +1,116 @@
+//! The command line of enraya: thin commands over the lab, in two languages.
+
+mod analyze;
+mod args;
+mod bench;
+mod board;
+mod complaint;
+mod count;
+mod demo;
+mod failure;
+mod games;
+mod help;
+mod interrupt;
+mod perft;
+mod plain;
+mod play;
+mod session;
+mod shell;
+mod tui;
+mod usage;
+mod value;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+use enraya_words::{Language, Words};
+
+use crate::args::{Cli, Color, Command};
+use crate::complaint::OrUsage;
+use crate::failure::Failure;
+use crate::session::Session;
+
+/// Runs the program with the process's arguments and streams.
+pub fn main() -> ExitCode {
+    let language = language();
+    let words = Words::new(language.as_ref().copied().unwrap_or_default());
+    let mut session = Session::new(words, Color::Auto);
+    let outcome = language
+        .or_usage(&session.words)
+        .and_then(|_| arguments(&mut session))
+        .and_then(|cli| match cli {
+            Some(cli) => dispatch(&mut session, &cli),
+            None => Ok(()),
+        })
+        .and_then(|()| Ok(session.out.flush()?));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(line) = failure.line(&session.words) {
+                // Nothing is left to tell if even the error stream is closed.
+                let _ = writeln!(session.err, "{line}");
+            }
+            failure.exit_code()
+        }
+    }
+}
+
+/// What `--lang` says, else the environment. Looked for before the command line
+/// is parsed, because its help and errors are in that language too.
+fn language() -> Result<Language, enraya_words::UnknownLanguage> {
+    let mut args = std::env::args_os().skip(1).take_while(|arg| arg != "--");
+    while let Some(arg) = args.next() {
+        let Some(arg) = arg.to_str() else { continue };
+        if arg == "--lang" {
+            if let Some(value) = args.next() {
+                return value.to_string_lossy().parse();
+            }
+        } else if let Some(value) = arg.strip_prefix("--lang=") {
+            return value.parse();
+        }
+    }
+    Ok(Language::of_environment(|name| std::env::var(name).ok()))
+}
+
+/// The parsed command line; `None` if it asked for help or the version, which
+/// has then been printed.
+fn arguments(session: &mut Session) -> Result<Option<Cli>, Failure> {
+    let parsed = help::command(&session.words)
+        .try_get_matches()
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    match parsed {
+        Ok(cli) => {
+            if cli.color != Color::Auto {
+                let words = Words::new(session.words.language());
+                *session = Session::new(words, cli.color);
+            }
+            Ok(Some(cli))
+        }
+        Err(error) if error.use_stderr() => match usage::message(&error, &session.words) {
+            Some(message) => Err(Failure::Usage(message)),
+            None => {
+                write!(session.err, "{}", error.render().ansi())?;
+                Err(Failure::Shown)
+            }
+        },
+        Err(error) => {
+            write!(session.out, "{}", error.render().ansi())?;
+            Ok(None)
+        }
+    }
+}
+
+fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
+    match &cli.command {
+        Command::Play(args) => play::run(session, args),
+        Command::Demo(args) => demo::run(session, args),
+        Command::Count(args) => count::run(session, args),
+        Command::Analyze(args) => analyze::run(session, args),
+        Command::Perft(args) => perft::run(session, args),
+        Command::Games(args) => games::run(session, args),
+        Command::Bench(args) => bench::run(session, args),
+        Command::Completions(args) => shell::completions(session, args),
+        Command::Man(args) => shell::man(session, args),
+    }
+}

@@ -1,0 +1,7 @@
+//! The `enraya` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    enraya::main()
+}

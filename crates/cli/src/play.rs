@@ -1,0 +1,118 @@
+//! `enraya play`: what was asked for, checked, before anything is shown.
+
+use enraya_lab::{Agent, Table, open};
+use enraya_rules::{AnyGame, Order};
+use enraya_search::Budget;
+
+use crate::args::{self, Side};
+use crate::complaint::OrUsage;
+use crate::failure::Failure;
+use crate::session::Session;
+
+/// A game to be played, in either face.
+pub(crate) struct Options {
+    pub(crate) table: Box<dyn Table>,
+    /// Who the people are; `None` if nobody said.
+    pub(crate) side: Option<Side>,
+    pub(crate) agent: Agent,
+    /// Whether the agent was chosen by name, rather than for the game.
+    pub(crate) named_agent: bool,
+    pub(crate) seed: Option<u64>,
+    /// Whether the game itself is still to be chosen.
+    pub(crate) ask_game: bool,
+    pub(crate) ascii: bool,
+}
+
+/// Plays in the terminal interface, or line by line where there is no terminal.
+pub(crate) fn run(session: &mut Session, args: &args::Play) -> Result<(), Failure> {
+    let options = options(session, args)?;
+    if args.plain || !session.interactive {
+        crate::plain::run(session, options)
+    } else {
+        crate::tui::run(session, options)
+    }
+}
+
+fn options(session: &Session, args: &args::Play) -> Result<Options, Failure> {
+    let words = &session.words;
+    let game: AnyGame = args.game.as_deref().unwrap_or("tictactoe").parse().or_usage(words)?;
+    let table = open(&game, &args.position).or_usage(words)?;
+    let agent = match &args.agent {
+        Some(text) => {
+            let agent: Agent = text.parse().or_usage(words)?;
+            fits(&*table, &agent).or_usage(words)?;
+            agent
+        }
+        None => opponent(&*table, session.depth(&args.depth)?),
+    };
+    let agent = match args.tie {
+        Some(rule) => agent.with_tie(rule.into()),
+        None => agent,
+    };
+    Ok(Options {
+        table,
+        side: args.side,
+        agent,
+        named_agent: args.agent.is_some(),
+        seed: args.seed,
+        ask_game: args.game.is_none(),
+        ascii: args.ascii || !speaks_utf8(|name| std::env::var(name).ok()),
+    })
+}
+
+/// Whether an agent can play a game at all.
+pub(crate) fn fits(table: &dyn Table, agent: &Agent) -> Result<(), enraya_lab::SetupError> {
+    table.choose(agent, Budget::unlimited().nodes(0), 0).map(|_| ())
+}
+
+/// The opponent for people, in an order of moves that the game has.
+pub(crate) fn opponent(table: &dyn Table, depth: Option<u32>) -> Agent {
+    match Agent::opponent(depth) {
+        Agent::Searcher(mut searcher)
+            if fits(table, &Agent::Searcher(searcher.clone())).is_err() =>
+        {
+            searcher.convention.order = Order::Row;
+            Agent::Searcher(searcher)
+        }
+        agent => agent,
+    }
+}
+
+/// Whether the terminal is said to understand UTF-8.
+fn speaks_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .filter_map(|name| variable(name))
+        .find(|locale| !locale.is_empty());
+    match locale {
+        Some(locale) => locale.to_lowercase().replace('-', "").contains("utf8"),
+        None => cfg!(windows),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_locale_decides_about_ascii() {
+        let speaks = |set: &[(&str, &str)]| {
+            speaks_utf8(|name| {
+                set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert!(speaks(&[("LANG", "es_ES.UTF-8")]));
+        assert!(speaks(&[("LANG", "C.utf8")]));
+        assert!(!speaks(&[("LANG", "es_ES.UTF-8"), ("LC_ALL", "C")]));
+        assert!(speaks(&[("LANG", "es_ES.UTF-8"), ("LC_ALL", "")]));
+        assert!(!speaks(&[("LANG", "es_ES.ISO-8859-1")]));
+    }
+
+    #[test]
+    fn every_game_has_an_opponent_that_fits_it() {
+        for name in ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"] {
+            let table = open(&name.parse().unwrap(), "").unwrap();
+            assert!(fits(&*table, &opponent(&*table, None)).is_ok(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What every command works with: the words, the streams, and how they look.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use enraya_lab::{Table, open, parse_depth};
+use enraya_rules::AnyGame;
+use enraya_words::Words;
+
+use crate::args::{Color, Place};
+use crate::complaint::{OrUsage, say_value};
+use crate::failure::Failure;
+
+/// Data goes to `out`, messages to `err`.
+pub(crate) struct Session {
+    pub(crate) words: Words,
+    pub(crate) out: Box<dyn Write>,
+    pub(crate) err: Box<dyn Write>,
+    pub(crate) input: Box<dyn BufRead>,
+    /// Whether a person sees the output and types the input.
+    pub(crate) interactive: bool,
+    /// Whether the output goes to a screen.
+    pub(crate) screen: bool,
+    /// Whether a person types the input.
+    pub(crate) typed: bool,
+    pub(crate) color: bool,
+}
+
+impl Session {
+    /// The process's own streams.
+    pub(crate) fn new(words: Words, color: Color) -> Session {
+        let choice = match color {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        };
+        let out = anstream::AutoStream::new(io::stdout(), choice);
+        let colored = out.current_choice() != anstream::ColorChoice::Never;
+        let (screen, typed) = (io::stdout().is_terminal(), io::stdin().is_terminal());
+        Session {
+            words,
+            out: Box::new(io::LineWriter::new(out)),
+            err: Box::new(anstream::AutoStream::new(io::stderr(), choice)),
+            input: Box::new(io::BufReader::new(io::stdin())),
+            interactive: screen && typed,
+            screen,
+            typed,
+            color: colored,
+        }
+    }
+
+    /// The table a command is about.
+    pub(crate) fn table(&self, place: &Place) -> Result<Box<dyn Table>, Failure> {
+        let game: AnyGame = place.game.parse().or_usage(&self.words)?;
+        open(&game, &place.position).or_usage(&self.words)
+    }
+
+    /// A depth in plies, if one was given.
+    pub(crate) fn depth(&self, text: &Option<String>) -> Result<Option<u32>, Failure> {
+        let parse = |text: &String| {
+            parse_depth(text).map_err(|error| {
+                Failure::Usage(say_value(&self.words, "--depth", &error.found, &error.allowed))
+            })
+        };
+        text.as_ref().map(parse).transpose()
+    }
+
+    /// One line of input without its end; `None` at the end of input.
+    pub(crate) fn read_line(&mut self) -> Result<Option<String>, Failure> {
+        let mut bytes = Vec::new();
+        let read = self.input.read_until(b'\n', &mut bytes).map_err(Failure::Read)?;
+        let line = String::from_utf8_lossy(&bytes);
+        Ok((read > 0).then(|| line.trim().to_owned()))
+    }
+
+    /// The seed given, or one from the system, printed so that the run can be
+    /// repeated.
+    pub(crate) fn seed(&mut self, given: Option<u64>) -> Result<u64, Failure> {
+        if let Some(seed) = given {
+            return Ok(seed);
+        }
+        let seed = fresh_seed();
+        writeln!(self.err, "{}", enraya_words::say!(self.words, "seed", seed = seed))?;
+        Ok(seed)
+    }
+}
+
+/// A seed nobody chose: 32 bits, so that it is easy to type again.
+pub(crate) fn fresh_seed() -> u64 {
+    u64::from(getrandom::u32().unwrap_or_else(|_| std::process::id()))
+}

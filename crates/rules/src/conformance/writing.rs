@@ -1,0 +1,48 @@
+//! How moves and positions are written in a violation.
+
+use crate::{Game, Notation};
+
+pub(super) struct Writing<'g, G: Game> {
+    game: &'g G,
+    mv: fn(&G, G::Move) -> String,
+    state: fn(&G, &G::State) -> String,
+}
+
+impl<'g, G: Game> Writing<'g, G> {
+    /// As the types' `Debug` does.
+    pub(super) fn debug(game: &'g G) -> Self {
+        Writing { game, mv: |_, mv| format!("{mv:?}"), state: |_, state| format!("{state:?}") }
+    }
+
+    /// As the game itself does.
+    pub(super) fn notation(game: &'g G) -> Self
+    where
+        G: Notation,
+    {
+        Writing { game, mv: G::move_text, state: G::drawing }
+    }
+
+    pub(super) fn mv(&self, mv: G::Move) -> String {
+        (self.mv)(self.game, mv)
+    }
+
+    pub(super) fn moves(&self, moves: &[G::Move]) -> Vec<String> {
+        moves.iter().map(|&mv| self.mv(mv)).collect()
+    }
+
+    /// Moves as part of a sentence.
+    pub(super) fn list(&self, moves: &[G::Move]) -> String {
+        if moves.is_empty() { "no move".to_owned() } else { self.moves(moves).join(" ") }
+    }
+
+    pub(super) fn state(&self, state: &G::State) -> String {
+        (self.state)(self.game, state)
+    }
+}
+
+impl<G: Game> Clone for Writing<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Game> Copy for Writing<'_, G> {}

@@ -1,0 +1,74 @@
+//! Perft tables: the published ones, and those of a naive board.
+
+#[allow(dead_code)]
+mod naive;
+
+use enraya_rules::bits::Bits;
+use enraya_rules::line::{Large, Sized};
+use enraya_rules::{ConnectFour, Game, Line, TicTacToe, perft};
+
+use naive::{Naive, rules};
+
+struct Entry<'t> {
+    game: &'t str,
+    depth: u32,
+    count: u64,
+}
+
+fn table(text: &str) -> impl Iterator<Item = Entry<'_>> {
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let [game, depth, count] = fields[..] else { panic!("{line}: three fields expected") };
+        Entry { game, depth: depth.parse().unwrap(), count: count.parse().unwrap() }
+    })
+}
+
+fn published() -> impl Iterator<Item = Entry<'static>> {
+    table(include_str!("data/perft.txt"))
+}
+
+fn naively_counted() -> impl Iterator<Item = Entry<'static>> {
+    table(include_str!("data/perft-naive.txt"))
+}
+
+fn from_start<G: Game>(game: &G, depth: u32) -> u64 {
+    perft(game, &game.start(), depth)
+}
+
+/// The count on bits `B`; `None` if they are too few.
+fn sized<B: Bits>(name: &str, depth: u32) -> Option<u64> {
+    Some(from_start(&Line::<Sized<B>>::sized(rules(name))?, depth))
+}
+
+#[test]
+fn boards_of_known_size_count_as_published() {
+    for Entry { game, depth, count } in published() {
+        let found = match game {
+            "tictactoe" => from_start(&TicTacToe::default(), depth),
+            "connect4" => from_start(&ConnectFour::default(), depth),
+            other => panic!("{other} has no published table"),
+        };
+        assert_eq!(found, count, "{game} depth {depth}");
+    }
+}
+
+#[test]
+fn boards_of_every_width_count_as_the_naive_board() {
+    for Entry { game, depth, count } in naively_counted() {
+        let widths =
+            [sized::<u64>(game, depth), sized::<u128>(game, depth), sized::<Large>(game, depth)];
+        assert!(widths.iter().flatten().all(|&found| found == count), "{game} {depth}: {widths:?}");
+        assert!(widths[2].is_some());
+    }
+}
+
+/// The oracle itself: it knows the published numbers and made the other table.
+/// Left out are the largest, for its slowness.
+#[test]
+fn the_naive_board_counts_as_both_tables_say() {
+    for Entry { game, depth, count } in published().chain(naively_counted()) {
+        if count < 1_000_000 {
+            assert_eq!(Naive::new(rules(game)).perft(depth), count, "{game} depth {depth}");
+        }
+    }
+}

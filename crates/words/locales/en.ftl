@@ -1,0 +1,239 @@
+### English. Keys are grouped by the place they are seen in.
+
+## Results and values
+
+draw = draw
+value-win-in = wins in { $moves }
+value-loss-in = loses in { $moves }
+value-win-plies = wins in { $plies } plies
+value-loss-plies = loses in { $plies } plies
+value-estimate = about { $number } (estimate)
+
+## Console dialogue
+
+dialogue-welcome = Welcome to enraya: { $game }.
+dialogue-agent-name = You play against { $agent }.
+dialogue-ask-side = Do you want to be X or O? X moves first.
+dialogue-side-error = ERROR: answer X or O.
+dialogue-ask-cell = { $player } to move. Cell ({ $from }-{ $to }):
+dialogue-ask-column = { $player } to move. Column ({ $from }-{ $to }):
+dialogue-ask-move = { $player } to move. Move (for example { $example }):
+dialogue-error-empty = ERROR: type a move.
+dialogue-error-cell = ERROR: '{ $text }' is not a cell. Type a number from { $from } to { $to }.
+dialogue-error-column = ERROR: '{ $text }' is not a column. Type a number from { $from } to { $to }.
+dialogue-error-move = ERROR: '{ $text }' is not a move. Moves look like { $example }.
+dialogue-error-cell-taken = ERROR: cell { $number } is taken.
+dialogue-error-column-full = ERROR: column { $number } is full.
+dialogue-error-move-taken = ERROR: '{ $text }' can no longer be played.
+dialogue-error-outside = ERROR: '{ $text }' is outside the board.
+dialogue-agent-cell = The agent chooses cell { $number }.
+dialogue-agent-column = The agent chooses column { $number }.
+dialogue-agent-move = The agent chooses move { $text }.
+dialogue-player-agent-cell = { $player }, an agent, chooses cell { $number }.
+dialogue-player-agent-column = { $player }, an agent, chooses column { $number }.
+dialogue-player-agent-move = { $player }, an agent, chooses move { $text }.
+dialogue-result-agent = End of the game: the agent wins.
+dialogue-result-you = End of the game: you win!
+dialogue-result-draw = End of the game: it is a draw.
+dialogue-result-player = End of the game: { $player } wins.
+dialogue-press-enter = Press Enter to finish.
+dialogue-goodbye = Goodbye!
+dialogue-input-ended = The input ended before the game did. Goodbye!
+seed = seed: { $seed }
+
+## Boxes and heaps in drawings
+
+drawing-heap = { $name }: { $left } of { $full }
+drawing-score = X { $first }, O { $second }
+
+## demo
+
+demo-game = { $agent } plays itself at { $game }
+demo-pair = { $first } (X) against { $second } (O) at { $game }
+demo-move = { $number }. { $player } { $agent }: { $text }
+demo-search = { $nodes } nodes, { $leaves } leaves, value { $value }
+demo-result-draw = Result: draw
+demo-result-win = Result: { $player } wins
+
+## count
+
+count-title = { $game }, position: { $position }
+count-start = the start
+count-nodes = nodes
+count-leaves = leaves
+count-terminal = terminal
+count-horizon = horizon
+count-cutoffs = cutoffs
+count-seconds = seconds
+count-value = value
+count-move = best move
+count-ratio = ratio
+count-profile = profile { $profile }: order { $order }, cut { $cut }, fail { $fail }, window { $window }, utility { $utility }
+count-depth = depth limit { $depth }, evaluation { $eval }
+count-cut-short = { $algorithm } was cut short after { $nodes } nodes: its counts are lower bounds
+
+## analyze
+
+analyze-title = { $game }, { $player } to move
+analyze-over-draw = { $game }: the game is over, a draw
+analyze-over-win = { $game }: the game is over, { $player } has won
+analyze-exact = Exact. { $nodes } nodes, depth { $depth }.
+analyze-estimate = Values marked as estimates were searched { $depth } plies deep. { $nodes } nodes.
+
+## games
+
+games-tictactoe = Tic-Tac-Toe: 3 in a row on 3×3
+games-connect4 = Connect Four: 4 in a row on 6 rows × 7 columns, with gravity
+games-gomoku = Gomoku: 5 in a row on 15×15
+games-line = any board of 1-{ $most } rows and columns; +gravity: stones fall; +misere: making k loses; +exact: longer lines do not count
+games-nim = Nim with 1-{ $heaps } heaps of 1-{ $size } objects; taking the last one wins (+misere: loses)
+games-dots = Dots and Boxes, rows and columns of boxes 1-{ $most }; closing a box moves again
+games-alias = also { $names }
+
+## bench
+
+bench-signature = signature: { $nodes } nodes
+bench-speed = { $seconds } s, { $speed } million nodes/s
+
+## Errors: one line, what was wrong and what is allowed
+
+error = error: { $message }
+error-game-unknown = unknown game '{ $found }': allowed are { $allowed }
+error-game-form = '{ $found }' is not a game: it should look like { $form }
+error-game-modifier = '+{ $found }' does not fit this game: allowed are { $allowed }, each once
+error-game-rows = { $found } rows: allowed are 1 to { $most }
+error-game-columns = { $found } columns: allowed are 1 to { $most }
+error-game-k = k = { $found }: allowed are 1 to { $most } on this board
+error-game-heaps = { $found } heaps: allowed are 1 to { $most }
+error-game-objects = heap { $heap } has { $found } objects: allowed are 1 to { $most }
+error-position-move = move { $number } '{ $text }' of the position: { $reason }
+error-move-empty = there is no move in an empty text
+error-move-form = moves look like '{ $example }'
+error-move-outside = that is outside the board
+error-play-over = the game is over before it
+error-play-taken = that place is taken
+error-play-floating = nothing holds a stone there
+error-drawing-rows = the drawing has { $found } rows, the board has { $expected }
+error-drawing-columns = row { $row } of the drawing has { $found } cells, allowed are { $expected }
+error-drawing-symbol = '{ $found }' in row { $row } of the drawing: allowed are { $allowed }
+error-drawing-counts = impossible stone counts, { $first } X and { $second } O: X has as many as O, or one more
+error-drawing-floating = floating stone on { $cell }: the cell below it is empty
+error-drawing-winners = two winners: both players have a line
+error-drawing-played-on = { $player } has a line, but { $other } moved after it
+error-drawing-lines-apart = { $player } has lines that no single last stone can have made
+error-drawing-player = the player to move must be X or O, not '{ $found }'
+error-drawing-heap = heap { $heap } holds '{ $found }': allowed are 0 to { $most }
+error-drawing-heaps = { $found } heaps: the game has { $expected }
+error-drawing-owner = box { $cell } must have an owner exactly if its four edges are drawn
+error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
+error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
+error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
+error-agent-value = { $option } '{ $found }': allowed are { $allowed }
+error-order-unsupported = this game has no order '{ $order }': allowed are row and a list of moves
+error-order-unknown = '{ $found }' in the order is not a move of this game
+error-order-twice = '{ $found }' stands in the order twice
+error-evaluation = this game has no evaluation '{ $found }': allowed are { $allowed }
+error-language = unknown language '{ $found }': allowed are es, en
+error-write = cannot write: { $reason }
+error-read = cannot read: { $reason }
+
+## Usage errors
+
+usage-unknown-argument = unknown argument '{ $found }': see --help
+usage-unknown-command = unknown command '{ $found }': allowed are { $allowed }
+usage-missing-value = { $option } needs a value
+usage-not-a-number = { $option } '{ $found }': a whole number is needed
+usage-missing-argument = missing: { $missing }
+usage-twice = { $option } can be given only once
+usage-conflict = { $one } cannot be used together with { $other }
+
+## Help
+
+help-about =
+    enraya: minimax game playing, from the first lesson to the perfect game.
+    Play, count and analyse k-in-a-row games and others.
+help-after =
+    Examples:
+      enraya play                               choose a game and play
+      enraya play connect4 --depth 6            against six plies of look-ahead
+      enraya count tictactoe                    nodes of MiniMax and Alpha-Beta
+      enraya analyze tictactoe "b2 a1"          the value of every move
+
+    Games: enraya games. A position is the columns played (4453), the cells
+    played ("b2 a1"), or a drawing from the top (XO./.X./..O).
+    Exit codes: 0 fine, 1 failed or cut short, 2 wrong usage.
+    Language: --lang, else LC_ALL, LC_MESSAGES or LANG, else English.
+    Colours: --color; NO_COLOR is respected.
+help-any-lang = Language: es or en
+help-any-color = Whether to colour the output
+help-any-help = Print help
+help-any-version = Print version
+help-any-game = The game: see `enraya games`
+help-any-position = Moves played (4453, "b2 a1") or a drawing (XO./.X./..O); the start if left out
+help-any-depth = Plies to look ahead
+help-any-tie = Choice among equally good moves
+help-any-seed = Seed of everything left to chance; printed if not given
+help-any-json = Print JSON
+help-play = Play in the terminal
+help-play-game = The game: see `enraya games`; asked for, or tictactoe in the dialogue, if left out
+help-play-plain = Question-and-answer dialogue; used by itself where there is no terminal
+help-play-side = Your side; both: two people, none: two computers
+help-play-agent = Opponent: random, minimax, alphabeta[:depth=N,profile=…,order=…,cut=…,fail=…,window=…,utility=…,eval=…,tie=…]
+help-play-ascii = Draw with ASCII characters only
+help-play-examples =
+    Examples:
+      enraya play tictactoe
+      enraya play connect4 --as X --depth 8
+      enraya play tictactoe --plain --as O --agent minimax --tie last
+      enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
+      enraya play nim:3,4,5 --as both
+help-demo = Watch agents play: MiniMax against itself, then Alpha-Beta
+help-demo-first = Agent for X instead; with --second, one game between the two
+help-demo-second = Agent for O
+help-demo-examples =
+    Examples:
+      enraya demo tictactoe
+      enraya demo connect4 --depth 4
+      enraya demo tictactoe --first random --second minimax --seed 1
+help-count = Count the nodes and leaves that MiniMax and Alpha-Beta examine
+help-count-algorithm = Algorithms: minimax, alphabeta
+help-count-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
+help-count-order = Order of moves: row, column, center, or a list of moves
+help-count-cut = Cut when the value reaches the bound (ge) or only beyond it (gt)
+help-count-fail = Return a value outside the window as it is (soft) or as the bound (hard)
+help-count-window = Window of the root: inf, or the range of the utility (unit)
+help-count-utility = Worth of an end: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
+help-count-eval = Worth of the depth limit: none, lines, coursework, boxes
+help-count-depth = Depth limit in plies
+help-count-nodes = Stop after this many nodes (exit code 1); 0: never
+help-count-examples =
+    Examples:
+      enraya count tictactoe
+      enraya count tictactoe --profile cs188 --json
+      enraya count connect4 --depth 6 --order center
+      enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt --order column
+help-analyze = Show the value of every legal move
+help-analyze-depth = Search at most this many plies deep
+help-analyze-nodes = Stop deepening after this many nodes; what is not settled by then is an estimate
+help-analyze-examples =
+    Examples:
+      enraya analyze tictactoe "b2 a1"
+      enraya analyze connect4 44455554221 --json
+      enraya analyze dots:2x2
+help-perft = Count the games of a given length
+help-perft-depth = Their length in plies
+help-perft-examples =
+    Example:
+      enraya perft connect4 6
+help-games = List the games there are
+help-bench = Run the fixed set of searches and print its node signature
+help-completions = Print shell completions
+help-completions-shell = The shell
+help-completions-examples =
+    Example:
+      enraya completions bash > ~/.local/share/bash-completion/completions/enraya
+help-man = Print the manual page
+help-man-command = The command whose page to print; the whole program if left out
+help-man-examples =
+    Example:
+      enraya man play | man -l -

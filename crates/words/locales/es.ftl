@@ -1,0 +1,239 @@
+### Español. Las claves se agrupan por el lugar donde se ven.
+
+## Resultados y valores
+
+draw = empate
+value-win-in = gana en { $moves }
+value-loss-in = pierde en { $moves }
+value-win-plies = gana en { $plies } semijugadas
+value-loss-plies = pierde en { $plies } semijugadas
+value-estimate = cerca de { $number } (estimación)
+
+## Diálogo de consola
+
+dialogue-welcome = Te damos la bienvenida a enraya: { $game }.
+dialogue-agent-name = Juegas contra { $agent }.
+dialogue-ask-side = ¿Quieres ser X u O? Empieza X.
+dialogue-side-error = ERROR: responde X u O.
+dialogue-ask-cell = Juega { $player }. Casilla ({ $from }-{ $to }):
+dialogue-ask-column = Juega { $player }. Columna ({ $from }-{ $to }):
+dialogue-ask-move = Juega { $player }. Jugada (por ejemplo, { $example }):
+dialogue-error-empty = ERROR: Jugada no válida: escribe una jugada.
+dialogue-error-cell = ERROR: Jugada no válida: «{ $text }» no es una casilla. Escribe un número del { $from } al { $to }.
+dialogue-error-column = ERROR: Jugada no válida: «{ $text }» no es una columna. Escribe un número del { $from } al { $to }.
+dialogue-error-move = ERROR: Jugada no válida: «{ $text }» no es una jugada. Las jugadas son como { $example }.
+dialogue-error-cell-taken = ERROR: Jugada no válida: la casilla { $number } está ocupada.
+dialogue-error-column-full = ERROR: Jugada no válida: la columna { $number } está llena.
+dialogue-error-move-taken = ERROR: Jugada no válida: «{ $text }» ya no se puede jugar.
+dialogue-error-outside = ERROR: Jugada no válida: «{ $text }» está fuera del tablero.
+dialogue-agent-cell = El agente elige la casilla { $number }.
+dialogue-agent-column = El agente elige la columna { $number }.
+dialogue-agent-move = El agente elige la jugada { $text }.
+dialogue-player-agent-cell = { $player }, un agente, elige la casilla { $number }.
+dialogue-player-agent-column = { $player }, un agente, elige la columna { $number }.
+dialogue-player-agent-move = { $player }, un agente, elige la jugada { $text }.
+dialogue-result-agent = Fin de la partida: gana el agente.
+dialogue-result-you = Fin de la partida: ¡has ganado!
+dialogue-result-draw = Fin de la partida: empate.
+dialogue-result-player = Fin de la partida: gana { $player }.
+dialogue-press-enter = Pulsa Intro para terminar.
+dialogue-goodbye = ¡Hasta pronto!
+dialogue-input-ended = La entrada terminó antes que la partida. ¡Hasta pronto!
+seed = semilla: { $seed }
+
+## Cajas y montones en los dibujos
+
+drawing-heap = { $name }: { $left } de { $full }
+drawing-score = X { $first }, O { $second }
+
+## demo
+
+demo-game = { $agent } juega contra sí mismo a { $game }
+demo-pair = { $first } (X) contra { $second } (O) a { $game }
+demo-move = { $number }. { $player } { $agent }: { $text }
+demo-search = { $nodes } nodos, { $leaves } hojas, valor { $value }
+demo-result-draw = Resultado: empate
+demo-result-win = Resultado: gana { $player }
+
+## count
+
+count-title = { $game }, posición: { $position }
+count-start = la inicial
+count-nodes = nodos
+count-leaves = hojas
+count-terminal = terminales
+count-horizon = horizonte
+count-cutoffs = podas
+count-seconds = segundos
+count-value = valor
+count-move = mejor jugada
+count-ratio = razón
+count-profile = perfil { $profile }: orden { $order }, corte { $cut }, cota { $fail }, ventana { $window }, utilidad { $utility }
+count-depth = profundidad máxima { $depth }, evaluación { $eval }
+count-cut-short = { $algorithm } se interrumpió tras { $nodes } nodos: sus cuentas son cotas inferiores
+
+## analyze
+
+analyze-title = { $game }, juega { $player }
+analyze-over-draw = { $game }: la partida ha terminado en empate
+analyze-over-win = { $game }: la partida ha terminado, ha ganado { $player }
+analyze-exact = Exacto. { $nodes } nodos, profundidad { $depth }.
+analyze-estimate = Los valores marcados como estimación se han buscado a { $depth } semijugadas. { $nodes } nodos.
+
+## games
+
+games-tictactoe = tres en raya: 3 seguidas en 3×3
+games-connect4 = cuatro en raya: 4 seguidas en 6 filas × 7 columnas, con gravedad
+games-gomoku = gomoku: 5 seguidas en 15×15
+games-line = cualquier tablero de 1 a { $most } filas y columnas; +gravity: las fichas caen; +misere: pierde quien hace k; +exact: las líneas más largas no cuentan
+games-nim = nim con 1 a { $heaps } montones de 1 a { $size } objetos; gana quien toma el último (+misere: pierde)
+games-dots = puntos y cajas, de 1 a { $most } filas y columnas de cajas; quien cierra una caja juega otra vez
+games-alias = también { $names }
+
+## bench
+
+bench-signature = firma: { $nodes } nodos
+bench-speed = { $seconds } s, { $speed } millones de nodos/s
+
+## Errores: una línea, qué está mal y qué se admite
+
+error = error: { $message }
+error-game-unknown = juego desconocido «{ $found }»: se admiten { $allowed }
+error-game-form = «{ $found }» no es un juego: debe tener la forma { $form }
+error-game-modifier = «+{ $found }» no vale para este juego: se admiten { $allowed }, una vez cada uno
+error-game-rows = { $found } filas: se admiten de 1 a { $most }
+error-game-columns = { $found } columnas: se admiten de 1 a { $most }
+error-game-k = k = { $found }: se admite de 1 a { $most } en este tablero
+error-game-heaps = { $found } montones: se admiten de 1 a { $most }
+error-game-objects = el montón { $heap } tiene { $found } objetos: se admiten de 1 a { $most }
+error-position-move = jugada { $number } «{ $text }» de la posición: { $reason }
+error-move-empty = no hay ninguna jugada en un texto vacío
+error-move-form = las jugadas son como «{ $example }»
+error-move-outside = está fuera del tablero
+error-play-over = la partida había terminado antes
+error-play-taken = ese lugar está ocupado
+error-play-floating = nada sostiene ahí una ficha
+error-drawing-rows = el dibujo tiene { $found } filas y el tablero { $expected }
+error-drawing-columns = la fila { $row } del dibujo tiene { $found } casillas, se admiten { $expected }
+error-drawing-symbol = «{ $found }» en la fila { $row } del dibujo: se admiten { $allowed }
+error-drawing-counts = número de fichas imposible, { $first } X y { $second } O: X tiene tantas como O o una más
+error-drawing-floating = ficha flotante en { $cell }: la casilla de debajo está vacía
+error-drawing-winners = dos ganadores: los dos jugadores tienen una línea
+error-drawing-played-on = { $player } tiene una línea, pero { $other } jugó después
+error-drawing-lines-apart = { $player } tiene líneas que ninguna última ficha pudo completar a la vez
+error-drawing-player = el jugador al que le toca debe ser X u O, no «{ $found }»
+error-drawing-heap = el montón { $heap } tiene «{ $found }»: se admite de 0 a { $most }
+error-drawing-heaps = { $found } montones: el juego tiene { $expected }
+error-drawing-owner = la caja { $cell } debe tener dueño exactamente si sus cuatro lados están trazados
+error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
+error-agent-no-options = { $agent } no tiene opciones, pero se dio «{ $found }»
+error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
+error-agent-value = { $option } «{ $found }»: se admiten { $allowed }
+error-order-unsupported = este juego no tiene el orden «{ $order }»: se admiten row y una lista de jugadas
+error-order-unknown = «{ $found }», en el orden, no es una jugada de este juego
+error-order-twice = «{ $found }» está dos veces en el orden
+error-evaluation = este juego no tiene la evaluación «{ $found }»: se admiten { $allowed }
+error-language = idioma desconocido «{ $found }»: se admiten es, en
+error-write = no se puede escribir: { $reason }
+error-read = no se puede leer: { $reason }
+
+## Errores de uso
+
+usage-unknown-argument = argumento desconocido «{ $found }»: mira --help
+usage-unknown-command = orden desconocida «{ $found }»: se admiten { $allowed }
+usage-missing-value = { $option } necesita un valor
+usage-not-a-number = { $option } «{ $found }»: hace falta un número entero
+usage-missing-argument = falta: { $missing }
+usage-twice = { $option } solo se puede dar una vez
+usage-conflict = { $one } no se puede usar junto con { $other }
+
+## Ayuda
+
+help-about =
+    enraya: juegos con minimax, de la primera clase a la partida perfecta.
+    Juega, cuenta y analiza juegos de k en raya y otros.
+help-after =
+    Ejemplos:
+      enraya play                               elegir un juego y jugar
+      enraya play cuatroenraya --depth 6        contra seis semijugadas de previsión
+      enraya count tresenraya                   nodos de MiniMax y Alfa-Beta
+      enraya analyze tresenraya "b2 a1"         el valor de cada jugada
+
+    Juegos: enraya games. Una posición son las columnas jugadas (4453), las
+    casillas jugadas ("b2 a1") o un dibujo desde arriba (XO./.X./..O).
+    Códigos de salida: 0 bien, 1 fallo o interrumpido, 2 uso incorrecto.
+    Idioma: --lang; si no, LC_ALL, LC_MESSAGES o LANG; si no, inglés.
+    Colores: --color; se respeta NO_COLOR.
+help-any-lang = Idioma: es o en
+help-any-color = Si la salida lleva colores
+help-any-help = Muestra la ayuda
+help-any-version = Muestra la versión
+help-any-game = El juego: mira `enraya games`
+help-any-position = Jugadas hechas (4453, "b2 a1") o un dibujo (XO./.X./..O); si falta, la posición inicial
+help-any-depth = Semijugadas de previsión
+help-any-tie = Cómo elegir entre jugadas igual de buenas
+help-any-seed = Semilla de todo lo que se deja al azar; se muestra si no se da
+help-any-json = Escribe JSON
+help-play = Juega en la terminal
+help-play-game = El juego: mira `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
+help-play-plain = Diálogo de preguntas y respuestas; se usa solo donde no hay terminal
+help-play-side = Tu lado; both: dos personas, none: dos ordenadores
+help-play-agent = Rival: random, minimax, alphabeta[:depth=N,profile=…,order=…,cut=…,fail=…,window=…,utility=…,eval=…,tie=…]
+help-play-ascii = Dibuja solo con caracteres ASCII
+help-play-examples =
+    Ejemplos:
+      enraya play tresenraya
+      enraya play cuatroenraya --as X --depth 8
+      enraya play tresenraya --plain --as O --agent minimax --tie last
+      enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
+      enraya play nim:3,4,5 --as both
+help-demo = Mira jugar a los agentes: MiniMax contra sí mismo y después Alfa-Beta
+help-demo-first = Agente para X; con --second, una sola partida entre los dos
+help-demo-second = Agente para O
+help-demo-examples =
+    Ejemplos:
+      enraya demo tresenraya
+      enraya demo cuatroenraya --depth 4
+      enraya demo tresenraya --first random --second minimax --seed 1
+help-count = Cuenta los nodos y las hojas que examinan MiniMax y Alfa-Beta
+help-count-algorithm = Algoritmos: minimax, alphabeta
+help-count-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
+help-count-order = Orden de las jugadas: row, column, center o una lista de jugadas
+help-count-cut = Podar cuando el valor llega a la cota (ge) o solo si la supera (gt)
+help-count-fail = Devolver un valor fuera de la ventana tal cual (soft) o como la cota (hard)
+help-count-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
+help-count-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
+help-count-eval = Lo que vale el horizonte: none, lines, coursework, boxes
+help-count-depth = Profundidad máxima en semijugadas
+help-count-nodes = Parar tras este número de nodos (código de salida 1); 0: nunca
+help-count-examples =
+    Ejemplos:
+      enraya count tresenraya
+      enraya count tresenraya --profile cs188 --json
+      enraya count cuatroenraya --depth 6 --order center
+      enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt --order column
+help-analyze = Muestra el valor de cada jugada legal
+help-analyze-depth = Buscar como mucho a esta profundidad en semijugadas
+help-analyze-nodes = No profundizar más tras este número de nodos; lo que no esté decidido entonces es una estimación
+help-analyze-examples =
+    Ejemplos:
+      enraya analyze tresenraya "b2 a1"
+      enraya analyze cuatroenraya 44455554221 --json
+      enraya analyze dots:2x2
+help-perft = Cuenta las partidas de una longitud dada
+help-perft-depth = Su longitud en semijugadas
+help-perft-examples =
+    Ejemplo:
+      enraya perft cuatroenraya 6
+help-games = Enumera los juegos que hay
+help-bench = Ejecuta el conjunto fijo de búsquedas y escribe su firma de nodos
+help-completions = Escribe las compleciones para la shell
+help-completions-shell = La shell
+help-completions-examples =
+    Ejemplo:
+      enraya completions bash > ~/.local/share/bash-completion/completions/enraya
+help-man = Escribe la página del manual
+help-man-command = La orden cuya página se quiere; si falta, el programa entero
+help-man-examples =
+    Ejemplo:
+      enraya man play | man -l -

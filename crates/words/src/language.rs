@@ -1,0 +1,93 @@
+//! Which language to speak.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A language there is a catalogue for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+/// There is no catalogue for this language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language '{0}': allowed are es, en")]
+pub struct UnknownLanguage(pub String);
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Language; 2] = [Language::En, Language::Es];
+
+    /// The two-letter code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Es => "es",
+        }
+    }
+
+    /// The language of a POSIX locale such as `es_MX.UTF-8`; `None` if there is
+    /// no catalogue for it.
+    ///
+    /// ```
+    /// use enraya_words::Language;
+    /// assert_eq!(Language::of_locale("es_MX.UTF-8"), Some(Language::Es));
+    /// assert_eq!(Language::of_locale("C"), None);
+    /// ```
+    pub fn of_locale(locale: &str) -> Option<Language> {
+        locale.split(['_', '.', '@', '-']).next()?.parse().ok()
+    }
+
+    /// The language the environment asks for, else English. `variable` looks a
+    /// variable up; the first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set
+    /// and not empty decides.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .filter_map(|name| variable(name))
+            .find(|locale| !locale.is_empty())
+            .and_then(|locale| Language::of_locale(&locale))
+            .unwrap_or_default()
+    }
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+    fn from_str(text: &str) -> Result<Language, UnknownLanguage> {
+        Language::ALL
+            .into_iter()
+            .find(|language| language.code() == text)
+            .ok_or_else(|| UnknownLanguage(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        let detect = |set: &[(&str, &str)]| {
+            let lookup = |name: &str| {
+                set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned())
+            };
+            Language::of_environment(lookup)
+        };
+        assert_eq!(detect(&[]), Language::En);
+        assert_eq!(detect(&[("LANG", "es_ES.UTF-8")]), Language::Es);
+        assert_eq!(detect(&[("LANG", "es_ES"), ("LC_MESSAGES", "en_GB")]), Language::En);
+        assert_eq!(detect(&[("LANG", "es_ES"), ("LC_ALL", "")]), Language::Es);
+        assert_eq!(detect(&[("LANG", "es_ES"), ("LC_ALL", "C")]), Language::En);
+        assert_eq!(detect(&[("LANG", "fr_FR")]), Language::En);
+    }
+}
