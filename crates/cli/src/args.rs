@@ -6,9 +6,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
 pub(crate) struct Cli {
-    #[arg(long, global = true, value_name = "es|en")]
+    #[arg(long, global = true, value_name = "es|en", display_order = crate::help::LAST)]
     pub(crate) lang: Option<String>,
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = crate::help::LAST)]
     pub(crate) color: Color,
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -97,6 +97,8 @@ pub(crate) struct Demo {
     pub(crate) tie: TieRule,
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

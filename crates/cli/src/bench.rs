@@ -26,7 +26,12 @@ pub(crate) fn run(session: &mut Session, args: &args::Json) -> Result<(), Failur
         writeln!(
             session.out,
             "{:20} {:12} {:10} {:11} {:>3} {:>9}",
-            measure.game, measure.position, measure.algorithm, measure.profile, depth, measure.nodes
+            measure.game,
+            measure.position,
+            measure.algorithm,
+            measure.profile,
+            depth,
+            measure.nodes
         )?;
     }
     writeln!(session.out, "{}", say!(session.words, "bench-signature", nodes = signature))?;

@@ -163,7 +163,12 @@ mod tests {
 
     #[test]
     fn drawings() {
-        check("tictactoe", "b2 a1", true, "\n 0 | 1 | 2\n---+---+---\n 3 | X | 5\n---+---+---\n O | 7 | 8");
+        check(
+            "tictactoe",
+            "b2 a1",
+            true,
+            "\n 0 | 1 | 2\n---+---+---\n 3 | X | 5\n---+---+---\n O | 7 | 8",
+        );
         check("line:2x2x2", "a1", false, "\n . | .\n---+---\n X | .");
         check(
             "line:2x4x3+gravity",

@@ -55,11 +55,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
 }
 
 /// The profile's choices, overridden by the options given.
-fn convention(
-    words: &Words,
-    args: &args::Count,
-    profile: Profile,
-) -> Result<Convention, Failure> {
+fn convention(words: &Words, args: &args::Count, profile: Profile) -> Result<Convention, Failure> {
     let mut convention = Convention::from(profile);
     if let Some(order) = &args.order {
         let Ok(order) = order.parse();

@@ -4,29 +4,46 @@
 //! `help-count-nodes`; arguments that mean the same everywhere share
 //! `help-any-…`. Examples are `help-…-examples`.
 
-use clap::{Command, CommandFactory};
+use clap::{Arg, ArgAction, Command, CommandFactory};
 use enraya_words::Words;
 
 use crate::args::Cli;
 
 /// The command line with its help in the language of `words`.
 pub(crate) fn command(words: &Words) -> Command {
-    let command = Cli::command().about(words.get("help-about")).after_help(words.get("help-after"));
-    let command = command.mut_args(|arg| described(arg, words, "help-any"));
-    command.mut_subcommands(|command| {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let command = Cli::command()
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(help.display_order(LAST))
+        .arg(version.display_order(LAST))
+        .subcommand_help_heading(words.get("help-heading-commands"));
+    described(command, words, "help-any", "help-about", "help-after").mut_subcommands(|command| {
         let path = format!("help-{}", command.get_name());
-        let mut command = command.about(words.get(&path));
-        let examples = format!("{path}-examples");
-        if words.has(&examples) {
-            command = command.after_help(words.get(&examples));
-        }
-        command.mut_args(|arg| described(arg, words, &path))
+        described(command, words, &path, &path, &format!("{path}-examples"))
     })
 }
 
-fn described(arg: clap::Arg, words: &Words, path: &str) -> clap::Arg {
-    let key = argument_key(words, path, arg.get_id().as_str());
-    arg.help(words.get(&key))
+/// Options that every command has come after its own.
+pub(crate) const LAST: usize = 1000;
+
+fn described(command: Command, words: &Words, path: &str, about: &str, after: &str) -> Command {
+    let usage = words.get("help-heading-usage");
+    let command = command
+        .about(words.get(about))
+        .help_template(format!(
+            "{{about-with-newline}}\n{usage}: {{usage}}\n\n{{all-args}}{{after-help}}"
+        ))
+        .mut_args(|arg| {
+            let heading = match arg.is_positional() {
+                true => "help-heading-arguments",
+                false => "help-heading-options",
+            };
+            let key = argument_key(words, path, arg.get_id().as_str());
+            arg.help(words.get(&key)).help_heading(words.get(heading))
+        });
+    if words.has(after) { command.after_help(words.get(after)) } else { command }
 }
 
 /// The argument's own key, or the one shared by all commands.
@@ -47,11 +64,11 @@ mod tests {
     fn help_keys_are_exactly_those_of_the_command_line() {
         for language in Language::ALL {
             let words = Words::new(language);
+            let headings = ["commands", "usage", "arguments", "options"];
             let mut wanted: BTreeSet<String> =
-                ["help-about", "help-after", "help-any-help", "help-any-version"]
-                    .map(str::to_owned)
-                    .into();
-            let command = Cli::command();
+                headings.map(|heading| format!("help-heading-{heading}")).into();
+            wanted.extend(["help-about", "help-after"].map(str::to_owned));
+            let command = command(&words);
             let mut add = |path: &str, command: &Command| {
                 for arg in command.get_arguments() {
                     wanted.insert(argument_key(&words, path, arg.get_id().as_str()));

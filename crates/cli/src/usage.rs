@@ -7,6 +7,11 @@ use enraya_words::{Words, say};
 /// error (help, version) or for a kind that clap words best itself.
 pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
     let context = |kind| error.get(kind).map(ContextValue::to_string).unwrap_or_default();
+    // "--as <X|O>" is the option --as; "<GAME>" stays as it is.
+    let name = |kind| match context(kind).split_once(' ') {
+        Some((name, _)) if name.starts_with('-') => name.to_owned(),
+        _ => context(kind),
+    };
     Some(match error.kind() {
         ErrorKind::UnknownArgument => {
             say!(words, "usage-unknown-argument", found = context(ContextKind::InvalidArg))
@@ -23,7 +28,7 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
         ),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let (option, found) =
-                (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+                (name(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
             let allowed = context(ContextKind::ValidValue);
             match (found.as_str(), allowed.as_str()) {
                 ("", _) => say!(words, "usage-missing-value", option = option),
@@ -35,7 +40,7 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
             say!(words, "usage-missing-argument", missing = context(ContextKind::InvalidArg))
         }
         ErrorKind::ArgumentConflict => {
-            let (one, other) = (context(ContextKind::InvalidArg), context(ContextKind::PriorArg));
+            let (one, other) = (name(ContextKind::InvalidArg), name(ContextKind::PriorArg));
             if one == other || other.is_empty() {
                 say!(words, "usage-twice", option = one)
             } else {

@@ -17,7 +17,8 @@ pub(crate) fn say_value(words: &Words, value: Value, alternates: bool) -> String
         Value::Loss(plies) => say!(words, "value-loss-plies", plies = plies),
         Value::Draw => words.get("draw"),
         Value::Estimate(number) => {
-            let number = format!("{:+.4}", f64::from(number) / f64::from(enraya_search::evaluator::WIN));
+            let number =
+                format!("{:+.4}", f64::from(number) / f64::from(enraya_search::evaluator::WIN));
             say!(words, "value-estimate", number = number)
         }
     }

@@ -197,7 +197,7 @@ pub fn parse_depth(text: &str) -> Result<u32, UnknownName> {
     text.parse()
         .ok()
         .filter(|depth| (1..=MAX_DEPTH).contains(depth))
-        .ok_or_else(|| UnknownName { found: text.to_owned(), allowed: format!("1 to {MAX_DEPTH}") })
+        .ok_or_else(|| UnknownName { found: text.to_owned(), allowed: format!("1-{MAX_DEPTH}") })
 }
 
 impl fmt::Display for Agent {

@@ -25,3 +25,12 @@ pub use named::UnknownName;
 pub use observer::{Leaf, Node, Observer};
 pub use search::{Algorithm, Decision, Search, longest};
 pub use value::{Class, Value};
+
+/// The READMEs' examples, compiled and run.
+#[cfg(doctest)]
+mod readme {
+    #[doc = include_str!("../../../README.md")]
+    struct English;
+    #[doc = include_str!("../../../README.es.md")]
+    struct Spanish;
+}

@@ -164,6 +164,10 @@ help-after =
     Exit codes: 0 fine, 1 failed or cut short, 2 wrong usage.
     Language: --lang, else LC_ALL, LC_MESSAGES or LANG, else English.
     Colours: --color; NO_COLOR is respected.
+help-heading-usage = Usage
+help-heading-commands = Commands
+help-heading-arguments = Arguments
+help-heading-options = Options
 help-any-lang = Language: es or en
 help-any-color = Whether to colour the output
 help-any-help = Print help

@@ -164,6 +164,10 @@ help-after =
     Códigos de salida: 0 bien, 1 fallo o interrumpido, 2 uso incorrecto.
     Idioma: --lang; si no, LC_ALL, LC_MESSAGES o LANG; si no, inglés.
     Colores: --color; se respeta NO_COLOR.
+help-heading-usage = Uso
+help-heading-commands = Órdenes
+help-heading-arguments = Argumentos
+help-heading-options = Opciones
 help-any-lang = Idioma: es o en
 help-any-color = Si la salida lleva colores
 help-any-help = Muestra la ayuda

@@ -49,10 +49,17 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// The lowest cells of all lines of exactly or at least `length` along
-    /// `direction`, whatever the rules say about overlines.
+    /// `direction`, whatever the rules say about overlines. A line of n and one
+    /// begun m <= n cells further on make a line of n + m: five steps reach 19.
     #[inline]
     fn runs(&self, stones: Self::Bits, length: u32, direction: u32) -> Self::Bits {
-        doublings(length).fold(stones, |starts, step| starts & starts.down(step * direction))
+        let (mut starts, mut covered) = (stones, 1);
+        while covered < length {
+            let step = covered.min(length - covered);
+            starts = starts & starts.down(step * direction);
+            covered += step;
+        }
+        starts
     }
 
     /// The lowest cells of the lines that count under the rules.
@@ -77,18 +84,6 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
             | self.lines(stones, d);
         !lines.is_zero()
     }
-}
-
-/// The steps in which runs of one grow to runs of `length`: a run of n and
-/// another one begun m <= n cells further on make a run of n + m.
-#[inline]
-fn doublings(length: u32) -> impl Iterator<Item = u32> {
-    let mut covered = 1;
-    std::iter::from_fn(move || {
-        let step = covered.min(length.saturating_sub(covered));
-        covered += step;
-        (step > 0).then_some(step)
-    })
 }
 
 /// A board whose size is part of its type.
@@ -160,10 +155,12 @@ impl<B: Bits> Sized<B> {
         }
         let mut shape =
             Sized { rules, board, feet, shifts: [[0; 4]; MOST_DOUBLINGS], doublings: 0 };
-        let directions = shape.directions();
-        for step in doublings(rules.k()) {
-            shape.shifts[shape.doublings] = directions.map(|direction| step * direction);
+        let mut covered = 1;
+        while covered < rules.k() {
+            let step = covered.min(rules.k() - covered);
+            shape.shifts[shape.doublings] = shape.directions().map(|direction| step * direction);
             shape.doublings += 1;
+            covered += step;
         }
         Some(shape)
     }
@@ -183,18 +180,19 @@ impl<B: Bits> Shape for Sized<B> {
     fn feet(&self) -> B {
         self.feet
     }
-    /// All directions at once, by shifts worked out beforehand: the compiler,
-    /// which does so for [`Fixed`], cannot here.
+    /// By shifts worked out beforehand, all directions at once: for [`Fixed`]
+    /// the compiler does so, here it cannot.
     #[inline]
     fn has_line(&self, stones: B) -> bool {
         let mut lines = [stones; 4];
-        for shifts in &self.shifts[..self.doublings] {
-            for (starts, &shift) in lines.iter_mut().zip(shifts) {
-                *starts = *starts & starts.down(shift);
-            }
-        }
         if self.rules.exact() {
             lines = self.directions().map(|direction| self.lines(stones, direction));
+        } else {
+            for shifts in &self.shifts[..self.doublings] {
+                for (starts, &shift) in lines.iter_mut().zip(shifts) {
+                    *starts = *starts & starts.down(shift);
+                }
+            }
         }
         let [a, b, c, d] = lines;
         !(a | b | c | d).is_zero()

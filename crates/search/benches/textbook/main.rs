@@ -49,7 +49,7 @@ fn ratio(name: &'static str, time: Duration, other: Duration, target: Target) ->
 }
 
 fn minimax_of<G: Game>(game: &G) {
-    black_box(Search::new(black_box(game)).minimax(&game.start()));
+    black_box(Search::new(black_box(game)).minimax(&black_box(game.start())));
 }
 
 fn minimax() -> Vec<Figure> {
@@ -60,7 +60,9 @@ fn minimax() -> Vec<Figure> {
             &mut || minimax_of(&fixed),
             &mut || {
                 let mut counter = Counter::default();
-                black_box(Search::new(&fixed).observe(&mut counter).minimax(&fixed.start()));
+                black_box(
+                    Search::new(&fixed).observe(&mut counter).minimax(&black_box(fixed.start())),
+                );
                 assert_eq!(counter.nodes, TIC_TAC_TOE_NODES);
             },
             &mut || minimax_of(&sized),
@@ -80,7 +82,7 @@ fn minimax() -> Vec<Figure> {
 }
 
 fn alpha_beta_of<G: Game>(game: &G) {
-    black_box(Search::new(black_box(game)).alpha_beta(&game.start()));
+    black_box(Search::new(black_box(game)).alpha_beta(&black_box(game.start())));
 }
 
 fn alpha_beta() -> Vec<Figure> {
@@ -100,7 +102,7 @@ fn alpha_beta() -> Vec<Figure> {
 
 fn games_of_nine_moves() -> Vec<Figure> {
     fn count<G: Game>(game: &G, depth: u32, games: u64) {
-        assert_eq!(perft(black_box(game), &game.start(), depth), games);
+        assert_eq!(perft(game, &black_box(game.start()), depth), games);
     }
     let (fixed, sized) = (ConnectFour::default(), sized(LineRules::CONNECT4));
     let [nine] = race(7, [&mut || count(&fixed, 9, PERFT_9)]);
@@ -133,7 +135,7 @@ fn coursework() -> Vec<Figure> {
             .convention(Convention::from(Profile::Coursework))
             .budget(Budget::unlimited().depth(8))
             .evaluator(&evaluator)
-            .alpha_beta(&game.start());
+            .alpha_beta(&black_box(game.start()));
         assert!(black_box(decision).complete);
     }
     let (fixed, sized) = (ConnectFour::default(), sized(LineRules::CONNECT4));

@@ -1,0 +1,124 @@
+//! Work done beside the interface, so that it never waits.
+//!
+//! An errand runs on a thread of its own over its own copy of the table. It is
+//! called off by raising its flag; an answer that comes too late is recognised
+//! by its number.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use enraya_lab::{Agent, Analysis, Choice, SetupError, Table};
+use enraya_search::Budget;
+
+/// What a hint may cost.
+const HINT_NODES: u64 = 20_000_000;
+const HINT_TIME: Duration = Duration::from_secs(3);
+
+pub(super) struct Errand {
+    number: u64,
+    table: Box<dyn Table>,
+    question: Question,
+    cancel: Arc<AtomicBool>,
+}
+
+pub(super) enum Question {
+    Move { agent: Agent, seed: u64 },
+    Hint,
+}
+
+#[derive(Debug)]
+pub(super) struct Answer {
+    number: u64,
+    pub(super) found: Found,
+}
+
+#[derive(Debug)]
+pub(super) enum Found {
+    Move(Result<Option<Choice>, SetupError>),
+    Hint(Analysis),
+    /// The search panicked.
+    Nothing,
+}
+
+impl Errand {
+    pub(super) fn run(self) -> Answer {
+        let Errand { number, table, question, cancel } = self;
+        let budget = Budget::unlimited().cancel(cancel);
+        let found = catch_unwind(AssertUnwindSafe(|| match question {
+            Question::Move { agent, seed } => Found::Move(table.choose(&agent, budget, seed)),
+            Question::Hint => {
+                Found::Hint(table.analyze(&budget.nodes(HINT_NODES).time(HINT_TIME)))
+            }
+        }));
+        Answer { number, found: found.unwrap_or(Found::Nothing) }
+    }
+
+    pub(super) fn send(self, answers: Sender<Answer>) {
+        std::thread::spawn(move || {
+            // Nobody listens any more once the interface is closed.
+            let _ = answers.send(self.run());
+        });
+    }
+}
+
+/// The errand under way, seen from the interface: at most one.
+#[derive(Default)]
+pub(super) struct Desk {
+    issued: u64,
+    running: Option<Running>,
+    outgoing: Option<Errand>,
+}
+
+struct Running {
+    number: u64,
+    cancel: Arc<AtomicBool>,
+    hint: bool,
+}
+
+impl Desk {
+    pub(super) fn ask(&mut self, table: &dyn Table, question: Question) {
+        self.call_off();
+        self.issued += 1;
+        let (number, cancel) = (self.issued, Arc::new(AtomicBool::new(false)));
+        let hint = matches!(question, Question::Hint);
+        self.running = Some(Running { number, cancel: cancel.clone(), hint });
+        let table = table.duplicate();
+        self.outgoing = Some(Errand { number, table, question, cancel });
+    }
+
+    /// The errand to be run, once.
+    pub(super) fn take(&mut self) -> Option<Errand> {
+        self.outgoing.take()
+    }
+
+    /// Forgets the errand under way and tells it so.
+    pub(super) fn call_off(&mut self) {
+        self.outgoing = None;
+        if let Some(running) = self.running.take() {
+            running.cancel.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// What an answer says, unless it was called off.
+    pub(super) fn accept(&mut self, answer: Answer) -> Option<Found> {
+        self.running.take_if(|running| running.number == answer.number)?;
+        Some(answer.found)
+    }
+
+    pub(super) fn is_busy(&self) -> bool {
+        self.running.is_some()
+    }
+
+    pub(super) fn is_hinting(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.hint)
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.call_off();
+    }
+}

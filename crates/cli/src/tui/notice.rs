@@ -1,0 +1,61 @@
+//! What has just happened, in words.
+
+use enraya_lab::SetupError;
+use enraya_search::Value;
+use enraya_words::{Words, say};
+
+use super::seat::{Cast, Seat};
+use crate::complaint::Complaint;
+use crate::value::say_value;
+
+/// Kept as data, so that a change of language translates it too.
+#[derive(Debug, Clone)]
+pub(super) enum Notice {
+    /// The coin decided who starts.
+    Toss(Seat),
+    /// Somebody starts because it is their turn to.
+    Starts(Seat),
+    Hint(Hint),
+    Taken,
+    ColumnFull,
+    NotYourTurn,
+    NothingToUndo,
+    NothingToRedo,
+    NoLevel,
+    Paused,
+    Setup(SetupError),
+}
+
+/// The move that analysis likes best.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Hint {
+    /// The number of the move.
+    pub(super) number: usize,
+    pub(super) text: String,
+    pub(super) value: Value,
+    /// Whether the players alternate, so that distances count moves.
+    pub(super) alternates: bool,
+}
+
+impl Notice {
+    pub(super) fn say(&self, words: &Words, cast: Cast) -> String {
+        match self {
+            Notice::Toss(Seat::Home) if cast == Cast::Versus => words.get("tui-toss-you"),
+            Notice::Toss(seat) => say!(words, "tui-toss", name = cast.name(*seat, words)),
+            Notice::Starts(Seat::Home) if cast == Cast::Versus => words.get("tui-starts-you"),
+            Notice::Starts(seat) => say!(words, "tui-starts", name = cast.name(*seat, words)),
+            Notice::Hint(hint) => {
+                let value = say_value(words, hint.value, hint.alternates);
+                say!(words, "tui-hint", text = &hint.text, value = value)
+            }
+            Notice::Taken => words.get("tui-taken"),
+            Notice::ColumnFull => words.get("tui-column-full"),
+            Notice::NotYourTurn => words.get("tui-not-your-turn"),
+            Notice::NothingToUndo => words.get("tui-nothing-to-undo"),
+            Notice::NothingToRedo => words.get("tui-nothing-to-redo"),
+            Notice::NoLevel => words.get("tui-no-level"),
+            Notice::Paused => words.get("tui-paused"),
+            Notice::Setup(error) => error.say(words),
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! A series of rounds of one game between the same two people.
+
+use enraya_lab::{PlayTextError, Table};
+use enraya_rules::{Outcome, Picture, Player};
+
+use super::seat::{Cast, Score, Seat};
+
+/// The rounds so far and the one being played.
+///
+/// The score of finished rounds is added up only when the next one starts: a
+/// last move that is taken back takes its point with it.
+pub(super) struct Series {
+    table: Box<dyn Table>,
+    cast: Cast,
+    starter: Seat,
+    round: u32,
+    finished: Score,
+    /// How many moves were on the table when the round began.
+    opened: usize,
+    view: View,
+}
+
+/// What the drawing needs to know of the table, worked out once a move.
+#[derive(Debug)]
+pub(super) struct View {
+    pub(super) picture: Picture,
+    /// The legal moves by number, with their texts.
+    pub(super) legal: Vec<(usize, String)>,
+    /// Every move played and who played it.
+    pub(super) moves: Vec<(Player, String)>,
+    /// Where the last move was made: a cell of a grid, else a move's number.
+    pub(super) last: Option<usize>,
+}
+
+impl Series {
+    pub(super) fn new(table: Box<dyn Table>, cast: Cast, starter: Seat) -> Series {
+        let (opened, view) = (table.played().len(), View::new(&*table));
+        Series { table, cast, starter, round: 1, finished: Score::default(), opened, view }
+    }
+
+    pub(super) fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    pub(super) fn view(&self) -> &View {
+        &self.view
+    }
+
+    pub(super) fn cast(&self) -> Cast {
+        self.cast
+    }
+
+    pub(super) fn starter(&self) -> Seat {
+        self.starter
+    }
+
+    pub(super) fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Who plays this side in this round.
+    pub(super) fn seat(&self, player: Player) -> Seat {
+        match player {
+            Player::First => self.starter,
+            Player::Second => self.starter.other(),
+        }
+    }
+
+    /// Which side a person plays in this round.
+    pub(super) fn side(&self, seat: Seat) -> Player {
+        if seat == self.starter { Player::First } else { Player::Second }
+    }
+
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    pub(super) fn to_move(&self) -> Seat {
+        self.seat(self.table.to_move())
+    }
+
+    /// Whether a person is to move.
+    pub(super) fn awaits_human(&self) -> bool {
+        self.outcome().is_none() && self.cast.is_human(self.to_move())
+    }
+
+    /// Whether the computer is to move.
+    pub(super) fn awaits_computer(&self) -> bool {
+        self.outcome().is_none() && !self.cast.is_human(self.to_move())
+    }
+
+    /// Moves made since the round began.
+    pub(super) fn plies(&self) -> usize {
+        self.view.moves.len().saturating_sub(self.opened)
+    }
+
+    /// Whether somebody would miss this game.
+    pub(super) fn in_progress(&self) -> bool {
+        self.cast != Cast::Computers && self.outcome().is_none() && self.plies() > 0
+    }
+
+    /// The score with this round's result, if it has one.
+    pub(super) fn score(&self) -> Score {
+        let mut score = self.finished;
+        if let Some(outcome) = self.outcome().filter(|_| self.plies() > 0) {
+            score.count(outcome.winner().map(|player| self.seat(player)));
+        }
+        score
+    }
+
+    pub(super) fn play(&mut self, number: usize) -> Result<(), PlayTextError> {
+        self.table.play_number(number)?;
+        self.view = View::new(&*self.table);
+        Ok(())
+    }
+
+    /// Back to the last choice of a person's, or by one move if there is no
+    /// computer to answer; false if there is nothing to take back.
+    pub(super) fn undo(&mut self) -> bool {
+        let human = |&(player, _): &(Player, String)| self.cast.is_human(self.seat(player));
+        let at = match self.cast {
+            Cast::Versus => self.view.moves.iter().rposition(human),
+            _ => self.view.moves.len().checked_sub(1),
+        };
+        let Some(at) = at else { return false };
+        while self.table.played().len() > at {
+            self.table.undo();
+        }
+        self.view = View::new(&*self.table);
+        true
+    }
+
+    /// The opposite of [`undo`](Series::undo).
+    pub(super) fn redo(&mut self) -> bool {
+        let mut redone = false;
+        while self.table.redo() {
+            redone = true;
+            if self.cast != Cast::Versus || self.awaits_human() {
+                break;
+            }
+        }
+        self.view = View::new(&*self.table);
+        redone
+    }
+
+    pub(super) fn can_undo(&self) -> bool {
+        self.view.moves.iter().any(|&(player, _)| {
+            self.cast != Cast::Versus || self.cast.is_human(self.seat(player))
+        })
+    }
+
+    /// Clears the table; the other person starts.
+    pub(super) fn next_round(&mut self) {
+        self.finished = self.score();
+        self.round += 1;
+        self.starter = self.starter.other();
+        self.clear();
+    }
+
+    /// Clears the table for these people. The score stays if they are the same.
+    pub(super) fn recast(&mut self, cast: Cast, starter: Seat) {
+        self.finished = if cast == self.cast { self.score() } else { Score::default() };
+        self.round = if cast == self.cast { self.round + 1 } else { 1 };
+        (self.cast, self.starter) = (cast, starter);
+        self.clear();
+    }
+
+    fn clear(&mut self) {
+        self.table.reset();
+        self.opened = 0;
+        self.view = View::new(&*self.table);
+    }
+}
+
+impl View {
+    fn new(table: &dyn Table) -> View {
+        let picture = table.picture();
+        let texts = if table.outcome().is_none() { table.moves() } else { Vec::new() };
+        let legal = open_numbers(&picture).zip(texts).collect();
+        let mut back = table.duplicate();
+        let mut movers = Vec::new();
+        let mut last = None;
+        while back.undo() {
+            movers.push(back.to_move());
+            if movers.len() == 1 {
+                last = changed(&back.picture(), &picture);
+            }
+        }
+        movers.reverse();
+        let moves = movers.into_iter().zip(table.played()).collect();
+        View { picture, legal, moves, last }
+    }
+
+    /// The text of the move with this number, if it is legal.
+    pub(super) fn text(&self, number: usize) -> Option<&str> {
+        self.legal.iter().find(|(legal, _)| *legal == number).map(|(_, text)| text.as_str())
+    }
+
+    /// The number of the legal move with this text.
+    pub(super) fn number(&self, text: &str) -> Option<usize> {
+        self.legal.iter().find(|(_, legal)| legal == text).map(|(number, _)| *number)
+    }
+}
+
+/// The numbers of the moves that are still open, in order: those of the legal
+/// moves unless the game is over.
+fn open_numbers(picture: &Picture) -> impl Iterator<Item = usize> {
+    let open: Vec<bool> = match picture {
+        Picture::Grid { columns, gravity: true, stones, .. } => {
+            stones[..*columns as usize].iter().map(Option::is_none).collect()
+        }
+        Picture::Grid { stones, .. } => stones.iter().map(Option::is_none).collect(),
+        Picture::Heaps { left, full } => {
+            let heaps = left.iter().zip(full);
+            heaps.flat_map(|(&left, &full)| (1..=full).map(move |count| count <= left)).collect()
+        }
+        Picture::Boxes { .. } => edges(picture).iter().map(|drawn| !drawn).collect(),
+    };
+    (0..open.len()).filter(move |&number| open[number])
+}
+
+/// Whether each edge is drawn, in reading order.
+pub(super) fn edges(picture: &Picture) -> Vec<bool> {
+    let Picture::Boxes { columns, horizontal, vertical, .. } = picture else {
+        return Vec::new();
+    };
+    let columns = *columns as usize;
+    let mut sides = vertical.chunks(columns + 1);
+    let rows = horizontal.chunks(columns);
+    rows.flat_map(|row| row.iter().chain(sides.next().unwrap_or_default())).copied().collect()
+}
+
+/// What a single move changed: a cell, an edge, or the number of a take.
+fn changed(before: &Picture, after: &Picture) -> Option<usize> {
+    match (before, after) {
+        (Picture::Grid { stones: before, .. }, Picture::Grid { stones: after, .. }) => {
+            before.iter().zip(after).position(|(before, after)| before != after)
+        }
+        (Picture::Heaps { left: before, full }, Picture::Heaps { left: after, .. }) => {
+            let heap = before.iter().zip(after).position(|(before, after)| before != after)?;
+            let earlier: u32 = full[..heap].iter().sum();
+            Some((earlier + before[heap] - after[heap] - 1) as usize)
+        }
+        _ => edges(before).iter().zip(edges(after)).position(|(before, after)| *before != after),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use enraya_lab::open;
+
+    fn series(game: &str, position: &str, cast: Cast) -> Series {
+        Series::new(open(&game.parse().unwrap(), position).unwrap(), cast, Seat::Home)
+    }
+
+    #[test]
+    fn numbers_and_texts_agree_in_every_game() {
+        for (game, position) in [
+            ("tictactoe", "b2 a1"),
+            ("line:3x4x3+gravity", "1112"),
+            ("gomoku", "h8"),
+            ("nim:3,4,5", "a3 b1"),
+            ("dots:2x3", "a1b1 b2b3"),
+        ] {
+            let series = series(game, position, Cast::Humans);
+            for (number, text) in &series.view().legal {
+                let (mut by_number, mut by_text) =
+                    (series.table().duplicate(), series.table().duplicate());
+                by_number.play_number(*number).unwrap();
+                by_text.play(text).unwrap();
+                assert_eq!(by_number.drawing(), by_text.drawing(), "{game}: {number} {text}");
+            }
+            assert_eq!(series.view().legal.len(), series.table().moves().len(), "{game}");
+        }
+    }
+
+    #[test]
+    fn undo_goes_back_to_your_own_turn() {
+        // X, at home, is the person.
+        let mut series = series("tictactoe", "b2 a1 c3", Cast::Versus);
+        assert!(series.awaits_computer());
+        assert!(series.undo());
+        assert_eq!(series.table().played(), ["b2", "a1"]);
+        assert!(series.undo());
+        assert!(series.table().played().is_empty());
+        assert!(!series.undo() && !series.can_undo());
+        assert!(series.redo());
+        assert_eq!(series.table().played(), ["b2", "a1"]);
+        assert!(series.redo());
+        assert_eq!(series.table().played(), ["b2", "a1", "c3"]);
+        assert!(!series.redo());
+    }
+
+    #[test]
+    fn the_computers_opening_is_not_yours_to_undo() {
+        let table = open(&"tictactoe".parse().unwrap(), "b2").unwrap();
+        let mut series = Series::new(table, Cast::Versus, Seat::Guest);
+        assert!(series.awaits_human() && !series.undo());
+        assert_eq!(series.table().played(), ["b2"]);
+    }
+
+    #[test]
+    fn a_move_that_moves_again_is_undone_alone() {
+        let mut series = series("dots:1x1", "a1b1 a2b2 a1a2 b1b2", Cast::Humans);
+        assert_eq!(series.outcome().map(Outcome::winner), Some(Some(Player::Second)));
+        let movers: Vec<Player> = series.view().moves.iter().map(|(player, _)| *player).collect();
+        let (x, o) = (Player::First, Player::Second);
+        assert_eq!(movers, [x, o, x, o]);
+        assert!(series.undo());
+        assert_eq!(series.table().played().len(), 3);
+    }
+
+    #[test]
+    fn the_score_follows_people_and_undo() {
+        let mut series = series("tictactoe", "", Cast::Humans);
+        for number in [0, 3, 1, 4, 2] {
+            series.play(number).unwrap();
+        }
+        assert_eq!(series.score(), Score { home: 1, guest: 0, draws: 0 });
+        series.undo();
+        assert_eq!(series.score(), Score::default());
+        series.redo();
+        series.next_round();
+        assert_eq!((series.starter(), series.round()), (Seat::Guest, 2));
+        for number in [0, 3, 1, 4, 2] {
+            series.play(number).unwrap();
+        }
+        assert_eq!(series.score(), Score { home: 1, guest: 1, draws: 0 });
+        series.recast(Cast::Humans, Seat::Home);
+        assert_eq!(series.score(), Score { home: 1, guest: 1, draws: 0 });
+        series.recast(Cast::Versus, Seat::Home);
+        assert_eq!((series.score(), series.round()), (Score::default(), 1));
+    }
+
+    #[test]
+    fn the_last_move_is_where_it_was_made() {
+        let last = |game, position| series(game, position, Cast::Humans).view().last;
+        assert_eq!(last("tictactoe", ""), None);
+        assert_eq!(last("tictactoe", "b2 a1"), Some(6));
+        assert_eq!(last("connect4", "44"), Some(4 * 7 + 3));
+        assert_eq!(last("nim:3,4,5", "a3 b2"), Some(4));
+        assert_eq!(last("dots:1x2", "a1a2"), Some(2));
+    }
+}

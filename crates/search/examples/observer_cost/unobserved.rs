@@ -1,0 +1,266 @@
+//! A deliberate copy of `search.rs`, `minimax.rs` and `alpha_beta.rs` from which
+//! everything that exists for observers is deleted: the calls, the arguments
+//! handed on for them, the numbering of children. What is left must not be
+//! cheaper than the original: `scripts/observer-cost` counts.
+//!
+//! When the original changes, change this copy alike.
+
+use enraya_rules::{Game, Player};
+use enraya_search::evaluator::{Evaluator, Indifferent, WIN};
+use enraya_search::{
+    Budget, Convention, Cut, Decision, Fail, Meter, Stopped, Tie, Utility, Window, longest,
+};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64;
+
+pub(crate) struct Unobserved<'a, G: Game> {
+    game: &'a G,
+    convention: Convention,
+    max: Player,
+    tie: Tie,
+    seed: u64,
+    meter: Meter,
+    evaluator: &'a dyn Evaluator<G::State>,
+}
+
+impl<'a, G: Game> Unobserved<'a, G> {
+    pub(crate) fn new(game: &'a G) -> Self {
+        Unobserved {
+            game,
+            convention: Convention::default(),
+            max: Player::First,
+            tie: Tie::First,
+            seed: 0,
+            meter: Meter::new(Budget::unlimited()),
+            evaluator: &Indifferent,
+        }
+    }
+
+    pub(crate) fn minimax(mut self, state: &G::State) -> Decision<G::Move> {
+        self.decide(state, false, |search, child, _, _| search.minimax_value(child, 1))
+    }
+
+    fn minimax_value(&mut self, state: &G::State, depth: u32) -> Result<f64, Stopped> {
+        if let Some(utility) = self.leaf(state, depth) {
+            return Ok(utility);
+        }
+        let value = if self.game.to_move(state) == self.max {
+            self.max_value(state, depth)?
+        } else {
+            self.min_value(state, depth)?
+        };
+        Ok(value)
+    }
+
+    fn max_value(&mut self, state: &G::State, depth: u32) -> Result<f64, Stopped> {
+        let mut v = f64::NEG_INFINITY;
+        for action in self.game.moves(state) {
+            let child = self.result(state, action)?;
+            let value = self.minimax_value(&child, depth + 1)?;
+            if value > v {
+                v = value;
+            }
+        }
+        Ok(v)
+    }
+
+    fn min_value(&mut self, state: &G::State, depth: u32) -> Result<f64, Stopped> {
+        let mut v = f64::INFINITY;
+        for action in self.game.moves(state) {
+            let child = self.result(state, action)?;
+            let value = self.minimax_value(&child, depth + 1)?;
+            if value < v {
+                v = value;
+            }
+        }
+        Ok(v)
+    }
+
+    pub(crate) fn alpha_beta(mut self, state: &G::State) -> Decision<G::Move> {
+        self.decide(state, true, |search, child, alpha, beta| {
+            search.alpha_beta_value(child, 1, alpha, beta)
+        })
+    }
+
+    fn alpha_beta_value(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        alpha: f64,
+        beta: f64,
+    ) -> Result<f64, Stopped> {
+        if let Some(utility) = self.leaf(state, depth) {
+            return Ok(utility);
+        }
+        let v = if self.game.to_move(state) == self.max {
+            self.alpha_beta_max(state, depth, alpha, beta)?
+        } else {
+            self.alpha_beta_min(state, depth, alpha, beta)?
+        };
+        let value = returned(self.convention.fail, v, alpha, beta);
+        Ok(value)
+    }
+
+    fn alpha_beta_max(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        mut alpha: f64,
+        beta: f64,
+    ) -> Result<f64, Stopped> {
+        let mut v = f64::NEG_INFINITY;
+        for action in self.game.moves(state) {
+            let child = self.result(state, action)?;
+            let value = self.alpha_beta_value(&child, depth + 1, alpha, beta)?;
+            if value > v {
+                v = value;
+            }
+            if met(self.convention.cut, v, beta) {
+                break;
+            }
+            alpha = alpha.max(v);
+        }
+        Ok(v)
+    }
+
+    fn alpha_beta_min(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        alpha: f64,
+        mut beta: f64,
+    ) -> Result<f64, Stopped> {
+        let mut v = f64::INFINITY;
+        for action in self.game.moves(state) {
+            let child = self.result(state, action)?;
+            let value = self.alpha_beta_value(&child, depth + 1, alpha, beta)?;
+            if value < v {
+                v = value;
+            }
+            if met(self.convention.cut, -v, -alpha) {
+                break;
+            }
+            beta = beta.min(v);
+        }
+        Ok(v)
+    }
+
+    #[inline]
+    fn result(&mut self, state: &G::State, action: G::Move) -> Result<G::State, Stopped> {
+        let child = self.game.result(state, action);
+        self.enter()?;
+        Ok(child)
+    }
+
+    #[inline]
+    fn enter(&mut self) -> Result<(), Stopped> {
+        self.meter.tick()?;
+        Ok(())
+    }
+
+    #[inline]
+    fn leaf(&mut self, state: &G::State, depth: u32) -> Option<f64> {
+        let value = if let Some(outcome) = self.game.outcome(state) {
+            let sign = f64::from(outcome.sign_for(self.max));
+            match self.convention.utility {
+                Utility::Unit => sign,
+                Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
+                Utility::Cost => f64::from(self.evaluator.terminal(state, outcome, self.max)),
+            }
+        } else if Some(depth) == self.meter.budget().max_depth() {
+            let estimate = f64::from(self.evaluator.evaluate(state, self.max));
+            let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
+            estimate / scale
+        } else {
+            return None;
+        };
+        Some(value)
+    }
+
+    fn decide(
+        &mut self,
+        state: &G::State,
+        prunes: bool,
+        value: impl Fn(&mut Self, &G::State, f64, f64) -> Result<f64, Stopped>,
+    ) -> Decision<G::Move> {
+        self.max = self.game.to_move(state);
+        if self.tie == Tie::Quickest {
+            self.convention.utility = Utility::Depth;
+        }
+        let full_root = !prunes || matches!(self.tie, Tie::Last | Tie::Random);
+        let (mut alpha, beta) = self.root_window();
+        let mut decision =
+            Decision { best: None, value: 0.0, moves: Vec::new(), full_root, complete: true };
+
+        if self.enter().is_err() {
+            decision.best = self.game.moves(state).next();
+            decision.complete = false;
+            return decision;
+        }
+        if let Some(value) = self.leaf(state, 0) {
+            decision.value = value;
+            decision.best = self.game.moves(state).next();
+            return decision;
+        }
+        let mut best = f64::NEG_INFINITY;
+        for action in self.game.moves(state) {
+            let child = self.result(state, action);
+            let Ok(found) = child.and_then(|child| value(self, &child, alpha, beta)) else {
+                decision.complete = false;
+                break;
+            };
+            decision.moves.push((action, found));
+            if found > best {
+                best = found;
+            }
+            if full_root {
+                continue;
+            }
+            if met(self.convention.cut, best, beta) {
+                break;
+            }
+            alpha = alpha.max(best);
+        }
+        decision.best = self.choose(state, &decision.moves, best);
+        decision.value = if decision.moves.is_empty() { 0.0 } else { best };
+        decision
+    }
+
+    fn root_window(&self) -> (f64, f64) {
+        let bound = match (self.convention.window, self.convention.utility) {
+            (Window::Inf, _) => f64::INFINITY,
+            (Window::Unit, Utility::Unit) => 1.0,
+            (Window::Unit, Utility::Depth) => longest(self.game),
+            (Window::Unit, Utility::Cost) => WIN.into(),
+        };
+        (-bound, bound)
+    }
+
+    fn choose(&self, state: &G::State, moves: &[(G::Move, f64)], best: f64) -> Option<G::Move> {
+        let ties: Vec<G::Move> =
+            moves.iter().filter(|(_, value)| *value == best).map(|(mv, _)| *mv).collect();
+        let chosen = match self.tie {
+            Tie::First | Tie::Quickest => ties.first(),
+            Tie::Last => ties.last(),
+            Tie::Random => ties.choose(&mut Pcg64::seed_from_u64(self.seed)),
+        };
+        chosen.copied().or_else(|| self.game.moves(state).next())
+    }
+}
+
+#[inline]
+fn met(cut: Cut, value: f64, beta: f64) -> bool {
+    match cut {
+        Cut::Ge => value >= beta,
+        Cut::Gt => value > beta,
+    }
+}
+
+#[inline]
+fn returned(fail: Fail, v: f64, alpha: f64, beta: f64) -> f64 {
+    match fail {
+        Fail::Soft => v,
+        Fail::Hard => v.clamp(alpha, beta),
+    }
+}
