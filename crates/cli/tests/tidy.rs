@@ -35,7 +35,8 @@ fn files(dir: &Path, endings: &[&str]) -> Vec<PathBuf> {
 fn map_edges() -> BTreeMap<String, BTreeSet<String>> {
     let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let names = |cell: &str| -> BTreeSet<String> {
-        cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+        let names = cell.split('`').skip(1).step_by(2);
+        names.filter(|name| !name.contains('/')).map(str::to_owned).collect()
     };
     map.lines()
         .filter(|line| line.starts_with("| `enraya"))

@@ -1,0 +1,298 @@
+//! Boards of cells.
+
+use enraya_rules::{Picture, Player};
+use ratatui::layout::Size;
+use ratatui::style::Style;
+
+use crate::tui::app::App;
+use crate::tui::canvas::Canvas;
+use crate::tui::look::Look;
+use crate::tui::series::Series;
+
+/// Inner width and height of a cell; without borders, cells share the gaps
+/// between their letters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scale {
+    Large,
+    Medium,
+    Compact,
+}
+
+impl Scale {
+    fn cell(self) -> (usize, usize) {
+        match self {
+            Scale::Large => (7, 3),
+            Scale::Medium => (3, 1),
+            Scale::Compact => (1, 1),
+        }
+    }
+
+    /// From one cell to the next.
+    fn pitch(self) -> (usize, usize) {
+        match self {
+            Scale::Compact => (2, 1),
+            _ => (self.cell().0 + 1, self.cell().1 + 1),
+        }
+    }
+}
+
+struct Grid<'a> {
+    rows: usize,
+    columns: usize,
+    gravity: bool,
+    stones: &'a [Option<Player>],
+    winning: &'a [bool],
+    look: Look,
+    scale: Scale,
+    /// The width of the row numbers.
+    margin: usize,
+}
+
+/// What is special about a cell.
+#[derive(Clone, Copy, Default)]
+struct Marks {
+    cursor: bool,
+    last: bool,
+    hint: bool,
+}
+
+pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
+    let view = series.view();
+    let Picture::Grid { rows, columns, gravity, stones, winning } = &view.picture else {
+        return None;
+    };
+    let (rows, columns) = (*rows as usize, *columns as usize);
+    let margin = if *gravity { 0 } else { rows.to_string().len() + 1 };
+    let look = app.look;
+    let grid = |scale| Grid { rows, columns, gravity: *gravity, stones, winning, look, scale, margin };
+    let grid = [Scale::Large, Scale::Medium]
+        .map(grid)
+        .into_iter()
+        .find(|grid| grid.size().0 <= room.width.into() && grid.size().1 <= room.height.into())
+        .unwrap_or_else(|| grid(Scale::Compact));
+    let (width, height) = grid.size();
+    let mut canvas = Canvas::new(width, height);
+    grid.frame(&mut canvas);
+    let playing = series.awaits_human();
+    let column = app.cursor.column as usize;
+    let cursor = match gravity {
+        true => grid.landing(column),
+        false => Some(app.cursor.row as usize * columns + column),
+    };
+    let hint = app.hint.as_ref().and_then(|hint| match gravity {
+        true => grid.landing(hint.number),
+        false => Some(hint.number),
+    });
+    for index in 0..rows * columns {
+        let marks = Marks {
+            cursor: playing && cursor == Some(index),
+            last: view.last == Some(index),
+            hint: hint == Some(index),
+        };
+        grid.cell(&mut canvas, index, marks);
+    }
+    let focus = cursor.filter(|_| playing).or(view.last).unwrap_or(rows * columns / 2);
+    let (x, y) = grid.corner(focus);
+    canvas.focus(x, y, grid.scale.cell());
+    let chosen = (playing && *gravity).then_some(column);
+    grid.labels(&mut canvas, chosen);
+    Some(canvas)
+}
+
+impl Grid<'_> {
+    fn size(&self) -> (usize, usize) {
+        let (across, down) = self.scale.pitch();
+        let (width, height) = match self.scale {
+            Scale::Compact => (across * self.columns + 3, down * self.rows + 2),
+            _ => (across * self.columns + 1, down * self.rows + 1),
+        };
+        (self.margin + width, height + 1)
+    }
+
+    /// The cell a stone in this column falls to.
+    fn landing(&self, column: usize) -> Option<usize> {
+        let cells = (0..self.rows).rev().map(|row| row * self.columns + column);
+        cells.into_iter().find(|&cell| self.stones[cell].is_none())
+    }
+
+    /// The upper left corner of a cell's inside.
+    fn corner(&self, index: usize) -> (usize, usize) {
+        let (across, down) = self.scale.pitch();
+        let left = if self.scale == Scale::Compact { 2 } else { 1 };
+        (
+            self.margin + left + index % self.columns * across,
+            1 + index / self.columns * down,
+        )
+    }
+
+    fn frame(&self, canvas: &mut Canvas) {
+        let style = self.look.faint();
+        let (width, height) = (self.size().0 - self.margin, self.size().1 - 1);
+        let (across, down) = self.scale.pitch();
+        for y in 0..height {
+            let border = y == 0 || y == height - 1;
+            let ruled = self.scale != Scale::Compact;
+            let rule = border || (ruled && y % down == 0);
+            let line: String = (0..width)
+                .map(|x| {
+                    let edge = x == 0 || x == width - 1;
+                    let post = edge || (ruled && x % across == 0);
+                    match (rule, post) {
+                        (true, true) => crossing(x == 0, x == width - 1, y == 0, y == height - 1),
+                        (true, false) => '─',
+                        (false, true) => '│',
+                        (false, false) => ' ',
+                    }
+                })
+                .collect();
+            canvas.text(self.margin, y, &line, style);
+        }
+    }
+
+    fn cell(&self, canvas: &mut Canvas, index: usize, marks: Marks) {
+        let (x, y) = self.corner(index);
+        let (width, height) = self.scale.cell();
+        let number = if self.gravity { index % self.columns } else { index };
+        let style = match (self.stones[index], self.winning[index]) {
+            (Some(_), true) => Some(self.look.winning()),
+            _ => None,
+        };
+        match (self.stones[index], self.scale) {
+            (Some(player), Scale::Large) => self.large(canvas, (x, y), player, style),
+            (Some(player), _) => self.small(canvas, (x, y), player, style),
+            (None, _) => {
+                let (text, style) = self.blank(index, marks.hint);
+                canvas.text(x + width / 2, y + height / 2, &text, style);
+            }
+        }
+        self.marks(canvas, (x, y), marks, style);
+        match self.scale {
+            Scale::Compact => canvas.target(x - 1, y, (2, 1), number),
+            _ => canvas.target(x, y, (width + 1, height + 1), number),
+        }
+    }
+
+    fn blank(&self, index: usize, hint: bool) -> (String, Style) {
+        if hint {
+            ("*".to_owned(), self.look.hint())
+        } else if !self.gravity && self.rows * self.columns <= 10 {
+            (index.to_string(), self.look.faint())
+        } else if self.scale == Scale::Compact {
+            ("·".to_owned(), self.look.faint())
+        } else {
+            (" ".to_owned(), Style::new())
+        }
+    }
+
+    fn small(&self, canvas: &mut Canvas, at: (usize, usize), player: Player, wins: Option<Style>) {
+        let (x, y) = at;
+        let letter = player.letter();
+        if self.scale == Scale::Compact {
+            let style = wins.unwrap_or(self.look.player(player));
+            canvas.text(x, y, &letter.to_string(), style);
+        } else if let Some(style) = wins {
+            canvas.text(x, y, &format!(" {letter} "), style);
+        } else if self.gravity && self.look.color && !self.look.ascii {
+            canvas.text(x, y, "▐ ▌", self.look.body(player));
+            canvas.text(x + 1, y, &letter.to_string(), self.look.disc(player));
+        } else {
+            canvas.text(x + 1, y, &letter.to_string(), self.look.player(player));
+        }
+    }
+
+    fn large(&self, canvas: &mut Canvas, at: (usize, usize), player: Player, wins: Option<Style>) {
+        let (x, y) = at;
+        let disc = self.gravity && !self.look.ascii;
+        let lines = match (player, self.look.ascii) {
+            _ if disc => [" ▄███▄ ", "▐█████▌", " ▀███▀ "],
+            (_, true) if self.gravity => ["  ---  ", " (   ) ", "  ---  "],
+            (Player::First, true) => ["  \\ /  ", "   X   ", "  / \\  "],
+            (Player::Second, true) => ["  /-\\  ", "  | |  ", "  \\-/  "],
+            (Player::First, false) => [" ▀▄ ▄▀ ", "   █   ", " ▄▀ ▀▄ "],
+            (Player::Second, false) => [" ▄▀▀▀▄ ", " █   █ ", " ▀▄▄▄▀ "],
+        };
+        let style = match wins {
+            Some(style) if !disc => style,
+            _ if disc => self.look.body(player),
+            _ => self.look.player(player),
+        };
+        for (down, line) in lines.iter().enumerate() {
+            canvas.text(x, y + down, line, style);
+        }
+        if self.gravity {
+            let letter = match wins {
+                Some(style) => style,
+                None if disc => self.look.disc(player),
+                None => self.look.player(player),
+            };
+            canvas.text(x + 2, y + 1, &format!(" {} ", player.letter()), letter);
+        }
+    }
+
+    /// Brackets around the cursor, parentheses around the last move.
+    fn marks(&self, canvas: &mut Canvas, at: (usize, usize), marks: Marks, wins: Option<Style>) {
+        let (x, y) = at;
+        let (width, height) = self.scale.cell();
+        let (left, right) = match self.scale {
+            Scale::Compact => (x - 1, x + 1),
+            _ => (x, x + width - 1),
+        };
+        if marks.cursor {
+            let style = self.look.accent();
+            if self.scale == Scale::Large {
+                for (down, (l, r)) in [("┌", "┐"), ("│", "│"), ("└", "┘")].iter().enumerate() {
+                    canvas.text(left, y + down, l, style);
+                    canvas.text(right, y + down, r, style);
+                }
+            } else {
+                canvas.text(left, y, "[", style);
+                canvas.text(right, y, "]", style);
+            }
+        } else if marks.last {
+            let style = wins.filter(|_| self.scale == Scale::Medium).unwrap_or(self.look.accent());
+            canvas.text(left, y + height / 2, "(", style);
+            canvas.text(right, y + height / 2, ")", style);
+        }
+    }
+
+    /// Column names below, row numbers from the bottom on the left.
+    fn labels(&self, canvas: &mut Canvas, chosen: Option<usize>) {
+        let (width, height) = self.scale.cell();
+        let bottom = self.size().1 - 1;
+        for column in 0..self.columns {
+            let x = self.corner(column).0 + width / 2;
+            let name = if self.gravity {
+                char::from_digit(column as u32 + 1, 36).unwrap_or('?')
+            } else {
+                char::from(b'a' + column as u8)
+            };
+            if chosen == Some(column) {
+                canvas.text(x - 1, bottom, &format!("[{name}]"), self.look.accent());
+            } else {
+                canvas.text(x, bottom, &name.to_string(), self.look.faint());
+            }
+            if self.gravity {
+                canvas.target(x.saturating_sub(1), bottom, (3.min(width + 1), 1), column);
+            }
+        }
+        for row in 0..self.rows.min(if self.gravity { 0 } else { self.rows }) {
+            let y = self.corner(row * self.columns).1 + height / 2;
+            let name = format!("{:>1$}", self.rows - row, self.margin - 1);
+            canvas.text(0, y, &name, self.look.faint());
+        }
+    }
+}
+
+fn crossing(left: bool, right: bool, top: bool, bottom: bool) -> char {
+    match (left, right, top, bottom) {
+        (true, _, true, _) => '┌',
+        (_, true, true, _) => '┐',
+        (true, _, _, true) => '└',
+        (_, true, _, true) => '┘',
+        (true, ..) => '├',
+        (_, true, ..) => '┤',
+        (_, _, true, _) => '┬',
+        (_, _, _, true) => '┴',
+        _ => '┼',
+    }
+}
