@@ -54,14 +54,14 @@ pub struct LineState<B> {
 impl<B: Bits> LineState<B> {
     /// Whose turn it is.
     #[inline]
-    fn to_move(&self) -> Player {
+    fn mover(&self) -> Player {
         if self.stones.is_odd() { Player::Second } else { Player::First }
     }
 
     /// The stones of `player`.
     #[inline]
     pub fn stones_of(&self, player: Player) -> B {
-        if player == self.to_move() { self.movers } else { self.movers ^ self.stones }
+        if player == self.mover() { self.movers } else { self.movers ^ self.stones }
     }
 
     /// The stones of both players.
@@ -173,9 +173,9 @@ impl<S: Shape> Line<S> {
         if !state.stones.has(cell.bit()) {
             None
         } else if state.movers.has(cell.bit()) {
-            Some(state.to_move())
+            Some(state.mover())
         } else {
-            Some(!state.to_move())
+            Some(!state.mover())
         }
     }
 
@@ -223,7 +223,7 @@ impl<S: Shape> Game for Line<S> {
 
     #[inline]
     fn to_move(&self, state: &Self::State) -> Player {
-        state.to_move()
+        state.mover()
     }
 
     #[inline]
@@ -245,7 +245,7 @@ impl<S: Shape> Game for Line<S> {
     #[inline]
     fn outcome(&self, state: &Self::State) -> Option<Outcome> {
         if self.shape.has_line(state.last_movers()) {
-            let maker = !state.to_move();
+            let maker = !state.mover();
             Some(Outcome::Win(if self.rules().misere() { !maker } else { maker }))
         } else if state.stones == self.shape.board() {
             Some(Outcome::Draw)

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Large, Sized};
 use enraya_rules::{
-    Arrange, ConnectFour, Keyed, Line, LineRules, Notation, Symmetric, TicTacToe, playthrough,
+    Arrange, ConnectFour, Dots, Keyed, Line, LineRules, Nim, Notation, Symmetric, TicTacToe,
+    playthrough,
 };
 
 macro_rules! playthroughs {
@@ -32,6 +33,9 @@ playthroughs! {
     line_5x6x4_gravity_misere: line::<u64>(rules(5, 6, 4).with_gravity().with_misere()), seed 1;
     line_9x9x5: line::<u128>(rules(9, 9, 5)), seed 1;
     line_15x15x5: line::<Large>(rules(15, 15, 5)), seed 1;
+    nim_3_4_5: Nim::new(&[3, 4, 5], false).unwrap(), seed 1;
+    nim_2_2_misere: Nim::new(&[2, 2], true).unwrap(), seed 1;
+    dots_2x3: Dots::new(2, 3).unwrap(), seed 1;
 }
 
 fn rules(rows: u32, columns: u32, k: u32) -> LineRules {

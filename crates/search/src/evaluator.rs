@@ -113,7 +113,7 @@ impl Appraise for Dots {
         name: Option<Evaluation>,
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
         match name.unwrap_or(Self::EVALUATIONS[0]) {
-            Evaluation::Boxes => Ok(Box::new(Boxes::new(self.clone()))),
+            Evaluation::Boxes => Ok(Box::new(Boxes::new(*self))),
             Evaluation::None => Ok(Box::new(Indifferent)),
             other => missing::<Self, _>(other),
         }

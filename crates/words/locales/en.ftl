@@ -241,3 +241,101 @@ help-man-command = The command whose page to print; the whole program if left ou
 help-man-examples =
     Example:
       enraya man play | man -l -
+
+## Terminal interface
+
+tui-you = You
+tui-computer = Computer
+tui-player-number = Player { $number }
+tui-computer-number = Computer { $number }
+tui-draws = Draws
+tui-round = Round { $number }
+tui-moves = Moves
+tui-boxes = Boxes: { $score }
+tui-level = Level: { $level }
+tui-level-perfect = perfect
+tui-level-plies = { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+tui-level-automatic = { $plies ->
+    [one] 1 ply (auto)
+   *[other] { $plies } plies (auto)
+}
+tui-level-random = random moves
+tui-your-turn = Your turn
+tui-turn = { $name } to move
+tui-thinking = { $name } is thinking…
+tui-result-you = You win!
+tui-result = { $name } wins
+tui-result-draw = It is a draw
+tui-again = Enter or n: next round
+tui-toss-you = The coin says: you start.
+tui-toss = The coin says: { $name } starts.
+tui-starts-you = You start.
+tui-starts = { $name } starts.
+tui-hint = Hint: { $text } { $value }
+tui-hint-thinking = Looking for a hint…
+tui-taken = That place is taken.
+tui-column-full = That column is full.
+tui-not-your-turn = Wait for your turn.
+tui-nothing-to-undo = Nothing to undo.
+tui-nothing-to-redo = Nothing to redo.
+tui-no-level = This opponent does not look ahead.
+tui-paused = Paused. p: go on
+tui-key-help = help
+tui-key-quit = quit
+tui-key-hint = hint
+tui-key-undo = undo
+tui-key-redo = redo
+tui-key-new = new
+tui-key-side = side
+tui-key-game = game
+tui-key-pause = pause
+tui-key-resume = go on
+tui-key-language = Español
+tui-game-tictactoe = Tic-Tac-Toe
+tui-game-connect4 = Connect Four
+tui-game-gomoku = Gomoku
+tui-game-nim = Nim { $heaps }
+tui-game-dots = Dots and Boxes { $size }
+tui-game-other = Another game…
+tui-rule-line = { $k } in a row wins
+tui-rule-line-exact = Exactly { $k } in a row wins
+tui-rule-line-misere = { $k } in a row loses
+tui-rule-nim = Taking the last object wins
+tui-rule-nim-misere = Taking the last object loses
+tui-rule-dots = Most boxes win
+tui-games-title = Choose a game
+tui-sides-title = Who plays?
+tui-side-x = You are X and start
+tui-side-o = You are O
+tui-side-toss = Toss a coin
+tui-side-humans = Two people
+tui-side-computers = The computer alone
+tui-menu-keys = ↑ ↓ Enter · Esc: back
+tui-name-title = Which game?
+tui-name-examples = For example line:6x7x4+gravity, line:4x4x3+misere, nim:2,3,7, dots:3x3
+tui-name-keys = Enter: play · Esc: back
+tui-confirm-quit = Quit?
+tui-confirm-round = Start a new round?
+tui-confirm-game = Start another game?
+tui-confirm-side = Start again with these players?
+tui-confirm-lost = The game in progress will be lost.
+tui-yes = Yes (y)
+tui-no = No (n)
+tui-too-small = The window is too small. Make it at least { $width } columns wide and { $height } lines high.
+tui-help-title = Keys
+tui-help-move = move the cursor
+tui-help-play = play here
+tui-help-digits = play a column or cell
+tui-help-undo = undo, redo
+tui-help-hint = hint
+tui-help-level = look deeper or less deep
+tui-help-new = new round
+tui-help-side = who plays
+tui-help-game = another game
+tui-help-pause = pause the computer
+tui-help-language = en español
+tui-help-quit = quit
+tui-help-marks = [ ] cursor   ( ) last move   * hint   The mouse works too.

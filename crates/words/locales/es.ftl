@@ -241,3 +241,101 @@ help-man-command = La orden cuya página se quiere; si falta, el programa entero
 help-man-examples =
     Ejemplo:
       enraya man play | man -l -
+
+## Interfaz de terminal
+
+tui-you = Tú
+tui-computer = Ordenador
+tui-player-number = Jugador { $number }
+tui-computer-number = Ordenador { $number }
+tui-draws = Empates
+tui-round = Ronda { $number }
+tui-moves = Jugadas
+tui-boxes = Cajas: { $score }
+tui-level = Nivel: { $level }
+tui-level-perfect = perfecto
+tui-level-plies = { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
+tui-level-automatic = { $plies ->
+    [one] 1 semijugada (auto)
+   *[other] { $plies } semijugadas (auto)
+}
+tui-level-random = jugadas al azar
+tui-your-turn = Te toca
+tui-turn = Juega { $name }
+tui-thinking = { $name } está pensando…
+tui-result-you = ¡Has ganado!
+tui-result = Gana { $name }
+tui-result-draw = Empate
+tui-again = Intro o n: otra ronda
+tui-toss-you = Sorteo: empiezas tú.
+tui-toss = Sorteo: empieza { $name }.
+tui-starts-you = Empiezas tú.
+tui-starts = Empieza { $name }.
+tui-hint = Pista: { $text } { $value }
+tui-hint-thinking = Buscando una pista…
+tui-taken = Ese sitio está ocupado.
+tui-column-full = Esa columna está llena.
+tui-not-your-turn = Espera tu turno.
+tui-nothing-to-undo = No hay nada que deshacer.
+tui-nothing-to-redo = No hay nada que rehacer.
+tui-no-level = Este rival no mira adelante.
+tui-paused = En pausa. p: seguir
+tui-key-help = ayuda
+tui-key-quit = salir
+tui-key-hint = pista
+tui-key-undo = deshacer
+tui-key-redo = rehacer
+tui-key-new = nueva
+tui-key-side = lado
+tui-key-game = juego
+tui-key-pause = pausa
+tui-key-resume = seguir
+tui-key-language = English
+tui-game-tictactoe = Tres en raya
+tui-game-connect4 = Cuatro en raya
+tui-game-gomoku = Gomoku
+tui-game-nim = Nim { $heaps }
+tui-game-dots = Puntos y cajas { $size }
+tui-game-other = Otro juego…
+tui-rule-line = Gana quien haga { $k } en raya
+tui-rule-line-exact = Gana { $k } en raya exactos
+tui-rule-line-misere = Pierde quien haga { $k } en raya
+tui-rule-nim = Gana quien coja el último
+tui-rule-nim-misere = Pierde quien coja el último
+tui-rule-dots = Gana quien cierre más cajas
+tui-games-title = Elige un juego
+tui-sides-title = ¿Quién juega?
+tui-side-x = Eres X y empiezas
+tui-side-o = Eres O
+tui-side-toss = A suertes
+tui-side-humans = Dos personas
+tui-side-computers = El ordenador solo
+tui-menu-keys = ↑ ↓ Intro · Esc: volver
+tui-name-title = ¿Qué juego?
+tui-name-examples = Por ejemplo line:6x7x4+gravity, line:4x4x3+misere, nim:2,3,7, dots:3x3
+tui-name-keys = Intro: jugar · Esc: volver
+tui-confirm-quit = ¿Salir?
+tui-confirm-round = ¿Empezar otra ronda?
+tui-confirm-game = ¿Empezar otro juego?
+tui-confirm-side = ¿Empezar de nuevo con estos jugadores?
+tui-confirm-lost = Se perderá la partida en curso.
+tui-yes = Sí (s)
+tui-no = No (n)
+tui-too-small = La ventana es demasiado pequeña. Hazla de al menos { $width } columnas y { $height } líneas.
+tui-help-title = Teclas
+tui-help-move = mover el cursor
+tui-help-play = jugar aquí
+tui-help-digits = jugar en columna o casilla
+tui-help-undo = deshacer, rehacer
+tui-help-hint = pista
+tui-help-level = mirar más o menos lejos
+tui-help-new = otra ronda
+tui-help-side = quién juega
+tui-help-game = otro juego
+tui-help-pause = parar al ordenador
+tui-help-language = in English
+tui-help-quit = salir
+tui-help-marks = [ ] cursor   ( ) última   * pista   También con el ratón.

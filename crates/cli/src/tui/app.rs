@@ -103,17 +103,18 @@ impl App {
         app
     }
 
-    /// Time passes: the computer's move is made when it is due.
-    pub(super) fn tick(&mut self, now: Instant) {
+    /// Time passes: the computer's move is made when it is due. Whether one was.
+    pub(super) fn tick(&mut self, now: Instant) -> bool {
         self.now = now;
-        let Some(series) = &mut self.series else { return };
+        let Some(series) = &mut self.series else { return false };
         let pace = if series.cast() == Cast::Computers { SHOW_PACE } else { PACE };
         let due = now >= self.moved_at + pace && !(self.paused && series.cast() == Cast::Computers);
-        if let Some(number) = self.chosen.take_if(|_| due) {
-            self.stuck = series.play(number).is_err();
-            self.moved_at = now;
-            self.changed();
-        }
+        let Some(number) = self.chosen.take_if(|_| due) else { return false };
+        let played = series.play(number);
+        self.moved_at = now;
+        self.changed();
+        self.stuck = played.is_err();
+        true
     }
 
     /// Whether something will happen without the user.

@@ -19,6 +19,10 @@ impl Canvas {
         Canvas { buffer: Buffer::empty(area), targets: Vec::new(), focus: Rect::new(0, 0, 1, 1) }
     }
 
+    pub(super) fn width(&self) -> u16 {
+        self.buffer.area.width
+    }
+
     pub(super) fn text(&mut self, x: usize, y: usize, text: &str, style: Style) {
         if y < usize::from(self.buffer.area.height) && x < usize::from(self.buffer.area.width) {
             self.buffer.set_string(x as u16, y as u16, text, style);

@@ -40,6 +40,11 @@ impl Look {
         }
     }
 
+    /// A letter that stands for a player outside the board.
+    pub(super) fn disc_letter(self, player: Player) -> Style {
+        if self.color { self.disc(player) } else { self.player(player) }
+    }
+
     /// The line that ended the game.
     pub(super) fn winning(self) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);

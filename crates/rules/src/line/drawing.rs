@@ -81,7 +81,7 @@ impl<S: Shape> Line<S> {
     /// that joins two short lines into an overline has undone no earlier line.
     fn check_lines(&self, state: &LineState<S::Bits>) -> Result<(), DrawingError> {
         let last = state.last_movers();
-        let (player, opponent) = (!state.to_move(), state.to_move());
+        let (player, opponent) = (!state.mover(), state.mover());
         match (self.shape.has_line(last), self.shape.has_line(state.movers)) {
             (true, true) => Err(DrawingError::TwoWinners),
             (false, true) => Err(DrawingError::PlayedOn { player: opponent }),

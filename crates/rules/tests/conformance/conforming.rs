@@ -3,8 +3,8 @@
 use enraya_rules::conformance::{Conformance, Law};
 use enraya_rules::line::{Large, Sized};
 use enraya_rules::{
-    Arrange, ConnectFour, Keyed, Line, LineRules, Notation, Order, Reordered, Symmetric, TicTacToe,
-    Undo, check_game_fully,
+    Arrange, ConnectFour, Dots, Keyed, Line, LineRules, Nim, Notation, Order, Reordered, Symmetric,
+    TicTacToe, Undo, check_game_fully,
 };
 
 macro_rules! conforming {
@@ -38,6 +38,12 @@ conforming! {
     large_exact: line::<Large>(12, 11, 4, "exact");
     large_gravity_misere: line::<Large>(11, 12, 4, "gravity misere");
     small_on_a_large_board: line::<Large>(3, 3, 3, "");
+    nim: Nim::new(&[3, 4, 5], false).unwrap();
+    nim_misere: Nim::new(&[2, 2, 7], true).unwrap();
+    nim_one_heap: Nim::new(&[127], false).unwrap();
+    dots_smallest: Dots::new(1, 1).unwrap();
+    dots: Dots::new(2, 3).unwrap();
+    dots_largest: Dots::new(7, 7).unwrap();
     center_first: reordered(TicTacToe::default(), Order::Center);
     columns_first: reordered(line::<u64>(4, 5, 4, ""), Order::Column);
     list_first: reordered(ConnectFour::default(), Order::List(vec!["7".into(), "1".into()]));

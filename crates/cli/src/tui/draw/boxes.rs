@@ -99,7 +99,8 @@ fn stroke(
         (true, _) if cursor => stroke('━', '┃', look.accent()),
         (true, Some(player)) => stroke('═', '║', look.player(player)),
         (true, None) => stroke('━', '┃', look.strong()),
-        (false, _) if cursor => stroke('░', '░', look.accent()),
+        (false, _) if cursor && !hint => stroke('╌', '╎', look.accent()),
+        (false, _) if cursor => stroke('*', '*', look.accent()),
         (false, _) if hint => stroke('*', '*', look.hint()),
         (false, _) => stroke(' ', ' ', Style::new()),
     }

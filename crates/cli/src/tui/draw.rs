@@ -1,0 +1,116 @@
+//! The screen, from the state of the interface.
+
+mod boxes;
+mod footer;
+mod grid;
+mod heaps;
+mod overlay;
+mod panel;
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect, Size};
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+
+use super::app::App;
+use super::command::Targets;
+use super::series::Series;
+use super::{ascii, title};
+
+/// The smallest screen the interface can be used on.
+const SMALLEST: Size = Size::new(40, 15);
+/// From this width on, the panel stands beside the board.
+const WIDE: u16 = 60;
+
+/// Draws everything and says where there is something to click on.
+pub(super) fn draw(app: &App, frame: &mut Frame<'_>) -> Targets {
+    let mut targets = Targets::default();
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    if area.width < SMALLEST.width || area.height < SMALLEST.height {
+        too_small(app, area, buffer);
+    } else {
+        if let Some(series) = &app.series {
+            game(app, series, area, buffer, &mut targets);
+        }
+        overlay::draw(app, area, buffer, &mut targets);
+    }
+    if app.look.ascii {
+        ascii::fold(buffer);
+    }
+    targets
+}
+
+fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
+    let Size { width, height } = SMALLEST;
+    let text = enraya_words::say!(app.words, "tui-too-small", width = width, height = height);
+    let lines = Paragraph::new(text).centered().wrap(Wrap { trim: true });
+    let [middle] = Layout::vertical([Constraint::Length(3.min(area.height))])
+        .flex(ratatui::layout::Flex::Center)
+        .areas(area);
+    lines.render(middle, buffer);
+}
+
+fn game(app: &App, series: &Series, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+    let [head, body, foot] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+    ])
+    .areas(area);
+    header(app, series, head, buffer);
+    footer::draw(app, series, foot, buffer, targets);
+    if area.width >= WIDE {
+        // The board takes what it needs, the panel at least what it needs.
+        let room = Size::new(body.width - panel::WIDTH - 2, body.height);
+        let width = canvas_width(app, series, room);
+        let [board, _, side] = Layout::horizontal([
+            Constraint::Length(width.max(body.width / 2).min(room.width)),
+            Constraint::Length(2),
+            Constraint::Fill(1),
+        ])
+        .areas(body);
+        self::board(app, series, board, buffer, targets);
+        panel::draw(app, series, side, buffer);
+    } else {
+        let [status, board, news] = Layout::vertical([
+            Constraint::Length(2),
+            Constraint::Fill(1),
+            Constraint::Length(2),
+        ])
+        .areas(body);
+        panel::draw_narrow(app, series, status, news, buffer);
+        self::board(app, series, board, buffer, targets);
+    }
+}
+
+fn canvas(app: &App, series: &Series, room: Size) -> Option<super::canvas::Canvas> {
+    grid::draw(app, series, room)
+        .or_else(|| heaps::draw(app, series, room))
+        .or_else(|| boxes::draw(app, series, room))
+}
+
+fn canvas_width(app: &App, series: &Series, room: Size) -> u16 {
+    canvas(app, series, room).map_or(room.width, |canvas| canvas.width())
+}
+
+fn board(app: &App, series: &Series, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+    if let Some(canvas) = canvas(app, series, area.as_size()) {
+        canvas.show(area, buffer, targets);
+    }
+}
+
+fn header(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
+    buffer.set_style(area, app.look.selected());
+    let name = title::of(&series.table().name(), &app.words);
+    buffer.set_stringn(
+        area.x + 1,
+        area.y,
+        format!("enraya · {name}"),
+        usize::from(area.width) - 2,
+        app.look.selected(),
+    );
+    let round = enraya_words::say!(app.words, "tui-round", number = series.round());
+    Line::from(format!("{round} ")).right_aligned().render(area, buffer);
+}

@@ -1,0 +1,181 @@
+//! Menus, questions and help, over the board.
+
+use enraya_words::say;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
+
+use super::super::app::App;
+use super::super::command::{Target, Targets};
+use super::super::overlay::{GAMES, Intent, Overlay, Sitting};
+use super::super::title;
+use crate::complaint::Complaint;
+
+pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+    let Some(overlay) = &app.overlay else { return };
+    targets.cover();
+    match overlay {
+        Overlay::Help => help(app, area, buffer),
+        Overlay::Games { selected } => games(app, *selected, area, buffer, targets),
+        Overlay::Name { text, error } => {
+            let error = error.as_ref().map(|error| error.say(&app.words));
+            name(app, text, error, area, buffer);
+        }
+        Overlay::Sides { selected } => sides(app, *selected, area, buffer, targets),
+        Overlay::Confirm(intent) => confirm(app, intent, area, buffer, targets),
+    }
+}
+
+/// An empty window in the middle of the screen; its inside.
+fn window(app: &App, title: &str, size: (u16, u16), area: Rect, buffer: &mut Buffer) -> Rect {
+    let width = (size.0 + 4).min(area.width);
+    let height = (size.1 + 2).min(area.height);
+    let frame = area.centered(Constraint::Length(width), Constraint::Length(height));
+    Clear.render(frame, buffer);
+    let title = Span::styled(format!(" {title} "), app.look.strong());
+    let block = Block::bordered().title(title).border_style(app.look.accent());
+    let inner = block.inner(frame);
+    block.render(frame, buffer);
+    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
+}
+
+fn menu(
+    app: &App,
+    (title, foot): (&str, &str),
+    (items, selected): (&[String], usize),
+    area: Rect,
+    buffer: &mut Buffer,
+    targets: &mut Targets,
+) {
+    let longest = items.iter().map(|item| item.chars().count() + 4);
+    let width = longest.chain([foot.chars().count(), title.chars().count() + 2]).max().unwrap_or(0);
+    let size = (width as u16, items.len() as u16 + 4);
+    let inside = window(app, title, size, area, buffer);
+    for (index, item) in items.iter().enumerate() {
+        let line = Rect { y: inside.y + 1 + index as u16, height: 1, ..inside };
+        if line.y >= inside.bottom() {
+            break;
+        }
+        let style = if index == selected { app.look.selected() } else { Style::new() };
+        let mark = if index == selected { '▸' } else { ' ' };
+        let text = format!("{mark} {}  {item}", index + 1);
+        buffer.set_style(line, style);
+        buffer.set_stringn(line.x, line.y, text, line.width.into(), style);
+        targets.add(line, Target::Item(index));
+    }
+    if inside.height as usize > items.len() + 2 {
+        let y = inside.bottom() - 1;
+        buffer.set_stringn(inside.x, y, foot, inside.width.into(), app.look.faint());
+    }
+}
+
+fn games(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+    let mut items: Vec<String> = GAMES.iter().map(|name| title::of(name, &app.words)).collect();
+    items.push(app.words.get("tui-game-other"));
+    let head = app.words.get("tui-games-title");
+    let foot = app.words.get("tui-menu-keys");
+    menu(app, (&head, &foot), (&items, selected), area, buffer, targets);
+}
+
+fn sides(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+    let items: Vec<String> =
+        Sitting::ALL.iter().map(|sitting| app.words.get(sitting.key())).collect();
+    let head = app.words.get("tui-sides-title");
+    let foot = app.words.get("tui-menu-keys");
+    menu(app, (&head, &foot), (&items, selected), area, buffer, targets);
+}
+
+fn name(app: &App, text: &str, error: Option<String>, area: Rect, buffer: &mut Buffer) {
+    let inside = window(app, &app.words.get("tui-name-title"), (58, 8), area, buffer);
+    let examples = app.words.get("tui-name-examples");
+    Paragraph::new(examples).wrap(Wrap { trim: true }).style(app.look.faint()).render(
+        Rect { height: 2.min(inside.height), ..inside },
+        buffer,
+    );
+    // The end of a long name is what is being typed.
+    let room = usize::from(inside.width).saturating_sub(4);
+    let hidden = text.chars().count().saturating_sub(room);
+    let shown: String = text.chars().skip(hidden).collect();
+    let field = Line::from(vec![
+        Span::styled("> ", app.look.accent()),
+        Span::styled(shown, app.look.strong()),
+        Span::styled(" ", app.look.selected()),
+    ]);
+    field.render(Rect { y: inside.y + 3, height: 1, ..inside }, buffer);
+    let message = Rect { y: inside.y + 5, height: inside.height.saturating_sub(5), ..inside };
+    let (text, style) = match error {
+        Some(error) => (error, app.look.error()),
+        None => (app.words.get("tui-name-keys"), app.look.faint()),
+    };
+    Paragraph::new(text).wrap(Wrap { trim: true }).style(style).render(message, buffer);
+}
+
+fn confirm(app: &App, intent: &Intent, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+    let question = app.words.get(match intent {
+        Intent::Quit => "tui-confirm-quit",
+        Intent::NewRound => "tui-confirm-round",
+        Intent::Open(_) => "tui-confirm-game",
+        Intent::Sit(_) => "tui-confirm-side",
+    });
+    let lost = app.words.get("tui-confirm-lost");
+    let width = question.chars().count().max(lost.chars().count()).max(24) as u16;
+    let inside = window(app, "enraya", (width.min(area.width - 4), 5), area, buffer);
+    Paragraph::new(vec![Line::from(question), Line::styled(lost, app.look.faint())])
+        .wrap(Wrap { trim: true })
+        .render(Rect { y: inside.y + 1, height: 2.min(inside.height), ..inside }, buffer);
+    let y = inside.bottom() - 1;
+    let mut x = inside.x;
+    for (item, (key, style)) in
+        [("tui-yes", app.look.selected()), ("tui-no", app.look.strong())].iter().enumerate()
+    {
+        let label = format!(" {} ", app.words.get(key));
+        let width = label.chars().count() as u16;
+        buffer.set_string(x, y, &label, *style);
+        targets.add(Rect::new(x, y, width, 1), Target::Item(item));
+        x += width + 2;
+    }
+}
+
+fn help(app: &App, area: Rect, buffer: &mut Buffer) {
+    let words = &app.words;
+    let rule = app.series.as_ref().map(|series| title::rule(&series.table().name(), words));
+    let keys = [
+        ("← ↓ ↑ →", "h j k l", "tui-help-move"),
+        ("Enter", "Space", "tui-help-play"),
+        ("0-9", "", "tui-help-digits"),
+        ("u", "r", "tui-help-undo"),
+        ("t", "", "tui-help-hint"),
+        ("+", "-", "tui-help-level"),
+        ("n", "", "tui-help-new"),
+        ("s", "", "tui-help-side"),
+        ("g", "", "tui-help-game"),
+        ("p", "", "tui-help-pause"),
+        ("e", "", "tui-help-language"),
+        ("q", "Esc", "tui-help-quit"),
+    ];
+    let narrow = area.width < super::WIDE;
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    if let Some(rule) = rule.filter(|_| area.height > 16) {
+        lines.extend([Line::styled(rule, app.look.accent()), Line::default()]);
+    }
+    for (key, other, word) in keys {
+        let name = match (narrow, other) {
+            (true, _) | (_, "") => key.to_owned(),
+            (false, other) => format!("{key}  {other}"),
+        };
+        let width = if narrow { 9 } else { 17 };
+        lines.push(Line::from(vec![
+            Span::styled(format!("{name:<width$}"), app.look.strong()),
+            Span::raw(words.get(word)),
+        ]));
+    }
+    if area.height > 18 {
+        lines.extend([Line::default(), Line::styled(words.get("tui-help-marks"), app.look.faint())]);
+    }
+    let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
+    let size = (width, lines.len() as u16);
+    let inside = window(app, &say!(words, "tui-help-title"), size, area, buffer);
+    Paragraph::new(lines).render(inside, buffer);
+}

@@ -1,0 +1,187 @@
+//! Beside the board: whose turn it is, the score, the level, the moves.
+
+use enraya_rules::{Outcome, Picture, Player};
+use enraya_words::say;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+
+use crate::tui::app::App;
+use crate::tui::seat::{Cast, Seat};
+use crate::tui::series::Series;
+use crate::tui::title;
+
+/// The least the panel needs.
+pub(super) const WIDTH: u16 = 30;
+/// The width of a move in the list.
+const MOVE: usize = 10;
+
+pub(super) fn draw(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
+    let [_, score, _, level, _, status, news, _, caption, moves] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Length(3),
+        Constraint::Length(1),
+        Constraint::Length(3),
+        Constraint::Length(1),
+        Constraint::Length(2),
+        Constraint::Length(3),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Fill(1),
+    ])
+    .areas(area);
+    draw_score(app, series, score, buffer);
+    let mut facts = vec![Line::styled(title::rule(&series.table().name(), &app.words), app.look.faint())];
+    facts.extend(level_line(app, series));
+    facts.push(Line::styled(say!(app.words, "seed", seed = app.seed), app.look.faint()));
+    Paragraph::new(facts).render(level, buffer);
+    Paragraph::new(status_lines(app, series)).render(status, buffer);
+    Paragraph::new(news_line(app, series)).wrap(Wrap { trim: true }).render(news, buffer);
+    Line::styled(app.words.get("tui-moves"), app.look.strong()).render(caption, buffer);
+    draw_moves(app, series, moves, buffer);
+}
+
+/// Four lines above and below the board, where there is no room beside it.
+pub(super) fn draw_narrow(
+    app: &App,
+    series: &Series,
+    above: Rect,
+    below: Rect,
+    buffer: &mut Buffer,
+) {
+    let score = series.score();
+    let mut people = Vec::new();
+    for seat in Seat::BOTH {
+        let side = series.side(seat);
+        people.push(Span::styled(format!("{side} "), app.look.player(side)));
+        people.push(Span::raw(format!("{} ", series.cast().name(seat, &app.words))));
+        people.push(Span::styled(format!("{}   ", score.of(seat)), app.look.strong()));
+    }
+    let status = status_lines(app, series).swap_remove(0);
+    Paragraph::new(vec![Line::from(people), status]).render(above, buffer);
+    let [news, moves] = Layout::vertical([Constraint::Length(1); 2]).areas(below);
+    news_line(app, series).render(news, buffer);
+    draw_moves(app, series, moves, buffer);
+}
+
+fn draw_score(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
+    let score = series.score();
+    for (y, seat) in (area.y..).zip(Seat::BOTH) {
+        let side = series.side(seat);
+        let turn = series.outcome().is_none() && series.to_move() == seat;
+        let mark = if turn { "▸" } else { " " };
+        buffer.set_string(area.x, y, mark, app.look.accent());
+        buffer.set_string(area.x + 2, y, side.to_string(), app.look.disc_letter(side));
+        let name = series.cast().name(seat, &app.words);
+        let style = if turn { app.look.strong() } else { Style::new() };
+        buffer.set_string(area.x + 4, y, name, style);
+        number(buffer, area, y, score.of(seat), app.look.strong());
+    }
+    let y = area.y + 2;
+    buffer.set_string(area.x + 4, y, app.words.get("tui-draws"), app.look.faint());
+    number(buffer, area, y, score.draws, app.look.faint());
+}
+
+fn number(buffer: &mut Buffer, area: Rect, y: u16, number: u32, style: Style) {
+    let text = format!("{number:>3}");
+    buffer.set_string(area.x + WIDTH.min(area.width) - 6, y, text, style);
+}
+
+fn level_line(app: &App, series: &Series) -> Option<Line<'static>> {
+    if series.cast() == Cast::Humans {
+        return None;
+    }
+    let level = app.level()?.say(&app.words);
+    Some(Line::from(vec![
+        Span::raw(say!(app.words, "tui-level", level = level)),
+        Span::styled("  +/-", app.look.faint()),
+    ]))
+}
+
+/// Whose turn it is, or the result, and a line about it.
+fn status_lines(app: &App, series: &Series) -> Vec<Line<'static>> {
+    let words = &app.words;
+    let Some(outcome) = series.outcome() else {
+        let side = series.table().to_move();
+        let name = series.cast().name(series.to_move(), words);
+        let text = match series.cast() {
+            _ if app.is_thinking() => say!(words, "tui-thinking", name = name),
+            Cast::Versus if series.awaits_human() => words.get("tui-your-turn"),
+            _ => say!(words, "tui-turn", name = name),
+        };
+        let mut spans = vec![
+            Span::styled(side.to_string(), app.look.disc_letter(side)),
+            Span::raw(" "),
+            Span::styled(text, app.look.strong()),
+        ];
+        let number = app.cursor.number(&series.view().picture);
+        if let Some(text) = series.view().text(number).filter(|_| series.awaits_human()) {
+            spans.push(Span::styled(format!("  [{text}]"), app.look.accent()));
+        }
+        return vec![Line::from(spans), boxes_line(app, series)];
+    };
+    let text = match outcome {
+        Outcome::Draw => words.get("tui-result-draw"),
+        Outcome::Win(player) => match (series.cast(), series.seat(player)) {
+            (Cast::Versus, Seat::Home) => words.get("tui-result-you"),
+            (cast, seat) => say!(words, "tui-result", name = cast.name(seat, words)),
+        },
+    };
+    let mut spans = Vec::new();
+    if let Some(player) = outcome.winner() {
+        spans.push(Span::styled(player.to_string(), app.look.disc_letter(player)));
+        spans.push(Span::raw(" "));
+    }
+    spans.push(Span::styled(text, app.look.accent()));
+    let next = match &series.view().picture {
+        Picture::Boxes { .. } => boxes_line(app, series),
+        _ => Line::default(),
+    };
+    vec![Line::from(spans), next]
+}
+
+/// How many boxes each has closed.
+fn boxes_line(app: &App, series: &Series) -> Line<'static> {
+    let Picture::Boxes { owners, .. } = &series.view().picture else { return Line::default() };
+    let count = |player| owners.iter().filter(|owner| **owner == Some(player)).count();
+    let (first, second) = (count(Player::First), count(Player::Second));
+    let score = say!(app.words, "drawing-score", first = first, second = second);
+    Line::from(say!(app.words, "tui-boxes", score = score))
+}
+
+fn news_line(app: &App, series: &Series) -> Line<'static> {
+    if app.is_hinting() {
+        return Line::styled(app.words.get("tui-hint-thinking"), app.look.hint());
+    }
+    if series.outcome().is_some() {
+        return Line::styled(app.words.get("tui-again"), app.look.faint());
+    }
+    if app.paused && series.cast() == Cast::Computers && app.notice.is_none() {
+        return Line::styled(app.words.get("tui-paused"), app.look.hint());
+    }
+    match &app.notice {
+        Some(notice) => Line::styled(notice.say(&app.words, series.cast()), app.look.hint()),
+        None => Line::default(),
+    }
+}
+
+/// The moves in columns; the newest are always seen.
+fn draw_moves(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
+    let moves = &series.view().moves;
+    let across = (usize::from(area.width) / MOVE).max(1);
+    let lines = usize::from(area.height);
+    let skipped = moves.len().div_ceil(across).saturating_sub(lines) * across;
+    for (index, (player, text)) in moves.iter().enumerate().skip(skipped) {
+        let at = index - skipped;
+        let x = area.x + (at % across * MOVE) as u16;
+        let y = area.y + (at / across) as u16;
+        let newest = index + 1 == moves.len();
+        let number = format!("{:>3} ", index + 1);
+        buffer.set_string(x, y, number, app.look.faint());
+        buffer.set_string(x + 4, y, player.to_string(), app.look.player(*player));
+        let style = if newest { app.look.accent() } else { Style::new() };
+        buffer.set_string(x + 6, y, text, style);
+    }
+}

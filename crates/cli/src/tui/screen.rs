@@ -1,0 +1,62 @@
+//! The terminal, taken over and given back.
+//!
+//! However the program ends (by a key, a signal, a panic on any thread), the
+//! terminal must be left as it was found: without raw mode, without mouse
+//! reports, with its cursor and its old contents.
+
+use std::io::{self, stdout};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+
+/// A terminal in full-screen mode; dropped, it is as before.
+pub(super) struct Screen {
+    pub(super) terminal: DefaultTerminal,
+    /// Raised by a signal that asks the program to end.
+    pub(super) asked_to_end: Arc<AtomicBool>,
+}
+
+impl Screen {
+    pub(super) fn open(color: bool) -> io::Result<Screen> {
+        // `--color always` outranks NO_COLOR, which the backend also reads.
+        ratatui::crossterm::style::force_color_output(color);
+        let asked_to_end = Arc::new(AtomicBool::new(false));
+        let raised = asked_to_end.clone();
+        // Where no handler can be set, signals end the program as they always do.
+        let _ = ctrlc::set_handler(move || {
+            if raised.swap(true, Ordering::Relaxed) {
+                close();
+                std::process::exit(130);
+            }
+        });
+        let terminal = ratatui::try_init()?;
+        let hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            release();
+            hook(info);
+        }));
+        let screen = Screen { terminal, asked_to_end };
+        execute!(stdout(), EnableMouseCapture)?;
+        Ok(screen)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        close();
+    }
+}
+
+fn close() {
+    release();
+    // A terminal that has gone away needs no restoring.
+    let _ = ratatui::try_restore();
+}
+
+fn release() {
+    let _ = execute!(stdout(), DisableMouseCapture, Show);
+}
