@@ -135,7 +135,7 @@ pub(crate) struct Analyze {
     pub(crate) place: Place,
     #[arg(long, value_name = "PLIES")]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
     pub(crate) nodes: u64,
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,6 +1,7 @@
 //! `enraya count`: what the algorithms examine, under a named convention.
 
 use std::io::Write;
+use std::sync::atomic::Ordering;
 
 use enraya_lab::{Count, Experiment};
 use enraya_search::{Algorithm, Budget, Convention, Profile};
@@ -22,7 +23,8 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
         .collect::<Result<_, _>>()?;
     let profile: Profile = parse_option(words, "--profile", &args.profile)?;
     let convention = convention(words, args, profile)?;
-    let mut budget = Budget::unlimited().cancel(interrupt::flag());
+    let interrupted = interrupt::flag();
+    let mut budget = Budget::unlimited().cancel(interrupted.clone());
     if args.nodes > 0 {
         budget = budget.nodes(args.nodes);
     }
@@ -33,6 +35,9 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
     for algorithm in algorithms {
         let experiment = Experiment { algorithm, profile, convention: convention.clone() };
         counts.push(table.count(&experiment, budget.clone()).or_usage(words)?);
+        if interrupted.load(Ordering::Relaxed) {
+            break;
+        }
     }
     if args.json {
         let report = serde_json::to_string(&counts).expect("counts are plain data");
@@ -96,7 +101,7 @@ fn report(words: &Words, counts: &[Count], convention: &Convention) -> String {
     };
     let two = counts.len() == 2;
     let heading = if two { words.get("count-ratio") } else { String::new() };
-    let best = |count: &Count| count.best.clone().unwrap_or_else(|| "-".to_owned());
+    let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
     let rows = [
         (String::new(), (text(&|count| count.algorithm.to_string()).0, heading)),
         (words.get("count-nodes"), number(|count| count.nodes)),
@@ -105,8 +110,11 @@ fn report(words: &Words, counts: &[Count], convention: &Convention) -> String {
         (format!("  {}", words.get("count-horizon")), number(|count| count.horizon)),
         (words.get("count-cutoffs"), number(|count| count.cutoffs)),
         (words.get("count-seconds"), text(&|count| format!("{:.6}", count.seconds))),
-        (words.get("count-value"), text(&|count| count.value.to_string())),
-        (words.get("count-move"), text(&best)),
+        (
+            words.get("count-value"),
+            text(&|count| or_dash(count.value.map(|value| value.to_string()))),
+        ),
+        (words.get("count-move"), text(&|count| or_dash(count.best.clone()))),
     ];
     let label_width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
     let mut report = String::new();

@@ -16,10 +16,12 @@ mod level;
 mod look;
 mod notice;
 mod overlay;
+mod rounds;
 mod screen;
 mod seat;
 mod series;
 mod title;
+mod turn;
 
 use std::io::Write;
 use std::sync::atomic::Ordering;
@@ -130,3 +132,5 @@ fn key_number(picture: &Picture, digit: u32) -> Option<usize> {
     number.map(|number| number as usize)
 }
 
+#[cfg(test)]
+mod tests;

@@ -47,9 +47,10 @@ pub struct Count {
     pub horizon: u64,
     /// Nodes that returned early.
     pub cutoffs: u64,
-    /// The value for the player to move, in the utility named.
+    /// The value for the player to move, in the utility named; `None` if the
+    /// search was cut short.
     #[serde(serialize_with = "as_number")]
-    pub value: f64,
+    pub value: Option<f64>,
     /// The best move, the first of equals; `None` if the game is over.
     #[serde(rename = "move")]
     pub best: Option<String>,
@@ -83,7 +84,7 @@ impl Count {
             terminal: counter.terminal,
             horizon: counter.horizon,
             cutoffs: counter.cutoffs,
-            value: 0.0,
+            value: None,
             best: None,
             seconds: 0.0,
             complete: true,
@@ -99,10 +100,9 @@ fn as_text<T: std::fmt::Display, S: Serializer>(
 }
 
 /// Whole values as integers: `1`, not `1.0`.
-pub(crate) fn as_number<S: Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
-    if value.fract() == 0.0 {
-        serializer.serialize_i64(*value as i64)
-    } else {
-        serializer.serialize_f64(*value)
+fn as_number<S: Serializer>(value: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    match value {
+        Some(value) if value.fract() == 0.0 => serializer.serialize_i64(*value as i64),
+        value => value.serialize(serializer),
     }
 }

@@ -27,10 +27,10 @@ pub(crate) struct Played<G: Game> {
     record: Record<G::State, G::Move>,
 }
 
-impl<G: Notation> Played<G> {
-    pub(crate) fn new(name: String, game: G, position: &str) -> Result<Self, PositionError> {
+impl<G: Notation + Clone> Played<G> {
+    pub(crate) fn new(name: String, game: &G, position: &str) -> Result<Self, PositionError> {
         let record = game.parse_record(position)?;
-        Ok(Played { name, game, record })
+        Ok(Played { name, game: game.clone(), record })
     }
 }
 
@@ -215,7 +215,7 @@ where
         let (decision, counter) = self.search(*algorithm, convention, (Tie::First, 0), budget)?;
         Ok(Count {
             seconds: start.elapsed().as_secs_f64(),
-            value: decision.value,
+            value: decision.complete.then_some(decision.value),
             best: decision.best.map(|mv| self.game.move_text(mv)),
             complete: decision.complete,
             ..Count::new(experiment, evaluation, depth, counter)

@@ -110,5 +110,5 @@ pub enum SetupError {
 /// Opens a table on a position of a game; the empty text is the start.
 pub fn open(game: &AnyGame, position: &str) -> Result<Box<dyn Table>, PositionError> {
     let name = game.to_string();
-    with_game!(game, |game| Ok(Box::new(Played::new(name, game.clone(), position)?)))
+    with_game!(game, |game| Ok(Box::new(Played::new(name, game, position)?)))
 }

@@ -9,7 +9,9 @@ use std::str::FromStr;
 
 use crate::bits::Bits;
 use crate::line::{Large, Sized};
-use crate::{ConnectFour, Dots, DotsError, Line, LineRules, LineRulesError, Nim, NimError, TicTacToe};
+use crate::{
+    ConnectFour, Dots, DotsError, Line, LineRules, LineRulesError, Nim, NimError, TicTacToe,
+};
 
 /// Any of the games this crate has.
 ///
@@ -123,8 +125,7 @@ pub enum NameError {
 }
 
 /// The forms a name can have.
-pub const FORMS: [&str; 6] =
-    ["tictactoe", "connect4", "gomoku", LINE_FORM, NIM_FORM, DOTS_FORM];
+pub const FORMS: [&str; 6] = ["tictactoe", "connect4", "gomoku", LINE_FORM, NIM_FORM, DOTS_FORM];
 const LINE_FORM: &str = "line:ROWSxCOLSxK[+gravity][+misere][+exact]";
 const NIM_FORM: &str = "nim:HEAP,HEAP,...[+misere]";
 const DOTS_FORM: &str = "dots:ROWSxCOLS";

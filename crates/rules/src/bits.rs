@@ -276,7 +276,9 @@ mod tests {
             prop_assert!(wide(a).indices().eq(a.indices()));
             let set = |bits: u128| (0..128).filter(move |&i| bits >> i & 1 == 1);
             prop_assert!(a.indices().eq(set(a)));
-            prop_assert_eq!(a.indices().fold(0, |sum, i| sum + i), set(a).sum::<u32>());
+            let mut folded = Vec::new();
+            a.indices().for_each(|i| folded.push(i));
+            prop_assert_eq!(folded, set(a).collect::<Vec<_>>());
         }
     }
 }

@@ -23,9 +23,9 @@ mod playthrough;
 mod record;
 mod symmetry;
 
+pub use any::{AnyGame, FORMS, NameError};
 pub use conformance::{Conformance, check_game, check_game_fully};
 pub use dots::{Dots, DotsError};
-pub use any::{AnyGame, FORMS, NameError};
 pub use drawing::DrawingError;
 pub use game::{Game, PlayError, Undo};
 pub use key::Keyed;

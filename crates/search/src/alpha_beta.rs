@@ -6,6 +6,9 @@
 //! - α < v < β  ⇒  v = t;
 //! - v ≤ α      ⇒  t ≤ v (soft) or t ≤ α (hard);
 //! - v ≥ β      ⇒  t ≥ v (soft) or t ≥ β (hard).
+//!
+//! Cutting on `gt` only, a window can close to α = β without a cut. What fails
+//! hard there says nothing, and does no harm: the parent has its value already.
 
 use enraya_rules::Game;
 

@@ -9,8 +9,7 @@ use std::time::{Duration, Instant};
 ///
 /// ```
 /// use enraya_search::Budget;
-/// use std::time::Duration;
-/// let budget = Budget::unlimited().depth(8).nodes(1_000_000).time(Duration::from_secs(1));
+/// let budget = Budget::unlimited().depth(8).nodes(1_000_000);
 /// assert_eq!(budget.max_depth(), Some(8));
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -39,6 +38,13 @@ impl Budget {
     }
 
     /// Stops this long from now.
+    ///
+    /// ```
+    /// use enraya_search::Budget;
+    /// use std::time::Duration;
+    /// assert!(!Budget::unlimited().time(Duration::from_secs(3600)).expired());
+    /// assert!(Budget::unlimited().time(Duration::ZERO).expired());
+    /// ```
     #[cfg(feature = "clock")]
     pub fn time(self, time: Duration) -> Self {
         Budget { deadline: Instant::now().checked_add(time), ..self }
@@ -156,6 +162,7 @@ mod tests {
         assert!(more <= Meter::INTERVAL);
     }
 
+    #[cfg(feature = "clock")]
     #[test]
     fn an_expired_deadline_lets_no_node_in() {
         let mut meter = Meter::new(Budget::unlimited().time(Duration::ZERO));

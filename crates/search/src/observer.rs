@@ -34,7 +34,8 @@ pub struct Node<'a, G: Game> {
 ///
 /// Every `enter` is closed by a `leave`, children within their parent. What
 /// happens in between (`leaf`, `update`, `cutoff`, `table_hit`) concerns the
-/// node entered last and not yet left.
+/// node entered last and not yet left. A search that runs out of budget falls
+/// silent: the nodes open at that moment are never left.
 pub trait Observer<G: Game> {
     /// A node is looked at.
     #[inline]

@@ -236,7 +236,9 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         }
         decision.best = self.choose(state, &decision.moves, best);
         decision.value = if decision.moves.is_empty() { 0.0 } else { best };
-        self.observer.leave(decision.value);
+        if decision.complete {
+            self.observer.leave(decision.value);
+        }
         decision
     }
 

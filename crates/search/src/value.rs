@@ -81,6 +81,8 @@ impl PartialOrd for Value {
     }
 }
 
+/// The value as the other player sees it. Turns the order round, except between
+/// a draw and an estimate of zero, each of which is its own negative.
 impl Neg for Value {
     type Output = Value;
     fn neg(self) -> Value {

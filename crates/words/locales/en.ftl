@@ -244,6 +244,7 @@ help-man-examples =
 
 ## Terminal interface
 
+tui-welcome = Against the computer or a friend
 tui-you = You
 tui-computer = Computer
 tui-player-number = Player { $number }
@@ -263,18 +264,34 @@ tui-level-automatic = { $plies ->
    *[other] { $plies } plies (auto)
 }
 tui-level-random = random moves
-tui-your-turn = Your turn
-tui-turn = { $name } to move
-tui-thinking = { $name } is thinking…
-tui-result-you = You win!
-tui-result = { $name } wins
+tui-turn = { $who ->
+    [you] Your turn
+    [computer] The computer to move
+   *[other] { $name } to move
+}
+tui-thinking = { $who ->
+    [you] You are thinking…
+    [computer] The computer is thinking…
+   *[other] { $name } is thinking…
+}
+tui-result = { $who ->
+    [you] You win!
+    [computer] The computer wins
+   *[other] { $name } wins
+}
 tui-result-draw = It is a draw
 tui-again = Enter or n: next round
-tui-toss-you = The coin says: you start.
-tui-toss = The coin says: { $name } starts.
-tui-starts-you = You start.
-tui-starts = { $name } starts.
-tui-hint = Hint: { $text } { $value }
+tui-toss = { $who ->
+    [you] The coin says: you start.
+    [computer] The coin says: the computer starts.
+   *[other] The coin says: { $name } starts.
+}
+tui-starts = { $who ->
+    [you] You start.
+    [computer] The computer starts.
+   *[other] { $name } starts.
+}
+tui-hint = Hint: { $text } · { $value }
 tui-hint-thinking = Looking for a hint…
 tui-taken = That place is taken.
 tui-column-full = That column is full.
@@ -283,6 +300,8 @@ tui-nothing-to-undo = Nothing to undo.
 tui-nothing-to-redo = Nothing to redo.
 tui-no-level = This opponent does not look ahead.
 tui-paused = Paused. p: go on
+tui-key-enter = Enter
+tui-key-space = Space
 tui-key-help = help
 tui-key-quit = quit
 tui-key-hint = hint

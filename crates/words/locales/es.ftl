@@ -244,6 +244,7 @@ help-man-examples =
 
 ## Interfaz de terminal
 
+tui-welcome = Contra el ordenador o con otra persona
 tui-you = Tú
 tui-computer = Ordenador
 tui-player-number = Jugador { $number }
@@ -263,18 +264,34 @@ tui-level-automatic = { $plies ->
    *[other] { $plies } semijugadas (auto)
 }
 tui-level-random = jugadas al azar
-tui-your-turn = Te toca
-tui-turn = Juega { $name }
-tui-thinking = { $name } está pensando…
-tui-result-you = ¡Has ganado!
-tui-result = Gana { $name }
+tui-turn = { $who ->
+    [you] Te toca
+    [computer] Le toca al ordenador
+   *[other] Le toca a { $name }
+}
+tui-thinking = { $who ->
+    [you] Estás pensando…
+    [computer] El ordenador piensa…
+   *[other] { $name } piensa…
+}
+tui-result = { $who ->
+    [you] ¡Has ganado!
+    [computer] Gana el ordenador
+   *[other] Gana { $name }
+}
 tui-result-draw = Empate
 tui-again = Intro o n: otra ronda
-tui-toss-you = Sorteo: empiezas tú.
-tui-toss = Sorteo: empieza { $name }.
-tui-starts-you = Empiezas tú.
-tui-starts = Empieza { $name }.
-tui-hint = Pista: { $text } { $value }
+tui-toss = { $who ->
+    [you] Sorteo: empiezas tú.
+    [computer] Sorteo: empieza el ordenador.
+   *[other] Sorteo: empieza { $name }.
+}
+tui-starts = { $who ->
+    [you] Empiezas tú.
+    [computer] Empieza el ordenador.
+   *[other] Empieza { $name }.
+}
+tui-hint = Pista: { $text } · { $value }
 tui-hint-thinking = Buscando una pista…
 tui-taken = Ese sitio está ocupado.
 tui-column-full = Esa columna está llena.
@@ -283,6 +300,8 @@ tui-nothing-to-undo = No hay nada que deshacer.
 tui-nothing-to-redo = No hay nada que rehacer.
 tui-no-level = Este rival no mira adelante.
 tui-paused = En pausa. p: seguir
+tui-key-enter = Intro
+tui-key-space = Espacio
 tui-key-help = ayuda
 tui-key-quit = salir
 tui-key-hint = pista
@@ -303,8 +322,8 @@ tui-game-other = Otro juego…
 tui-rule-line = Gana quien haga { $k } en raya
 tui-rule-line-exact = Gana { $k } en raya exactos
 tui-rule-line-misere = Pierde quien haga { $k } en raya
-tui-rule-nim = Gana quien coja el último
-tui-rule-nim-misere = Pierde quien coja el último
+tui-rule-nim = Gana quien retire el último objeto
+tui-rule-nim-misere = Pierde quien retire el último objeto
 tui-rule-dots = Gana quien cierre más cajas
 tui-games-title = Elige un juego
 tui-sides-title = ¿Quién juega?

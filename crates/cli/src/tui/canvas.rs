@@ -1,7 +1,7 @@
 //! A board drawn at its own size, then shown as far as the screen reaches.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
 use super::command::{Target, Targets};
@@ -19,8 +19,8 @@ impl Canvas {
         Canvas { buffer: Buffer::empty(area), targets: Vec::new(), focus: Rect::new(0, 0, 1, 1) }
     }
 
-    pub(super) fn width(&self) -> u16 {
-        self.buffer.area.width
+    pub(super) fn size(&self) -> Size {
+        self.buffer.area.as_size()
     }
 
     pub(super) fn text(&mut self, x: usize, y: usize, text: &str, style: Style) {

@@ -110,8 +110,4 @@ impl Targets {
         let hit = self.0.iter().rev().find(|(area, _)| area.contains(position));
         hit.map(|(_, target)| *target)
     }
-
-    pub(super) fn iter(&self) -> impl Iterator<Item = &(Rect, Target)> {
-        self.0.iter()
-    }
 }

@@ -70,7 +70,9 @@ impl Cursor {
                 earlier + row.max(1) - 1
             }
             Picture::Boxes { columns, .. } => {
-                row / 2 * (2 * columns + 1) + if row % 2 == 0 { 0 } else { *columns } + column
+                row / 2 * (2 * columns + 1)
+                    + if row.is_multiple_of(2) { 0 } else { *columns }
+                    + column
             }
         };
         number as usize
@@ -122,7 +124,7 @@ impl Cursor {
             }
             Picture::Boxes { rows, columns, .. } => {
                 let row = self.row.min(2 * rows);
-                let most = if row % 2 == 0 { columns - 1 } else { *columns };
+                let most = if row.is_multiple_of(2) { columns - 1 } else { *columns };
                 Cursor { row, column: self.column.min(most) }
             }
         }

@@ -49,7 +49,7 @@ impl App {
                 *error = None;
             }
             KeyCode::Enter => match text.trim().parse::<AnyGame>() {
-                Ok(game) => self.intend(Intent::Open(game)),
+                Ok(game) => self.intend(Intent::Open(Box::new(game))),
                 Err(complaint) => *error = Some(complaint),
             },
             _ => {}
@@ -102,7 +102,7 @@ impl App {
             Some(Overlay::Games { .. }) => match GAMES.get(item) {
                 Some(name) => {
                     let game = name.parse().expect("a game of the menu");
-                    self.intend(Intent::Open(game));
+                    self.intend(Intent::Open(Box::new(game)));
                 }
                 None => self.overlay = Some(Overlay::Name { text: String::new(), error: None }),
             },

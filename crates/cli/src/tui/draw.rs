@@ -31,8 +31,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) -> Targets {
     if area.width < SMALLEST.width || area.height < SMALLEST.height {
         too_small(app, area, buffer);
     } else {
-        if let Some(series) = &app.series {
-            game(app, series, area, buffer, &mut targets);
+        match &app.series {
+            Some(series) => game(app, series, area, buffer, &mut targets),
+            None => welcome(app, area, buffer),
         }
         overlay::draw(app, area, buffer, &mut targets);
     }
@@ -46,25 +47,38 @@ fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
     let Size { width, height } = SMALLEST;
     let text = enraya_words::say!(app.words, "tui-too-small", width = width, height = height);
     let lines = Paragraph::new(text).centered().wrap(Wrap { trim: true });
-    let [middle] = Layout::vertical([Constraint::Length(3.min(area.height))])
+    let [middle] = Layout::vertical([Constraint::Length(5.min(area.height))])
         .flex(ratatui::layout::Flex::Center)
         .areas(area);
     lines.render(middle, buffer);
 }
 
+/// Behind the menu of games, before there is one.
+fn welcome(app: &App, area: Rect, buffer: &mut Buffer) {
+    let line = Rect { height: 1, ..area };
+    buffer.set_style(line, app.look.selected());
+    Line::from(" enraya").render(line, buffer);
+    if area.height >= 20 {
+        let line = Rect { y: area.y + 3, ..line };
+        Line::styled(app.words.get("tui-welcome"), app.look.faint())
+            .centered()
+            .render(line, buffer);
+    }
+    let line = Rect { y: area.bottom() - 1, ..line };
+    footer::draw(app, None, line, buffer, &mut Targets::default());
+}
+
 fn game(app: &App, series: &Series, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
-    let [head, body, foot] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Fill(1),
-        Constraint::Length(1),
-    ])
-    .areas(area);
+    let [head, body, foot] =
+        Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)])
+            .areas(area);
     header(app, series, head, buffer);
-    footer::draw(app, series, foot, buffer, targets);
-    if area.width >= WIDE {
-        // The board takes what it needs, the panel at least what it needs.
-        let room = Size::new(body.width - panel::WIDTH - 2, body.height);
-        let width = canvas_width(app, series, room);
+    footer::draw(app, Some(series), foot, buffer, targets);
+    let room = Size::new(body.width.saturating_sub(panel::WIDTH + 2), body.height);
+    let size = canvas(app, series, room).map_or(room, |canvas| canvas.size());
+    // A board that has no room beside the panel may have it below.
+    if area.width >= WIDE && (size.width <= room.width || area.width >= 80) {
+        let width = size.width;
         let [board, _, side] = Layout::horizontal([
             Constraint::Length(width.max(body.width / 2).min(room.width)),
             Constraint::Length(2),
@@ -74,12 +88,9 @@ fn game(app: &App, series: &Series, area: Rect, buffer: &mut Buffer, targets: &m
         self::board(app, series, board, buffer, targets);
         panel::draw(app, series, side, buffer);
     } else {
-        let [status, board, news] = Layout::vertical([
-            Constraint::Length(2),
-            Constraint::Fill(1),
-            Constraint::Length(2),
-        ])
-        .areas(body);
+        let [status, board, news] =
+            Layout::vertical([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(2)])
+                .areas(body);
         panel::draw_narrow(app, series, status, news, buffer);
         self::board(app, series, board, buffer, targets);
     }
@@ -89,10 +100,6 @@ fn canvas(app: &App, series: &Series, room: Size) -> Option<super::canvas::Canva
     grid::draw(app, series, room)
         .or_else(|| heaps::draw(app, series, room))
         .or_else(|| boxes::draw(app, series, room))
-}
-
-fn canvas_width(app: &App, series: &Series, room: Size) -> u16 {
-    canvas(app, series, room).map_or(room.width, |canvas| canvas.width())
 }
 
 fn board(app: &App, series: &Series, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {

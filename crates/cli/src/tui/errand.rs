@@ -49,9 +49,7 @@ impl Errand {
         let budget = Budget::unlimited().cancel(cancel);
         let found = catch_unwind(AssertUnwindSafe(|| match question {
             Question::Move { agent, seed } => Found::Move(table.choose(&agent, budget, seed)),
-            Question::Hint => {
-                Found::Hint(table.analyze(&budget.nodes(HINT_NODES).time(HINT_TIME)))
-            }
+            Question::Hint => Found::Hint(table.analyze(&budget.nodes(HINT_NODES).time(HINT_TIME))),
         }));
         Answer { number, found: found.unwrap_or(Found::Nothing) }
     }

@@ -65,7 +65,11 @@ impl Look {
     }
 
     pub(super) fn faint(self) -> Style {
-        if self.color { Style::new().fg(Color::DarkGray) } else { Style::new().add_modifier(Modifier::DIM) }
+        if self.color {
+            Style::new().fg(Color::DarkGray)
+        } else {
+            Style::new().add_modifier(Modifier::DIM)
+        }
     }
 
     pub(super) fn strong(self) -> Style {

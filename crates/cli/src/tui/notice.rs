@@ -22,7 +22,6 @@ pub(super) enum Notice {
     NothingToUndo,
     NothingToRedo,
     NoLevel,
-    Paused,
     Setup(SetupError),
 }
 
@@ -40,10 +39,8 @@ pub(super) struct Hint {
 impl Notice {
     pub(super) fn say(&self, words: &Words, cast: Cast) -> String {
         match self {
-            Notice::Toss(Seat::Home) if cast == Cast::Versus => words.get("tui-toss-you"),
-            Notice::Toss(seat) => say!(words, "tui-toss", name = cast.name(*seat, words)),
-            Notice::Starts(Seat::Home) if cast == Cast::Versus => words.get("tui-starts-you"),
-            Notice::Starts(seat) => say!(words, "tui-starts", name = cast.name(*seat, words)),
+            Notice::Toss(seat) => cast.say(*seat, words, "tui-toss"),
+            Notice::Starts(seat) => cast.say(*seat, words, "tui-starts"),
             Notice::Hint(hint) => {
                 let value = say_value(words, hint.value, hint.alternates);
                 say!(words, "tui-hint", text = &hint.text, value = value)
@@ -54,7 +51,6 @@ impl Notice {
             Notice::NothingToUndo => words.get("tui-nothing-to-undo"),
             Notice::NothingToRedo => words.get("tui-nothing-to-redo"),
             Notice::NoLevel => words.get("tui-no-level"),
-            Notice::Paused => words.get("tui-paused"),
             Notice::Setup(error) => error.say(words),
         }
     }

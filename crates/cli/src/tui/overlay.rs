@@ -27,7 +27,7 @@ pub(super) enum Overlay {
 pub(super) enum Intent {
     Quit,
     NewRound,
-    Open(AnyGame),
+    Open(Box<AnyGame>),
     Sit(Sitting),
 }
 

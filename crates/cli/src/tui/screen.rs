@@ -18,6 +18,9 @@ pub(super) struct Screen {
     pub(super) terminal: DefaultTerminal,
     /// Raised by a signal that asks the program to end.
     pub(super) asked_to_end: Arc<AtomicBool>,
+    /// Raised by a panic, which has then restored the terminal to show its
+    /// message: restoring it twice would write over that.
+    given_back: Arc<AtomicBool>,
 }
 
 impl Screen {
@@ -35,11 +38,14 @@ impl Screen {
         });
         let terminal = ratatui::try_init()?;
         let hook = std::panic::take_hook();
+        let given_back = Arc::new(AtomicBool::new(false));
+        let given = given_back.clone();
         std::panic::set_hook(Box::new(move |info| {
             release();
+            given.store(true, Ordering::Relaxed);
             hook(info);
         }));
-        let screen = Screen { terminal, asked_to_end };
+        let screen = Screen { terminal, asked_to_end, given_back };
         execute!(stdout(), EnableMouseCapture)?;
         Ok(screen)
     }
@@ -47,7 +53,9 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        close();
+        if !self.given_back.load(Ordering::Relaxed) {
+            close();
+        }
     }
 }
 

@@ -54,6 +54,17 @@ impl Cast {
             (Cast::Computers, _) => say!(words, "tui-computer-number", number = number),
         }
     }
+
+    /// A sentence about a person: its message has a form each for `you`, for
+    /// `computer`, and for people who have only a `name`.
+    pub(super) fn say(self, seat: Seat, words: &Words, key: &str) -> String {
+        let who = match (self, seat) {
+            (Cast::Versus, Seat::Home) => "you",
+            (Cast::Versus, Seat::Guest) => "computer",
+            _ => "other",
+        };
+        say!(words, key, who = who, name = self.name(seat, words))
+    }
 }
 
 /// Rounds won and drawn.

@@ -36,8 +36,7 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
 
     for (index, owner) in owners.iter().enumerate() {
         let Some(player) = owner else { continue };
-        let (x, y) =
-            (margin + index % columns * (width + 1), index / columns * (height + 1));
+        let (x, y) = (margin + index % columns * (width + 1), index / columns * (height + 1));
         for down in 0..height {
             let letter = if down == height / 2 { player.letter() } else { ' ' };
             let text = format!("{letter:^width$}");

@@ -10,8 +10,11 @@ use crate::tui::seat::Cast;
 use crate::tui::series::Series;
 
 /// Key, word and command, the most useful first.
-fn keys(app: &App, series: &Series) -> Vec<(&'static str, &'static str, Command)> {
-    let mut keys = vec![("?", "tui-key-help", Command::Help), ("q", "tui-key-quit", Command::Quit)];
+fn keys(app: &App, series: Option<&Series>) -> Vec<(&'static str, &'static str, Command)> {
+    let quit = ("q", "tui-key-quit", Command::Quit);
+    let language = ("e", "tui-key-language", Command::Language);
+    let Some(series) = series else { return vec![quit, language] };
+    let mut keys = vec![("?", "tui-key-help", Command::Help), quit];
     if series.outcome().is_some() {
         keys.push(("n", "tui-key-new", Command::NewRound));
     } else if series.cast() == Cast::Computers {
@@ -27,13 +30,13 @@ fn keys(app: &App, series: &Series) -> Vec<(&'static str, &'static str, Command)
     }
     keys.push(("s", "tui-key-side", Command::Sides));
     keys.push(("g", "tui-key-game", Command::Games));
-    keys.push(("e", "tui-key-language", Command::Language));
+    keys.push(language);
     keys
 }
 
 pub(super) fn draw(
     app: &App,
-    series: &Series,
+    series: Option<&Series>,
     area: Rect,
     buffer: &mut Buffer,
     targets: &mut Targets,

@@ -16,6 +16,8 @@ enum Scale {
     Large,
     Medium,
     Compact,
+    /// Compact, with neither frame nor names: the narrowest there is.
+    Bare,
 }
 
 impl Scale {
@@ -23,14 +25,14 @@ impl Scale {
         match self {
             Scale::Large => (7, 3),
             Scale::Medium => (3, 1),
-            Scale::Compact => (1, 1),
+            Scale::Compact | Scale::Bare => (1, 1),
         }
     }
 
     /// From one cell to the next.
     fn pitch(self) -> (usize, usize) {
         match self {
-            Scale::Compact => (2, 1),
+            Scale::Compact | Scale::Bare => (2, 1),
             _ => (self.cell().0 + 1, self.cell().1 + 1),
         }
     }
@@ -51,7 +53,6 @@ struct Grid<'a> {
 /// What is special about a cell.
 #[derive(Clone, Copy, Default)]
 struct Marks {
-    cursor: bool,
     last: bool,
     hint: bool,
 }
@@ -62,14 +63,19 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         return None;
     };
     let (rows, columns) = (*rows as usize, *columns as usize);
-    let margin = if *gravity { 0 } else { rows.to_string().len() + 1 };
     let look = app.look;
-    let grid = |scale| Grid { rows, columns, gravity: *gravity, stones, winning, look, scale, margin };
-    let grid = [Scale::Large, Scale::Medium]
-        .map(grid)
-        .into_iter()
-        .find(|grid| grid.size().0 <= room.width.into() && grid.size().1 <= room.height.into())
-        .unwrap_or_else(|| grid(Scale::Compact));
+    let grid = |scale| {
+        let named = !*gravity && scale != Scale::Bare;
+        let margin = if named { rows.to_string().len() + 1 } else { 0 };
+        Grid { rows, columns, gravity: *gravity, stones, winning, look, scale, margin }
+    };
+    let fits = |grid: &Grid<'_>| {
+        let (width, height) = grid.size();
+        // A board may be scrolled up and down before it loses its frame.
+        width <= room.width.into() && (height <= room.height.into() || grid.is_compact())
+    };
+    let scales = [Scale::Large, Scale::Medium, Scale::Compact];
+    let grid = scales.map(grid).into_iter().find(fits).unwrap_or_else(|| grid(Scale::Bare));
     let (width, height) = grid.size();
     let mut canvas = Canvas::new(width, height);
     grid.frame(&mut canvas);
@@ -84,12 +90,12 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         false => Some(hint.number),
     });
     for index in 0..rows * columns {
-        let marks = Marks {
-            cursor: playing && cursor == Some(index),
-            last: view.last == Some(index),
-            hint: hint == Some(index),
-        };
+        let marks = Marks { last: view.last == Some(index), hint: hint == Some(index) };
         grid.cell(&mut canvas, index, marks);
+    }
+    // Neighbours share the room for their marks: the cursor's are on top.
+    if let Some(index) = cursor.filter(|_| playing) {
+        grid.cursor(&mut canvas, index);
     }
     let focus = cursor.filter(|_| playing).or(view.last).unwrap_or(rows * columns / 2);
     let (x, y) = grid.corner(focus);
@@ -103,10 +109,15 @@ impl Grid<'_> {
     fn size(&self) -> (usize, usize) {
         let (across, down) = self.scale.pitch();
         let (width, height) = match self.scale {
+            Scale::Bare => return (across * self.columns + 1, self.rows),
             Scale::Compact => (across * self.columns + 3, down * self.rows + 2),
             _ => (across * self.columns + 1, down * self.rows + 1),
         };
         (self.margin + width, height + 1)
+    }
+
+    fn is_compact(&self) -> bool {
+        matches!(self.scale, Scale::Compact | Scale::Bare)
     }
 
     /// The cell a stone in this column falls to.
@@ -118,14 +129,18 @@ impl Grid<'_> {
     /// The upper left corner of a cell's inside.
     fn corner(&self, index: usize) -> (usize, usize) {
         let (across, down) = self.scale.pitch();
-        let left = if self.scale == Scale::Compact { 2 } else { 1 };
-        (
-            self.margin + left + index % self.columns * across,
-            1 + index / self.columns * down,
-        )
+        let (left, top) = match self.scale {
+            Scale::Bare => (1, 0),
+            Scale::Compact => (2, 1),
+            _ => (1, 1),
+        };
+        (self.margin + left + index % self.columns * across, top + index / self.columns * down)
     }
 
     fn frame(&self, canvas: &mut Canvas) {
+        if self.scale == Scale::Bare {
+            return;
+        }
         let style = self.look.faint();
         let (width, height) = (self.size().0 - self.margin, self.size().1 - 1);
         let (across, down) = self.scale.pitch();
@@ -165,10 +180,13 @@ impl Grid<'_> {
                 canvas.text(x + width / 2, y + height / 2, &text, style);
             }
         }
-        self.marks(canvas, (x, y), marks, style);
-        match self.scale {
-            Scale::Compact => canvas.target(x - 1, y, (2, 1), number),
-            _ => canvas.target(x, y, (width + 1, height + 1), number),
+        if marks.last {
+            self.last(canvas, (x, y), style);
+        }
+        if self.is_compact() {
+            canvas.target(x - 1, y, (2, 1), number);
+        } else {
+            canvas.target(x, y, (width + 1, height + 1), number);
         }
     }
 
@@ -177,7 +195,7 @@ impl Grid<'_> {
             ("*".to_owned(), self.look.hint())
         } else if !self.gravity && self.rows * self.columns <= 10 {
             (index.to_string(), self.look.faint())
-        } else if self.scale == Scale::Compact {
+        } else if self.is_compact() {
             ("·".to_owned(), self.look.faint())
         } else {
             (" ".to_owned(), Style::new())
@@ -187,7 +205,7 @@ impl Grid<'_> {
     fn small(&self, canvas: &mut Canvas, at: (usize, usize), player: Player, wins: Option<Style>) {
         let (x, y) = at;
         let letter = player.letter();
-        if self.scale == Scale::Compact {
+        if self.is_compact() {
             let style = wins.unwrap_or(self.look.player(player));
             canvas.text(x, y, &letter.to_string(), style);
         } else if let Some(style) = wins {
@@ -229,34 +247,39 @@ impl Grid<'_> {
         }
     }
 
-    /// Brackets around the cursor, parentheses around the last move.
-    fn marks(&self, canvas: &mut Canvas, at: (usize, usize), marks: Marks, wins: Option<Style>) {
-        let (x, y) = at;
-        let (width, height) = self.scale.cell();
-        let (left, right) = match self.scale {
-            Scale::Compact => (x - 1, x + 1),
-            _ => (x, x + width - 1),
+    /// Where the marks beside a cell's contents go.
+    fn sides(&self, x: usize) -> (usize, usize) {
+        if self.is_compact() { (x - 1, x + 1) } else { (x, x + self.scale.cell().0 - 1) }
+    }
+
+    /// Parentheses around the last move.
+    fn last(&self, canvas: &mut Canvas, (x, y): (usize, usize), wins: Option<Style>) {
+        let (left, right) = self.sides(x);
+        let middle = y + self.scale.cell().1 / 2;
+        let style = wins.filter(|_| self.scale == Scale::Medium).unwrap_or(self.look.accent());
+        canvas.text(left, middle, "(", style);
+        canvas.text(right, middle, ")", style);
+    }
+
+    /// Brackets around the cursor.
+    fn cursor(&self, canvas: &mut Canvas, index: usize) {
+        let (x, y) = self.corner(index);
+        let (left, right) = self.sides(x);
+        let brackets: &[(&str, &str)] = match self.scale {
+            Scale::Large => &[("┌", "┐"), ("│", "│"), ("└", "┘")],
+            _ => &[("[", "]")],
         };
-        if marks.cursor {
-            let style = self.look.accent();
-            if self.scale == Scale::Large {
-                for (down, (l, r)) in [("┌", "┐"), ("│", "│"), ("└", "┘")].iter().enumerate() {
-                    canvas.text(left, y + down, l, style);
-                    canvas.text(right, y + down, r, style);
-                }
-            } else {
-                canvas.text(left, y, "[", style);
-                canvas.text(right, y, "]", style);
-            }
-        } else if marks.last {
-            let style = wins.filter(|_| self.scale == Scale::Medium).unwrap_or(self.look.accent());
-            canvas.text(left, y + height / 2, "(", style);
-            canvas.text(right, y + height / 2, ")", style);
+        for (down, (open, close)) in brackets.iter().enumerate() {
+            canvas.text(left, y + down, open, self.look.accent());
+            canvas.text(right, y + down, close, self.look.accent());
         }
     }
 
     /// Column names below, row numbers from the bottom on the left.
     fn labels(&self, canvas: &mut Canvas, chosen: Option<usize>) {
+        if self.scale == Scale::Bare {
+            return;
+        }
         let (width, height) = self.scale.cell();
         let bottom = self.size().1 - 1;
         for column in 0..self.columns {

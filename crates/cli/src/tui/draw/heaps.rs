@@ -48,7 +48,7 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
             };
             canvas.text(column, row, text, style);
             if object < left {
-                let width = if abreast == 1 { 3 } else { 1 };
+                let width: usize = if abreast == 1 { 3 } else { 1 };
                 let number = first_number + left - object - 1;
                 canvas.target(column + 1 - width.div_ceil(2), row, (width, 1), number);
             }

@@ -49,9 +49,9 @@ fn menu(
     buffer: &mut Buffer,
     targets: &mut Targets,
 ) {
-    let longest = items.iter().map(|item| item.chars().count() + 4);
+    let longest = items.iter().map(|item| item.chars().count() + 6);
     let width = longest.chain([foot.chars().count(), title.chars().count() + 2]).max().unwrap_or(0);
-    let size = (width as u16, items.len() as u16 + 4);
+    let size = (width as u16, items.len() as u16 + 3);
     let inside = window(app, title, size, area, buffer);
     for (index, item) in items.iter().enumerate() {
         let line = Rect { y: inside.y + 1 + index as u16, height: 1, ..inside };
@@ -88,12 +88,14 @@ fn sides(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &
 }
 
 fn name(app: &App, text: &str, error: Option<String>, area: Rect, buffer: &mut Buffer) {
-    let inside = window(app, &app.words.get("tui-name-title"), (58, 8), area, buffer);
+    let explained = if area.width < super::WIDE { 3 } else { 2 };
+    let size = (64, explained + 8);
+    let inside = window(app, &app.words.get("tui-name-title"), size, area, buffer);
     let examples = app.words.get("tui-name-examples");
-    Paragraph::new(examples).wrap(Wrap { trim: true }).style(app.look.faint()).render(
-        Rect { height: 2.min(inside.height), ..inside },
-        buffer,
-    );
+    Paragraph::new(examples)
+        .wrap(Wrap { trim: true })
+        .style(app.look.faint())
+        .render(Rect { height: explained, ..inside }, buffer);
     // The end of a long name is what is being typed.
     let room = usize::from(inside.width).saturating_sub(4);
     let hidden = text.chars().count().saturating_sub(room);
@@ -103,8 +105,10 @@ fn name(app: &App, text: &str, error: Option<String>, area: Rect, buffer: &mut B
         Span::styled(shown, app.look.strong()),
         Span::styled(" ", app.look.selected()),
     ]);
-    field.render(Rect { y: inside.y + 3, height: 1, ..inside }, buffer);
-    let message = Rect { y: inside.y + 5, height: inside.height.saturating_sub(5), ..inside };
+    field.render(Rect { y: inside.y + explained + 1, height: 1, ..inside }, buffer);
+    let below = explained + 3;
+    let message =
+        Rect { y: inside.y + below, height: inside.height.saturating_sub(below), ..inside };
     let (text, style) = match error {
         Some(error) => (error, app.look.error()),
         None => (app.words.get("tui-name-keys"), app.look.faint()),
@@ -121,10 +125,15 @@ fn confirm(app: &App, intent: &Intent, area: Rect, buffer: &mut Buffer, targets:
     });
     let lost = app.words.get("tui-confirm-lost");
     let width = question.chars().count().max(lost.chars().count()).max(24) as u16;
-    let inside = window(app, "enraya", (width.min(area.width - 4), 5), area, buffer);
+    let room = width.min(area.width - 4);
+    let height = if width > room { 6 } else { 5 };
+    let inside = window(app, "enraya", (room, height), area, buffer);
     Paragraph::new(vec![Line::from(question), Line::styled(lost, app.look.faint())])
         .wrap(Wrap { trim: true })
-        .render(Rect { y: inside.y + 1, height: 2.min(inside.height), ..inside }, buffer);
+        .render(
+            Rect { y: inside.y + 1, height: inside.height.saturating_sub(3), ..inside },
+            buffer,
+        );
     let y = inside.bottom() - 1;
     let mut x = inside.x;
     for (item, (key, style)) in
@@ -141,13 +150,14 @@ fn confirm(app: &App, intent: &Intent, area: Rect, buffer: &mut Buffer, targets:
 fn help(app: &App, area: Rect, buffer: &mut Buffer) {
     let words = &app.words;
     let rule = app.series.as_ref().map(|series| title::rule(&series.table().name(), words));
-    let keys = [
+    let (enter, space) = (words.get("tui-key-enter"), words.get("tui-key-space"));
+    let keys: [(&str, &str, &str); 12] = [
         ("← ↓ ↑ →", "h j k l", "tui-help-move"),
-        ("Enter", "Space", "tui-help-play"),
+        (&enter, &space, "tui-help-play"),
         ("0-9", "", "tui-help-digits"),
-        ("u", "r", "tui-help-undo"),
+        ("u  r", "", "tui-help-undo"),
         ("t", "", "tui-help-hint"),
-        ("+", "-", "tui-help-level"),
+        ("+  -", "", "tui-help-level"),
         ("n", "", "tui-help-new"),
         ("s", "", "tui-help-side"),
         ("g", "", "tui-help-game"),
@@ -163,16 +173,17 @@ fn help(app: &App, area: Rect, buffer: &mut Buffer) {
     for (key, other, word) in keys {
         let name = match (narrow, other) {
             (true, _) | (_, "") => key.to_owned(),
-            (false, other) => format!("{key}  {other}"),
+            (false, other) => format!("{key:<9}{other}"),
         };
-        let width = if narrow { 9 } else { 17 };
+        let width = if narrow { 9 } else { 18 };
         lines.push(Line::from(vec![
             Span::styled(format!("{name:<width$}"), app.look.strong()),
             Span::raw(words.get(word)),
         ]));
     }
     if area.height > 18 {
-        lines.extend([Line::default(), Line::styled(words.get("tui-help-marks"), app.look.faint())]);
+        lines
+            .extend([Line::default(), Line::styled(words.get("tui-help-marks"), app.look.faint())]);
     }
     let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
     let size = (width, lines.len() as u16);

@@ -33,7 +33,8 @@ pub(super) fn draw(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) 
     ])
     .areas(area);
     draw_score(app, series, score, buffer);
-    let mut facts = vec![Line::styled(title::rule(&series.table().name(), &app.words), app.look.faint())];
+    let mut facts =
+        vec![Line::styled(title::rule(&series.table().name(), &app.words), app.look.faint())];
     facts.extend(level_line(app, series));
     facts.push(Line::styled(say!(app.words, "seed", seed = app.seed), app.look.faint()));
     Paragraph::new(facts).render(level, buffer);
@@ -60,7 +61,15 @@ pub(super) fn draw_narrow(
         people.push(Span::styled(format!("{}   ", score.of(seat)), app.look.strong()));
     }
     let status = status_lines(app, series).swap_remove(0);
+    let used = status.width() as u16;
     Paragraph::new(vec![Line::from(people), status]).render(above, buffer);
+    if let Some(level) = app.level().filter(|_| series.cast() != Cast::Humans) {
+        let level = Line::styled(level.say(&app.words), app.look.faint()).right_aligned();
+        if used + 1 + level.width() as u16 <= above.width {
+            let rest = Rect { x: above.x + used, width: above.width - used, ..above };
+            level.render(Rect { y: above.y + 1, height: 1, ..rest }, buffer);
+        }
+    }
     let [news, moves] = Layout::vertical([Constraint::Length(1); 2]).areas(below);
     news_line(app, series).render(news, buffer);
     draw_moves(app, series, moves, buffer);
@@ -105,12 +114,8 @@ fn status_lines(app: &App, series: &Series) -> Vec<Line<'static>> {
     let words = &app.words;
     let Some(outcome) = series.outcome() else {
         let side = series.table().to_move();
-        let name = series.cast().name(series.to_move(), words);
-        let text = match series.cast() {
-            _ if app.is_thinking() => say!(words, "tui-thinking", name = name),
-            Cast::Versus if series.awaits_human() => words.get("tui-your-turn"),
-            _ => say!(words, "tui-turn", name = name),
-        };
+        let key = if app.is_thinking() { "tui-thinking" } else { "tui-turn" };
+        let text = series.cast().say(series.to_move(), words, key);
         let mut spans = vec![
             Span::styled(side.to_string(), app.look.disc_letter(side)),
             Span::raw(" "),
@@ -124,10 +129,7 @@ fn status_lines(app: &App, series: &Series) -> Vec<Line<'static>> {
     };
     let text = match outcome {
         Outcome::Draw => words.get("tui-result-draw"),
-        Outcome::Win(player) => match (series.cast(), series.seat(player)) {
-            (Cast::Versus, Seat::Home) => words.get("tui-result-you"),
-            (cast, seat) => say!(words, "tui-result", name = cast.name(seat, words)),
-        },
+        Outcome::Win(player) => series.cast().say(series.seat(player), words, "tui-result"),
     };
     let mut spans = Vec::new();
     if let Some(player) = outcome.winner() {
@@ -135,11 +137,7 @@ fn status_lines(app: &App, series: &Series) -> Vec<Line<'static>> {
         spans.push(Span::raw(" "));
     }
     spans.push(Span::styled(text, app.look.accent()));
-    let next = match &series.view().picture {
-        Picture::Boxes { .. } => boxes_line(app, series),
-        _ => Line::default(),
-    };
-    vec![Line::from(spans), next]
+    vec![Line::from(spans), boxes_line(app, series)]
 }
 
 /// How many boxes each has closed.

@@ -1,0 +1,95 @@
+//! The interface without a terminal: events in, state and screens out.
+
+mod playing;
+mod screens;
+
+use std::time::Duration;
+
+use enraya_lab::open;
+use enraya_words::{Language, Words};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::app::App;
+use super::draw;
+use super::look::Look;
+use crate::args::Side;
+use crate::play::{Options, opponent};
+
+const PLAIN: Look = Look { color: false, ascii: false };
+
+fn app(game: &str, position: &str, side: Option<Side>) -> App {
+    let table = open(&game.parse().unwrap(), position).unwrap();
+    let agent = opponent(&*table, Some(2));
+    let options = Options {
+        table,
+        side,
+        agent,
+        named_agent: false,
+        seed: Some(1),
+        ask_game: false,
+        ascii: false,
+    };
+    App::new(Words::new(Language::En), PLAIN, options, 1)
+}
+
+fn menu() -> App {
+    let table = open(&"tictactoe".parse().unwrap(), "").unwrap();
+    let agent = opponent(&*table, None);
+    let (named_agent, seed, ask_game, ascii) = (false, Some(1), true, false);
+    let options = Options { table, side: None, agent, named_agent, seed, ask_game, ascii };
+    App::new(Words::new(Language::En), PLAIN, options, 1)
+}
+
+impl App {
+    /// Types what a person would: letters, or names of keys in brackets.
+    fn type_keys(&mut self, keys: &str) {
+        for key in keys.split_whitespace() {
+            let code = match key {
+                "Enter" => KeyCode::Enter,
+                "Esc" => KeyCode::Esc,
+                "Up" => KeyCode::Up,
+                "Down" => KeyCode::Down,
+                "Left" => KeyCode::Left,
+                "Right" => KeyCode::Right,
+                "Backspace" => KeyCode::Backspace,
+                letters => {
+                    for letter in letters.chars() {
+                        self.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE));
+                    }
+                    continue;
+                }
+            };
+            self.key(KeyEvent::new(code, KeyModifiers::NONE));
+        }
+    }
+
+    /// Lets the next errand run to its end, and its move be made.
+    fn think(&mut self) {
+        if let Some(errand) = self.errand() {
+            self.answer(errand.run());
+        }
+        self.tick(self.now + Duration::from_secs(60));
+    }
+
+    fn played(&self) -> String {
+        self.series.as_ref().unwrap().table().played().join(" ")
+    }
+}
+
+fn render(app: &mut App, width: u16, height: u16) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    let mut targets = None;
+    terminal.draw(|frame| targets = Some(draw::draw(app, frame))).unwrap();
+    app.targets = targets.unwrap();
+    terminal.backend().buffer().clone()
+}
+
+/// The screen as text, without spaces at line ends.
+fn screen(app: &mut App, width: u16, height: u16) -> String {
+    let buffer = render(app, width, height);
+    let line = |y: u16| -> String { (0..width).map(|x| buffer[(x, y)].symbol()).collect() };
+    (0..height).map(|y| format!("{}\n", line(y).trim_end())).collect()
+}

@@ -1,0 +1,312 @@
+//! Whole games and everything that can happen in between.
+
+use std::time::Instant;
+
+use super::*;
+use crate::tui::app::Exit;
+use crate::tui::command::{Command, Target};
+use crate::tui::notice::Notice;
+use crate::tui::overlay::{Overlay, Sitting};
+use crate::tui::seat::{Cast, Score, Seat};
+use enraya_rules::{Outcome, Player};
+
+fn outcome(app: &App) -> Option<Outcome> {
+    app.series.as_ref().unwrap().outcome()
+}
+
+#[test]
+fn two_people_play_a_game_with_digits() {
+    let mut app = app("tictactoe", "", Some(Side::Both));
+    app.type_keys("03142");
+    assert_eq!(app.played(), "a3 a2 b3 b2 c3");
+    assert_eq!(outcome(&app), Some(Outcome::Win(Player::First)));
+    assert!(app.errand().is_none());
+    app.type_keys("Enter");
+    let series = app.series.as_ref().unwrap();
+    assert_eq!((series.round(), series.starter()), (2, Seat::Guest));
+    assert_eq!(series.score(), Score { home: 1, guest: 0, draws: 0 });
+    assert!(app.played().is_empty());
+}
+
+#[test]
+fn the_cursor_plays_where_it_stands() {
+    let mut app = app("tictactoe", "", Some(Side::Both));
+    app.type_keys("Up Left Enter");
+    assert_eq!(app.played(), "a3");
+    app.type_keys("Enter");
+    assert!(matches!(app.notice, Some(Notice::Taken)));
+    app.type_keys("l j Enter");
+    assert_eq!(app.played(), "a3 b2");
+}
+
+#[test]
+fn columns_are_counted_from_one() {
+    let mut app = app("connect4", "", Some(Side::Both));
+    app.type_keys("4444448907");
+    assert_eq!(app.played(), "4 4 4 4 4 4 7");
+    app.type_keys("4");
+    assert!(matches!(app.notice, Some(Notice::ColumnFull)));
+}
+
+#[test]
+fn digits_say_nothing_on_large_boards() {
+    let mut app = app("gomoku", "", Some(Side::Both));
+    app.type_keys("1234567890");
+    assert!(app.played().is_empty());
+}
+
+#[test]
+fn the_computer_answers() {
+    let mut app = app("tictactoe", "", Some(Side::X));
+    assert!(app.errand().is_none());
+    app.type_keys("4");
+    app.think();
+    let series = app.series.as_ref().unwrap();
+    assert_eq!(series.view().moves.len(), 2);
+    assert!(series.awaits_human());
+}
+
+#[test]
+fn the_computer_starts_if_you_are_o() {
+    let mut app = app("connect4", "", Some(Side::O));
+    app.type_keys("4");
+    assert!(matches!(app.notice, Some(Notice::NotYourTurn)));
+    app.think();
+    assert_eq!(app.series.as_ref().unwrap().view().moves.len(), 1);
+}
+
+#[test]
+fn the_coin_is_seeded() {
+    let starter = |seed: u64| {
+        let mut app = menu();
+        app.seed = seed;
+        app.type_keys("1");
+        assert!(matches!(app.notice, Some(Notice::Toss(_))));
+        app.series.unwrap().starter()
+    };
+    let tosses: Vec<Seat> = (0..100).map(starter).collect();
+    assert!(tosses.iter().filter(|seat| **seat == Seat::Home).count().abs_diff(50) < 20);
+    assert_eq!(starter(5), starter(5));
+}
+
+#[test]
+fn undo_calls_a_thought_off() {
+    let mut app = app("connect4", "", Some(Side::X));
+    app.type_keys("4");
+    let errand = app.errand().unwrap();
+    assert!(app.is_thinking());
+    app.type_keys("u");
+    assert!(!app.is_thinking() && app.played().is_empty());
+    // The answer comes too late.
+    app.answer(errand.run());
+    app.tick(Instant::now() + Duration::from_secs(60));
+    assert!(app.played().is_empty());
+    app.type_keys("r");
+    assert_eq!(app.played(), "4");
+    assert!(app.errand().is_some());
+}
+
+#[test]
+fn a_called_off_search_stops() {
+    let mut app = app("connect4", "", Some(Side::O));
+    app.type_keys("+ + + + + + + + + + + + + + + + + + + + + + + + + + + + + +");
+    let errand = app.errand().unwrap();
+    let (sender, answers) = std::sync::mpsc::channel();
+    errand.send(sender);
+    app.type_keys("-");
+    assert!(answers.recv_timeout(Duration::from_secs(20)).is_ok());
+}
+
+#[test]
+fn a_hint_says_the_move_and_its_value() {
+    let mut app = app("tictactoe", "a1 b2 c1", Some(Side::Both));
+    app.type_keys("t");
+    assert!(app.is_hinting());
+    app.think();
+    assert_eq!(app.hint.as_ref().unwrap().text, "b1");
+    let said = app.notice.as_ref().unwrap().say(&app.words, Cast::Humans);
+    assert_eq!(said, "Hint: b1 · draw");
+    app.type_keys("Down Left Enter");
+    assert!(app.hint.is_some(), "the corner was taken");
+    app.type_keys("7");
+    assert!(app.hint.is_none());
+}
+
+#[test]
+fn a_hint_counts_the_winners_moves_or_plies() {
+    let hint = |game, position| {
+        let mut app = app(game, position, Some(Side::Both));
+        app.type_keys("t");
+        app.think();
+        app.notice.unwrap().say(&app.words, Cast::Humans)
+    };
+    assert_eq!(hint("tictactoe", "a1 b2 a3 b3"), "Hint: a2 · wins in 1");
+    assert_eq!(hint("nim:1,1", ""), "Hint: a1 · loses in 1");
+    assert_eq!(hint("dots:1x1", "a1b1 a2b2 a1a2"), "Hint: b1b2 · wins in 1 plies");
+}
+
+#[test]
+fn levels_go_from_one_ply_to_perfect() {
+    let mut app = app("tictactoe", "", Some(Side::X));
+    let level = |app: &App| app.level().unwrap().say(&app.words);
+    assert_eq!(level(&app), "2 plies");
+    app.type_keys("---");
+    assert_eq!(level(&app), "1 ply");
+    app.type_keys("++++++++++++");
+    assert_eq!(level(&app), "perfect");
+    app.type_keys("-");
+    assert_eq!(level(&app), "8 plies");
+}
+
+#[test]
+fn a_game_in_progress_is_not_thrown_away_unasked() {
+    for (keys, then) in [("q", "Esc"), ("Esc", "n"), ("n", "n"), ("g2", "n"), ("s4", "Esc")] {
+        let mut app = app("tictactoe", "", Some(Side::Both));
+        app.type_keys("4");
+        app.type_keys(keys);
+        assert!(matches!(app.overlay, Some(Overlay::Confirm(_))), "{keys}");
+        app.type_keys(then);
+        assert!(app.overlay.is_none() && app.exit.is_none(), "{keys} {then}");
+        assert_eq!(app.played(), "b2", "{keys} {then}");
+        app.type_keys(keys);
+        app.type_keys("y");
+        let kept = app.exit.is_none() && app.played() == "b2";
+        assert!(app.overlay.is_none() && !kept, "{keys} y");
+    }
+    let mut fresh = app("tictactoe", "b2 a1", Some(Side::Both));
+    fresh.type_keys("q");
+    assert_eq!(fresh.exit, Some(Exit::Quit));
+}
+
+#[test]
+fn interrupting_asks_nothing() {
+    let mut app = app("tictactoe", "", Some(Side::Both));
+    app.type_keys("4q");
+    app.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    assert_eq!(app.exit, Some(Exit::Interrupted));
+}
+
+#[test]
+fn any_game_can_be_typed() {
+    let mut app = menu();
+    assert!(app.series.is_none());
+    app.type_keys("6 line:3x3x9 Enter");
+    assert!(matches!(app.overlay, Some(Overlay::Name { error: Some(_), .. })));
+    app.type_keys("Backspace 2+misere Enter");
+    assert_eq!(app.series.as_ref().unwrap().table().name(), "line:3x3x2+misere");
+    assert!(app.overlay.is_none());
+    let mut app = menu();
+    app.type_keys("Up Enter q Esc Esc");
+    assert_eq!(app.exit, Some(Exit::Quit));
+}
+
+#[test]
+fn sides_can_be_changed() {
+    let mut app = app("connect4", "", Some(Side::X));
+    app.type_keys("s Down Enter");
+    assert_eq!(app.sitting, Sitting::O);
+    assert!(app.series.as_ref().unwrap().awaits_computer());
+    app.type_keys("s5");
+    assert_eq!(app.series.as_ref().unwrap().cast(), Cast::Computers);
+}
+
+#[test]
+fn computers_play_on_their_own_until_paused() {
+    let mut app = app("connect4", "", Some(Side::None));
+    let start = Instant::now();
+    app.tick(start);
+    let errand = app.errand().unwrap();
+    app.answer(errand.run());
+    assert!(!app.tick(start + Duration::from_millis(10)), "too early to follow");
+    assert!(app.tick(start + Duration::from_secs(2)));
+    app.think();
+    assert_eq!(app.series.as_ref().unwrap().view().moves.len(), 2);
+    app.type_keys("p");
+    assert!(app.errand().is_none());
+    app.type_keys("u");
+    assert_eq!(app.series.as_ref().unwrap().view().moves.len(), 1);
+    app.type_keys("r p");
+    for _ in 0..42 {
+        app.think();
+    }
+    assert!(outcome(&app).is_some());
+    app.type_keys("q");
+    assert_eq!(app.exit, Some(Exit::Quit), "nobody misses a game of computers");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let game = || {
+        let mut app = app("line:4x4x3", "", Some(Side::None));
+        for _ in 0..16 {
+            app.think();
+        }
+        app.played()
+    };
+    assert_eq!(game(), game());
+}
+
+#[test]
+fn nim_is_played_with_arrows() {
+    let mut app = app("nim:3,4,5", "", Some(Side::Both));
+    app.type_keys("Right Up Up Enter Left 9 Enter");
+    assert_eq!(app.played(), "b3 a3");
+    app.type_keys("Enter Right 5 Enter");
+    assert_eq!(app.played(), "b3 a3 b1 c5");
+    assert_eq!(outcome(&app), Some(Outcome::Win(Player::Second)));
+}
+
+#[test]
+fn closing_a_box_moves_again() {
+    let mut app = app("dots:1x1", "", Some(Side::X));
+    app.type_keys("Enter");
+    app.think();
+    let series = app.series.as_ref().unwrap();
+    assert_eq!(series.view().moves[0].1, "a2b2");
+    assert!(series.awaits_human());
+    let open: Vec<usize> = series.view().legal.iter().map(|(number, _)| *number).collect();
+    app.click(Target::Move(open[0]));
+    // The last edge is the computer's, and the box with it.
+    app.think();
+    assert_eq!(outcome(&app), Some(Outcome::Win(Player::Second)));
+}
+
+#[test]
+fn language_switches_in_the_middle() {
+    let mut app = app("tictactoe", "", Some(Side::X));
+    assert!(screen(&mut app, 80, 24).contains("Your turn"));
+    app.type_keys("e");
+    assert!(screen(&mut app, 80, 24).contains("Te toca"));
+    app.command(Command::Language);
+    assert!(screen(&mut app, 80, 24).contains("Your turn"));
+}
+
+#[test]
+fn every_move_can_be_clicked_on() {
+    for game in ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"] {
+        let mut app = app(game, "", Some(Side::Both));
+        render(&mut app, 80, 24);
+        let mut found = std::collections::BTreeSet::new();
+        for (x, y) in (0..80).flat_map(|x| (0..24).map(move |y| (x, y))) {
+            if let Some(Target::Move(number)) = app.targets.at(x, y) {
+                found.insert(number);
+            }
+        }
+        let count = app.series.as_ref().unwrap().table().move_count();
+        assert!(found.into_iter().eq(0..count), "{game}");
+    }
+}
+
+#[test]
+fn menus_take_the_mouse_for_themselves() {
+    let mut app = app("tictactoe", "", Some(Side::Both));
+    app.type_keys("g");
+    render(&mut app, 80, 24);
+    let targets: Vec<Target> = (0..80)
+        .flat_map(|x| (0..24).map(move |y| (x, y)))
+        .filter_map(|(x, y)| app.targets.at(x, y))
+        .collect();
+    assert!(targets.iter().all(|target| matches!(target, Target::Item(0..=5))));
+    app.click(Target::Item(3));
+    assert_eq!(app.series.as_ref().unwrap().table().name(), "nim:3,4,5");
+}

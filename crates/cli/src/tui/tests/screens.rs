@@ -1,0 +1,176 @@
+//! Screens, compared with those recorded in `tests/screens`. To record them
+//! anew after a change that is meant, run with `BLESS=1` and read the diff.
+
+use std::path::PathBuf;
+
+use enraya_words::Language;
+use ratatui::style::Color;
+
+use super::*;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 15)];
+const GAMES: [(&str, &str, &str); 6] = [
+    ("tictactoe", "tictactoe", "b2 a1 c3"),
+    ("connect4", "connect4", "4453"),
+    ("gomoku", "gomoku", "h8 h9 i8"),
+    ("line19", "line:19x19x5", "j10 a1 s19"),
+    ("nim", "nim:3,4,5", "a2 c1"),
+    ("dots", "dots:2x3", "a1b1 b1b2 a2b2 a1a2"),
+];
+
+#[track_caller]
+fn check(name: &str, screens: &[String]) {
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "tests", "screens", &format!("{name}.txt")].iter().collect();
+    let found = screens.join("~~~~~~~~\n");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, &found).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default().replace('\r', "");
+    assert!(found == expected, "{name} should be\n{expected}\nbut is\n{found}");
+}
+
+fn sized(app: &mut App) -> Vec<String> {
+    SIZES.map(|(width, height)| screen(app, width, height)).into()
+}
+
+#[test]
+fn boards() {
+    for (name, game, position) in GAMES {
+        let mut app = app(game, position, Some(Side::Both));
+        check(name, &sized(&mut app));
+    }
+}
+
+#[test]
+fn boards_in_spanish_and_ascii() {
+    for (name, game, position) in GAMES {
+        let mut app = app(game, position, Some(Side::Both));
+        app.words = Words::new(Language::Es);
+        app.look.ascii = true;
+        let screens = sized(&mut app);
+        assert!(screens.iter().all(|text| text.is_ascii()), "{name}");
+        check(&format!("{name}.es.ascii"), &screens);
+    }
+}
+
+#[test]
+fn overlays() {
+    for language in Language::ALL {
+        for (name, keys) in [
+            ("help", "?"),
+            ("games", "g"),
+            ("sides", "s"),
+            ("confirm", "q"),
+            ("name", "g6 checkers Enter"),
+        ] {
+            let mut app = app("connect4", "", Some(Side::Both));
+            app.words = Words::new(language);
+            app.type_keys("4");
+            app.type_keys(keys);
+            check(&format!("{name}.{language}"), &sized(&mut app));
+        }
+        let mut app = menu();
+        app.words = Words::new(language);
+        check(&format!("start.{language}"), &sized(&mut app));
+    }
+}
+
+#[test]
+fn the_end_of_a_game() {
+    let mut app = app("connect4", "112233", Some(Side::X));
+    app.type_keys("4");
+    check("won", &sized(&mut app));
+    let buffer = render(&mut app, 80, 24);
+    let reversed =
+        |modifier: ratatui::style::Modifier| modifier.contains(ratatui::style::Modifier::REVERSED);
+    let stressed = |y: u16| (0..80).filter(|&x| reversed(buffer[(x, y)].modifier)).count();
+    // Four cells of three columns, in one row of the board.
+    assert_eq!((1..23).map(stressed).max(), Some(12));
+}
+
+#[test]
+fn without_colours_there_are_none() {
+    for (name, game, position) in GAMES {
+        for keys in ["", "t", "?", "g", "s", "g6 x Enter"] {
+            let mut app = app(game, position, Some(Side::Both));
+            app.type_keys(keys);
+            if keys == "t" && game != "tictactoe" {
+                continue;
+            }
+            app.think();
+            for (width, height) in SIZES {
+                let buffer = render(&mut app, width, height);
+                let plain = buffer
+                    .content
+                    .iter()
+                    .all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset));
+                assert!(plain, "{name} {keys}");
+            }
+        }
+    }
+}
+
+#[test]
+fn players_have_their_colours_and_their_letters() {
+    for (name, game, position) in GAMES {
+        if name == "nim" {
+            continue;
+        }
+        let mut app = app(game, position, Some(Side::Both));
+        app.look.color = true;
+        let buffer = render(&mut app, 80, 24);
+        let colored = |colors: [Color; 2]| {
+            buffer.content.iter().any(|cell| colors.contains(&cell.fg) || colors.contains(&cell.bg))
+        };
+        assert!(colored([Color::Red, Color::LightRed]), "{name}");
+        assert!(colored([Color::Blue, Color::LightBlue]), "{name}");
+        let text = screen(&mut app, 80, 24);
+        assert!(text.contains("X Player 1") && text.contains("O Player 2"), "{name}");
+    }
+}
+
+#[test]
+fn small_windows_are_told_so() {
+    let mut app = app("tictactoe", "", Some(Side::Both));
+    for (width, height) in [(39, 15), (40, 14), (20, 5), (5, 2), (1, 1)] {
+        let text = screen(&mut app, width, height);
+        assert!(width < 20 || text.contains("too"), "{text}");
+        assert!(!text.contains("Player"));
+    }
+}
+
+#[test]
+fn the_cursor_is_seen_wherever_a_large_board_scrolls() {
+    let mut app = app("line:19x19x5", "", Some(Side::Both));
+    for keys in
+        ["", "Up Up Up Up Up Up Up Up Up", "Right Right Right Right Right Right Right Right Right"]
+    {
+        app.type_keys(keys);
+        assert!(screen(&mut app, 40, 15).contains("[·]"), "{keys}");
+    }
+    app.type_keys("Down Down Down Down Down Down Down Down Down Down Down Down Down Down Down");
+    app.type_keys("Down Down Down Down");
+    let text = screen(&mut app, 40, 15);
+    assert!(text.contains("[·]") && text.contains("[s1]"), "{text}");
+}
+
+#[test]
+fn every_size_in_between_can_be_drawn() {
+    for (_, game, position) in GAMES {
+        let mut app = app(game, position, Some(Side::X));
+        app.type_keys("t");
+        for width in (1..130).step_by(7) {
+            for height in 1..45 {
+                render(&mut app, width, height);
+            }
+        }
+    }
+    for game in ["nim:127,127,127,127,127,127,127,127", "dots:7x7", "line:1x1x1", "line:19x1x1"] {
+        let mut app = app(game, "", Some(Side::X));
+        for (width, height) in SIZES {
+            render(&mut app, width, height);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What a person does in a round: move, take back, ask.
+
+use enraya_rules::Picture;
+
+use super::app::App;
+use super::cursor::Cursor;
+use super::errand::Question;
+use super::level::Level;
+use super::notice::Notice;
+use super::overlay::Intent;
+use super::seat::Cast;
+
+impl App {
+    pub(super) fn enter(&mut self) {
+        let Some(series) = &self.series else { return };
+        if series.outcome().is_some() {
+            self.intend(Intent::NewRound);
+        } else if series.cast() == Cast::Computers {
+            self.pause();
+        } else {
+            self.play();
+        }
+    }
+
+    pub(super) fn digit(&mut self, digit: u32) {
+        let Some(series) = &self.series else { return };
+        let picture = &series.view().picture;
+        match picture {
+            Picture::Heaps { .. } => {
+                self.cursor = Cursor { row: digit, ..self.cursor }.settled(picture);
+            }
+            _ => {
+                if let Some(number) = super::key_number(picture, digit) {
+                    self.cursor = Cursor::at(number, picture);
+                    self.play();
+                }
+            }
+        }
+    }
+
+    /// Makes the move at the cursor, if a person may.
+    pub(super) fn play(&mut self) {
+        let Some(series) = &mut self.series else { return };
+        if series.outcome().is_some() {
+            return;
+        }
+        if !series.awaits_human() {
+            self.notice = Some(Notice::NotYourTurn);
+            return;
+        }
+        let picture = &series.view().picture;
+        let gravity = matches!(picture, Picture::Grid { gravity: true, .. });
+        if series.play(self.cursor.number(picture)).is_err() {
+            self.notice = Some(if gravity { Notice::ColumnFull } else { Notice::Taken });
+            return;
+        }
+        self.notice = None;
+        self.moved_at = self.now;
+        self.changed();
+    }
+
+    pub(super) fn undo(&mut self) {
+        let Some(series) = &mut self.series else { return };
+        self.paused |= series.cast() == Cast::Computers;
+        if series.undo() {
+            self.notice = None;
+            self.changed();
+        } else {
+            self.notice = Some(Notice::NothingToUndo);
+        }
+    }
+
+    pub(super) fn redo(&mut self) {
+        let Some(series) = &mut self.series else { return };
+        self.paused |= series.cast() == Cast::Computers;
+        if series.redo() {
+            self.notice = None;
+            self.changed();
+        } else {
+            self.notice = Some(Notice::NothingToRedo);
+        }
+    }
+
+    pub(super) fn pause(&mut self) {
+        let Some(series) = &self.series else { return };
+        if series.cast() == Cast::Computers {
+            self.paused = !self.paused;
+            self.notice = None;
+        }
+    }
+
+    pub(super) fn ask_hint(&mut self) {
+        let Some(series) = &self.series else { return };
+        if series.outcome().is_some() || self.is_hinting() {
+            return;
+        }
+        if series.awaits_computer() && !self.is_halted() {
+            self.notice = Some(Notice::NotYourTurn);
+            return;
+        }
+        self.chosen = None;
+        self.notice = None;
+        self.desk.ask(series.table(), Question::Hint);
+    }
+
+    pub(super) fn adjust(&mut self, plies: i32) {
+        let Some(series) = &self.series else { return };
+        match Level::of(&self.agent, series.table()).adjusted(plies, series.table()) {
+            Some(depth) => {
+                self.agent = self.agent.clone().with_depth(Some(depth));
+                if !self.is_hinting() {
+                    self.desk.call_off();
+                    self.chosen = None;
+                }
+                self.stuck = false;
+            }
+            None => self.notice = Some(Notice::NoLevel),
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Laws of the textbook searches, held against oracles written another way.
+//!
+//! One test program, so that the small games, the trees and the naive solver
+//! are written and compiled once.
+
+mod agreement;
+mod budget;
+mod contract;
+mod counts;
+mod course;
+mod evaluators;
+mod events;
+mod naive;
+mod positions;
+mod recount;
+mod ties;
+mod value;

@@ -1,0 +1,138 @@
+//! Counting again, from scratch: the whole tree as plain data, and an alpha-beta
+//! over it that shares no line and no structure with the one under test.
+//!
+//! Values are seen by whoever moves (negated where the mover changes), where
+//! the textbook page has MAX and MIN; windows turn with them.
+
+use enraya_rules::{Game, Outcome, Player};
+use enraya_search::evaluator::Evaluator;
+use enraya_search::{Convention, Counter, Cut, Fail, Utility, Window};
+
+/// A position and all that follow, down to some depth.
+pub(crate) struct Tree {
+    mover: Player,
+    outcome: Option<Outcome>,
+    /// What the evaluator says, as the first player sees it: of the end of the
+    /// game if this is one, else of the position.
+    estimate: i32,
+    children: Vec<Tree>,
+}
+
+impl Tree {
+    pub(crate) fn grow<G: Game>(
+        game: &G,
+        state: &G::State,
+        evaluator: &dyn Evaluator<G::State>,
+        depth: u32,
+    ) -> Tree {
+        let outcome = game.outcome(state);
+        let estimate = match outcome {
+            Some(outcome) => evaluator.terminal(state, outcome, Player::First),
+            None => evaluator.evaluate(state, Player::First),
+        };
+        let grow = |mv| Tree::grow(game, &game.result(state, mv), evaluator, depth - 1);
+        let children = if depth == 0 { Vec::new() } else { game.moves(state).map(grow).collect() };
+        Tree { mover: game.to_move(state), outcome, estimate, children }
+    }
+
+    /// All nodes, ends of games, and nodes `depth` plies down that are no end.
+    pub(crate) fn census(&self, depth: u32) -> (u64, u64, u64) {
+        match (self.outcome, depth) {
+            (Some(_), _) => (1, 1, 0),
+            (None, 0) => (1, 0, 1),
+            (None, _) => self.children.iter().fold((1, 0, 0), |sum, child| {
+                let (nodes, ends, horizon) = child.census(depth - 1);
+                (sum.0 + nodes, sum.1 + ends, sum.2 + horizon)
+            }),
+        }
+    }
+}
+
+/// A search of a [`Tree`].
+pub(crate) struct Recount<'a> {
+    pub(crate) convention: &'a Convention,
+    /// What stands for 10 in "10 - depth".
+    pub(crate) ten: f64,
+    /// The depth limit; more than any game has plies if there is none.
+    pub(crate) limit: u32,
+    /// Whether root moves do not narrow the window for their siblings.
+    pub(crate) full_root: bool,
+    pub(crate) counter: Counter,
+}
+
+impl Recount<'_> {
+    /// The value for the player to move at the root, and that of every root
+    /// move searched.
+    pub(crate) fn root(&mut self, tree: &Tree) -> (f64, Vec<f64>) {
+        let reach = match (self.convention.window, self.convention.utility) {
+            (Window::Inf, _) => f64::INFINITY,
+            (Window::Unit, Utility::Unit) => 1.0,
+            (Window::Unit, Utility::Depth) => self.ten,
+            (Window::Unit, Utility::Cost) => 10_000.0,
+        };
+        let mut values = Vec::new();
+        let value = self.visit(tree, 0, [-reach, reach], &mut values);
+        (value, values)
+    }
+
+    fn visit(&mut self, tree: &Tree, depth: u32, window: [f64; 2], found: &mut Vec<f64>) -> f64 {
+        self.counter.nodes += 1;
+        if let Some(value) = self.leaf(tree, depth) {
+            return value;
+        }
+        let [mut least, most] = window;
+        let mut best = f64::NEG_INFINITY;
+        for child in &tree.children {
+            let turn = if child.mover == tree.mover { 1.0 } else { -1.0 };
+            let inner = if turn > 0.0 { [least, most] } else { [-most, -least] };
+            let value = turn * self.visit(child, depth + 1, inner, &mut Vec::new());
+            found.push(value);
+            if value > best {
+                best = value;
+            }
+            if depth == 0 && self.full_root {
+                continue;
+            }
+            let enough = match self.convention.cut {
+                Cut::Ge => best >= most,
+                Cut::Gt => best > most,
+            };
+            if enough {
+                self.counter.cutoffs += 1;
+                break;
+            }
+            if best > least {
+                least = best;
+            }
+        }
+        match self.convention.fail {
+            // The root answers to nobody.
+            Fail::Hard if depth > 0 => best.max(window[0]).min(window[1]),
+            _ => best,
+        }
+    }
+
+    fn leaf(&mut self, tree: &Tree, depth: u32) -> Option<f64> {
+        let sign = if tree.mover == Player::First { 1.0 } else { -1.0 };
+        let estimate = sign * f64::from(tree.estimate);
+        let Some(outcome) = tree.outcome else {
+            if depth < self.limit {
+                return None;
+            }
+            self.counter.horizon += 1;
+            let whole = self.convention.utility == Utility::Cost;
+            return Some(if whole { estimate } else { estimate / 10_000.0 });
+        };
+        self.counter.terminal += 1;
+        let end = match outcome {
+            Outcome::Draw => 0.0,
+            Outcome::Win(winner) if winner == tree.mover => 1.0,
+            Outcome::Win(_) => -1.0,
+        };
+        Some(match self.convention.utility {
+            Utility::Unit => end,
+            Utility::Depth => end * (self.ten - f64::from(depth)),
+            Utility::Cost => estimate,
+        })
+    }
+}
