@@ -1,6 +1,7 @@
 //! `enraya analyze`: the value of every legal move.
 
 use std::io::Write;
+use std::time::Duration;
 
 use enraya_lab::{Analysis, MoveValue, Table};
 use enraya_rules::Outcome;
@@ -17,7 +18,8 @@ use crate::value::say_value;
 
 pub(crate) fn run(session: &mut Session, args: &args::Analyze) -> Result<(), Failure> {
     let table = session.table(&args.place)?;
-    let mut budget = Budget::unlimited().nodes(args.nodes).cancel(interrupt::flag());
+    let time = Duration::from_secs(args.time.into());
+    let mut budget = Budget::unlimited().nodes(args.nodes).time(time).cancel(interrupt::flag());
     if let Some(depth) = session.depth(&args.depth)? {
         budget = budget.depth(depth);
     }

@@ -137,6 +137,8 @@ pub(crate) struct Analyze {
     pub(crate) depth: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 5_000_000)]
     pub(crate) nodes: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    pub(crate) time: u32,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -60,8 +60,6 @@ struct InputEnded;
 pub(crate) fn run(session: &mut Session, options: Options) -> Result<(), Failure> {
     let Options { table, side, agent, seed, .. } = options;
     let naming = Naming::of(&table.picture());
-    // Catches an agent that does not fit the game before any talk.
-    table.choose(&agent, Budget::unlimited().nodes(0), 0).or_usage(&session.words)?;
     let welcome = say!(session.words, "dialogue-welcome", game = table.name());
     writeln!(session.out, "{welcome}")?;
     let side = match side {

@@ -1,8 +1,7 @@
 //! `enraya play`: what was asked for, checked, before anything is shown.
 
 use enraya_lab::{Agent, Table, open};
-use enraya_rules::{AnyGame, Order};
-use enraya_search::Budget;
+use enraya_rules::AnyGame;
 
 use crate::args::{self, Side};
 use crate::complaint::OrUsage;
@@ -40,10 +39,10 @@ fn options(session: &Session, args: &args::Play) -> Result<Options, Failure> {
     let agent = match &args.agent {
         Some(text) => {
             let agent: Agent = text.parse().or_usage(words)?;
-            fits(&*table, &agent).or_usage(words)?;
+            table.check_agent(&agent).or_usage(words)?;
             agent
         }
-        None => opponent(&*table, session.depth(&args.depth)?),
+        None => table.opponent(session.depth(&args.depth)?),
     };
     let agent = match args.tie {
         Some(rule) => agent.with_tie(rule.into()),
@@ -58,24 +57,6 @@ fn options(session: &Session, args: &args::Play) -> Result<Options, Failure> {
         ask_game: args.game.is_none(),
         ascii: args.ascii || !speaks_utf8(|name| std::env::var(name).ok()),
     })
-}
-
-/// Whether an agent can play a game at all.
-pub(crate) fn fits(table: &dyn Table, agent: &Agent) -> Result<(), enraya_lab::SetupError> {
-    table.choose(agent, Budget::unlimited().nodes(0), 0).map(|_| ())
-}
-
-/// The opponent for people, in an order of moves that the game has.
-pub(crate) fn opponent(table: &dyn Table, depth: Option<u32>) -> Agent {
-    match Agent::opponent(depth) {
-        Agent::Searcher(mut searcher)
-            if fits(table, &Agent::Searcher(searcher.clone())).is_err() =>
-        {
-            searcher.convention.order = Order::Row;
-            Agent::Searcher(searcher)
-        }
-        agent => agent,
-    }
 }
 
 /// Whether the terminal is said to understand UTF-8.
@@ -112,7 +93,7 @@ mod tests {
     fn every_game_has_an_opponent_that_fits_it() {
         for name in ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"] {
             let table = open(&name.parse().unwrap(), "").unwrap();
-            assert!(fits(&*table, &opponent(&*table, None)).is_ok(), "{name}");
+            assert!(table.check_agent(&table.opponent(None)).is_ok(), "{name}");
         }
     }
 }

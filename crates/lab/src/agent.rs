@@ -7,7 +7,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use enraya_rules::Order;
 use enraya_search::{Algorithm, Convention, Profile, Tie, UnknownName};
 
 /// Someone who chooses moves.
@@ -51,14 +50,6 @@ impl Searcher {
 impl Agent {
     /// The names that can stand before the colon.
     pub const NAMES: &'static [&'static str] = &["random", "minimax", "alphabeta"];
-
-    /// The opponent for people: plays the quickest win, and not the same game
-    /// every time.
-    pub fn opponent(depth: Option<u32>) -> Agent {
-        let convention = Convention { order: Order::Center, ..Profile::Lecture.into() };
-        let searcher = Searcher::new(Algorithm::AlphaBeta);
-        Agent::Searcher(Searcher { depth, convention, tie: Tie::Random, ..searcher })
-    }
 
     /// The same agent with another choice among equals.
     pub fn with_tie(self, tie: Tie) -> Agent {

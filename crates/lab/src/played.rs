@@ -6,7 +6,9 @@ use enraya_rules::{
     Arrange, Depict, Game, Notation, Order, Outcome, Picture, PlayError, Player, PositionError,
     Record, Reordered, perft,
 };
-use enraya_search::{Algorithm, Appraise, Budget, Convention, Counter, Decision, Search, Tie};
+use enraya_search::{
+    Algorithm, Appraise, Budget, Convention, Counter, Decision, Profile, Search, Tie,
+};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
@@ -162,6 +164,18 @@ where
     }
     fn drawing(&self) -> String {
         self.game.drawing(self.record.state())
+    }
+
+    fn opponent(&self, depth: Option<u32>) -> Agent {
+        let center = self.game.named_order(&Order::Center).is_some();
+        let order = if center { Order::Center } else { Order::Row };
+        let convention = Convention { order, ..Profile::Lecture.into() };
+        let searcher = Searcher::new(Algorithm::AlphaBeta);
+        Agent::Searcher(Searcher { depth, convention, tie: Tie::Random, ..searcher })
+    }
+
+    fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {
+        self.choose(agent, Budget::unlimited().nodes(0), 0).map(|_| ())
     }
 
     fn choose(

@@ -67,6 +67,11 @@ pub trait Table: Send {
     /// The position as one line of text.
     fn drawing(&self) -> String;
 
+    /// The opponent for people: plays the quickest win, and not the same game
+    /// every time.
+    fn opponent(&self, depth: Option<u32>) -> Agent;
+    /// Whether an agent's order and evaluation exist in this game.
+    fn check_agent(&self, agent: &Agent) -> Result<(), SetupError>;
     /// The move an agent would play here; `None` if the game is over. `seed`
     /// decides everything that is left to chance.
     fn choose(

@@ -219,6 +219,7 @@ help-count-examples =
 help-analyze = Show the value of every legal move
 help-analyze-depth = Search at most this many plies deep
 help-analyze-nodes = Stop deepening after this many nodes; what is not settled by then is an estimate
+help-analyze-time = Stop deepening after this many seconds
 help-analyze-examples =
     Examples:
       enraya analyze tictactoe "b2 a1"

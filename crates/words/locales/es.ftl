@@ -219,6 +219,7 @@ help-count-examples =
 help-analyze = Muestra el valor de cada jugada legal
 help-analyze-depth = Buscar como mucho a esta profundidad en semijugadas
 help-analyze-nodes = No profundizar más tras este número de nodos; lo que no esté decidido entonces es una estimación
+help-analyze-time = No profundizar más tras este número de segundos
 help-analyze-examples =
     Ejemplos:
       enraya analyze tresenraya "b2 a1"

@@ -9,7 +9,6 @@ use super::notice::Notice;
 use super::overlay::{Intent, Overlay, Sitting};
 use super::seat::Seat;
 use super::series::Series;
-use crate::play::{fits, opponent};
 
 impl App {
     /// Does what ends a round, or asks first if somebody would miss it.
@@ -44,12 +43,12 @@ impl App {
 
     pub(super) fn open(&mut self, game: &AnyGame) {
         let table = open(game, "").expect("every game has a start");
-        if !self.named_agent || fits(&*table, &self.agent).is_err() {
+        if !self.named_agent || table.check_agent(&self.agent).is_err() {
             let tie = match &self.agent {
                 Agent::Searcher(searcher) => Some(searcher.tie),
                 Agent::Random => None,
             };
-            let agent = opponent(&*table, None);
+            let agent = table.opponent(None);
             self.agent = tie.map_or(agent.clone(), |tie| agent.with_tie(tie));
         }
         self.deal(table);

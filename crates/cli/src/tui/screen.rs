@@ -7,11 +7,15 @@
 use std::io::{self, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+
+/// How long the interface has to end by itself after a signal.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// A terminal in full-screen mode; dropped, it is as before.
 pub(super) struct Screen {
@@ -31,10 +35,12 @@ impl Screen {
         let raised = asked_to_end.clone();
         // Where no handler can be set, signals end the program as they always do.
         let _ = ctrlc::set_handler(move || {
-            if raised.swap(true, Ordering::Relaxed) {
-                close();
-                std::process::exit(130);
-            }
+            raised.store(true, Ordering::Relaxed);
+            // Reading from a terminal that has gone away never returns: whoever
+            // reads may not see the flag.
+            std::thread::sleep(GRACE);
+            close();
+            std::process::exit(1);
         });
         let terminal = ratatui::try_init()?;
         let hook = std::panic::take_hook();

@@ -16,13 +16,13 @@ use super::app::App;
 use super::draw;
 use super::look::Look;
 use crate::args::Side;
-use crate::play::{Options, opponent};
+use crate::play::Options;
 
 const PLAIN: Look = Look { color: false, ascii: false };
 
 fn app(game: &str, position: &str, side: Option<Side>) -> App {
     let table = open(&game.parse().unwrap(), position).unwrap();
-    let agent = opponent(&*table, Some(2));
+    let agent = table.opponent(Some(2));
     let options = Options {
         table,
         side,
@@ -37,7 +37,7 @@ fn app(game: &str, position: &str, side: Option<Side>) -> App {
 
 fn menu() -> App {
     let table = open(&"tictactoe".parse().unwrap(), "").unwrap();
-    let agent = opponent(&*table, None);
+    let agent = table.opponent(None);
     let (named_agent, seed, ask_game, ascii) = (false, Some(1), true, false);
     let options = Options { table, side: None, agent, named_agent, seed, ask_game, ascii };
     App::new(Words::new(Language::En), PLAIN, options, 1)

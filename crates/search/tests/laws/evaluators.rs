@@ -109,14 +109,12 @@ macro_rules! each_line_game {
     };
 }
 
-/// 1000 for any k-1 in a row, else 300 for any k-2, else nothing.
+/// 1000 for any k-1 in a row, else 300 for any k-2, else nothing; a win is 10000
+/// less what the loser has.
 fn check_coursework<S: Shape>(game: &Line<S>) {
     let k = game.rules().k() as usize;
     for seed in 0..200 {
         let state = anywhere(game, seed);
-        if game.outcome(&state).is_some() {
-            continue;
-        }
         let grid = grid(game, &state);
         let cost = |player: Player| {
             let row = |length: usize| {
@@ -132,8 +130,18 @@ fn check_coursework<S: Shape>(game: &Line<S>) {
                 0
             }
         };
-        let expected = cost(Player::First) - cost(Player::Second);
-        assert_eq!(Coursework::new(*game).evaluate(&state, Player::First), expected);
+        let balance = cost(Player::First) - cost(Player::Second);
+        let evaluator = Coursework::new(*game);
+        let Some(outcome) = game.outcome(&state) else {
+            assert_eq!(evaluator.evaluate(&state, Player::First), balance);
+            continue;
+        };
+        let expected = match outcome {
+            Outcome::Win(Player::First) => WIN - cost(Player::Second),
+            Outcome::Win(Player::Second) => cost(Player::First) - WIN,
+            Outcome::Draw => balance,
+        };
+        assert_eq!(evaluator.terminal(&state, outcome, Player::First), expected);
     }
 }
 
