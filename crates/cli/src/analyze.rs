@@ -1,6 +1,7 @@
 //! `enraya analyze`: the value of every legal move.
 
 use std::io::Write;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use enraya_lab::{Analysis, MoveValue, Table};
@@ -19,7 +20,8 @@ use crate::value::say_value;
 pub(crate) fn run(session: &mut Session, args: &args::Analyze) -> Result<(), Failure> {
     let table = session.table(&args.place)?;
     let time = Duration::from_secs(args.time.into());
-    let mut budget = Budget::unlimited().nodes(args.nodes).time(time).cancel(interrupt::flag());
+    let interrupted = interrupt::flag();
+    let mut budget = Budget::unlimited().nodes(args.nodes).time(time).cancel(interrupted.clone());
     if let Some(depth) = session.depth(&args.depth)? {
         budget = budget.depth(depth);
     }
@@ -27,8 +29,17 @@ pub(crate) fn run(session: &mut Session, args: &args::Analyze) -> Result<(), Fai
     if args.json {
         let report = report(table.as_ref(), &args.place.position, &analysis);
         writeln!(session.out, "{report}")?;
-        return Ok(());
+    } else {
+        show(session, table.as_ref(), &analysis)?;
     }
+    if interrupted.load(Ordering::Relaxed) {
+        writeln!(session.err, "{}", session.words.get("interrupted"))?;
+        return Err(Failure::CutShort);
+    }
+    Ok(())
+}
+
+fn show(session: &mut Session, table: &dyn Table, analysis: &Analysis) -> Result<(), Failure> {
     let (words, game) = (&session.words, table.name());
     let look = Look { color: session.color, numbers: false };
     let title = match table.outcome() {
@@ -92,7 +103,7 @@ fn report(table: &dyn Table, position: &str, analysis: &Analysis) -> serde_json:
         .collect();
     let winner = table.outcome().map(|outcome| match outcome {
         Outcome::Win(player) => player.to_string(),
-        Outcome::Draw => "draw".to_owned(),
+        Outcome::Draw => class(Value::Draw).to_owned(),
     });
     json!({
         "game": table.name(),

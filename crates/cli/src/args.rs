@@ -1,5 +1,9 @@
 //! The shape of the command line. Its words are in the catalogues: `help.rs`
-//! puts them in.
+//! puts them in. A value name with `|` stands as it is; any other is a key:
+//! `GAME` is `help-value-game`.
+
+use std::fmt::Display;
+use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -38,7 +42,7 @@ pub(crate) enum Command {
 pub(crate) struct Place {
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
-    #[arg(value_name = "POSITION", default_value = "", hide_default_value = true)]
+    #[arg(value_name = "POSITION", default_value = "")]
     pub(crate) position: String,
 }
 
@@ -46,19 +50,19 @@ pub(crate) struct Place {
 pub(crate) struct Play {
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
-    #[arg(value_name = "POSITION", default_value = "", hide_default_value = true)]
+    #[arg(value_name = "POSITION", default_value = "")]
     pub(crate) position: String,
     #[arg(long)]
     pub(crate) plain: bool,
     #[arg(long = "as", value_name = "X|O|both|none", ignore_case = true)]
     pub(crate) side: Option<Side>,
-    #[arg(long, value_name = "SPEC", conflicts_with = "depth")]
+    #[arg(long, value_name = "AGENT", conflicts_with = "depth")]
     pub(crate) agent: Option<String>,
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
     #[arg(long, value_name = "RULE")]
     pub(crate) tie: Option<TieRule>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     #[arg(long)]
     pub(crate) ascii: bool,
@@ -87,15 +91,15 @@ pub(crate) enum TieRule {
 pub(crate) struct Demo {
     #[command(flatten)]
     pub(crate) place: Place,
-    #[arg(long, value_name = "SPEC", requires = "second")]
+    #[arg(long, value_name = "AGENT", requires = "second")]
     pub(crate) first: Option<String>,
-    #[arg(long, value_name = "SPEC", requires = "first")]
+    #[arg(long, value_name = "AGENT", requires = "first")]
     pub(crate) second: Option<String>,
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "RULE", default_value = "first")]
-    pub(crate) tie: TieRule,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "RULE")]
+    pub(crate) tie: Option<TieRule>,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -105,7 +109,7 @@ pub(crate) struct Demo {
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) place: Place,
-    #[arg(long, value_name = "NAME,…", default_value = "minimax,alphabeta")]
+    #[arg(long, value_name = "NAMES", default_value = "minimax,alphabeta")]
     pub(crate) algorithm: String,
     #[arg(long, value_name = "NAME", default_value = "aima")]
     pub(crate) profile: String,
@@ -121,9 +125,9 @@ pub(crate) struct Count {
     pub(crate) utility: Option<String>,
     #[arg(long, value_name = "NAME")]
     pub(crate) eval: Option<String>,
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 1_000_000_000)]
     pub(crate) nodes: u64,
     #[arg(long)]
     pub(crate) json: bool,
@@ -133,11 +137,11 @@ pub(crate) struct Count {
 pub(crate) struct Analyze {
     #[command(flatten)]
     pub(crate) place: Place,
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 5_000_000)]
     pub(crate) nodes: u64,
-    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    #[arg(long, value_name = "SECONDS", value_parser = up_to(u32::MAX), allow_negative_numbers = true, default_value_t = 10)]
     pub(crate) time: u32,
     #[arg(long)]
     pub(crate) json: bool,
@@ -147,9 +151,9 @@ pub(crate) struct Analyze {
 pub(crate) struct Perft {
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
-    #[arg(value_name = "DEPTH")]
+    #[arg(value_name = "DEPTH", value_parser = up_to(u32::MAX), allow_negative_numbers = true)]
     pub(crate) depth: u32,
-    #[arg(value_name = "POSITION", default_value = "", hide_default_value = true)]
+    #[arg(value_name = "POSITION", default_value = "")]
     pub(crate) position: String,
     #[arg(long)]
     pub(crate) json: bool,
@@ -181,5 +185,16 @@ impl From<TieRule> for enraya_search::Tie {
             TieRule::Random => Self::Random,
             TieRule::Quickest => Self::Quickest,
         }
+    }
+}
+
+/// Parses a whole number from 0 to `most`; the error says just that range.
+fn up_to<T>(most: T) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Clone,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| *number <= most);
+        number.ok_or_else(|| format!("0-{most}"))
     }
 }

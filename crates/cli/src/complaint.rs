@@ -2,10 +2,10 @@
 
 use enraya_lab::{Agent, AgentError, PlayTextError, SetupError};
 use enraya_rules::dots::Dots;
-use enraya_rules::line::{LineRules, Side};
+use enraya_rules::line::LineRules;
 use enraya_rules::{
     DotsError, DrawingError, FORMS, LineRulesError, MoveError, NameError, Nim, NimError,
-    OrderError, PlayError, PositionError,
+    OrderError, PlayError, PositionError, Side,
 };
 use enraya_search::{NoEvaluation, UnknownName};
 use enraya_words::{UnknownLanguage, Words, say};
@@ -16,6 +16,17 @@ use crate::failure::Failure;
 /// wrong and what is allowed.
 pub(crate) trait Complaint {
     fn say(&self, words: &Words) -> String;
+}
+
+/// A user's text as it is quoted back: short, and without control characters,
+/// which would act on the terminal.
+pub(crate) fn shown(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut kept: String = text.chars().filter(|c| !c.is_control()).take(MOST + 1).collect();
+    if kept.chars().count() > MOST {
+        kept = kept.chars().take(MOST - 1).chain(['…']).collect();
+    }
+    kept
 }
 
 /// Turns a library's error into a usage error.
@@ -33,13 +44,13 @@ impl Complaint for NameError {
     fn say(&self, words: &Words) -> String {
         match self {
             NameError::Unknown(found) => {
-                say!(words, "error-game-unknown", found = found, allowed = FORMS.join(", "))
+                say!(words, "error-game-unknown", found = shown(found), allowed = FORMS.join(", "))
             }
             NameError::Form { found, form } => {
-                say!(words, "error-game-form", found = found, form = *form)
+                say!(words, "error-game-form", found = shown(found), form = *form)
             }
             NameError::Modifier { found, allowed } => {
-                say!(words, "error-game-modifier", found = found, allowed = *allowed)
+                say!(words, "error-game-modifier", found = shown(found), allowed = *allowed)
             }
             NameError::Line(LineRulesError::Side { side, found }) => {
                 say_side(words, *side, *found, LineRules::MAX_SIDE)
@@ -71,7 +82,7 @@ fn say_side(words: &Words, side: Side, found: u32, most: u32) -> String {
 impl Complaint for PositionError {
     fn say(&self, words: &Words) -> String {
         let at = |number: usize, text: &str, reason: String| {
-            say!(words, "error-position-move", number = number, text = text, reason = reason)
+            say!(words, "error-position-move", number = number, text = shown(text), reason = reason)
         };
         match self {
             PositionError::UnknownMove { number, text, reason } => {
@@ -126,8 +137,14 @@ impl Complaint for DrawingError {
                 say!(words, "error-drawing-columns", row = row, found = found, expected = expected)
             }
             DrawingError::Symbol { found, row, allowed } => {
-                let (found, row) = (found.to_string(), *row);
-                say!(words, "error-drawing-symbol", found = found, row = row, allowed = *allowed)
+                let (found, row) = (&found.to_string(), *row);
+                say!(
+                    words,
+                    "error-drawing-symbol",
+                    found = shown(found),
+                    row = row,
+                    allowed = *allowed
+                )
             }
             DrawingError::Counts { first, second } => {
                 say!(words, "error-drawing-counts", first = *first, second = *second)
@@ -141,9 +158,11 @@ impl Complaint for DrawingError {
             DrawingError::LinesApart { player } => {
                 say!(words, "error-drawing-lines-apart", player = player.to_string())
             }
-            DrawingError::Player { found } => say!(words, "error-drawing-player", found = found),
+            DrawingError::Player { found } => {
+                say!(words, "error-drawing-player", found = shown(found))
+            }
             DrawingError::Heap { heap, found, most } => {
-                say!(words, "error-drawing-heap", heap = *heap, found = found, most = *most)
+                say!(words, "error-drawing-heap", heap = *heap, found = shown(found), most = *most)
             }
             DrawingError::Heaps { found, expected } => {
                 say!(words, "error-drawing-heaps", found = *found, expected = *expected)
@@ -158,14 +177,21 @@ impl Complaint for AgentError {
         match self {
             AgentError::Unknown { found } => {
                 let allowed = Agent::NAMES.join(", ");
-                say!(words, "error-agent-unknown", found = found, allowed = allowed)
+                say!(words, "error-agent-unknown", found = shown(found), allowed = allowed)
             }
             AgentError::Option { agent, found, allowed: "" } => {
-                say!(words, "error-agent-no-options", agent = *agent, found = found)
+                say!(words, "error-agent-no-options", agent = *agent, found = shown(found))
             }
             AgentError::Option { agent, found, allowed } => {
-                say!(words, "error-agent-option", agent = *agent, found = found, allowed = *allowed)
+                say!(
+                    words,
+                    "error-agent-option",
+                    agent = *agent,
+                    found = shown(found),
+                    allowed = *allowed
+                )
             }
+            AgentError::Twice { option } => say!(words, "usage-twice", option = option),
             AgentError::Value { option, found, allowed } => {
                 say_value(words, option, found, allowed)
             }
@@ -175,7 +201,7 @@ impl Complaint for AgentError {
 
 /// An option's value is none of the allowed ones.
 pub(crate) fn say_value(words: &Words, option: &str, found: &str, allowed: &str) -> String {
-    say!(words, "error-agent-value", option = option, found = found, allowed = allowed)
+    say!(words, "error-agent-value", option = option, found = shown(found), allowed = allowed)
 }
 
 /// Parses the value of an option, or complains about it by the option's name.
@@ -196,10 +222,11 @@ impl Complaint for SetupError {
                 say!(words, "error-order-unsupported", order = order.to_string())
             }
             SetupError::Order(OrderError::Unknown(found)) => {
-                say!(words, "error-order-unknown", found = found)
+                say!(words, "error-order-unknown", found = shown(found))
             }
+            SetupError::Order(OrderError::Empty) => words.get("error-order-empty"),
             SetupError::Order(OrderError::Twice(found)) => {
-                say!(words, "error-order-twice", found = found)
+                say!(words, "error-order-twice", found = shown(found))
             }
             SetupError::Evaluation(NoEvaluation { found, allowed }) => {
                 let names: Vec<_> = allowed.iter().map(|evaluation| evaluation.name()).collect();
@@ -212,6 +239,6 @@ impl Complaint for SetupError {
 
 impl Complaint for UnknownLanguage {
     fn say(&self, words: &Words) -> String {
-        say!(words, "error-language", found = &self.0)
+        say!(words, "error-language", found = shown(&self.0))
     }
 }

@@ -21,6 +21,10 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
         .split(',')
         .map(|name| parse_option(words, "--algorithm", name))
         .collect::<Result<_, _>>()?;
+    if let Some(twice) = (1..algorithms.len()).find(|&i| algorithms[..i].contains(&algorithms[i])) {
+        let option = algorithms[twice].name();
+        return Err(Failure::Usage(say!(words, "usage-twice", option = option)));
+    }
     let profile: Profile = parse_option(words, "--profile", &args.profile)?;
     let convention = convention(words, args, profile)?;
     let interrupted = interrupt::flag();
@@ -128,16 +132,14 @@ fn report(words: &Words, counts: &[Count], convention: &Convention) -> String {
         report.push('\n');
     }
     report.push('\n');
-    report += &say!(
-        words,
-        "count-profile",
-        profile = counts[0].profile.name(),
-        order = convention.order.to_string(),
-        cut = convention.cut.name(),
-        fail = convention.fail.name(),
-        window = convention.window.name(),
-        utility = convention.utility.name()
-    );
+    let (profile, order) = (counts[0].profile.name(), convention.order.to_string());
+    let utility = convention.utility.name();
+    report += &say!(words, "count-profile", profile = profile, order = order, utility = utility);
+    if counts.iter().any(|count| count.cut.is_some()) {
+        let (cut, fail) = (convention.cut.name(), convention.fail.name());
+        let window = convention.window.name();
+        report += &say!(words, "count-pruning", cut = cut, fail = fail, window = window);
+    }
     report.push('\n');
     if let (Some(depth), Some(eval)) = (counts[0].depth, counts[0].eval) {
         report += &say!(words, "count-depth", depth = depth, eval = eval);

@@ -1,6 +1,7 @@
 //! `enraya demo`: agent against agent, move by move.
 
 use std::io::Write;
+use std::sync::atomic::Ordering;
 
 use enraya_lab::{Agent, Choice, Searcher, Table};
 use enraya_rules::{Outcome, Player};
@@ -14,45 +15,54 @@ use crate::complaint::OrUsage;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::session::Session;
+use crate::title;
 
 pub(crate) fn run(session: &mut Session, args: &args::Demo) -> Result<(), Failure> {
     let table = session.table(&args.place)?;
     let depth = session.depth(&args.depth)?;
+    let parse = |text: &String| text.parse::<Agent>().or_usage(&session.words);
     let games: Vec<[Agent; 2]> = match (&args.first, &args.second) {
-        (Some(first), Some(second)) => {
-            let parse = |text: &String| text.parse::<Agent>().or_usage(&session.words);
-            vec![[parse(first)?, parse(second)?]]
-        }
+        (Some(first), Some(second)) => vec![[parse(first)?, parse(second)?]],
         _ => [Algorithm::Minimax, Algorithm::AlphaBeta]
-            .into_iter()
             .map(|algorithm| Agent::Searcher(Searcher::new(algorithm)))
-            .map(|agent| agent.with_tie(args.tie.into()))
             .map(|agent| [agent.clone(), agent])
-            .collect(),
+            .to_vec(),
     };
-    let games: Vec<[Agent; 2]> = games
-        .into_iter()
-        .map(|agents| {
-            agents.map(|agent| if depth.is_some() { agent.with_depth(depth) } else { agent })
-        })
-        .collect();
+    let adapted = |mut agent: Agent| {
+        if let Some(tie) = args.tie {
+            agent = agent.with_tie(tie.into());
+        }
+        if depth.is_some() { agent.with_depth(depth) } else { agent }
+    };
+    let games: Vec<[Agent; 2]> = games.into_iter().map(|pair| pair.map(adapted)).collect();
+    for agent in games.iter().flatten() {
+        table.check_agent(agent).or_usage(&session.words)?;
+    }
     let by_lot = games.iter().flatten().any(Agent::is_random);
     let seed = if by_lot { session.seed(args.seed)? } else { 0 };
-    let budget = Budget::unlimited().cancel(interrupt::flag());
+    let interrupted = interrupt::flag();
+    let budget = Budget::unlimited().cancel(interrupted.clone());
     let mut records = Vec::new();
     for (number, agents) in games.iter().enumerate() {
         let mut game = Game { table: table.duplicate(), agents, budget: &budget, seed };
         if args.json {
             records.push(game.record(&session.words)?);
-            continue;
+        } else {
+            if number > 0 {
+                writeln!(session.out)?;
+            }
+            game.show(session)?;
         }
-        if number > 0 {
-            writeln!(session.out)?;
+        if interrupted.load(Ordering::Relaxed) {
+            break;
         }
-        game.show(session)?;
     }
     if args.json {
         writeln!(session.out, "{}", serde_json::Value::from(records))?;
+    }
+    if interrupted.load(Ordering::Relaxed) {
+        writeln!(session.err, "{}", session.words.get("interrupted"))?;
+        return Err(Failure::CutShort);
     }
     Ok(())
 }
@@ -73,7 +83,7 @@ impl Game<'_> {
         let choice = self.table.choose(agent, self.budget.clone(), seed).or_usage(words)?;
         let Some(choice) = choice else { return Ok(None) };
         if !choice.complete {
-            return Err(Failure::CutShort);
+            return Ok(None);
         }
         self.table.play(&choice.text).expect("agents choose legal moves");
         Ok(Some((player, choice)))
@@ -89,6 +99,7 @@ impl Game<'_> {
                 "nodes": choice.nodes,
                 "leaves": choice.leaves,
                 "depth": choice.depth,
+                "full_root": choice.full_root,
             }));
         }
         let winner = self.table.outcome().and_then(Outcome::winner);
@@ -103,7 +114,7 @@ impl Game<'_> {
     fn show(&mut self, session: &mut Session) -> Result<(), Failure> {
         let Session { words, out, color, .. } = session;
         let [first, second] = self.agents.each_ref().map(Agent::to_string);
-        let game = self.table.name();
+        let game = title::of(&self.table.name(), words);
         let title = if first == second {
             say!(words, "demo-game", agent = first, game = game)
         } else {
@@ -118,27 +129,29 @@ impl Game<'_> {
                 number = self.table.played().len(),
                 player = player.to_string(),
                 agent = self.agents[player.index()].name(),
-                text = choice.text
+                text = choice.text.as_str()
             );
-            let search = match choice.value.map(|value| value.to_string()) {
-                Some(value) => {
-                    let (nodes, leaves) = (choice.nodes, choice.leaves);
-                    let key = "demo-search";
-                    format!(
-                        " ({})",
-                        say!(words, key, nodes = nodes, leaves = leaves, value = value)
-                    )
-                }
-                None => String::new(),
-            };
+            let search = search(words, &choice);
             let drawing = board::draw(words, &self.table.picture(), look);
             writeln!(out, "{line}{search}\n{drawing}")?;
         }
-        let result = match self.table.outcome().and_then(Outcome::winner) {
-            Some(player) => say!(words, "demo-result-win", player = player.to_string()),
-            None => words.get("demo-result-draw"),
-        };
-        writeln!(out, "{result}")?;
+        match self.table.outcome() {
+            Some(Outcome::Win(player)) => {
+                writeln!(out, "{}", say!(words, "demo-result-win", player = player.to_string()))?;
+            }
+            Some(Outcome::Draw) => writeln!(out, "{}", words.get("demo-result-draw"))?,
+            None => {}
+        }
         Ok(())
     }
+}
+
+/// What a move cost, with the choices the counts depend on.
+fn search(words: &Words, choice: &Choice) -> String {
+    let Some(value) = choice.value else { return String::new() };
+    let (nodes, leaves, value) = (choice.nodes, choice.leaves, value.to_string());
+    let mut parts = vec![say!(words, "demo-search", nodes = nodes, leaves = leaves, value = value)];
+    parts.extend(choice.depth.map(|depth| say!(words, "demo-depth", depth = depth)));
+    parts.extend(choice.full_root.then(|| words.get("demo-full-root")));
+    format!(" ({})", parts.join(", "))
 }

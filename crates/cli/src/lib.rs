@@ -16,6 +16,7 @@ mod plain;
 mod play;
 mod session;
 mod shell;
+mod title;
 mod tui;
 mod usage;
 mod value;

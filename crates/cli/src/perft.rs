@@ -5,11 +5,13 @@ use std::time::Instant;
 
 use crate::args;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::session::Session;
 
 pub(crate) fn run(session: &mut Session, args: &args::Perft) -> Result<(), Failure> {
     let place = args::Place { game: args.game.clone(), position: args.position.clone() };
     let table = session.table(&place)?;
+    interrupt::end(session);
     let start = Instant::now();
     let nodes = table.perft(args.depth);
     let seconds = start.elapsed().as_secs_f64();

@@ -6,17 +6,19 @@
 
 use std::io::Write;
 
-use enraya_lab::{Agent, PlayTextError, Table};
+use enraya_lab::{Agent, PlayTextError, Searcher, Table};
 use enraya_rules::{MoveError, Outcome, Picture, PlayError, Player};
 use enraya_search::Budget;
 use enraya_words::say;
 
 use crate::args::Side;
 use crate::board::{self, Look};
-use crate::complaint::OrUsage;
+use crate::complaint::{OrUsage, shown};
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::play::Options;
 use crate::session::Session;
+use crate::title;
 
 /// How a move is named in the dialogue.
 #[derive(Clone, Copy)]
@@ -60,7 +62,9 @@ struct InputEnded;
 pub(crate) fn run(session: &mut Session, options: Options) -> Result<(), Failure> {
     let Options { table, side, agent, seed, .. } = options;
     let naming = Naming::of(&table.picture());
-    let welcome = say!(session.words, "dialogue-welcome", game = table.name());
+    interrupt::end(session);
+    let game = title::of(&table.name(), &session.words);
+    let welcome = say!(session.words, "dialogue-welcome", game = game);
     writeln!(session.out, "{welcome}")?;
     let side = match side {
         Some(side) => Ok(side),
@@ -72,9 +76,20 @@ pub(crate) fn run(session: &mut Session, options: Options) -> Result<(), Failure
         _ if agent.is_random() => session.seed(seed)?,
         _ => seed.unwrap_or(0),
     };
+    let name = agent.to_string();
+    let line = match side {
+        Side::X | Side::O => say!(session.words, "dialogue-agent-name", agent = name),
+        Side::None => say!(session.words, "dialogue-agents", agent = name),
+        Side::Both => String::new(),
+    };
     if side != Side::Both {
-        let line = say!(session.words, "dialogue-agent-name", agent = agent.to_string());
         writeln!(session.out, "{line}")?;
+        if let (Agent::Searcher(Searcher { depth: None, .. }), Some(depth)) =
+            (&agent, table.default_depth())
+        {
+            let line = say!(session.words, "dialogue-agent-depth", depth = depth);
+            writeln!(session.out, "{line}")?;
+        }
     }
     Dialogue { session, table, naming, side, agent, seed }.play()
 }
@@ -107,6 +122,9 @@ fn ask(session: &mut Session, question: &str) -> Result<Option<String>, Failure>
 }
 
 fn input_ended(session: &mut Session) -> Result<(), Failure> {
+    if session.typed {
+        writeln!(session.out)?;
+    }
     let line = session.words.get("dialogue-input-ended");
     writeln!(session.out, "{line}")?;
     Err(Failure::CutShort)
@@ -212,14 +230,16 @@ impl Dialogue<'_> {
 
     fn refusal(&self, text: &str, error: &PlayTextError) -> String {
         let words = &self.session.words;
+        let number: usize = text.parse().unwrap_or_default();
+        let text = shown(text);
         let (from, to) = (self.naming.first(), self.last());
         match (error, self.naming) {
             (PlayTextError::Move(MoveError::Empty), _) => words.get("dialogue-error-empty"),
             (PlayTextError::Play(PlayError::Taken), Naming::Cell) => {
-                say!(words, "dialogue-error-cell-taken", number = text)
+                say!(words, "dialogue-error-cell-taken", number = number)
             }
             (PlayTextError::Play(PlayError::Taken), Naming::Column) => {
-                say!(words, "dialogue-error-column-full", number = text)
+                say!(words, "dialogue-error-column-full", number = number)
             }
             (_, Naming::Cell) => {
                 say!(words, "dialogue-error-cell", text = text, from = from, to = to)

@@ -25,7 +25,8 @@ pub(crate) struct Options {
 /// Plays in the terminal interface, or line by line where there is no terminal.
 pub(crate) fn run(session: &mut Session, args: &args::Play) -> Result<(), Failure> {
     let options = options(session, args)?;
-    if args.plain || !session.interactive {
+    let drawable = draws_screens(std::env::var("TERM").ok().as_deref());
+    if args.plain || !session.interactive || !drawable {
         crate::plain::run(session, options)
     } else {
         crate::tui::run(session, options)
@@ -57,6 +58,15 @@ fn options(session: &Session, args: &args::Play) -> Result<Options, Failure> {
         ask_game: args.game.is_none(),
         ascii: args.ascii || !speaks_utf8(|name| std::env::var(name).ok()),
     })
+}
+
+/// Whether the terminal is said to do more than print lines.
+fn draws_screens(term: Option<&str>) -> bool {
+    match term {
+        Some("dumb") => false,
+        Some("") | None => cfg!(windows),
+        Some(_) => true,
+    }
 }
 
 /// Whether the terminal is said to understand UTF-8.

@@ -2,35 +2,180 @@
 
 use std::io::Write;
 
-use enraya_words::say;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, ValueHint};
+use clap_complete::Shell;
+use enraya_lab::Agent;
+use enraya_rules::FORMS;
+use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
+use enraya_words::{Language, Words};
+use roff::{Roff, bold, roman};
 
 use crate::args;
 use crate::failure::Failure;
 use crate::help;
 use crate::session::Session;
+use crate::usage;
 
 pub(crate) fn completions(session: &mut Session, args: &args::Completions) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut help::command(&session.words), "enraya", &mut script);
-    session.out.write_all(&script)?;
+    let mut command = with_suggestions(help::command(&session.words));
+    clap_complete::generate(args.shell, &mut command, "enraya", &mut script);
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    if args.shell == Shell::Bash {
+        // No argument is a file: do not fall back on their names.
+        script = script.replace(" -o bashdefault -o default", "");
+    }
+    session.out.write_all(script.as_bytes())?;
     Ok(())
+}
+
+/// Values of the arguments that we parse ourselves, so that errors are in the
+/// user's language: clap does not know them.
+fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
+    fn names<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str) -> Vec<&'static str> {
+        all.iter().map(|&value| name(value)).collect()
+    }
+    let games = FORMS.into_iter().filter(|form| !form.contains(':'));
+    vec![
+        ("game", games.chain(["tresenraya", "cuatroenraya"]).collect()),
+        ("lang", names(&Language::ALL, Language::code)),
+        ("agent", Agent::NAMES.to_vec()),
+        ("first", Agent::NAMES.to_vec()),
+        ("second", Agent::NAMES.to_vec()),
+        ("algorithm", names(Algorithm::ALL, Algorithm::name)),
+        ("profile", names(Profile::ALL, Profile::name)),
+        ("order", vec!["row", "column", "center"]),
+        ("cut", names(Cut::ALL, Cut::name)),
+        ("fail", names(Fail::ALL, Fail::name)),
+        ("window", names(Window::ALL, Window::name)),
+        ("utility", names(Utility::ALL, Utility::name)),
+        ("eval", names(Evaluation::ALL, Evaluation::name)),
+    ]
+}
+
+/// The command line as shells should complete it.
+fn with_suggestions(command: Command) -> Command {
+    let suggestions = suggestions();
+    let commands: Vec<String> =
+        command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let suggest = |arg: Arg| {
+        let known = suggestions.iter().find(|(id, _)| arg.get_id() == id);
+        if let Some((_, values)) = known {
+            // A default such as "minimax,alphabeta" is none of the single names.
+            let parser = PossibleValuesParser::new(values);
+            arg.default_value(None::<&str>).value_parser(parser)
+        } else if arg.get_id() == "command" {
+            arg.value_parser(PossibleValuesParser::new(&commands))
+        } else if arg.get_action().takes_values() && arg.get_possible_values().is_empty() {
+            arg.value_hint(ValueHint::Other)
+        } else {
+            arg
+        }
+    };
+    command.mut_args(suggest).mut_subcommands(|command| command.mut_args(suggest))
 }
 
 /// The page of the whole program, or of one command.
 pub(crate) fn man(session: &mut Session, args: &args::Man) -> Result<(), Failure> {
-    let mut command = help::command(&session.words);
-    command.build();
-    if let Some(name) = &args.command {
-        let found = command.find_subcommand(name).cloned();
-        command = found.ok_or_else(|| {
-            let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
-            let (found, allowed) = (name, names.join(", "));
-            let words = &session.words;
-            Failure::Usage(say!(words, "usage-unknown-command", found = found, allowed = allowed))
-        })?;
-        let page = format!("enraya-{name}");
-        command = command.name(page.clone()).bin_name(format!("enraya {name}"));
-    }
-    clap_mangen::Man::new(command).render(&mut session.out)?;
+    let words = &session.words;
+    let mut program = help::command(words);
+    program.build();
+    let page = match &args.command {
+        None => page(words, &program, "enraya", "help"),
+        Some(name) => {
+            let command = program
+                .find_subcommand(name)
+                .ok_or_else(|| Failure::Usage(usage::unknown_command(words, name)))?;
+            page(words, command, &format!("enraya-{name}"), &format!("help-{name}"))
+        }
+    };
+    session.out.write_all(page.render().as_bytes())?;
     Ok(())
+}
+
+/// One manual page. Examples are not refilled, headings are in the user's
+/// language.
+fn page(words: &Words, command: &Command, name: &str, path: &str) -> Roff {
+    let heading = |name: &str| words.get(&format!("help-heading-{name}")).to_uppercase();
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+    let summary = about.lines().next().unwrap_or_default().trim_end_matches('.');
+    let mut page = Roff::new();
+    page.control("TH", [name, "1", "", concat!("enraya ", env!("CARGO_PKG_VERSION")), ""]);
+    // No hyphens in what is to be typed, no gaps between words.
+    page.control("nh", []).control("ad", ["l"]);
+    page.control("SH", [heading("name").as_str()]).text([roman(format!("{name} - {summary}"))]);
+    page.control("SH", [heading("synopsis").as_str()]);
+    let usage = command.get_overridden_usage().map(ToString::to_string).unwrap_or_default();
+    let called = command.get_bin_name().unwrap_or(name);
+    let rest = usage.strip_prefix(called).unwrap_or_default();
+    page.text([bold(called), roman(rest)]);
+    page.control("SH", [heading("description").as_str()]).text([roman(about)]);
+    for (key, positional) in [("arguments", true), ("options", false)] {
+        let mut args: Vec<_> =
+            command.get_arguments().filter(|arg| arg.is_positional() == positional).collect();
+        args.sort_by_key(|arg| (arg.get_display_order(), arg.get_long()));
+        if !args.is_empty() {
+            page.control("SH", [heading(key).as_str()]);
+        }
+        for arg in args {
+            let short = arg.get_short().map(|short| format!("-{short}, ")).unwrap_or_default();
+            let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            page.control("TP", []).text([bold(format!("{short}{arg}"))]).text([roman(help)]);
+        }
+    }
+    if command.has_subcommands() {
+        page.control("SH", [heading("commands").as_str()]);
+    }
+    for command in command.get_subcommands() {
+        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+        let name = format!("enraya-{}(1)", command.get_name());
+        page.control("TP", []).text([bold(name)]).text([roman(about)]);
+    }
+    for (key, text) in
+        [("examples", help::examples(words, path)), ("notes", help::notes(words, path))]
+    {
+        if let Some(text) = text {
+            page.control("SH", [heading(key).as_str()]).control("nf", []);
+            for line in text.lines() {
+                page.text([roman(line)]);
+            }
+            page.control("fi", []);
+        }
+    }
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is suggested can be typed.
+    #[test]
+    fn every_suggestion_is_understood() {
+        for (id, values) in suggestions() {
+            assert!(!values.is_empty(), "{id}");
+            for value in values {
+                match id {
+                    "game" => drop(value.parse::<enraya_rules::AnyGame>().unwrap()),
+                    "agent" | "first" | "second" => drop(value.parse::<Agent>().unwrap()),
+                    "order" => drop(value.parse::<enraya_rules::Order>().unwrap()),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Whatever takes a value has suggestions, or none is sensible: no file
+    /// names.
+    #[test]
+    fn no_argument_completes_to_files() {
+        let command = with_suggestions(help::command(&Words::new(Language::En)));
+        for command in std::iter::once(&command).chain(command.get_subcommands()) {
+            for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+                let known = !arg.get_possible_values().is_empty();
+                assert!(known || arg.get_value_hint() == ValueHint::Other, "{arg}");
+            }
+        }
+    }
 }

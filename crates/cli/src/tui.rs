@@ -20,7 +20,6 @@ mod rounds;
 mod screen;
 mod seat;
 mod series;
-mod title;
 mod turn;
 
 use std::io::Write;
@@ -117,19 +116,22 @@ fn handle(app: &mut App, event: &Event) -> bool {
     true
 }
 
+/// The first and the last digit that stand for a move, where they do.
+fn digits(picture: &Picture) -> Option<(u32, u32)> {
+    match picture {
+        Picture::Grid { columns, gravity: true, .. } => Some((1, (*columns).min(9))),
+        Picture::Grid { rows, columns, .. } if rows * columns <= 10 => {
+            Some((0, rows * columns - 1))
+        }
+        _ => None,
+    }
+}
+
 /// The number of the move that a digit stands for: a column with gravity, a
 /// cell as the console numbers them where one digit is enough for all.
 fn key_number(picture: &Picture, digit: u32) -> Option<usize> {
-    let number = match picture {
-        Picture::Grid { columns, gravity: true, .. } => {
-            digit.checked_sub(1).filter(|column| column < columns)
-        }
-        Picture::Grid { rows, columns, .. } => {
-            Some(digit).filter(|&cell| rows * columns <= 10 && cell < rows * columns)
-        }
-        _ => None,
-    };
-    number.map(|number| number as usize)
+    let (first, last) = digits(picture)?;
+    (first..=last).contains(&digit).then(|| (digit - first) as usize)
 }
 
 #[cfg(test)]

@@ -1,12 +1,17 @@
 //! clap's complaints as one line of ours.
 
+use std::error::Error as _;
+
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use enraya_words::{Words, say};
 
+use crate::complaint::{say_value, shown};
+
 /// One line that says what was wrong and what is allowed; `None` for what is no
-/// error (help, version) or for a kind that clap words best itself.
+/// error (help, version).
 pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
     let context = |kind| error.get(kind).map(ContextValue::to_string).unwrap_or_default();
+    let found = |kind| shown(&context(kind));
     // "--as <X|O>" is the option --as; "<GAME>" stays as it is.
     let name = |kind| match context(kind).split_once(' ') {
         Some((name, _)) if name.starts_with('-') => name.to_owned(),
@@ -14,30 +19,29 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
     };
     Some(match error.kind() {
         ErrorKind::UnknownArgument => {
-            say!(words, "usage-unknown-argument", found = context(ContextKind::InvalidArg))
+            say!(words, "usage-unknown-argument", found = found(ContextKind::InvalidArg))
         }
-        ErrorKind::InvalidSubcommand => say!(
-            words,
-            "usage-unknown-command",
-            found = context(ContextKind::InvalidSubcommand),
-            allowed = crate::help::command(words)
-                .get_subcommands()
-                .map(clap::Command::get_name)
-                .collect::<Vec<_>>()
-                .join(", ")
-        ),
+        ErrorKind::InvalidSubcommand => {
+            unknown_command(words, &context(ContextKind::InvalidSubcommand))
+        }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            let (option, found) =
-                (name(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
-            let allowed = context(ContextKind::ValidValue);
-            match (found.as_str(), allowed.as_str()) {
-                ("", _) => say!(words, "usage-missing-value", option = option),
-                (_, "") => say!(words, "usage-not-a-number", option = option, found = found),
-                _ => crate::complaint::say_value(words, &option, &found, &allowed),
+            let (option, found) = (name(ContextKind::InvalidArg), found(ContextKind::InvalidValue));
+            // Our own parsers of numbers fail with the range that is allowed.
+            let range = error.source().map(ToString::to_string);
+            let allowed = range.unwrap_or_else(|| context(ContextKind::ValidValue));
+            match found.as_str() {
+                "" if error.kind() == ErrorKind::InvalidValue => {
+                    say!(words, "usage-missing-value", option = option)
+                }
+                _ => say_value(words, &option, &found, &allowed),
             }
         }
         ErrorKind::MissingRequiredArgument => {
             say!(words, "usage-missing-argument", missing = context(ContextKind::InvalidArg))
+        }
+        ErrorKind::MissingSubcommand => {
+            let missing = format!("<{}>", words.get("help-value-command"));
+            say!(words, "usage-missing-argument", missing = missing)
         }
         ErrorKind::ArgumentConflict => {
             let (one, other) = (name(ContextKind::InvalidArg), name(ContextKind::PriorArg));
@@ -47,6 +51,33 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
                 say!(words, "usage-conflict", one = one, other = other)
             }
         }
-        _ => return None,
+        ErrorKind::TooManyValues => {
+            let (option, found) = (name(ContextKind::InvalidArg), found(ContextKind::InvalidValue));
+            say!(words, "usage-no-value", option = option, found = found)
+        }
+        ErrorKind::InvalidUtf8 => {
+            let argument = std::env::args_os().find(|argument| argument.to_str().is_none());
+            let text = argument.unwrap_or_default();
+            say!(words, "usage-not-utf8", found = shown(&text.to_string_lossy()))
+        }
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => return None,
+        // No option of ours can be wrong in any other way.
+        _ => first_line(error),
     })
+}
+
+/// What `man` and the command line say about a command there is not.
+pub(crate) fn unknown_command(words: &Words, found: &str) -> String {
+    let command = crate::help::command(words);
+    let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+    let (found, allowed) = (shown(found), names.join(", "));
+    say!(words, "usage-unknown-command", found = found, allowed = allowed)
+}
+
+fn first_line(error: &Error) -> String {
+    let text = error.render().to_string();
+    let line = text.lines().next().unwrap_or_default();
+    line.strip_prefix("error: ").unwrap_or(line).to_owned()
 }

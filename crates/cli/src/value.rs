@@ -15,7 +15,7 @@ pub(crate) fn say_value(words: &Words, value: Value, alternates: bool) -> String
         }
         Value::Win(plies) => say!(words, "value-win-plies", plies = plies),
         Value::Loss(plies) => say!(words, "value-loss-plies", plies = plies),
-        Value::Draw => words.get("draw"),
+        Value::Draw => words.get("value-draw"),
         Value::Estimate(number) => {
             let number =
                 format!("{:+.4}", f64::from(number) / f64::from(enraya_search::evaluator::WIN));

@@ -103,6 +103,12 @@ pub enum AgentError {
         /// What it has, each as `name=value`; empty if it has none.
         allowed: &'static str,
     },
+    /// An option is given twice.
+    #[error("{option} can be given only once")]
+    Twice {
+        /// The option.
+        option: String,
+    },
     /// An option's value is wrong.
     #[error("{option} '{found}': allowed are {allowed}")]
     Value {
@@ -143,7 +149,13 @@ impl FromStr for Agent {
         // A profile first, wherever it stands: options override it.
         let (profiles, others): (Vec<&str>, Vec<&str>) =
             options.partition(|option| option.starts_with("profile="));
+        let mut given: Vec<&str> = Vec::new();
         for option in profiles.into_iter().chain(others) {
+            let name = option.split('=').next().unwrap_or_default();
+            if given.contains(&name) {
+                return Err(AgentError::Twice { option: name.to_owned() });
+            }
+            given.push(name);
             searcher.set(option)?;
         }
         Ok(Agent::Searcher(searcher))
@@ -185,9 +197,10 @@ impl Searcher {
 
 /// A depth in plies.
 pub fn parse_depth(text: &str) -> Result<u32, UnknownName> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse()
         .ok()
-        .filter(|depth| (1..=MAX_DEPTH).contains(depth))
+        .filter(|depth| digits && (1..=MAX_DEPTH).contains(depth))
         .ok_or_else(|| UnknownName { found: text.to_owned(), allowed: format!("1-{MAX_DEPTH}") })
 }
 
@@ -242,6 +255,9 @@ pub struct Choice {
     pub leaves: u64,
     /// The depth limit used; `None` if searched to the end of the game.
     pub depth: Option<u32>,
+    /// Whether every root move was searched with the full window, as some tie
+    /// rules need; alpha-beta then examines more nodes than its plain count.
+    pub full_root: bool,
     /// Whether the search ran to its end.
     pub complete: bool,
 }

@@ -6,9 +6,11 @@
 //! whose tree has no horizon node left is a draw; what remains when the budget
 //! runs out is an estimate.
 
-use enraya_rules::{Arrange, Game, Order, Reordered};
+use enraya_rules::{Arrange, Game, Order, Player, Reordered};
+use enraya_search::evaluator::WIN;
 use enraya_search::{
-    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Utility, Value, longest,
+    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Utility, Value,
+    longest,
 };
 
 /// The value of one move for the player who makes it.
@@ -55,19 +57,10 @@ pub(crate) fn analyze<G>(
 where
     G: Arrange + Clone,
 {
+    let moves: Vec<G::Move> = game.moves(state).collect();
     match Reordered::new(game.clone(), &Order::Center) {
-        Ok(ordered) => Analyst { game: &ordered, evaluator, nodes: 0 }.analyze(
-            game.moves(state).collect(),
-            state,
-            budget,
-            text,
-        ),
-        Err(_) => Analyst { game, evaluator, nodes: 0 }.analyze(
-            game.moves(state).collect(),
-            state,
-            budget,
-            text,
-        ),
+        Ok(game) => Analyst::new(&game, evaluator).analyze(moves, state, budget, text),
+        Err(_) => Analyst::new(game, evaluator).analyze(moves, state, budget, text),
     }
 }
 
@@ -77,7 +70,11 @@ struct Analyst<'a, G: Game> {
     nodes: u64,
 }
 
-impl<G: Game> Analyst<'_, G> {
+impl<'a, G: Game> Analyst<'a, G> {
+    fn new(game: &'a G, evaluator: &'a dyn Evaluator<G::State>) -> Self {
+        Analyst { game, evaluator, nodes: 0 }
+    }
+
     fn analyze(
         mut self,
         moves: Vec<G::Move>,
@@ -94,10 +91,9 @@ impl<G: Game> Analyst<'_, G> {
         let deepest = budget.max_depth().unwrap_or(u32::MAX).min(self.game.max_plies());
         let mut depth = 0;
         while depth < deepest && values.iter().any(|value| value.class().is_none()) {
-            let Some(deeper) = self.deepen(&children, &values, player, depth, budget) else {
+            if self.deepen(&children, &mut values, player, depth, budget).is_err() {
                 break;
-            };
-            values = deeper;
+            }
             depth += 1;
         }
         let best = values.iter().max().copied();
@@ -109,19 +105,20 @@ impl<G: Game> Analyst<'_, G> {
         Analysis { moves: moves.collect(), depth, nodes: self.nodes }
     }
 
-    /// All values with every unsettled child searched `depth` plies deep;
-    /// `None` if the budget ran out before the last one.
+    /// Searches every unsettled child `depth` plies deep. If the budget runs out
+    /// on the way, what has been settled by then stays so, and the estimates are
+    /// those of the depth before.
     fn deepen(
         &mut self,
         children: &[G::State],
-        values: &[Value],
-        player: enraya_rules::Player,
+        values: &mut [Value],
+        player: Player,
         depth: u32,
         budget: &Budget,
-    ) -> Option<Vec<Value>> {
+    ) -> Result<(), Stopped> {
         let mut deeper = values.to_vec();
-        for (child, value) in children.iter().zip(&mut deeper) {
-            if value.class().is_some() {
+        for (i, child) in children.iter().enumerate() {
+            if values[i].class().is_some() {
                 continue;
             }
             let mut counter = Counter::default();
@@ -133,12 +130,16 @@ impl<G: Game> Analyst<'_, G> {
                 .alpha_beta(child);
             self.nodes += counter.nodes;
             if !decision.complete {
-                return None;
+                return Err(Stopped);
             }
             let seen = self.value(decision.value, counter.horizon == 0);
-            *value = if self.game.to_move(child) == player { seen } else { -seen };
+            deeper[i] = if self.game.to_move(child) == player { seen } else { -seen };
+            if deeper[i].class().is_some() {
+                values[i] = deeper[i];
+            }
         }
-        Some(deeper)
+        values.copy_from_slice(&deeper);
+        Ok(())
     }
 
     /// From a child's utility, seen by its own mover, to a value whose distance
@@ -149,9 +150,7 @@ impl<G: Game> Analyst<'_, G> {
             Class::Win => Value::Win(plies()),
             Class::Loss => Value::Loss(plies()),
             Class::Draw if searched_out => Value::Draw,
-            Class::Draw => {
-                Value::Estimate((utility * f64::from(enraya_search::evaluator::WIN)).round() as i32)
-            }
+            Class::Draw => Value::Estimate((utility * f64::from(WIN)).round() as i32),
         }
     }
 }

@@ -7,7 +7,7 @@ use enraya_rules::{
     Record, Reordered, perft,
 };
 use enraya_search::{
-    Algorithm, Appraise, Budget, Convention, Counter, Decision, Profile, Search, Tie,
+    Algorithm, Appraise, Budget, Convention, Counter, Decision, Evaluator, Profile, Search, Tie,
 };
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
@@ -42,7 +42,7 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
     /// algorithm, so that their games can be compared.
     fn default_depth(&self) -> Option<u32> {
         let branching = self.game.moves(self.record.state()).count() as u32;
-        let plies = self.game.max_plies().saturating_sub(self.record.moves().len() as u32);
+        let plies = self.game.plies_left(self.record.state());
         let (mut nodes, mut total) = (1.0, 1.0);
         for depth in 1..=plies {
             nodes *= f64::from(branching.min(plies - depth + 1));
@@ -63,23 +63,13 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
     ) -> Result<(Decision<G::Move>, Counter), SetupError> {
         let evaluator = self.game.evaluator(convention.evaluation)?;
         let mut counter = Counter::default();
+        let setting = (algorithm, convention, tie, budget, evaluator.as_ref());
         let state = self.record.state();
         let decision = if convention.order == Order::Row {
-            Search::new(&self.game)
-                .convention(convention.clone())
-                .tie(tie.0, tie.1)
-                .budget(budget)
-                .evaluator(evaluator.as_ref())
-                .observe(&mut counter)
-                .run(algorithm, state)
+            search(&self.game, state, setting, &mut counter)
         } else {
-            Search::new(&Reordered::new(self.game.clone(), &convention.order)?)
-                .convention(convention.clone())
-                .tie(tie.0, tie.1)
-                .budget(budget)
-                .evaluator(evaluator.as_ref())
-                .observe(&mut counter)
-                .run(algorithm, state)
+            let reordered = Reordered::new(self.game.clone(), &convention.order)?;
+            search(&reordered, state, setting, &mut counter)
         };
         Ok((decision, counter))
     }
@@ -95,6 +85,23 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
         let mut moves = self.game.moves(state);
         moves.find(|&mv| self.game.move_index(mv) == number).ok_or(PlayError::Taken)
     }
+}
+
+type Setting<'a, S> = (Algorithm, &'a Convention, (Tie, u64), Budget, &'a dyn Evaluator<S>);
+
+fn search<G: Game>(
+    game: &G,
+    state: &G::State,
+    (algorithm, convention, (tie, seed), budget, evaluator): Setting<'_, G::State>,
+    counter: &mut Counter,
+) -> Decision<G::Move> {
+    Search::new(game)
+        .convention(convention.clone())
+        .tie(tie, seed)
+        .budget(budget)
+        .evaluator(evaluator)
+        .observe(counter)
+        .run(algorithm, state)
 }
 
 impl<G> Table for Played<G>
@@ -197,6 +204,7 @@ where
                         nodes: 0,
                         leaves: 0,
                         depth: None,
+                        full_root: false,
                         complete: true,
                     }
                 }));
@@ -216,6 +224,7 @@ where
                 nodes: counter.nodes,
                 leaves: counter.leaves(),
                 depth,
+                full_root: *algorithm == Algorithm::AlphaBeta && decision.full_root,
                 complete: decision.complete,
             }
         }))

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::bits::Bits;
-use crate::line::{Large, Sized};
+use crate::line::{Dynamic, Large};
 use crate::{
     ConnectFour, Dots, DotsError, Line, LineRules, LineRulesError, Nim, NimError, TicTacToe,
 };
@@ -31,11 +31,11 @@ pub enum AnyGame {
     /// `connect4`
     ConnectFour(ConnectFour),
     /// A line game on at most 64 bits.
-    Small(Line<Sized<u64>>),
+    Small(Line<Dynamic<u64>>),
     /// A line game on at most 128 bits.
-    Medium(Line<Sized<u128>>),
+    Medium(Line<Dynamic<u128>>),
     /// Any other line game.
-    Large(Line<Sized<Large>>),
+    Large(Line<Dynamic<Large>>),
     /// `nim:…`
     Nim(Nim),
     /// `dots:…`
@@ -68,7 +68,7 @@ impl AnyGame {
         if rules == LineRules::CONNECT4 {
             return AnyGame::ConnectFour(ConnectFour::default());
         }
-        fn sized<B: Bits>(rules: LineRules) -> Option<Line<Sized<B>>> {
+        fn sized<B: Bits>(rules: LineRules) -> Option<Line<Dynamic<B>>> {
             Line::sized(rules)
         }
         sized(rules)
@@ -143,7 +143,8 @@ impl FromStr for AnyGame {
     type Err = NameError;
 
     fn from_str(text: &str) -> Result<AnyGame, NameError> {
-        let mut parts = text.trim().split('+');
+        let lower = text.trim().to_lowercase();
+        let mut parts = lower.split('+');
         let base = parts.next().unwrap_or_default();
         let modifiers: Vec<&str> = parts.collect();
         if let Some((_, rules)) = NAMED.iter().find(|(name, _)| *name == base) {

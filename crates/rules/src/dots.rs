@@ -15,8 +15,8 @@ pub use layout::Edge;
 
 use std::cmp::Ordering;
 
+use crate::Side;
 use crate::bits::Bits;
-use crate::line::Side;
 use crate::{Depict, Game, Outcome, Picture, PlayError, Player, Undo};
 
 /// A game of Dots and Boxes.
@@ -181,6 +181,10 @@ impl Game for Dots {
 
     fn max_plies(&self) -> u32 {
         self.edge_count()
+    }
+
+    fn plies_left(&self, state: &DotsState) -> u32 {
+        self.edge_count() - state.drawn.count()
     }
 }
 

@@ -6,21 +6,21 @@ use crate::Player;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawingError {
     /// The number of rows is wrong.
-    #[error("the drawing has {found} rows, the board has {expected}")]
+    #[error("the drawing has {found} rows: {expected} are needed")]
     Rows {
         /// In the drawing.
         found: usize,
-        /// On the board.
+        /// In a drawing of this board.
         expected: usize,
     },
     /// The length of a row is wrong.
-    #[error("row {row} of the drawing has {found} cells, the board has {expected} columns")]
+    #[error("row {row} of the drawing has {found} characters: {expected} are needed")]
     Columns {
         /// Counted from one, from the top.
         row: usize,
         /// In the drawing.
         found: usize,
-        /// On the board.
+        /// In a drawing of this board.
         expected: usize,
     },
     /// A character that means nothing.

@@ -100,9 +100,15 @@ pub trait Game {
         true
     }
 
-    /// An upper bound on the number of plies of any game.
+    /// An upper bound on the number of plies of any game. Utilities that count
+    /// plies rely on it, and [`check_game`](crate::check_game) checks it.
     fn max_plies(&self) -> u32 {
         1_000
+    }
+
+    /// An upper bound on the plies that can still be played from `state`.
+    fn plies_left(&self, _state: &Self::State) -> u32 {
+        self.max_plies()
     }
 }
 

@@ -21,6 +21,7 @@ mod picture;
 mod player;
 mod playthrough;
 mod record;
+mod side;
 mod symmetry;
 
 pub use any::{AnyGame, FORMS, NameError};
@@ -39,4 +40,5 @@ pub use picture::{Depict, Picture};
 pub use player::Player;
 pub use playthrough::playthrough;
 pub use record::Record;
+pub use side::Side;
 pub use symmetry::Symmetric;

@@ -10,8 +10,8 @@ mod rules;
 mod shape;
 mod symmetry;
 
-pub use rules::{LineRules, LineRulesError, Side};
-pub use shape::{Fixed, Large, Shape, Sized};
+pub use rules::{LineRules, LineRulesError};
+pub use shape::{Dynamic, Fixed, Large, Shape};
 
 use crate::bits::Bits;
 use crate::{Depict, Game, Outcome, Picture, PlayError, Player, Undo};
@@ -91,10 +91,10 @@ impl Cell {
     }
 }
 
-impl<B: Bits> Line<Sized<B>> {
+impl<B: Bits> Line<Dynamic<B>> {
     /// A board whose size is known at run time; `None` if `B` is too narrow.
     pub fn sized(rules: LineRules) -> Option<Self> {
-        Some(Line { shape: Sized::new(rules)? })
+        Some(Line { shape: Dynamic::new(rules)? })
     }
 }
 
@@ -193,8 +193,7 @@ impl<S: Shape> Line<S> {
         cells.indices().map(|bit| Cell(bit as u16)).collect()
     }
 
-    /// A state with these stones, unchecked: for the drawing parser, which
-    /// then looks for what is impossible about it.
+    /// A state with these stones, possible or not.
     fn assemble(&self, stones_of: [S::Bits; 2]) -> LineState<S::Bits> {
         let [first, second] = stones_of;
         let stones = first | second;
@@ -274,6 +273,10 @@ impl<S: Shape> Game for Line<S> {
 
     fn max_plies(&self) -> u32 {
         self.rules().cells()
+    }
+
+    fn plies_left(&self, state: &Self::State) -> u32 {
+        self.rules().cells() - state.stones.count()
     }
 }
 

@@ -184,6 +184,10 @@ impl Game for Nim {
     fn max_plies(&self) -> u32 {
         self.heaps().sum()
     }
+
+    fn plies_left(&self, state: &NimState) -> u32 {
+        (0..Self::MAX_HEAPS).map(|heap| state.left(heap)).sum()
+    }
 }
 
 impl Undo for Nim {

@@ -32,6 +32,9 @@ pub enum OrderError {
     /// The list names something that is no move of this game.
     #[error("'{0}' is not a move of this game")]
     Unknown(String),
+    /// The list names no move.
+    #[error("the order names no move")]
+    Empty,
     /// The list names a move twice.
     #[error("'{0}' stands in the list twice")]
     Twice(String),
@@ -83,6 +86,9 @@ pub trait Arrange: Game {
         let Order::List(list) = order else {
             return self.named_order(order).ok_or_else(|| OrderError::Unsupported(order.clone()));
         };
+        if list.is_empty() {
+            return Err(OrderError::Empty);
+        }
         let mut indices = Vec::with_capacity(self.move_count());
         for text in list {
             let index = self.index_of(text).ok_or_else(|| OrderError::Unknown(text.clone()))?;
@@ -165,6 +171,9 @@ impl<G: Arrange> Game for Reordered<G> {
     }
     fn max_plies(&self) -> u32 {
         self.game.max_plies()
+    }
+    fn plies_left(&self, state: &Self::State) -> u32 {
+        self.game.plies_left(state)
     }
 }
 

@@ -17,3 +17,25 @@ pub trait Symmetric: Game {
     /// The image of a move.
     fn transform_move(&self, mv: Self::Move, symmetry: usize) -> Self::Move;
 }
+
+/// The symmetries of a rectangle are these bits of their number; only a square
+/// has the last one.
+const MIRROR: usize = 1;
+const FLIP: usize = 2;
+const TRANSPOSE: usize = 4;
+
+/// Where a place (row, column) in a rectangle goes, given the rectangle's last
+/// row and column.
+pub(crate) fn image(place: (u32, u32), last: (u32, u32), symmetry: usize) -> (u32, u32) {
+    let (mut row, mut column) = place;
+    if symmetry & TRANSPOSE != 0 {
+        (row, column) = (column, row);
+    }
+    if symmetry & MIRROR != 0 {
+        column = last.1 - column;
+    }
+    if symmetry & FLIP != 0 {
+        row = last.0 - row;
+    }
+    (row, column)
+}

@@ -4,7 +4,7 @@
 mod naive;
 
 use enraya_rules::bits::Bits;
-use enraya_rules::line::{Large, Sized};
+use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{ConnectFour, Game, Line, TicTacToe, perft};
 
 use naive::{Naive, rules};
@@ -37,7 +37,7 @@ fn from_start<G: Game>(game: &G, depth: u32) -> u64 {
 
 /// The count on bits `B`; `None` if they are too few.
 fn sized<B: Bits>(name: &str, depth: u32) -> Option<u64> {
-    Some(from_start(&Line::<Sized<B>>::sized(rules(name))?, depth))
+    Some(from_start(&Line::<Dynamic<B>>::sized(rules(name))?, depth))
 }
 
 #[test]

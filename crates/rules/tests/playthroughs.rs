@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 
 use enraya_rules::bits::Bits;
-use enraya_rules::line::{Large, Sized};
+use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
     Arrange, ConnectFour, Dots, Keyed, Line, LineRules, Nim, Notation, Symmetric, TicTacToe,
     playthrough,
@@ -42,7 +42,7 @@ fn rules(rows: u32, columns: u32, k: u32) -> LineRules {
     LineRules::new(rows, columns, k).expect("these rules are allowed")
 }
 
-fn line<B: Bits>(rules: LineRules) -> Line<Sized<B>> {
+fn line<B: Bits>(rules: LineRules) -> Line<Dynamic<B>> {
     Line::sized(rules).expect("the board fits")
 }
 

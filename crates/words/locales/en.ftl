@@ -2,7 +2,7 @@
 
 ## Results and values
 
-draw = draw
+value-draw = draw
 value-win-in = wins in { $moves }
 value-loss-in = loses in { $moves }
 value-win-plies = wins in { $plies } plies
@@ -13,6 +13,8 @@ value-estimate = about { $number } (estimate)
 
 dialogue-welcome = Welcome to enraya: { $game }.
 dialogue-agent-name = You play against { $agent }.
+dialogue-agent-depth = It looks { $depth } plies ahead at first, further as the game goes on.
+dialogue-agents = Both sides are played by { $agent }.
 dialogue-ask-side = Do you want to be X or O? X moves first.
 dialogue-side-error = ERROR: answer X or O.
 dialogue-ask-cell = { $player } to move. Cell ({ $from }-{ $to }):
@@ -25,7 +27,7 @@ dialogue-error-move = ERROR: '{ $text }' is not a move. Moves look like { $examp
 dialogue-error-cell-taken = ERROR: cell { $number } is taken.
 dialogue-error-column-full = ERROR: column { $number } is full.
 dialogue-error-move-taken = ERROR: '{ $text }' can no longer be played.
-dialogue-error-outside = ERROR: '{ $text }' is outside the board.
+dialogue-error-outside = ERROR: '{ $text }' is not a move of this game.
 dialogue-agent-cell = The agent chooses cell { $number }.
 dialogue-agent-column = The agent chooses column { $number }.
 dialogue-agent-move = The agent chooses move { $text }.
@@ -40,6 +42,7 @@ dialogue-press-enter = Press Enter to finish.
 dialogue-goodbye = Goodbye!
 dialogue-input-ended = The input ended before the game did. Goodbye!
 seed = seed: { $seed }
+interrupted = interrupted: the answer is not complete
 
 ## Boxes and heaps in drawings
 
@@ -52,6 +55,8 @@ demo-game = { $agent } plays itself at { $game }
 demo-pair = { $first } (X) against { $second } (O) at { $game }
 demo-move = { $number }. { $player } { $agent }: { $text }
 demo-search = { $nodes } nodes, { $leaves } leaves, value { $value }
+demo-depth = depth { $depth }
+demo-full-root = root searched with full windows
 demo-result-draw = Result: draw
 demo-result-win = Result: { $player } wins
 
@@ -68,7 +73,8 @@ count-seconds = seconds
 count-value = value
 count-move = best move
 count-ratio = ratio
-count-profile = profile { $profile }: order { $order }, cut { $cut }, fail { $fail }, window { $window }, utility { $utility }
+count-profile = profile { $profile }: order { $order }, utility { $utility }
+count-pruning = , cut { $cut }, fail { $fail }, window { $window }
 count-depth = depth limit { $depth }, evaluation { $eval }
 count-cut-short = { $algorithm } was cut short after { $nodes } nodes: its counts are lower bounds
 
@@ -109,12 +115,12 @@ error-game-objects = heap { $heap } has { $found } objects: allowed are 1 to { $
 error-position-move = move { $number } '{ $text }' of the position: { $reason }
 error-move-empty = there is no move in an empty text
 error-move-form = moves look like '{ $example }'
-error-move-outside = that is outside the board
+error-move-outside = this game has no such move
 error-play-over = the game is over before it
-error-play-taken = that place is taken
+error-play-taken = there is no room left there
 error-play-floating = nothing holds a stone there
-error-drawing-rows = the drawing has { $found } rows, the board has { $expected }
-error-drawing-columns = row { $row } of the drawing has { $found } cells, allowed are { $expected }
+error-drawing-rows = the drawing has { $found } rows: { $expected } are needed
+error-drawing-columns = row { $row } of the drawing has { $found } characters: { $expected } are needed
 error-drawing-symbol = '{ $found }' in row { $row } of the drawing: allowed are { $allowed }
 error-drawing-counts = impossible stone counts, { $first } X and { $second } O: X has as many as O, or one more
 error-drawing-floating = floating stone on { $cell }: the cell below it is empty
@@ -130,6 +136,7 @@ error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
 error-agent-value = { $option } '{ $found }': allowed are { $allowed }
 error-order-unsupported = this game has no order '{ $order }': allowed are row and a list of moves
+error-order-empty = the order names no move: allowed are row, column, center and a list of moves
 error-order-unknown = '{ $found }' in the order is not a move of this game
 error-order-twice = '{ $found }' stands in the order twice
 error-evaluation = this game has no evaluation '{ $found }': allowed are { $allowed }
@@ -142,7 +149,8 @@ error-read = cannot read: { $reason }
 usage-unknown-argument = unknown argument '{ $found }': see --help
 usage-unknown-command = unknown command '{ $found }': allowed are { $allowed }
 usage-missing-value = { $option } needs a value
-usage-not-a-number = { $option } '{ $found }': a whole number is needed
+usage-no-value = { $option } takes no value, but '{ $found }' was given
+usage-not-utf8 = the argument '{ $found }' is not valid UTF-8
 usage-missing-argument = missing: { $missing }
 usage-twice = { $option } can be given only once
 usage-conflict = { $one } cannot be used together with { $other }
@@ -150,15 +158,14 @@ usage-conflict = { $one } cannot be used together with { $other }
 ## Help
 
 help-about =
-    enraya: minimax game playing, from the first lesson to the perfect game.
+    Minimax game playing, from the first lesson to the perfect game.
     Play, count and analyse k-in-a-row games and others.
-help-after =
-    Examples:
-      enraya play                               choose a game and play
-      enraya play connect4 --depth 6            against six plies of look-ahead
-      enraya count tictactoe                    nodes of MiniMax and Alpha-Beta
-      enraya analyze tictactoe "b2 a1"          the value of every move
-
+help-examples =
+    enraya play                          choose a game and play
+    enraya play connect4 --depth 6       the computer looks six plies ahead
+    enraya count tictactoe               nodes of MiniMax and Alpha-Beta
+    enraya analyze tictactoe "b2 a1"     the value of every move
+help-notes =
     Games: enraya games. A position is the columns played (4453), the cells
     played ("b2 a1"), or a drawing from the top (XO./.X./..O).
     Exit codes: 0 fine, 1 failed or cut short, 2 wrong usage.
@@ -168,37 +175,58 @@ help-heading-usage = Usage
 help-heading-commands = Commands
 help-heading-arguments = Arguments
 help-heading-options = Options
+help-heading-name = Name
+help-heading-synopsis = Synopsis
+help-heading-description = Description
+help-heading-examples = Examples
+help-heading-notes = Notes
+help-note-default = [default: { $value }]
+help-note-values = [possible values: { $values }]
+help-value-command = COMMAND
+help-value-options = OPTIONS
+help-value-game = GAME
+help-value-position = POSITION
+help-value-when = WHEN
+help-value-agent = AGENT
+help-value-plies = PLIES
+help-value-rule = RULE
+help-value-seed = SEED
+help-value-names = NAME,…
+help-value-name = NAME
+help-value-order = ORDER
+help-value-n = N
+help-value-seconds = SECONDS
+help-value-depth = DEPTH
+help-value-shell = SHELL
 help-any-lang = Language: es or en
-help-any-color = Whether to colour the output
+help-any-color = When to colour the output
 help-any-help = Print help
 help-any-version = Print version
 help-any-game = The game: see `enraya games`
 help-any-position = Moves played (4453, "b2 a1") or a drawing (XO./.X./..O); the start if left out
-help-any-depth = Plies to look ahead
+help-any-depth = How many plies the computer looks ahead
 help-any-tie = Choice among equally good moves
 help-any-seed = Seed of everything left to chance; printed if not given
 help-any-json = Print JSON
 help-play = Play in the terminal
 help-play-game = The game: see `enraya games`; asked for, or tictactoe in the dialogue, if left out
-help-play-plain = Question-and-answer dialogue; used by itself where there is no terminal
+help-play-plain = Question-and-answer dialogue; chosen automatically where there is no terminal
 help-play-side = Your side; both: two people, none: two computers
-help-play-agent = Opponent: random, minimax, alphabeta[:depth=N,profile=…,order=…,cut=…,fail=…,window=…,utility=…,eval=…,tie=…]
+help-play-agent = Opponent: random, minimax or alphabeta; the last two take options (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie
 help-play-ascii = Draw with ASCII characters only
 help-play-examples =
-    Examples:
-      enraya play tictactoe
-      enraya play connect4 --as X --depth 8
-      enraya play tictactoe --plain --as O --agent minimax --tie last
-      enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
-      enraya play nim:3,4,5 --as both
+    enraya play tictactoe
+    enraya play connect4 --as X --depth 8
+    enraya play tictactoe --plain --as O --agent minimax --tie last
+    enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
+    enraya play nim:3,4,5 --as both
 help-demo = Watch agents play: MiniMax against itself, then Alpha-Beta
 help-demo-first = Agent for X instead; with --second, one game between the two
 help-demo-second = Agent for O
 help-demo-examples =
-    Examples:
-      enraya demo tictactoe
-      enraya demo connect4 --depth 4
-      enraya demo tictactoe --first random --second minimax --seed 1
+    enraya demo tictactoe
+    enraya demo connect4 --depth 4
+    enraya demo tictactoe --first random --second minimax --seed 1
 help-count = Count the nodes and leaves that MiniMax and Alpha-Beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
 help-count-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
@@ -211,37 +239,32 @@ help-count-eval = Worth of the depth limit: none, lines, coursework, boxes
 help-count-depth = Depth limit in plies
 help-count-nodes = Stop after this many nodes (exit code 1); 0: never
 help-count-examples =
-    Examples:
-      enraya count tictactoe
-      enraya count tictactoe --profile cs188 --json
-      enraya count connect4 --depth 6 --order center
-      enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt --order column
+    enraya count tictactoe
+    enraya count tictactoe --profile cs188 --json
+    enraya count connect4 --depth 6 --order center
+    enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt
 help-analyze = Show the value of every legal move
 help-analyze-depth = Search at most this many plies deep
 help-analyze-nodes = Stop deepening after this many nodes; what is not settled by then is an estimate
 help-analyze-time = Stop deepening after this many seconds
 help-analyze-examples =
-    Examples:
-      enraya analyze tictactoe "b2 a1"
-      enraya analyze connect4 44455554221 --json
-      enraya analyze dots:2x2
+    enraya analyze tictactoe "b2 a1"
+    enraya analyze connect4 44455554221 --json
+    enraya analyze dots:2x2
 help-perft = Count the games of a given length
 help-perft-depth = Their length in plies
 help-perft-examples =
-    Example:
-      enraya perft connect4 6
+    enraya perft connect4 6
 help-games = List the games there are
 help-bench = Run the fixed set of searches and print its node signature
 help-completions = Print shell completions
 help-completions-shell = The shell
 help-completions-examples =
-    Example:
-      enraya completions bash > ~/.local/share/bash-completion/completions/enraya
+    enraya completions bash > ~/.local/share/bash-completion/completions/enraya
 help-man = Print the manual page
 help-man-command = The command whose page to print; the whole program if left out
 help-man-examples =
-    Example:
-      enraya man play | man -l -
+    enraya man play | man -l -
 
 ## Terminal interface
 
@@ -294,7 +317,10 @@ tui-starts = { $who ->
 }
 tui-hint = Hint: { $text } · { $value }
 tui-hint-thinking = Looking for a hint…
-tui-taken = That place is taken.
+tui-taken = That cell is taken.
+tui-edge-drawn = That edge is already drawn.
+tui-digits = The digits here are { $first } to { $last }.
+tui-no-digits = No digits here: use the arrows.
 tui-column-full = That column is full.
 tui-not-your-turn = Wait for your turn.
 tui-nothing-to-undo = Nothing to undo.
@@ -306,6 +332,7 @@ tui-key-space = Space
 tui-key-help = help
 tui-key-quit = quit
 tui-key-hint = hint
+tui-key-hurry = move now
 tui-key-undo = undo
 tui-key-redo = redo
 tui-key-new = new
@@ -314,26 +341,27 @@ tui-key-game = game
 tui-key-pause = pause
 tui-key-resume = go on
 tui-key-language = Español
-tui-game-tictactoe = Tic-Tac-Toe
-tui-game-connect4 = Connect Four
-tui-game-gomoku = Gomoku
-tui-game-nim = Nim { $heaps }
-tui-game-dots = Dots and Boxes { $size }
-tui-game-other = Another game…
-tui-rule-line = { $k } in a row wins
-tui-rule-line-exact = Exactly { $k } in a row wins
-tui-rule-line-misere = { $k } in a row loses
-tui-rule-nim = Taking the last object wins
-tui-rule-nim-misere = Taking the last object loses
-tui-rule-dots = Most boxes win
+game-tictactoe = Tic-Tac-Toe
+game-connect4 = Connect Four
+game-gomoku = Gomoku
+game-nim = Nim { $heaps }
+game-dots = Dots and Boxes { $size }
+game-other = Another game…
+rule-line = { $k } in a row wins
+rule-line-exact = Exactly { $k } in a row wins
+rule-line-misere = { $k } in a row loses
+rule-nim = Taking the last object wins
+rule-nim-misere = Taking the last object loses
+rule-dots = Most boxes win
 tui-games-title = Choose a game
 tui-sides-title = Who plays?
 tui-side-x = You are X and start
 tui-side-o = You are O
 tui-side-toss = Toss a coin
 tui-side-humans = Two people
-tui-side-computers = The computer alone
+tui-side-computers = Two computers
 tui-menu-keys = ↑ ↓ Enter · Esc: back
+tui-first-menu-keys = ↑ ↓ Enter · Esc: quit
 tui-name-title = Which game?
 tui-name-examples = For example line:6x7x4+gravity, line:4x4x3+misere, nim:2,3,7, dots:3x3
 tui-name-keys = Enter: play · Esc: back
@@ -349,6 +377,7 @@ tui-help-title = Keys
 tui-help-move = move the cursor
 tui-help-play = play here
 tui-help-digits = play a column or cell
+tui-help-take = how many to take
 tui-help-undo = undo, redo
 tui-help-hint = hint
 tui-help-level = look deeper or less deep
@@ -358,4 +387,12 @@ tui-help-game = another game
 tui-help-pause = pause the computer
 tui-help-language = en español
 tui-help-quit = quit
-tui-help-marks = [ ] cursor   ( ) last move   * hint   The mouse works too.
+tui-mark-cursor = cursor
+tui-mark-last = last move
+tui-mark-hint = hint
+tui-mark-drawn = drawn
+tui-mark-stays = stays
+tui-mark-taking = to take
+tui-mark-gone = gone
+tui-mark-take = how many are taken
+tui-mark-mouse = The mouse works too.

@@ -2,19 +2,21 @@
 
 ## Resultados y valores
 
-draw = empate
+value-draw = empate
 value-win-in = gana en { $moves }
 value-loss-in = pierde en { $moves }
 value-win-plies = gana en { $plies } semijugadas
 value-loss-plies = pierde en { $plies } semijugadas
-value-estimate = cerca de { $number } (estimación)
+value-estimate = aprox. { $number } (estimación)
 
 ## Diálogo de consola
 
 dialogue-welcome = Te damos la bienvenida a enraya: { $game }.
 dialogue-agent-name = Juegas contra { $agent }.
+dialogue-agent-depth = Al principio prevé { $depth } semijugadas; más según avanza la partida.
+dialogue-agents = Los dos lados los juega { $agent }.
 dialogue-ask-side = ¿Quieres ser X u O? Empieza X.
-dialogue-side-error = ERROR: responde X u O.
+dialogue-side-error = ERROR: Respuesta no válida: responde X u O.
 dialogue-ask-cell = Juega { $player }. Casilla ({ $from }-{ $to }):
 dialogue-ask-column = Juega { $player }. Columna ({ $from }-{ $to }):
 dialogue-ask-move = Juega { $player }. Jugada (por ejemplo, { $example }):
@@ -25,7 +27,7 @@ dialogue-error-move = ERROR: Jugada no válida: «{ $text }» no es una jugada. 
 dialogue-error-cell-taken = ERROR: Jugada no válida: la casilla { $number } está ocupada.
 dialogue-error-column-full = ERROR: Jugada no válida: la columna { $number } está llena.
 dialogue-error-move-taken = ERROR: Jugada no válida: «{ $text }» ya no se puede jugar.
-dialogue-error-outside = ERROR: Jugada no válida: «{ $text }» está fuera del tablero.
+dialogue-error-outside = ERROR: Jugada no válida: «{ $text }» no es una jugada de este juego.
 dialogue-agent-cell = El agente elige la casilla { $number }.
 dialogue-agent-column = El agente elige la columna { $number }.
 dialogue-agent-move = El agente elige la jugada { $text }.
@@ -40,6 +42,7 @@ dialogue-press-enter = Pulsa Intro para terminar.
 dialogue-goodbye = ¡Hasta pronto!
 dialogue-input-ended = La entrada terminó antes que la partida. ¡Hasta pronto!
 seed = semilla: { $seed }
+interrupted = interrumpido: la respuesta no está completa
 
 ## Cajas y montones en los dibujos
 
@@ -52,6 +55,8 @@ demo-game = { $agent } juega contra sí mismo a { $game }
 demo-pair = { $first } (X) contra { $second } (O) a { $game }
 demo-move = { $number }. { $player } { $agent }: { $text }
 demo-search = { $nodes } nodos, { $leaves } hojas, valor { $value }
+demo-depth = profundidad { $depth }
+demo-full-root = raíz buscada con ventanas completas
 demo-result-draw = Resultado: empate
 demo-result-win = Resultado: gana { $player }
 
@@ -68,7 +73,8 @@ count-seconds = segundos
 count-value = valor
 count-move = mejor jugada
 count-ratio = razón
-count-profile = perfil { $profile }: orden { $order }, corte { $cut }, cota { $fail }, ventana { $window }, utilidad { $utility }
+count-profile = perfil { $profile }: orden { $order }, utilidad { $utility }
+count-pruning = , poda { $cut }, cota { $fail }, ventana { $window }
 count-depth = profundidad máxima { $depth }, evaluación { $eval }
 count-cut-short = { $algorithm } se interrumpió tras { $nodes } nodos: sus cuentas son cotas inferiores
 
@@ -82,9 +88,9 @@ analyze-estimate = Los valores marcados como estimación se han buscado a { $dep
 
 ## games
 
-games-tictactoe = tres en raya: 3 seguidas en 3×3
-games-connect4 = cuatro en raya: 4 seguidas en 6 filas × 7 columnas, con gravedad
-games-gomoku = gomoku: 5 seguidas en 15×15
+games-tictactoe = tres en raya: 3 en raya en un tablero de 3×3
+games-connect4 = cuatro en raya: 4 en raya en un tablero de 6 filas × 7 columnas, con gravedad
+games-gomoku = gomoku: 5 en raya en un tablero de 15×15
 games-line = cualquier tablero de 1 a { $most } filas y columnas; +gravity: las fichas caen; +misere: pierde quien hace k; +exact: las líneas más largas no cuentan
 games-nim = nim con 1 a { $heaps } montones de 1 a { $size } objetos; gana quien toma el último (+misere: pierde)
 games-dots = puntos y cajas, de 1 a { $most } filas y columnas de cajas; quien cierra una caja juega otra vez
@@ -109,12 +115,12 @@ error-game-objects = el montón { $heap } tiene { $found } objetos: se admiten d
 error-position-move = jugada { $number } «{ $text }» de la posición: { $reason }
 error-move-empty = no hay ninguna jugada en un texto vacío
 error-move-form = las jugadas son como «{ $example }»
-error-move-outside = está fuera del tablero
+error-move-outside = este juego no tiene esa jugada
 error-play-over = la partida había terminado antes
-error-play-taken = ese lugar está ocupado
+error-play-taken = ahí ya no queda sitio
 error-play-floating = nada sostiene ahí una ficha
-error-drawing-rows = el dibujo tiene { $found } filas y el tablero { $expected }
-error-drawing-columns = la fila { $row } del dibujo tiene { $found } casillas, se admiten { $expected }
+error-drawing-rows = el dibujo tiene { $found } filas: hacen falta { $expected }
+error-drawing-columns = la fila { $row } del dibujo tiene { $found } caracteres: hacen falta { $expected }
 error-drawing-symbol = «{ $found }» en la fila { $row } del dibujo: se admiten { $allowed }
 error-drawing-counts = número de fichas imposible, { $first } X y { $second } O: X tiene tantas como O o una más
 error-drawing-floating = ficha flotante en { $cell }: la casilla de debajo está vacía
@@ -124,14 +130,15 @@ error-drawing-lines-apart = { $player } tiene líneas que ninguna última ficha 
 error-drawing-player = el jugador al que le toca debe ser X u O, no «{ $found }»
 error-drawing-heap = el montón { $heap } tiene «{ $found }»: se admite de 0 a { $most }
 error-drawing-heaps = { $found } montones: el juego tiene { $expected }
-error-drawing-owner = la caja { $cell } debe tener dueño exactamente si sus cuatro lados están trazados
+error-drawing-owner = la caja { $cell } debe tener dueño si y solo si sus cuatro lados están trazados
 error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
-error-agent-no-options = { $agent } no tiene opciones, pero se dio «{ $found }»
+error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
 error-agent-value = { $option } «{ $found }»: se admiten { $allowed }
 error-order-unsupported = este juego no tiene el orden «{ $order }»: se admiten row y una lista de jugadas
+error-order-empty = el orden no nombra ninguna jugada: se admiten row, column, center y una lista de jugadas
 error-order-unknown = «{ $found }», en el orden, no es una jugada de este juego
-error-order-twice = «{ $found }» está dos veces en el orden
+error-order-twice = «{ $found }» aparece dos veces en el orden
 error-evaluation = este juego no tiene la evaluación «{ $found }»: se admiten { $allowed }
 error-language = idioma desconocido «{ $found }»: se admiten es, en
 error-write = no se puede escribir: { $reason }
@@ -139,10 +146,11 @@ error-read = no se puede leer: { $reason }
 
 ## Errores de uso
 
-usage-unknown-argument = argumento desconocido «{ $found }»: mira --help
+usage-unknown-argument = argumento desconocido «{ $found }»: consulta --help
 usage-unknown-command = orden desconocida «{ $found }»: se admiten { $allowed }
 usage-missing-value = { $option } necesita un valor
-usage-not-a-number = { $option } «{ $found }»: hace falta un número entero
+usage-no-value = { $option } no lleva valor, pero se indicó «{ $found }»
+usage-not-utf8 = el argumento «{ $found }» no es UTF-8 válido
 usage-missing-argument = falta: { $missing }
 usage-twice = { $option } solo se puede dar una vez
 usage-conflict = { $one } no se puede usar junto con { $other }
@@ -150,15 +158,14 @@ usage-conflict = { $one } no se puede usar junto con { $other }
 ## Ayuda
 
 help-about =
-    enraya: juegos con minimax, de la primera clase a la partida perfecta.
+    Juegos con minimax, de la primera clase a la partida perfecta.
     Juega, cuenta y analiza juegos de k en raya y otros.
-help-after =
-    Ejemplos:
-      enraya play                               elegir un juego y jugar
-      enraya play cuatroenraya --depth 6        contra seis semijugadas de previsión
-      enraya count tresenraya                   nodos de MiniMax y Alfa-Beta
-      enraya analyze tresenraya "b2 a1"         el valor de cada jugada
-
+help-examples =
+    enraya play                          elegir un juego y jugar
+    enraya play cuatroenraya --depth 6   el ordenador prevé seis semijugadas
+    enraya count tresenraya              nodos de MiniMax y Alfa-Beta
+    enraya analyze tresenraya "b2 a1"    el valor de cada jugada
+help-notes =
     Juegos: enraya games. Una posición son las columnas jugadas (4453), las
     casillas jugadas ("b2 a1") o un dibujo desde arriba (XO./.X./..O).
     Códigos de salida: 0 bien, 1 fallo o interrumpido, 2 uso incorrecto.
@@ -168,37 +175,58 @@ help-heading-usage = Uso
 help-heading-commands = Órdenes
 help-heading-arguments = Argumentos
 help-heading-options = Opciones
+help-heading-name = Nombre
+help-heading-synopsis = Sinopsis
+help-heading-description = Descripción
+help-heading-examples = Ejemplos
+help-heading-notes = Notas
+help-note-default = [por defecto: { $value }]
+help-note-values = [valores posibles: { $values }]
+help-value-command = ORDEN
+help-value-options = OPCIONES
+help-value-game = JUEGO
+help-value-position = POSICIÓN
+help-value-when = CUÁNDO
+help-value-agent = AGENTE
+help-value-plies = SEMIJUGADAS
+help-value-rule = REGLA
+help-value-seed = SEMILLA
+help-value-names = NOMBRE,…
+help-value-name = NOMBRE
+help-value-order = CRITERIO
+help-value-n = N
+help-value-seconds = SEGUNDOS
+help-value-depth = PROFUNDIDAD
+help-value-shell = SHELL
 help-any-lang = Idioma: es o en
-help-any-color = Si la salida lleva colores
+help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
 help-any-version = Muestra la versión
-help-any-game = El juego: mira `enraya games`
+help-any-game = El juego: consulta `enraya games`
 help-any-position = Jugadas hechas (4453, "b2 a1") o un dibujo (XO./.X./..O); si falta, la posición inicial
-help-any-depth = Semijugadas de previsión
+help-any-depth = Cuántas semijugadas prevé el ordenador
 help-any-tie = Cómo elegir entre jugadas igual de buenas
 help-any-seed = Semilla de todo lo que se deja al azar; se muestra si no se da
 help-any-json = Escribe JSON
 help-play = Juega en la terminal
-help-play-game = El juego: mira `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
-help-play-plain = Diálogo de preguntas y respuestas; se usa solo donde no hay terminal
+help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
+help-play-plain = Diálogo de preguntas y respuestas; se activa automáticamente cuando no hay terminal
 help-play-side = Tu lado; both: dos personas, none: dos ordenadores
-help-play-agent = Rival: random, minimax, alphabeta[:depth=N,profile=…,order=…,cut=…,fail=…,window=…,utility=…,eval=…,tie=…]
+help-play-agent = Rival: random, minimax o alphabeta; los dos últimos admiten opciones (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie
 help-play-ascii = Dibuja solo con caracteres ASCII
 help-play-examples =
-    Ejemplos:
-      enraya play tresenraya
-      enraya play cuatroenraya --as X --depth 8
-      enraya play tresenraya --plain --as O --agent minimax --tie last
-      enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
-      enraya play nim:3,4,5 --as both
+    enraya play tresenraya
+    enraya play cuatroenraya --as X --depth 8
+    enraya play tresenraya --plain --as O --agent minimax --tie last
+    enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
+    enraya play nim:3,4,5 --as both
 help-demo = Mira jugar a los agentes: MiniMax contra sí mismo y después Alfa-Beta
 help-demo-first = Agente para X; con --second, una sola partida entre los dos
 help-demo-second = Agente para O
 help-demo-examples =
-    Ejemplos:
-      enraya demo tresenraya
-      enraya demo cuatroenraya --depth 4
-      enraya demo tresenraya --first random --second minimax --seed 1
+    enraya demo tresenraya
+    enraya demo cuatroenraya --depth 4
+    enraya demo tresenraya --first random --second minimax --seed 1
 help-count = Cuenta los nodos y las hojas que examinan MiniMax y Alfa-Beta
 help-count-algorithm = Algoritmos: minimax, alphabeta
 help-count-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
@@ -211,37 +239,32 @@ help-count-eval = Lo que vale el horizonte: none, lines, coursework, boxes
 help-count-depth = Profundidad máxima en semijugadas
 help-count-nodes = Parar tras este número de nodos (código de salida 1); 0: nunca
 help-count-examples =
-    Ejemplos:
-      enraya count tresenraya
-      enraya count tresenraya --profile cs188 --json
-      enraya count cuatroenraya --depth 6 --order center
-      enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt --order column
+    enraya count tresenraya
+    enraya count tresenraya --profile cs188 --json
+    enraya count cuatroenraya --depth 6 --order center
+    enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
 help-analyze = Muestra el valor de cada jugada legal
 help-analyze-depth = Buscar como mucho a esta profundidad en semijugadas
 help-analyze-nodes = No profundizar más tras este número de nodos; lo que no esté decidido entonces es una estimación
 help-analyze-time = No profundizar más tras este número de segundos
 help-analyze-examples =
-    Ejemplos:
-      enraya analyze tresenraya "b2 a1"
-      enraya analyze cuatroenraya 44455554221 --json
-      enraya analyze dots:2x2
+    enraya analyze tresenraya "b2 a1"
+    enraya analyze cuatroenraya 44455554221 --json
+    enraya analyze dots:2x2
 help-perft = Cuenta las partidas de una longitud dada
 help-perft-depth = Su longitud en semijugadas
 help-perft-examples =
-    Ejemplo:
-      enraya perft cuatroenraya 6
+    enraya perft cuatroenraya 6
 help-games = Enumera los juegos que hay
 help-bench = Ejecuta el conjunto fijo de búsquedas y escribe su firma de nodos
-help-completions = Escribe las compleciones para la shell
+help-completions = Genera el autocompletado para la shell
 help-completions-shell = La shell
 help-completions-examples =
-    Ejemplo:
-      enraya completions bash > ~/.local/share/bash-completion/completions/enraya
+    enraya completions bash > ~/.local/share/bash-completion/completions/enraya
 help-man = Escribe la página del manual
 help-man-command = La orden cuya página se quiere; si falta, el programa entero
 help-man-examples =
-    Ejemplo:
-      enraya man play | man -l -
+    enraya man play | man -l -
 
 ## Interfaz de terminal
 
@@ -294,7 +317,10 @@ tui-starts = { $who ->
 }
 tui-hint = Pista: { $text } · { $value }
 tui-hint-thinking = Buscando una pista…
-tui-taken = Ese sitio está ocupado.
+tui-taken = Esa casilla está ocupada.
+tui-edge-drawn = Esa línea ya está trazada.
+tui-digits = Aquí valen los dígitos del { $first } al { $last }.
+tui-no-digits = Aquí no valen dígitos: usa las flechas.
 tui-column-full = Esa columna está llena.
 tui-not-your-turn = Espera tu turno.
 tui-nothing-to-undo = No hay nada que deshacer.
@@ -306,6 +332,7 @@ tui-key-space = Espacio
 tui-key-help = ayuda
 tui-key-quit = salir
 tui-key-hint = pista
+tui-key-hurry = que juegue ya
 tui-key-undo = deshacer
 tui-key-redo = rehacer
 tui-key-new = nueva
@@ -314,26 +341,27 @@ tui-key-game = juego
 tui-key-pause = pausa
 tui-key-resume = seguir
 tui-key-language = English
-tui-game-tictactoe = Tres en raya
-tui-game-connect4 = Cuatro en raya
-tui-game-gomoku = Gomoku
-tui-game-nim = Nim { $heaps }
-tui-game-dots = Puntos y cajas { $size }
-tui-game-other = Otro juego…
-tui-rule-line = Gana quien haga { $k } en raya
-tui-rule-line-exact = Gana { $k } en raya exactos
-tui-rule-line-misere = Pierde quien haga { $k } en raya
-tui-rule-nim = Gana quien retire el último objeto
-tui-rule-nim-misere = Pierde quien retire el último objeto
-tui-rule-dots = Gana quien cierre más cajas
+game-tictactoe = Tres en raya
+game-connect4 = Cuatro en raya
+game-gomoku = Gomoku
+game-nim = Nim { $heaps }
+game-dots = Puntos y cajas { $size }
+game-other = Otro juego…
+rule-line = Gana quien haga { $k } en raya
+rule-line-exact = Gana { $k } en raya exactos
+rule-line-misere = Pierde quien haga { $k } en raya
+rule-nim = Gana quien retire el último objeto
+rule-nim-misere = Pierde quien retire el último objeto
+rule-dots = Gana quien cierre más cajas
 tui-games-title = Elige un juego
 tui-sides-title = ¿Quién juega?
 tui-side-x = Eres X y empiezas
 tui-side-o = Eres O
-tui-side-toss = A suertes
+tui-side-toss = Por sorteo
 tui-side-humans = Dos personas
-tui-side-computers = El ordenador solo
+tui-side-computers = Dos ordenadores
 tui-menu-keys = ↑ ↓ Intro · Esc: volver
+tui-first-menu-keys = ↑ ↓ Intro · Esc: salir
 tui-name-title = ¿Qué juego?
 tui-name-examples = Por ejemplo line:6x7x4+gravity, line:4x4x3+misere, nim:2,3,7, dots:3x3
 tui-name-keys = Intro: jugar · Esc: volver
@@ -349,13 +377,22 @@ tui-help-title = Teclas
 tui-help-move = mover el cursor
 tui-help-play = jugar aquí
 tui-help-digits = jugar en columna o casilla
+tui-help-take = cuántos retirar
 tui-help-undo = deshacer, rehacer
 tui-help-hint = pista
-tui-help-level = mirar más o menos lejos
+tui-help-level = prever más/menos semijugadas
 tui-help-new = otra ronda
 tui-help-side = quién juega
 tui-help-game = otro juego
 tui-help-pause = parar al ordenador
 tui-help-language = in English
 tui-help-quit = salir
-tui-help-marks = [ ] cursor   ( ) última   * pista   También con el ratón.
+tui-mark-cursor = cursor
+tui-mark-last = última
+tui-mark-hint = pista
+tui-mark-drawn = trazada
+tui-mark-stays = queda
+tui-mark-taking = a retirar
+tui-mark-gone = retirado
+tui-mark-take = cuántos se retiran
+tui-mark-mouse = También con el ratón.

@@ -21,7 +21,7 @@ pub const fn catalogue(language: Language) -> &'static str {
 /// ```
 /// use enraya_words::{Language, Words, say};
 /// let words = Words::new(Language::Es);
-/// assert_eq!(words.get("draw"), "empate");
+/// assert_eq!(words.get("value-draw"), "empate");
 /// assert_eq!(say!(words, "dialogue-agent-cell", number = 8), "El agente elige la casilla 8.");
 /// ```
 pub struct Words {

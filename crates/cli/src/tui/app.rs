@@ -223,6 +223,7 @@ impl App {
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::Hint => self.ask_hint(),
+            Command::Hurry => self.hurry(),
             Command::Enter => self.enter(),
             Command::Digit(digit) => self.digit(digit),
             Command::Step(direction) => {

@@ -15,6 +15,8 @@ pub(super) enum Command {
     Undo,
     Redo,
     Hint,
+    /// Let the computer move at once.
+    Hurry,
     NewRound,
     Games,
     Sides,
@@ -68,6 +70,7 @@ fn of_letter(letter: char) -> Option<Command> {
         'u' => Command::Undo,
         'r' => Command::Redo,
         't' => Command::Hint,
+        'm' => Command::Hurry,
         'n' => Command::NewRound,
         'g' => Command::Games,
         's' => Command::Sides,

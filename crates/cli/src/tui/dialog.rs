@@ -20,6 +20,10 @@ impl App {
         }
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match (&mut self.overlay, key.code) {
+            (Some(Overlay::Name { text, error }), KeyCode::Char('u' | 'w')) if !plain => {
+                text.clear();
+                *error = None;
+            }
             (Some(Overlay::Name { .. }), _) if plain => self.type_name(key.code),
             (Some(Overlay::Confirm(_)), KeyCode::Char(letter)) if plain => {
                 match (letter.to_ascii_lowercase(), self.words.language()) {

@@ -14,9 +14,10 @@ use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::app::App;
+use super::ascii;
 use super::command::Targets;
 use super::series::Series;
-use super::{ascii, title};
+use crate::title;
 
 /// The smallest screen the interface can be used on.
 const SMALLEST: Size = Size::new(40, 15);
@@ -31,11 +32,14 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) -> Targets {
     if area.width < SMALLEST.width || area.height < SMALLEST.height {
         too_small(app, area, buffer);
     } else {
-        match &app.series {
+        let compact = match &app.series {
             Some(series) => game(app, series, area, buffer, &mut targets),
-            None => welcome(app, area, buffer),
-        }
-        overlay::draw(app, area, buffer, &mut targets);
+            None => {
+                welcome(app, area, buffer);
+                false
+            }
+        };
+        overlay::draw(app, compact, area, buffer, &mut targets);
     }
     if app.look.ascii {
         ascii::fold(buffer);
@@ -68,7 +72,14 @@ fn welcome(app: &App, area: Rect, buffer: &mut Buffer) {
     footer::draw(app, None, line, buffer, &mut Targets::default());
 }
 
-fn game(app: &App, series: &Series, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+/// Whether the board had to be drawn compactly.
+fn game(
+    app: &App,
+    series: &Series,
+    area: Rect,
+    buffer: &mut Buffer,
+    targets: &mut Targets,
+) -> bool {
     let [head, body, foot] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)])
             .areas(area);
@@ -85,14 +96,29 @@ fn game(app: &App, series: &Series, area: Rect, buffer: &mut Buffer, targets: &m
             Constraint::Fill(1),
         ])
         .areas(body);
-        self::board(app, series, board, buffer, targets);
         panel::draw(app, series, side, buffer);
+        self::board(app, series, board, buffer, targets)
     } else {
-        let [status, board, news] =
-            Layout::vertical([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(2)])
-                .areas(body);
-        panel::draw_narrow(app, series, status, news, buffer);
-        self::board(app, series, board, buffer, targets);
+        let [above, board, below] = Layout::vertical([
+            Constraint::Length(2),
+            Constraint::Fill(1),
+            Constraint::Length(lines_below(app, series, body)),
+        ])
+        .areas(body);
+        panel::draw_narrow(app, series, above, below, buffer);
+        self::board(app, series, board, buffer, targets)
+    }
+}
+
+/// How many lines the board leaves for the news and the moves below it.
+fn lines_below(app: &App, series: &Series, body: Rect) -> u16 {
+    let room = Size::new(body.width, body.height.saturating_sub(4));
+    let fits = canvas(app, series, room).is_none_or(|canvas| canvas.size().height <= room.height);
+    match (fits, body.width >= WIDE) {
+        (true, _) => 2,
+        // The news finds room beside the score.
+        (false, true) => 0,
+        (false, false) => 1,
     }
 }
 
@@ -102,10 +128,17 @@ fn canvas(app: &App, series: &Series, room: Size) -> Option<super::canvas::Canva
         .or_else(|| boxes::draw(app, series, room))
 }
 
-fn board(app: &App, series: &Series, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
-    if let Some(canvas) = canvas(app, series, area.as_size()) {
-        canvas.show(area, buffer, targets);
-    }
+fn board(
+    app: &App,
+    series: &Series,
+    area: Rect,
+    buffer: &mut Buffer,
+    targets: &mut Targets,
+) -> bool {
+    let Some(canvas) = canvas(app, series, area.as_size()) else { return false };
+    let compact = canvas.compact;
+    canvas.show(area, buffer, targets);
+    compact
 }
 
 fn header(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {

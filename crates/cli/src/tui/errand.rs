@@ -100,6 +100,13 @@ impl Desk {
         }
     }
 
+    /// Tells the errand under way to answer with what it has.
+    pub(super) fn hurry(&self) {
+        if let Some(running) = &self.running {
+            running.cancel.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// What an answer says, unless it was called off.
     pub(super) fn accept(&mut self, answer: Answer) -> Option<Found> {
         self.running.take_if(|running| running.number == answer.number)?;

@@ -60,6 +60,11 @@ impl Look {
         self.paint(Color::LightYellow).add_modifier(Modifier::BOLD)
     }
 
+    /// The cursor where there is room for one letter only.
+    pub(super) fn pointed(self) -> Style {
+        self.accent().add_modifier(Modifier::REVERSED)
+    }
+
     pub(super) fn hint(self) -> Style {
         self.paint(Color::LightGreen).add_modifier(Modifier::BOLD)
     }
@@ -70,6 +75,11 @@ impl Look {
         } else {
             Style::new().add_modifier(Modifier::DIM)
         }
+    }
+
+    /// A place with nothing on it.
+    pub(super) fn dot(self) -> &'static str {
+        if self.ascii { "." } else { "·" }
     }
 
     pub(super) fn strong(self) -> Style {

@@ -18,6 +18,9 @@ pub(super) enum Notice {
     Hint(Hint),
     Taken,
     ColumnFull,
+    EdgeDrawn,
+    /// The digits that stand for moves here, if any do.
+    Digits(Option<(u32, u32)>),
     NotYourTurn,
     NothingToUndo,
     NothingToRedo,
@@ -47,11 +50,22 @@ impl Notice {
             }
             Notice::Taken => words.get("tui-taken"),
             Notice::ColumnFull => words.get("tui-column-full"),
+            Notice::EdgeDrawn => words.get("tui-edge-drawn"),
+            Notice::Digits(None) => words.get("tui-no-digits"),
+            Notice::Digits(Some((first, last))) => {
+                say!(words, "tui-digits", first = *first, last = *last)
+            }
             Notice::NotYourTurn => words.get("tui-not-your-turn"),
             Notice::NothingToUndo => words.get("tui-nothing-to-undo"),
             Notice::NothingToRedo => words.get("tui-nothing-to-redo"),
             Notice::NoLevel => words.get("tui-no-level"),
-            Notice::Setup(error) => error.say(words),
+            Notice::Setup(error) => sentence(&error.say(words)),
         }
     }
+}
+
+/// A complaint as a sentence of its own: with a capital.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

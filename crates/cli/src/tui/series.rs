@@ -99,6 +99,16 @@ impl Series {
         self.cast != Cast::Computers && self.outcome().is_none() && self.plies() > 0
     }
 
+    /// Whether nobody may win: not where somebody takes the last object, or
+    /// where the boxes cannot be shared out evenly.
+    pub(super) fn can_be_drawn(&self) -> bool {
+        match &self.view.picture {
+            Picture::Grid { .. } => true,
+            Picture::Heaps { .. } => false,
+            Picture::Boxes { owners, .. } => owners.len().is_multiple_of(2),
+        }
+    }
+
     /// The score with this round's result, if it has one.
     pub(super) fn score(&self) -> Score {
         let mut score = self.finished;

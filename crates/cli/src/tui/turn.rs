@@ -29,12 +29,14 @@ impl App {
             Picture::Heaps { .. } => {
                 self.cursor = Cursor { row: digit, ..self.cursor }.settled(picture);
             }
-            _ => {
-                if let Some(number) = super::key_number(picture, digit) {
+            _ if series.outcome().is_some() => {}
+            _ => match super::key_number(picture, digit) {
+                Some(number) => {
                     self.cursor = Cursor::at(number, picture);
                     self.play();
                 }
-            }
+                None => self.notice = Some(Notice::Digits(super::digits(picture))),
+            },
         }
     }
 
@@ -49,9 +51,13 @@ impl App {
             return;
         }
         let picture = &series.view().picture;
-        let gravity = matches!(picture, Picture::Grid { gravity: true, .. });
+        let complaint = match picture {
+            Picture::Grid { gravity: true, .. } => Notice::ColumnFull,
+            Picture::Boxes { .. } => Notice::EdgeDrawn,
+            _ => Notice::Taken,
+        };
         if series.play(self.cursor.number(picture)).is_err() {
-            self.notice = Some(if gravity { Notice::ColumnFull } else { Notice::Taken });
+            self.notice = Some(complaint);
             return;
         }
         self.notice = None;
@@ -101,6 +107,13 @@ impl App {
         self.chosen = None;
         self.notice = None;
         self.desk.ask(series.table(), Question::Hint);
+    }
+
+    /// The computer shall move at once, as well as it can say so far.
+    pub(super) fn hurry(&mut self) {
+        if self.is_thinking() {
+            self.desk.hurry();
+        }
     }
 
     pub(super) fn adjust(&mut self, plies: i32) {

@@ -4,26 +4,7 @@
 use super::{Dots, DotsState, Edge};
 use crate::Symmetric;
 use crate::bits::Bits;
-
-/// A symmetry's number is these bits.
-const MIRROR: usize = 1;
-const FLIP: usize = 2;
-const TRANSPOSE: usize = 4;
-
-/// Where a place in a lattice goes, given the last row and column of it.
-fn image(place: (u32, u32), last: (u32, u32), symmetry: usize) -> (u32, u32) {
-    let (mut row, mut column) = place;
-    if symmetry & TRANSPOSE != 0 {
-        (row, column) = (column, row);
-    }
-    if symmetry & MIRROR != 0 {
-        column = last.1 - column;
-    }
-    if symmetry & FLIP != 0 {
-        row = last.0 - row;
-    }
-    (row, column)
-}
+use crate::symmetry::image;
 
 impl Symmetric for Dots {
     fn symmetries(&self) -> usize {

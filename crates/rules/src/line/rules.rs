@@ -1,5 +1,7 @@
 //! The parameters of a k-in-a-row game.
 
+use crate::Side;
+
 /// What distinguishes one k-in-a-row game from another.
 ///
 /// ```
@@ -38,24 +40,6 @@ pub enum LineRulesError {
         /// The longer side of the board.
         longest: u32,
     },
-}
-
-/// A side of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// How many rows there are.
-    Rows,
-    /// How many columns there are.
-    Columns,
-}
-
-impl std::fmt::Display for Side {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Side::Rows => "rows",
-            Side::Columns => "columns",
-        })
-    }
 }
 
 impl LineRules {

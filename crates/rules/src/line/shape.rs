@@ -30,7 +30,7 @@ pub type Large = Wide<6>;
 /// Parameters of a board together with the type of its bits.
 ///
 /// There are two implementations and one body of code: [`Fixed`] is known to
-/// the compiler, which folds every loop over it; [`Sized`] is read at run time.
+/// the compiler, which folds every loop over it; [`Dynamic`] is read at run time.
 pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// The bits the board lies on.
     type Bits: Bits;
@@ -48,7 +48,7 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
         [1, stride, stride + 1, stride - 1]
     }
 
-    /// The lowest cells of all lines of exactly or at least `length` along
+    /// The lowest cells of all lines of at least `length` along
     /// `direction`, whatever the rules say about overlines. A line of n and one
     /// begun m <= n cells further on make a line of n + m: five steps reach 19.
     #[inline]
@@ -126,7 +126,7 @@ impl<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVITY: bool> Sha
 
 /// A board whose size is known at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sized<B> {
+pub struct Dynamic<B> {
     rules: LineRules,
     board: B,
     feet: B,
@@ -139,7 +139,7 @@ pub struct Sized<B> {
 /// As many as [`LineRules::MAX_SIDE`] takes: 1, 2, 4, 8 and the rest.
 const MOST_DOUBLINGS: usize = 5;
 
-impl<B: Bits> Sized<B> {
+impl<B: Bits> Dynamic<B> {
     /// The shape for these rules, if `B` is wide enough.
     pub fn new(rules: LineRules) -> Option<Self> {
         if rules.width() > B::WIDTH {
@@ -154,7 +154,7 @@ impl<B: Bits> Sized<B> {
             }
         }
         let mut shape =
-            Sized { rules, board, feet, shifts: [[0; 4]; MOST_DOUBLINGS], doublings: 0 };
+            Dynamic { rules, board, feet, shifts: [[0; 4]; MOST_DOUBLINGS], doublings: 0 };
         let mut covered = 1;
         while covered < rules.k() {
             let step = covered.min(rules.k() - covered);
@@ -166,7 +166,7 @@ impl<B: Bits> Sized<B> {
     }
 }
 
-impl<B: Bits> Shape for Sized<B> {
+impl<B: Bits> Shape for Dynamic<B> {
     type Bits = B;
     #[inline]
     fn rules(&self) -> LineRules {

@@ -3,12 +3,8 @@
 
 use super::{Cell, Line, LineState, Shape};
 use crate::bits::Bits;
+use crate::symmetry::image;
 use crate::{Player, Symmetric};
-
-/// A symmetry's number is these bits.
-const MIRROR: usize = 1;
-const FLIP: usize = 2;
-const TRANSPOSE: usize = 4;
 
 impl<S: Shape> Symmetric for Line<S> {
     fn symmetries(&self) -> usize {
@@ -34,16 +30,8 @@ impl<S: Shape> Symmetric for Line<S> {
 
     fn transform_move(&self, cell: Cell, symmetry: usize) -> Cell {
         let rules = self.rules();
-        let (mut row, mut column) = self.place(cell);
-        if symmetry & TRANSPOSE != 0 {
-            (row, column) = (column, row);
-        }
-        if symmetry & MIRROR != 0 {
-            column = rules.columns() - 1 - column;
-        }
-        if symmetry & FLIP != 0 {
-            row = rules.rows() - 1 - row;
-        }
+        let last = (rules.rows() - 1, rules.columns() - 1);
+        let (row, column) = image(self.place(cell), last, symmetry);
         self.cell_at(row, column)
     }
 }

@@ -1,7 +1,7 @@
 //! Games that keep every law. A new game is one more line in this list.
 
 use enraya_rules::conformance::{Conformance, Law};
-use enraya_rules::line::{Large, Sized};
+use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
     Arrange, ConnectFour, Dots, Keyed, Line, LineRules, Nim, Notation, Order, Reordered, Symmetric,
     TicTacToe, Undo, check_game_fully,
@@ -54,7 +54,7 @@ fn line<B: enraya_rules::bits::Bits>(
     columns: u32,
     k: u32,
     modifiers: &str,
-) -> Line<Sized<B>> {
+) -> Line<Dynamic<B>> {
     let rules = LineRules::new(rows, columns, k).expect("these rules are allowed");
     let rules = modifiers.split_whitespace().fold(rules, |rules, modifier| match modifier {
         "gravity" => rules.with_gravity(),

@@ -1,6 +1,6 @@
 //! Everything that can be refused, with an example of each.
 
-use enraya_rules::line::{Large, LineState, Sized};
+use enraya_rules::line::{Dynamic, Large, LineState};
 use enraya_rules::{
     DrawingError, Game, Line, LineRules, LineRulesError, MoveError, Notation, PlayError, Player,
     PositionError,
@@ -21,11 +21,11 @@ fn check(game: &str, drawing: &str, expected: &str) {
 
 #[test]
 fn drawings_of_the_wrong_size() {
-    check("tictactoe", ".../...", "the drawing has 2 rows, the board has 3");
-    check("tictactoe", ".../.../.../", "the drawing has 4 rows, the board has 3");
-    check("tictactoe", ".../..../...", "row 2 of the drawing has 4 cells, the board has 3 columns");
-    check("tictactoe", "..././..", "row 2 of the drawing has 1 cells, the board has 3 columns");
-    check("connect4", "X", "the drawing has 1 rows, the board has 6");
+    check("tictactoe", ".../...", "the drawing has 2 rows: 3 are needed");
+    check("tictactoe", ".../.../.../", "the drawing has 4 rows: 3 are needed");
+    check("tictactoe", ".../..../...", "row 2 of the drawing has 4 characters: 3 are needed");
+    check("tictactoe", "..././..", "row 2 of the drawing has 1 characters: 3 are needed");
+    check("connect4", "X", "the drawing has 1 rows: 6 are needed");
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn drawings_with_other_symbols() {
     check("tictactoe", "X../.o./...", "'o' in row 2 of the drawing: allowed are . X O");
     check("tictactoe", "X../. ./...", "' ' in row 2 of the drawing: allowed are . X O");
     check("tictactoe", "X../.../..é", "'é' in row 3 of the drawing: allowed are . X O");
-    check("tictactoe", "X b2", "the drawing has 1 rows, the board has 3");
+    check("tictactoe", "X b2", "the drawing has 1 rows: 3 are needed");
 }
 
 #[test]
@@ -215,5 +215,5 @@ fn numbers_that_make_no_rules() {
     check(3, 4, 0, "k = 0: allowed are 1 to 4 on this board");
     check(3, 4, 5, "k = 5: allowed are 1 to 4 on this board");
     assert_eq!(LineRules::new(3, 4, 5), Err(LineRulesError::K { found: 5, longest: 4 }));
-    assert!(Line::<Sized<u64>>::sized(LineRules::new(8, 8, 5).unwrap()).is_none());
+    assert!(Line::<Dynamic<u64>>::sized(LineRules::new(8, 8, 5).unwrap()).is_none());
 }

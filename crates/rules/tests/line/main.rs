@@ -14,12 +14,12 @@ mod symmetries;
 mod widths;
 
 use enraya_rules::bits::Bits;
-use enraya_rules::line::Sized;
+use enraya_rules::line::Dynamic;
 use enraya_rules::{Line, LineRules};
 use proptest::prelude::*;
 
 /// A game by name, on bits `B`.
-fn line<B: Bits>(name: &str) -> Line<Sized<B>> {
+fn line<B: Bits>(name: &str) -> Line<Dynamic<B>> {
     Line::sized(naive::rules(name)).expect("the board fits")
 }
 

@@ -1,6 +1,6 @@
 //! Positions as text and back.
 
-use enraya_rules::line::{Large, Sized};
+use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{ConnectFour, Game, Line, Notation, Player, TicTacToe};
 use proptest::prelude::*;
 
@@ -17,7 +17,7 @@ proptest! {
         rules in rules(11),
         choices in prop::collection::vec(any::<u16>(), 0..130),
     ) {
-        let game = Line::<Sized<Large>>::sized(rules).expect("the board fits");
+        let game = Line::<Dynamic<Large>>::sized(rules).expect("the board fits");
         let mut naive = Naive::new(rules);
         let mut state = game.start();
         let mut played = Vec::new();

@@ -1,7 +1,7 @@
 //! Random games under random rules, bitboards beside the naive board.
 
 use enraya_rules::bits::Bits;
-use enraya_rules::line::{Large, Sized};
+use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{Game, Line, LineRules, Notation};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -12,7 +12,7 @@ use crate::rules;
 /// Plays the moves that `choices` point at and compares every answer on the
 /// way. Nothing to compare where `B` is too narrow.
 fn agrees<B: Bits>(rules: LineRules, choices: &[u16]) -> Result<(), TestCaseError> {
-    let Some(game) = Line::<Sized<B>>::sized(rules) else { return Ok(()) };
+    let Some(game) = Line::<Dynamic<B>>::sized(rules) else { return Ok(()) };
     let mut naive = Naive::new(rules);
     let mut state = game.start();
     for &choice in choices {

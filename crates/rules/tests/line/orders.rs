@@ -20,7 +20,8 @@ fn tictactoe() {
     check(game(), "center", "b2 a3 c3 a1 c1 b3 a2 c2 b1");
     check(game(), "c1,a1", "c1 a1 a3 b3 c3 a2 b2 c2 b1");
     check(game(), "c1 a1", "c1 a1 a3 b3 c3 a2 b2 c2 b1");
-    check(game(), "", "a3 b3 c3 a2 b2 c2 a1 b1 c1");
+    let nothing: Order = " , ".parse().unwrap();
+    assert_eq!(game().order(&nothing), Err(OrderError::Empty));
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use enraya_rules::line::{Cell, Sized};
+use enraya_rules::line::{Cell, Dynamic};
 use enraya_rules::{Line, Symmetric};
 use proptest::prelude::*;
 
 use crate::{line, rules};
 
-type Board = Line<Sized<u64>>;
+type Board = Line<Dynamic<u64>>;
 
 /// Where a symmetry takes every cell.
 fn images(game: &Board, symmetry: usize) -> Vec<Cell> {

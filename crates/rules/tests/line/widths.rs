@@ -1,7 +1,7 @@
 //! One game, whatever bits it lies on.
 
 use enraya_rules::bits::Bits;
-use enraya_rules::line::{Large, Sized};
+use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
     Arrange, ConnectFour, Keyed, Line, LineRules, Notation, Symmetric, TicTacToe, playthrough,
 };
@@ -11,7 +11,7 @@ use crate::rules;
 
 /// Everything the API answers in one random game.
 fn transcript<B: Bits>(rules: LineRules, seed: u64) -> String {
-    playthrough(&Line::<Sized<B>>::sized(rules).expect("the board fits"), seed)
+    playthrough(&Line::<Dynamic<B>>::sized(rules).expect("the board fits"), seed)
 }
 
 proptest! {
@@ -44,9 +44,9 @@ fn a_board_is_refused_exactly_if_its_bits_are_too_few() {
         let rules = LineRules::new(rows, columns, 1).unwrap();
         let rules = if gravity { rules.with_gravity() } else { rules };
         [
-            Line::<Sized<u64>>::sized(rules).is_some(),
-            Line::<Sized<u128>>::sized(rules).is_some(),
-            Line::<Sized<Large>>::sized(rules).is_some(),
+            Line::<Dynamic<u64>>::sized(rules).is_some(),
+            Line::<Dynamic<u128>>::sized(rules).is_some(),
+            Line::<Dynamic<Large>>::sized(rules).is_some(),
         ]
     };
     assert_eq!(fits(8, 7, false), [true; 3]);

@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use enraya_rules::line::Sized;
+use enraya_rules::line::Dynamic;
 use enraya_rules::{ConnectFour, Game, Line, LineRules, TicTacToe, perft};
 use enraya_search::evaluator::Coursework;
 use enraya_search::{Budget, Convention, Counter, Profile, Search};
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
 }
 
 /// The same game, its size read at run time.
-fn sized(rules: LineRules) -> Line<Sized<u64>> {
+fn sized(rules: LineRules) -> Line<Dynamic<u64>> {
     Line::sized(rules).expect("64 bits hold this board")
 }
 

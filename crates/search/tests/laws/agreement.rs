@@ -12,7 +12,7 @@ use crate::positions::{DOTS, FREE, GRAVITY, NIM, dice, game, late, orders};
 /// Of each game: 10,000 of all twenty.
 const POSITIONS: u64 = 500;
 /// Nodes that may follow each.
-const NODES: usize = 200;
+const NODES: usize = 120;
 
 /// A position and what the naive solver says of it, for the player to move.
 struct Case<'a, G: Game> {

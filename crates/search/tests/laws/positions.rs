@@ -11,7 +11,7 @@ pub(crate) const FREE: [&str; 7] = [
     "line:3x4x3",
     "line:4x3x3+misere",
     "line:4x4x3+exact",
-    "line:2x2x2+misere",
+    "line:3x3x2+misere",
     "line:8x9x7",
     "line:12x12x6",
 ];
@@ -23,8 +23,8 @@ pub(crate) const GRAVITY: [&str; 5] = [
     "connect4",
 ];
 pub(crate) const NIM: [&str; 5] =
-    ["nim:1,2", "nim:3,3", "nim:2,3+misere", "nim:1,1,2,2", "nim:1,2,3+misere"];
-pub(crate) const DOTS: [&str; 3] = ["dots:1x2", "dots:2x1", "dots:2x2"];
+    ["nim:3,4,5", "nim:6,7", "nim:2,3,4+misere", "nim:1,1,2,2", "nim:3,5,6+misere"];
+pub(crate) const DOTS: [&str; 3] = ["dots:1x3", "dots:2x2", "dots:2x3"];
 
 pub(crate) fn every_game() -> impl Iterator<Item = &'static str> {
     FREE.into_iter().chain(GRAVITY).chain(NIM).chain(DOTS)

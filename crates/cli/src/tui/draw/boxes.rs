@@ -34,6 +34,8 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
     let look = app.look;
     let mut canvas = Canvas::new(size((width, height)).0, size((width, height)).1);
 
+    canvas.pin((margin, 0), (0, 1), look.faint());
+
     for (index, owner) in owners.iter().enumerate() {
         let Some(player) = owner else { continue };
         let (x, y) = (margin + index % columns * (width + 1), index / columns * (height + 1));

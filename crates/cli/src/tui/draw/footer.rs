@@ -20,6 +20,8 @@ fn keys(app: &App, series: Option<&Series>) -> Vec<(&'static str, &'static str, 
     } else if series.cast() == Cast::Computers {
         let word = if app.paused { "tui-key-resume" } else { "tui-key-pause" };
         keys.push(("p", word, Command::Pause));
+    } else if app.is_thinking() {
+        keys.push(("m", "tui-key-hurry", Command::Hurry));
     } else {
         keys.push(("t", "tui-key-hint", Command::Hint));
     }

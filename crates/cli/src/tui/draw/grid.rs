@@ -2,7 +2,7 @@
 
 use enraya_rules::{Picture, Player};
 use ratatui::layout::Size;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use crate::tui::app::App;
 use crate::tui::canvas::Canvas;
@@ -16,7 +16,7 @@ enum Scale {
     Large,
     Medium,
     Compact,
-    /// Compact, with neither frame nor names: the narrowest there is.
+    /// Compact and without a frame: the smallest there is.
     Bare,
 }
 
@@ -65,19 +65,23 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
     let (rows, columns) = (*rows as usize, *columns as usize);
     let look = app.look;
     let grid = |scale| {
-        let named = !*gravity && scale != Scale::Bare;
-        let margin = if named { rows.to_string().len() + 1 } else { 0 };
+        let margin = match (gravity, scale) {
+            (true, _) => 0,
+            (false, Scale::Bare) => rows.to_string().len(),
+            (false, _) => rows.to_string().len() + 1,
+        };
         Grid { rows, columns, gravity: *gravity, stones, winning, look, scale, margin }
     };
     let fits = |grid: &Grid<'_>| {
         let (width, height) = grid.size();
-        // A board may be scrolled up and down before it loses its frame.
-        width <= room.width.into() && (height <= room.height.into() || grid.is_compact())
+        width <= room.width.into() && height <= room.height.into()
     };
     let scales = [Scale::Large, Scale::Medium, Scale::Compact];
     let grid = scales.map(grid).into_iter().find(fits).unwrap_or_else(|| grid(Scale::Bare));
     let (width, height) = grid.size();
     let mut canvas = Canvas::new(width, height);
+    canvas.pin((grid.margin, 0), (0, 1), look.faint());
+    canvas.compact = grid.is_compact();
     grid.frame(&mut canvas);
     let playing = series.awaits_human();
     let column = app.cursor.column as usize;
@@ -93,7 +97,6 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         let marks = Marks { last: view.last == Some(index), hint: hint == Some(index) };
         grid.cell(&mut canvas, index, marks);
     }
-    // Neighbours share the room for their marks: the cursor's are on top.
     if let Some(index) = cursor.filter(|_| playing) {
         grid.cursor(&mut canvas, index);
     }
@@ -109,7 +112,8 @@ impl Grid<'_> {
     fn size(&self) -> (usize, usize) {
         let (across, down) = self.scale.pitch();
         let (width, height) = match self.scale {
-            Scale::Bare => return (across * self.columns + 1, self.rows),
+            // Brackets around the last column's name need one more.
+            Scale::Bare => (across * self.columns + usize::from(self.gravity), down * self.rows),
             Scale::Compact => (across * self.columns + 3, down * self.rows + 2),
             _ => (across * self.columns + 1, down * self.rows + 1),
         };
@@ -196,7 +200,7 @@ impl Grid<'_> {
         } else if !self.gravity && self.rows * self.columns <= 10 {
             (index.to_string(), self.look.faint())
         } else if self.is_compact() {
-            ("·".to_owned(), self.look.faint())
+            (self.look.dot().to_owned(), self.look.faint())
         } else {
             (" ".to_owned(), Style::new())
         }
@@ -249,11 +253,17 @@ impl Grid<'_> {
 
     /// Where the marks beside a cell's contents go.
     fn sides(&self, x: usize) -> (usize, usize) {
-        if self.is_compact() { (x - 1, x + 1) } else { (x, x + self.scale.cell().0 - 1) }
+        (x, x + self.scale.cell().0 - 1)
     }
 
-    /// Parentheses around the last move.
+    /// Parentheses around the last move; on compact boards a mark before it,
+    /// where no neighbour puts anything.
     fn last(&self, canvas: &mut Canvas, (x, y): (usize, usize), wins: Option<Style>) {
+        if self.is_compact() {
+            canvas.text(x - 1, y, "=", self.look.accent());
+            canvas.restyle(x, y, Style::new().add_modifier(Modifier::UNDERLINED));
+            return;
+        }
         let (left, right) = self.sides(x);
         let middle = y + self.scale.cell().1 / 2;
         let style = wins.filter(|_| self.scale == Scale::Medium).unwrap_or(self.look.accent());
@@ -261,9 +271,14 @@ impl Grid<'_> {
         canvas.text(right, middle, ")", style);
     }
 
-    /// Brackets around the cursor.
+    /// Brackets around the cursor; on compact boards a mark before it.
     fn cursor(&self, canvas: &mut Canvas, index: usize) {
         let (x, y) = self.corner(index);
+        if self.is_compact() {
+            canvas.text(x - 1, y, ">", self.look.pointed());
+            canvas.restyle(x, y, self.look.pointed());
+            return;
+        }
         let (left, right) = self.sides(x);
         let brackets: &[(&str, &str)] = match self.scale {
             Scale::Large => &[("┌", "┐"), ("│", "│"), ("└", "┘")],
@@ -277,9 +292,6 @@ impl Grid<'_> {
 
     /// Column names below, row numbers from the bottom on the left.
     fn labels(&self, canvas: &mut Canvas, chosen: Option<usize>) {
-        if self.scale == Scale::Bare {
-            return;
-        }
         let (width, height) = self.scale.cell();
         let bottom = self.size().1 - 1;
         for column in 0..self.columns {
@@ -300,7 +312,7 @@ impl Grid<'_> {
         }
         for row in 0..self.rows.min(if self.gravity { 0 } else { self.rows }) {
             let y = self.corner(row * self.columns).1 + height / 2;
-            let name = format!("{:>1$}", self.rows - row, self.margin - 1);
+            let name = format!("{:>1$}", self.rows - row, self.rows.to_string().len());
             canvas.text(0, y, &name, self.look.faint());
         }
     }

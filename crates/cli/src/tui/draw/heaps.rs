@@ -38,7 +38,7 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         for object in 0..full {
             let (column, row) = (x + indent + object % abreast, levels - 1 - object / abreast);
             let (text, style) = if object >= left {
-                ("·", look.faint())
+                (look.dot(), look.faint())
             } else if left - object <= chosen {
                 ("○", look.accent())
             } else if left - object <= hinted {

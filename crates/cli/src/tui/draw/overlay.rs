@@ -1,5 +1,6 @@
 //! Menus, questions and help, over the board.
 
+use enraya_rules::Picture;
 use enraya_words::say;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
@@ -9,18 +10,26 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 
 use super::super::app::App;
 use super::super::command::{Target, Targets};
+use super::super::notice::sentence;
 use super::super::overlay::{GAMES, Intent, Overlay, Sitting};
-use super::super::title;
+use super::super::seat::Cast;
 use crate::complaint::Complaint;
+use crate::title;
 
-pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+pub(super) fn draw(
+    app: &App,
+    compact: bool,
+    area: Rect,
+    buffer: &mut Buffer,
+    targets: &mut Targets,
+) {
     let Some(overlay) = &app.overlay else { return };
     targets.cover();
     match overlay {
-        Overlay::Help => help(app, area, buffer),
+        Overlay::Help => help(app, compact, area, buffer),
         Overlay::Games { selected } => games(app, *selected, area, buffer, targets),
         Overlay::Name { text, error } => {
-            let error = error.as_ref().map(|error| error.say(&app.words));
+            let error = error.as_ref().map(|error| sentence(&error.say(&app.words)));
             name(app, text, error, area, buffer);
         }
         Overlay::Sides { selected } => sides(app, *selected, area, buffer, targets),
@@ -73,9 +82,12 @@ fn menu(
 
 fn games(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
     let mut items: Vec<String> = GAMES.iter().map(|name| title::of(name, &app.words)).collect();
-    items.push(app.words.get("tui-game-other"));
+    items.push(app.words.get("game-other"));
     let head = app.words.get("tui-games-title");
-    let foot = app.words.get("tui-menu-keys");
+    let foot = app.words.get(match app.series {
+        Some(_) => "tui-menu-keys",
+        None => "tui-first-menu-keys",
+    });
     menu(app, (&head, &foot), (&items, selected), area, buffer, targets);
 }
 
@@ -147,46 +159,93 @@ fn confirm(app: &App, intent: &Intent, area: Rect, buffer: &mut Buffer, targets:
     }
 }
 
-fn help(app: &App, area: Rect, buffer: &mut Buffer) {
+fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
+    let Some(series) = &app.series else { return };
     let words = &app.words;
-    let rule = app.series.as_ref().map(|series| title::rule(&series.table().name(), words));
+    let picture = &series.view().picture;
+    let digits = match picture {
+        Picture::Heaps { .. } => Some((1, 9, "tui-help-take")),
+        _ => crate::tui::digits(picture).map(|(first, last)| (first, last, "tui-help-digits")),
+    };
     let (enter, space) = (words.get("tui-key-enter"), words.get("tui-key-space"));
-    let keys: [(&str, &str, &str); 12] = [
-        ("← ↓ ↑ →", "h j k l", "tui-help-move"),
-        (&enter, &space, "tui-help-play"),
-        ("0-9", "", "tui-help-digits"),
-        ("u  r", "", "tui-help-undo"),
-        ("t", "", "tui-help-hint"),
-        ("+  -", "", "tui-help-level"),
-        ("n", "", "tui-help-new"),
-        ("s", "", "tui-help-side"),
-        ("g", "", "tui-help-game"),
-        ("p", "", "tui-help-pause"),
-        ("e", "", "tui-help-language"),
-        ("q", "Esc", "tui-help-quit"),
-    ];
+    let mut keys: Vec<(String, &str, &str)> =
+        vec![("← ↓ ↑ →".to_owned(), "h j k l", "tui-help-move"), (enter, &space, "tui-help-play")];
+    keys.extend(digits.map(|(first, last, word)| (format!("{first}-{last}"), "", word)));
+    keys.push(("u  r".to_owned(), "", "tui-help-undo"));
+    keys.push(("t".to_owned(), "", "tui-help-hint"));
+    if series.cast() != Cast::Humans {
+        keys.push(("+  -".to_owned(), "", "tui-help-level"));
+    }
+    if series.cast() == Cast::Computers {
+        keys.push(("p".to_owned(), "", "tui-help-pause"));
+    }
+    for (key, word) in [
+        ("n", "tui-help-new"),
+        ("s", "tui-help-side"),
+        ("g", "tui-help-game"),
+        ("e", "tui-help-language"),
+    ] {
+        keys.push((key.to_owned(), "", word));
+    }
+    keys.push(("q".to_owned(), "Esc", "tui-help-quit"));
+
     let narrow = area.width < super::WIDE;
     let mut lines: Vec<Line<'_>> = Vec::new();
-    if let Some(rule) = rule.filter(|_| area.height > 16) {
-        lines.extend([Line::styled(rule, app.look.accent()), Line::default()]);
-    }
     for (key, other, word) in keys {
         let name = match (narrow, other) {
-            (true, _) | (_, "") => key.to_owned(),
+            (true, _) | (_, "") => key,
             (false, other) => format!("{key:<9}{other}"),
         };
-        let width = if narrow { 9 } else { 18 };
+        let width = if narrow { 8 } else { 18 };
         lines.push(Line::from(vec![
             Span::styled(format!("{name:<width$}"), app.look.strong()),
             Span::raw(words.get(word)),
         ]));
     }
-    if area.height > 18 {
-        lines
-            .extend([Line::default(), Line::styled(words.get("tui-help-marks"), app.look.faint())]);
+    // What the marks mean, then the rule and gaps, as far as there is room.
+    let most = usize::from(area.height).saturating_sub(2);
+    let legend = legend(app, picture, compact, usize::from(area.width).saturating_sub(4).min(60));
+    let gap = lines.len() + legend.len() < most;
+    lines.extend(gap.then(Line::default));
+    lines.extend(legend.into_iter().map(|line| Line::styled(line, app.look.faint())));
+    if lines.len() + 2 <= most {
+        let rule = title::rule(&series.table().name(), words);
+        lines.splice(..0, [Line::styled(rule, app.look.accent()), Line::default()]);
     }
     let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
     let size = (width, lines.len() as u16);
     let inside = window(app, &say!(words, "tui-help-title"), size, area, buffer);
     Paragraph::new(lines).render(inside, buffer);
+}
+
+/// What the marks on the board mean, in lines of this width.
+fn legend(app: &App, picture: &Picture, compact: bool, width: usize) -> Vec<String> {
+    let dot = app.look.dot();
+    let (last, hint) = ("tui-mark-last", ("*", "tui-mark-hint"));
+    let marks: &[(&str, &str)] = match picture {
+        Picture::Grid { .. } if compact => &[(">", "tui-mark-cursor"), ("=", last), hint],
+        Picture::Grid { .. } => &[("[ ]", "tui-mark-cursor"), ("( )", last), hint],
+        Picture::Boxes { .. } => {
+            &[("╌╌", "tui-mark-cursor"), ("══", last), ("━━", "tui-mark-drawn"), hint]
+        }
+        Picture::Heaps { .. } => &[
+            ("●", "tui-mark-stays"),
+            ("○", "tui-mark-taking"),
+            (dot, "tui-mark-gone"),
+            hint,
+            ("−1", "tui-mark-take"),
+        ],
+    };
+    let marks = marks.iter().map(|(mark, word)| format!("{mark} {}", app.words.get(word)));
+    let mut lines: Vec<String> = Vec::new();
+    for text in marks.chain([app.words.get("tui-mark-mouse")]) {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 3 + text.chars().count() <= width => {
+                line.push_str("   ");
+                line.push_str(&text);
+            }
+            _ => lines.push(text),
+        }
+    }
+    lines
 }

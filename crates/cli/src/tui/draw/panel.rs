@@ -8,10 +8,10 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
+use crate::title;
 use crate::tui::app::App;
 use crate::tui::seat::{Cast, Seat};
 use crate::tui::series::Series;
-use crate::tui::title;
 
 /// The least the panel needs.
 pub(super) const WIDTH: u16 = 30;
@@ -19,12 +19,12 @@ pub(super) const WIDTH: u16 = 30;
 const MOVE: usize = 10;
 
 pub(super) fn draw(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
-    let [_, score, _, level, _, status, news, _, caption, moves] = Layout::vertical([
+    let [_, score, _, level, status, news, _, caption, moves] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(3),
         Constraint::Length(1),
-        Constraint::Length(3),
-        Constraint::Length(1),
+        // The last one stays free unless a line is wrapped.
+        Constraint::Length(4),
         Constraint::Length(2),
         Constraint::Length(3),
         Constraint::Length(1),
@@ -35,16 +35,17 @@ pub(super) fn draw(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) 
     draw_score(app, series, score, buffer);
     let mut facts =
         vec![Line::styled(title::rule(&series.table().name(), &app.words), app.look.faint())];
-    facts.extend(level_line(app, series));
+    facts.extend(level_line(app, series, level.width));
     facts.push(Line::styled(say!(app.words, "seed", seed = app.seed), app.look.faint()));
-    Paragraph::new(facts).render(level, buffer);
+    Paragraph::new(facts).wrap(Wrap { trim: true }).render(level, buffer);
     Paragraph::new(status_lines(app, series)).render(status, buffer);
     Paragraph::new(news_line(app, series)).wrap(Wrap { trim: true }).render(news, buffer);
     Line::styled(app.words.get("tui-moves"), app.look.strong()).render(caption, buffer);
     draw_moves(app, series, moves, buffer);
 }
 
-/// Four lines above and below the board, where there is no room beside it.
+/// Two lines above the board and up to two below it, where there is no room
+/// beside it.
 pub(super) fn draw_narrow(
     app: &App,
     series: &Series,
@@ -62,7 +63,19 @@ pub(super) fn draw_narrow(
     }
     let status = status_lines(app, series).swap_remove(0);
     let used = status.width() as u16;
-    Paragraph::new(vec![Line::from(people), status]).render(above, buffer);
+    let mut people = Line::from(people);
+    if below.height == 0 {
+        let news = news_line(app, series);
+        let room = usize::from(above.width).saturating_sub(news.width());
+        if people.width() > room {
+            people = Line::default();
+        }
+        let line = Rect { height: 1, ..above };
+        news.right_aligned().render(line, buffer);
+    }
+    let people_line = Rect { height: 1, width: people.width() as u16, ..above };
+    people.render(people_line.intersection(above), buffer);
+    status.render(Rect { y: above.y + 1, height: 1, ..above }, buffer);
     if let Some(level) = app.level().filter(|_| series.cast() != Cast::Humans) {
         let level = Line::styled(level.say(&app.words), app.look.faint()).right_aligned();
         if used + 1 + level.width() as u16 <= above.width {
@@ -70,7 +83,10 @@ pub(super) fn draw_narrow(
             level.render(Rect { y: above.y + 1, height: 1, ..rest }, buffer);
         }
     }
-    let [news, moves] = Layout::vertical([Constraint::Length(1); 2]).areas(below);
+    if below.height == 0 {
+        return;
+    }
+    let [news, moves] = Layout::vertical([Constraint::Length(1), Constraint::Fill(1)]).areas(below);
     news_line(app, series).render(news, buffer);
     draw_moves(app, series, moves, buffer);
 }
@@ -88,6 +104,9 @@ fn draw_score(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
         buffer.set_string(area.x + 4, y, name, style);
         number(buffer, area, y, score.of(seat), app.look.strong());
     }
+    if !series.can_be_drawn() {
+        return;
+    }
     let y = area.y + 2;
     buffer.set_string(area.x + 4, y, app.words.get("tui-draws"), app.look.faint());
     number(buffer, area, y, score.draws, app.look.faint());
@@ -98,15 +117,17 @@ fn number(buffer: &mut Buffer, area: Rect, y: u16, number: u32, style: Style) {
     buffer.set_string(area.x + WIDTH.min(area.width) - 6, y, text, style);
 }
 
-fn level_line(app: &App, series: &Series) -> Option<Line<'static>> {
+fn level_line(app: &App, series: &Series, room: u16) -> Option<Line<'static>> {
     if series.cast() == Cast::Humans {
         return None;
     }
     let level = app.level()?.say(&app.words);
-    Some(Line::from(vec![
-        Span::raw(say!(app.words, "tui-level", level = level)),
-        Span::styled("  +/-", app.look.faint()),
-    ]))
+    let mut line = Line::from(say!(app.words, "tui-level", level = level));
+    let keys = Span::styled("  +/-", app.look.faint());
+    if line.width() + keys.width() <= room.into() {
+        line.push_span(keys);
+    }
+    Some(line)
 }
 
 /// Whose turn it is, or the result, and a line about it.

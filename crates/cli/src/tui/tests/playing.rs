@@ -53,6 +53,36 @@ fn digits_say_nothing_on_large_boards() {
     let mut app = app("gomoku", "", Some(Side::Both));
     app.type_keys("1234567890");
     assert!(app.played().is_empty());
+    assert!(matches!(app.notice, Some(Notice::Digits(None))));
+}
+
+#[test]
+fn a_digit_that_is_no_move_is_answered() {
+    let mut app = app("tictactoe", "", Some(Side::Both));
+    app.type_keys("9");
+    assert!(screen(&mut app, 80, 24).contains("The digits here are 0 to 8."));
+}
+
+#[test]
+fn a_hurried_computer_moves() {
+    let mut app = app("connect4", "", Some(Side::O));
+    app.type_keys("+ + + + + + + + + + + + + + + + + + + + + + + + + + + + + +");
+    let errand = app.errand().unwrap();
+    app.type_keys("m");
+    app.answer(errand.run());
+    app.tick(Instant::now() + Duration::from_secs(60));
+    assert_eq!(app.series.as_ref().unwrap().plies(), 1);
+}
+
+#[test]
+fn a_typed_name_can_be_wiped() {
+    let mut app = app("tictactoe", "", Some(Side::Both));
+    for wipe in ['u', 'w'] {
+        app.type_keys("g6 checkers");
+        app.key(KeyEvent::new(KeyCode::Char(wipe), KeyModifiers::CONTROL));
+        assert!(matches!(&app.overlay, Some(Overlay::Name { text, .. }) if text.is_empty()));
+        app.type_keys("Esc Esc");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use ratatui::style::Color;
 
 use super::*;
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 15)];
+const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
 const GAMES: [(&str, &str, &str); 6] = [
     ("tictactoe", "tictactoe", "b2 a1 c3"),
     ("connect4", "connect4", "4453"),
@@ -74,6 +74,25 @@ fn overlays() {
         let mut app = menu();
         app.words = Words::new(language);
         check(&format!("start.{language}"), &sized(&mut app));
+    }
+}
+
+#[test]
+fn help_is_not_cut() {
+    let mut keys = vec!["tui-help-move", "tui-help-play", "tui-help-undo", "tui-help-hint"];
+    keys.extend(["tui-help-level", "tui-help-new", "tui-help-side", "tui-help-game"]);
+    keys.extend(["tui-help-language", "tui-help-quit", "tui-mark-hint"]);
+    for (language, (name, game, position)) in
+        Language::ALL.into_iter().flat_map(|language| GAMES.map(|game| (language, game)))
+    {
+        let mut app = app(game, position, Some(Side::X));
+        app.words = Words::new(language);
+        app.type_keys("?");
+        for (width, height) in SIZES {
+            let text = screen(&mut app, width, height);
+            let seen = |key: &&str| text.contains(&format!(" {}", app.words.get(key)));
+            assert!(keys.iter().all(seen), "{name} {language}\n{text}");
+        }
     }
 }
 
@@ -148,12 +167,14 @@ fn the_cursor_is_seen_wherever_a_large_board_scrolls() {
         ["", "Up Up Up Up Up Up Up Up Up", "Right Right Right Right Right Right Right Right Right"]
     {
         app.type_keys(keys);
-        assert!(screen(&mut app, 40, 15).contains("[·]"), "{keys}");
+        assert!(screen(&mut app, 40, 15).contains(">·"), "{keys}");
     }
     app.type_keys("Down Down Down Down Down Down Down Down Down Down Down Down Down Down Down");
     app.type_keys("Down Down Down Down");
     let text = screen(&mut app, 40, 15);
-    assert!(text.contains("[·]") && text.contains("[s1]"), "{text}");
+    assert!(text.contains(">·") && text.contains("[s1]"), "{text}");
+    let names = "a b c d e f g h i j k l m n o p q r s";
+    assert!(text.contains(names) && text.contains("↑") && !text.contains("↓"), "{text}");
 }
 
 #[test]

@@ -1,0 +1,31 @@
+//! What a game is called, and how it is won.
+
+use enraya_rules::AnyGame;
+use enraya_words::{Words, say};
+
+/// The name people know a game by, or the one it is asked for with.
+pub(crate) fn of(name: &str, words: &Words) -> String {
+    let parameters = name.split_once(':').map_or("", |(_, parameters)| parameters);
+    match name {
+        "tictactoe" => words.get("game-tictactoe"),
+        "connect4" => words.get("game-connect4"),
+        "gomoku" => words.get("game-gomoku"),
+        _ if name.starts_with("nim:") => say!(words, "game-nim", heaps = parameters),
+        _ if name.starts_with("dots:") => say!(words, "game-dots", size = parameters),
+        _ => name.to_owned(),
+    }
+}
+
+/// The aim of a game in a few words.
+pub(crate) fn rule(name: &str, words: &Words) -> String {
+    let misere = name.ends_with("+misere") || name.contains("+misere+");
+    let line = name.parse().ok().and_then(|game: AnyGame| game.line_rules());
+    match line {
+        Some(rules) if misere => say!(words, "rule-line-misere", k = rules.k()),
+        Some(rules) if name.contains("+exact") => say!(words, "rule-line-exact", k = rules.k()),
+        Some(rules) => say!(words, "rule-line", k = rules.k()),
+        None if name.starts_with("nim:") && misere => words.get("rule-nim-misere"),
+        None if name.starts_with("nim:") => words.get("rule-nim"),
+        None => words.get("rule-dots"),
+    }
+}
