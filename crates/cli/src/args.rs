@@ -5,7 +5,9 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use enraya_search::Tie;
 
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
@@ -60,8 +62,8 @@ pub(crate) struct Play {
     pub(crate) agent: Option<String>,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "RULE")]
-    pub(crate) tie: Option<TieRule>,
+    #[arg(long, value_name = "RULE", value_parser = tie())]
+    pub(crate) tie: Option<Tie>,
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     #[arg(long)]
@@ -79,14 +81,6 @@ pub(crate) enum Side {
     None,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TieRule {
-    First,
-    Last,
-    Random,
-    Quickest,
-}
-
 #[derive(Debug, Args)]
 pub(crate) struct Demo {
     #[command(flatten)]
@@ -97,8 +91,8 @@ pub(crate) struct Demo {
     pub(crate) second: Option<String>,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "RULE")]
-    pub(crate) tie: Option<TieRule>,
+    #[arg(long, value_name = "RULE", value_parser = tie())]
+    pub(crate) tie: Option<Tie>,
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     #[arg(long)]
@@ -177,17 +171,6 @@ pub(crate) struct Man {
     pub(crate) command: Option<String>,
 }
 
-impl From<TieRule> for enraya_search::Tie {
-    fn from(rule: TieRule) -> Self {
-        match rule {
-            TieRule::First => Self::First,
-            TieRule::Last => Self::Last,
-            TieRule::Random => Self::Random,
-            TieRule::Quickest => Self::Quickest,
-        }
-    }
-}
-
 /// Parses a whole number from 0 to `most`; the error says just that range.
 fn up_to<T>(most: T) -> impl Fn(&str) -> Result<T, String> + Clone
 where
@@ -197,4 +180,10 @@ where
         let number = text.parse().ok().filter(|number| *number <= most);
         number.ok_or_else(|| format!("0-{most}"))
     }
+}
+
+/// A tie rule by name.
+fn tie() -> impl TypedValueParser<Value = Tie> {
+    let names = Tie::ALL.iter().map(|tie| tie.name());
+    PossibleValuesParser::new(names).map(|name| name.parse().expect("a possible value"))
 }

@@ -30,7 +30,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Demo) -> Result<(), Failur
     };
     let adapted = |mut agent: Agent| {
         if let Some(tie) = args.tie {
-            agent = agent.with_tie(tie.into());
+            agent = agent.with_tie(tie);
         }
         if depth.is_some() { agent.with_depth(depth) } else { agent }
     };

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use enraya_rules::{Dots, FORMS, LineRules, Nim};
+use enraya_rules::{AnyGame, Dots, FORMS, LineRules, Nim};
 use enraya_words::say;
 
 use crate::args;
@@ -12,25 +12,27 @@ use crate::session::Session;
 pub(crate) fn run(session: &mut Session, args: &args::Json) -> Result<(), Failure> {
     let words = &session.words;
     let [tictactoe, connect4, gomoku, line, nim, dots] = FORMS;
-    let games: [(&str, &[&str], String); 6] = [
-        (tictactoe, &["tresenraya"], words.get("games-tictactoe")),
-        (connect4, &["cuatroenraya"], words.get("games-connect4")),
-        (gomoku, &[], words.get("games-gomoku")),
-        (line, &[], say!(words, "games-line", most = LineRules::MAX_SIDE)),
-        (nim, &[], say!(words, "games-nim", heaps = Nim::MAX_HEAPS, size = Nim::MAX_OBJECTS)),
-        (dots, &[], say!(words, "games-dots", most = Dots::MAX_SIDE)),
+    let games = [
+        (tictactoe, words.get("games-tictactoe")),
+        (connect4, words.get("games-connect4")),
+        (gomoku, words.get("games-gomoku")),
+        (line, say!(words, "games-line", most = LineRules::MAX_SIDE)),
+        (nim, say!(words, "games-nim", heaps = Nim::MAX_HEAPS, size = Nim::MAX_OBJECTS)),
+        (dots, say!(words, "games-dots", most = Dots::MAX_SIDE)),
     ];
     if args.json {
         let report: Vec<_> = games
             .iter()
-            .map(|(name, aliases, what)| {
+            .map(|(name, what)| {
+                let aliases = AnyGame::aliases(name);
                 serde_json::json!({ "name": name, "aliases": aliases, "description": what })
             })
             .collect();
         writeln!(session.out, "{}", serde_json::Value::from(report))?;
         return Ok(());
     }
-    for (name, aliases, what) in games {
+    for (name, what) in games {
+        let aliases = AnyGame::aliases(name);
         writeln!(session.out, "{name}")?;
         writeln!(session.out, "    {what}")?;
         if !aliases.is_empty() {

@@ -26,7 +26,7 @@ pub(crate) struct Options {
 pub(crate) fn run(session: &mut Session, args: &args::Play) -> Result<(), Failure> {
     let options = options(session, args)?;
     let drawable = draws_screens(std::env::var("TERM").ok().as_deref());
-    if args.plain || !session.interactive || !drawable {
+    if args.plain || !session.interactive() || !drawable {
         crate::plain::run(session, options)
     } else {
         crate::tui::run(session, options)
@@ -46,7 +46,7 @@ fn options(session: &Session, args: &args::Play) -> Result<Options, Failure> {
         None => table.opponent(session.depth(&args.depth)?),
     };
     let agent = match args.tie {
-        Some(rule) => agent.with_tie(rule.into()),
+        Some(tie) => agent.with_tie(tie),
         None => agent,
     };
     Ok(Options {

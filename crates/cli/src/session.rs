@@ -16,8 +16,6 @@ pub(crate) struct Session {
     pub(crate) out: Box<dyn Write>,
     pub(crate) err: Box<dyn Write>,
     pub(crate) input: Box<dyn BufRead>,
-    /// Whether a person sees the output and types the input.
-    pub(crate) interactive: bool,
     /// Whether the output goes to a screen.
     pub(crate) screen: bool,
     /// Whether a person types the input.
@@ -41,11 +39,15 @@ impl Session {
             out: Box::new(io::LineWriter::new(out)),
             err: Box::new(anstream::AutoStream::new(io::stderr(), choice)),
             input: Box::new(io::BufReader::new(io::stdin())),
-            interactive: screen && typed,
             screen,
             typed,
             color: colored,
         }
+    }
+
+    /// Whether a person sees the output and types the input.
+    pub(crate) fn interactive(&self) -> bool {
+        self.screen && self.typed
     }
 
     /// The table a command is about.

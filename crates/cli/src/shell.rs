@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
 use enraya_lab::Agent;
-use enraya_rules::FORMS;
+use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
 use enraya_words::{Language, Words};
 use roff::{Roff, bold, roman};
@@ -36,9 +36,10 @@ fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
     fn names<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str) -> Vec<&'static str> {
         all.iter().map(|&value| name(value)).collect()
     }
-    let games = FORMS.into_iter().filter(|form| !form.contains(':'));
+    let plain = FORMS.into_iter().filter(|form| !form.contains(':'));
+    let games = plain.flat_map(|name| [vec![name], AnyGame::aliases(name)].concat());
     vec![
-        ("game", games.chain(["tresenraya", "cuatroenraya"]).collect()),
+        ("game", games.collect()),
         ("lang", names(&Language::ALL, Language::code)),
         ("agent", Agent::NAMES.to_vec()),
         ("first", Agent::NAMES.to_vec()),

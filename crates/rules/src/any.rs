@@ -78,6 +78,18 @@ impl AnyGame {
             .expect("the largest board fits the largest bits")
     }
 
+    /// Other names of the line game with this name.
+    ///
+    /// ```
+    /// use enraya_rules::AnyGame;
+    /// assert_eq!(AnyGame::aliases("tictactoe"), ["tresenraya"]);
+    /// ```
+    pub fn aliases(name: &str) -> Vec<&'static str> {
+        let rules = NAMED.iter().find(|(known, _)| *known == name).map(|(_, rules)| rules);
+        let same = |(other, of): &&(&str, LineRules)| Some(of) == rules && *other != name;
+        NAMED.iter().filter(same).map(|(other, _)| *other).collect()
+    }
+
     /// The parameters, if this is a line game.
     pub fn line_rules(&self) -> Option<LineRules> {
         match self {
