@@ -18,6 +18,7 @@ pub trait Bits:
     + Send
     + Sync
     + 'static
+    + From<u64>
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitXor<Output = Self>
@@ -149,6 +150,13 @@ impl<const N: usize> Wide<N> {
     }
 }
 
+impl<const N: usize> From<u64> for Wide<N> {
+    fn from(word: u64) -> Self {
+        let mut words = [0; N];
+        words[0] = word;
+        Wide(words)
+    }
+}
 impl<const N: usize> BitAnd for Wide<N> {
     type Output = Self;
     #[inline]

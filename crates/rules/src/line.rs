@@ -58,6 +58,19 @@ impl<B: Bits> LineState<B> {
         if self.stones.is_odd() { Player::Second } else { Player::First }
     }
 
+    /// The state with these stones of the player to move and of both, possible or
+    /// not.
+    #[inline]
+    pub fn of_stones(movers: B, stones: B) -> Self {
+        LineState { movers, stones }
+    }
+
+    /// The stones of the player to move.
+    #[inline]
+    pub fn movers(&self) -> B {
+        self.movers
+    }
+
     /// The stones of `player`.
     #[inline]
     pub fn stones_of(&self, player: Player) -> B {

@@ -70,6 +70,11 @@ impl Budget {
         Budget { nodes: self.nodes.map(|nodes| nodes.saturating_sub(spent)), ..self.clone() }
     }
 
+    /// The same limits for one of `parts` that share the nodes.
+    pub(crate) fn share_of_nodes(&self, parts: u64) -> Self {
+        Budget { nodes: self.nodes.map(|nodes| nodes / parts), ..self.clone() }
+    }
+
     /// Whether the clock or the flag says stop.
     pub fn expired(&self) -> bool {
         #[cfg(feature = "clock")]
@@ -92,6 +97,10 @@ pub struct Meter {
     budget: Budget,
     nodes: u64,
     next_look: u64,
+    /// No node beyond this one for now, whatever the budget says.
+    patience: u64,
+    /// Raised by another thread whose answer makes this search superfluous.
+    halt: Option<Arc<AtomicBool>>,
 }
 
 impl Meter {
@@ -101,7 +110,7 @@ impl Meter {
 
     /// A meter that has counted nothing.
     pub fn new(budget: Budget) -> Self {
-        Meter { budget, nodes: 0, next_look: 0 }
+        Meter { budget, nodes: 0, next_look: 0, patience: u64::MAX, halt: None }
     }
 
     /// Nodes counted so far.
@@ -124,18 +133,37 @@ impl Meter {
         Ok(())
     }
 
-    #[cold]
-    fn look(&mut self) -> Result<(), Stopped> {
-        if self.budget.expired() || self.budget.nodes.is_some_and(|most| self.nodes >= most) {
-            return Err(Stopped);
-        }
-        self.plan_look();
-        Ok(())
+    /// The same meter, stopped by this flag as well.
+    pub(crate) fn halted_by(self, halt: Arc<AtomicBool>) -> Self {
+        Meter { halt: Some(halt), ..self }
     }
 
-    fn plan_look(&mut self) {
-        let limit = self.budget.nodes.unwrap_or(u64::MAX);
+    /// Enters at most this many more nodes for now, whatever the budget says.
+    pub(crate) fn be_patient(&mut self, nodes: u64) {
+        self.patience = self.nodes.saturating_add(nodes);
+        self.next_look = self.nodes;
+    }
+
+    /// Counts nodes that another meter has counted.
+    pub(crate) fn add(&mut self, nodes: u64) {
+        self.nodes += nodes;
+        self.next_look = self.nodes;
+    }
+
+    /// Whether the budget itself, not only patience, is used up.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.budget.expired() || self.budget.nodes.is_some_and(|most| self.nodes >= most)
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stopped> {
+        let halted = self.halt.as_ref().is_some_and(|halt| halt.load(Ordering::Relaxed));
+        if halted || self.nodes >= self.patience || self.is_spent() {
+            return Err(Stopped);
+        }
+        let limit = self.budget.nodes.unwrap_or(u64::MAX).min(self.patience);
         self.next_look = limit.min(self.nodes + Self::INTERVAL);
+        Ok(())
     }
 }
 

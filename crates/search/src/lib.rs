@@ -15,6 +15,7 @@ mod minimax;
 mod named;
 mod observer;
 mod search;
+pub mod solver;
 mod value;
 
 pub use budget::{Budget, Meter, Stopped};

@@ -74,6 +74,49 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
         }
     }
 
+    /// Cells that complete a line of k together with these stones, whatever the
+    /// rules say about overlines; some may hold a stone or lie off the board.
+    #[inline]
+    fn completions(&self, stones: Self::Bits) -> Self::Bits {
+        let k = self.rules().k();
+        let mut completions = Self::Bits::ZERO;
+        for direction in self.directions() {
+            // With i stones on one side of a cell, k - 1 - i are needed on the other.
+            for before in 0..k {
+                let mut run = !Self::Bits::ZERO;
+                for step in 1..=before {
+                    run = run & stones.up(step * direction);
+                }
+                for step in 1..k - before {
+                    run = run & stones.down(step * direction);
+                }
+                completions = completions | run;
+            }
+        }
+        completions
+    }
+
+    /// How many lines of k lie on `free` cells and hold exactly two `stones`.
+    #[inline]
+    fn pairs(&self, stones: Self::Bits, free: Self::Bits) -> u32 {
+        let k = self.rules().k();
+        let mut pairs = 0;
+        for direction in self.directions() {
+            // The stones of each line, counted in two bits and one for more.
+            let (mut ones, mut twos, mut more) =
+                (Self::Bits::ZERO, Self::Bits::ZERO, Self::Bits::ZERO);
+            for step in 0..k {
+                let next = stones.down(step * direction);
+                let carry = ones & next;
+                ones = ones ^ next;
+                more = more | twos & carry;
+                twos = twos ^ carry;
+            }
+            pairs += (self.runs(free, k, direction) & twos & !ones & !more).count();
+        }
+        pairs
+    }
+
     /// Whether these stones make a line.
     #[inline]
     fn has_line(&self, stones: Self::Bits) -> bool {

@@ -1,0 +1,145 @@
+//! The exact solver for line games with gravity: Connect Four and its kin.
+//!
+//! A [`Solver`] holds a table and answers questions about positions of one
+//! game. What it answers is a *score*: 0 for a draw, else how early the game is
+//! won, counted from the end (1: with the winner's very last stone), positive
+//! for the player to move. It searches null windows only; how, is in `worker`;
+//! what is never searched, in `chain` and `rules`; what is remembered, in
+//! `table`. `docs/solver-log.md` tells what was tried.
+
+mod busy;
+mod chain;
+mod drive;
+mod fits;
+mod geometry;
+mod memory;
+mod order;
+#[cfg(target_arch = "x86_64")]
+mod processor;
+mod query;
+mod rules;
+mod solution;
+mod table;
+mod team;
+#[cfg(target_arch = "x86_64")]
+mod vectored;
+mod watch;
+mod worker;
+
+use std::num::NonZeroUsize;
+
+use enraya_rules::Game;
+use enraya_rules::line::Line;
+
+pub use fits::Fits;
+use geometry::Geometry;
+use order::Order;
+pub use query::{Progress, Query};
+pub use solution::{Bounds, Solution, value_of_score};
+use table::Level;
+
+/// Bytes of each thread's own table: half of a common second-level cache.
+const NEAR_BYTES: usize = 256 << 10;
+
+/// Answers questions about positions of one game, and remembers what it learnt.
+///
+/// ```
+/// use enraya_rules::{ConnectFour, Notation};
+/// use enraya_search::solver::Solver;
+///
+/// let game = ConnectFour::default();
+/// let mut solver = Solver::new(game)?;
+/// let solution = solver.solve(&game.parse_position("44444221123333311")?);
+/// assert_eq!(solution.bounds.exact(), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver<S: Fits> {
+    game: Line<S>,
+    order: Order,
+    far: Level<S::Bits>,
+    /// One for each thread.
+    near: Vec<Level<S::Bits>>,
+}
+
+/// Why there is no solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsolvable {
+    /// Stones do not fall.
+    #[error("the solver needs a game with gravity")]
+    NoGravity,
+    /// Making a line loses, or longer lines do not count.
+    #[error("the solver needs a game in which every line of k or more wins")]
+    OtherGoal,
+    /// The system has not that much memory.
+    #[error("no memory for a table of {mib} MiB")]
+    Memory {
+        /// What was asked for.
+        mib: usize,
+    },
+}
+
+impl<S: Fits> Solver<S> {
+    /// The size of a table unless another is asked for, in MiB.
+    pub const TABLE_MIB: usize = 256;
+
+    /// A solver with one thread and a table of the usual size.
+    pub fn new(game: Line<S>) -> Result<Self, Unsolvable> {
+        Self::with_table(game, Self::TABLE_MIB)
+    }
+
+    /// A solver whose table grows to at most so many MiB.
+    pub fn with_table(game: Line<S>, mib: usize) -> Result<Self, Unsolvable> {
+        let rules = game.rules();
+        if !rules.gravity() {
+            return Err(Unsolvable::NoGravity);
+        }
+        if rules.misere() || rules.exact() {
+            return Err(Unsolvable::OtherGoal);
+        }
+        let far = mib.checked_mul(1 << 20).and_then(|bytes| Level::new(key_bits(&game), bytes));
+        let far = far.ok_or(Unsolvable::Memory { mib })?;
+        let order = Order::new(&Geometry::new(*game.shape()));
+        Ok(Solver { game, order, far, near: vec![near(&game)?] })
+    }
+
+    /// The same solver with so many threads. They search what one cannot settle
+    /// in a moment, and always find the same scores.
+    pub fn threads(mut self, threads: NonZeroUsize) -> Result<Self, Unsolvable> {
+        while self.near.len() < threads.get() {
+            self.near.push(near(&self.game)?);
+        }
+        self.near.truncate(threads.get());
+        Ok(self)
+    }
+
+    /// The game whose positions these are.
+    pub fn game(&self) -> &Line<S> {
+        &self.game
+    }
+
+    /// Forgets everything learnt.
+    pub fn clear(&mut self) {
+        self.far.clear();
+        self.near.iter().for_each(Level::clear);
+    }
+
+    /// The score of a position, however long it takes.
+    pub fn solve(&mut self, state: &<Line<S> as Game>::State) -> Solution {
+        self.query().score(state)
+    }
+
+    /// A question with limits, observers or less to know.
+    pub fn query(&mut self) -> Query<'_, S> {
+        Query::new(self)
+    }
+}
+
+fn key_bits<S: Fits>(game: &Line<S>) -> u32 {
+    let rules = game.rules();
+    (rules.rows() + 1) * rules.columns()
+}
+
+fn near<S: Fits>(game: &Line<S>) -> Result<Level<S::Bits>, Unsolvable> {
+    Level::new(key_bits(game), NEAR_BYTES).ok_or(Unsolvable::Memory { mib: NEAR_BYTES >> 20 })
+}

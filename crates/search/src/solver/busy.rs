@@ -1,0 +1,35 @@
+//! Which positions other threads are searching right now.
+//!
+//! A thread that finds a child busy searches its siblings first: by the time it
+//! comes back the answer may lie in the table. Nothing depends on the record
+//! being right; it only keeps threads out of each other's way.
+
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
+const SLOTS: usize = 1 << 12;
+
+#[derive(Debug)]
+pub(super) struct Busy(Vec<AtomicU64>);
+
+impl Busy {
+    pub(super) fn new() -> Self {
+        Busy((0..SLOTS).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn slot(&self, hash: u64) -> &AtomicU64 {
+        &self.0[(hash >> 7) as usize % SLOTS]
+    }
+
+    pub(super) fn enter(&self, hash: u64) {
+        self.slot(hash).store(hash, Relaxed);
+    }
+
+    pub(super) fn leave(&self, hash: u64) {
+        let _ = self.slot(hash).compare_exchange(hash, 0, Relaxed, Relaxed);
+    }
+
+    pub(super) fn is_busy(&self, hash: u64) -> bool {
+        self.slot(hash).load(Relaxed) == hash
+    }
+}

@@ -1,0 +1,256 @@
+//! A question to a solver, with its limits and who watches.
+
+use std::fmt;
+
+use enraya_rules::bits::Bits;
+use enraya_rules::line::{Cell, Line, LineState, Shape};
+use enraya_rules::{Game, Outcome};
+
+use super::chain::{Chain, Position};
+use super::drive::{self, Answer, Goal};
+use super::geometry::Geometry;
+use super::solution::{Bounds, Solution};
+use super::team;
+use super::watch::Observed;
+use super::worker::Worker;
+use super::{Fits, Solver};
+use crate::{Budget, Meter, Observer, Stopped};
+
+/// What is known while a question is being answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The score, for the player to move.
+    pub bounds: Bounds,
+    /// Nodes entered so far.
+    pub nodes: u64,
+}
+
+/// A question about to be asked.
+///
+/// ```
+/// use enraya_rules::{ConnectFour, Game, Notation};
+/// use enraya_search::{Budget, Class, solver::Solver};
+///
+/// let game = ConnectFour::default();
+/// let mut solver = Solver::new(game)?;
+/// let state = game.parse_position("44444221123333311")?;
+/// let weakly = solver.query().weak().score(&state);
+/// assert_eq!(weakly.bounds.class(), Some(Class::Win));
+/// let little = solver.query().budget(Budget::unlimited().nodes(10)).score(&game.start());
+/// assert!(!little.complete && little.nodes <= 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Query<'a, S: Fits, O = ()> {
+    solver: &'a mut Solver<S>,
+    budget: Budget,
+    weak: bool,
+    observer: O,
+    report: Box<dyn FnMut(Progress) + 'a>,
+}
+
+impl<S: Fits, O: fmt::Debug> fmt::Debug for Query<'_, S, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Query { budget, weak, observer, .. } = self;
+        f.debug_struct("Query")
+            .field("budget", budget)
+            .field("weak", weak)
+            .field("observer", observer)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a, S: Fits> Query<'a, S> {
+    pub(super) fn new(solver: &'a mut Solver<S>) -> Self {
+        let budget = Budget::unlimited();
+        Query { solver, budget, weak: false, observer: (), report: Box::new(|_| ()) }
+    }
+}
+
+impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
+    /// Within these limits. Depth means nothing here.
+    pub fn budget(self, budget: Budget) -> Self {
+        Query { budget, ..self }
+    }
+
+    /// Only who wins, not when.
+    pub fn weak(self) -> Self {
+        Query { weak: true, ..self }
+    }
+
+    /// Watched by `observer`, which is told of the nodes that the first thread
+    /// enters and leaves. A node's children may be several plies deeper: forced
+    /// replies are no nodes, and what led to a node is not told.
+    pub fn observe<P: Observer<Line<S>>>(self, observer: P) -> Query<'a, S, P> {
+        let Query { solver, budget, weak, report, .. } = self;
+        Query { solver, budget, weak, observer, report }
+    }
+
+    /// Tells `report` whenever the bounds get narrower.
+    pub fn report(self, report: impl FnMut(Progress) + 'a) -> Self {
+        Query { report: Box::new(report), ..self }
+    }
+
+    /// The score of a position.
+    pub fn score(mut self, state: &LineState<S::Bits>) -> Solution {
+        let goal = if self.weak { Goal::Class } else { Goal::Score };
+        self.reach(state, goal, 0)
+    }
+
+    /// The score of a position and the moves that keep it, in the order of the
+    /// columns; those found before the budget ran out.
+    pub fn best_moves(mut self, state: &LineState<S::Bits>) -> (Solution, Vec<Cell>) {
+        let goal = if self.weak { Goal::Class } else { Goal::Score };
+        let mut solution = self.reach(state, goal, 0);
+        let mut best = Vec::new();
+        if !solution.complete {
+            return (solution, best);
+        }
+        // A move is best if its answer is not above what the best answer leaves.
+        let lower = if self.weak { solution.bounds.lower.signum() } else { solution.bounds.lower };
+        self.report = Box::new(|_| ());
+        let game = self.solver.game;
+        let moves: Vec<Cell> = game.moves(state).collect();
+        for mv in moves {
+            let answer = self.reach(&game.result(state, mv), Goal::Above(-lower), solution.nodes);
+            solution.nodes += answer.nodes;
+            solution.complete &= answer.complete;
+            if answer.complete && answer.bounds.upper <= -lower {
+                best.push(mv);
+            }
+        }
+        (solution, best)
+    }
+
+    /// Every move with the score it leads to, for the player who makes it.
+    pub fn moves(mut self, state: &LineState<S::Bits>) -> Vec<(Cell, Solution)> {
+        let goal = if self.weak { Goal::Class } else { Goal::Score };
+        let game = self.solver.game;
+        let mut spent = 0;
+        let mut scores = Vec::new();
+        for mv in game.moves(state) {
+            let answer = self.reach(&game.result(state, mv), goal, spent);
+            spent += answer.nodes;
+            scores.push((mv, Solution { bounds: -answer.bounds, ..answer }));
+        }
+        scores
+    }
+
+    /// A line of best play from a position with this score to the end of the
+    /// game, or as far as the budget reaches.
+    pub fn line(mut self, state: &LineState<S::Bits>, score: i32) -> Vec<Cell> {
+        let game = self.solver.game;
+        let (mut state, mut score) = (*state, score);
+        let (mut spent, mut line) = (0, Vec::new());
+        'plies: while game.outcome(&state).is_none() {
+            for mv in from_the_middle(&game, &state) {
+                let child = game.result(&state, mv);
+                let answer = self.reach(&child, Goal::Above(-score), spent);
+                spent += answer.nodes;
+                if !answer.complete {
+                    break 'plies;
+                }
+                if answer.bounds.upper <= -score {
+                    line.push(mv);
+                    (state, score) = (child, -score);
+                    continue 'plies;
+                }
+            }
+            // No move keeps the score: it was not this position's.
+            break;
+        }
+        line
+    }
+
+    /// Asks until the goal is met, with `spent` nodes off the budget.
+    fn reach(&mut self, state: &LineState<S::Bits>, goal: Goal, spent: u64) -> Solution {
+        let game = self.solver.game;
+        if let Some(outcome) = game.outcome(state) {
+            let rules = game.rules();
+            let score = match outcome {
+                Outcome::Draw => 0,
+                // The last stone made the line.
+                Outcome::Win(_) => {
+                    -super::solution::win_now(rules.cells(), state.stones().count() - 1)
+                }
+            };
+            return Solution { bounds: Bounds::exactly(score), nodes: 0, complete: true };
+        }
+        match game.shape().fast() {
+            Some(fast) => self.search(Geometry::new(fast), state, goal, spent),
+            None => self.search(Geometry::new(*game.shape()), state, goal, spent),
+        }
+    }
+
+    fn search<F: Shape<Bits = S::Bits>>(
+        &mut self,
+        geometry: Geometry<F>,
+        state: &LineState<S::Bits>,
+        goal: Goal,
+        spent: u64,
+    ) -> Solution {
+        let position = Position::new(&geometry, state.movers(), state.stones());
+        let (open, same) = match position.follow(&geometry) {
+            Chain::Score(score) => {
+                return Solution { bounds: Bounds::exactly(score), nodes: 0, complete: true };
+            }
+            Chain::Open(open, same) => (open, same),
+        };
+        let Query { solver, budget, observer, report, .. } = self;
+        let [near, others @ ..] = solver.near.as_slice() else {
+            unreachable!("a solver has at least one thread");
+        };
+        let mut worker = Worker {
+            geometry,
+            near,
+            far: &solver.far,
+            order: &solver.order,
+            busy: None,
+            meter: Meter::new(budget.less_nodes(spent)),
+            watch: Observed { game: &solver.game, observer, root: position.count },
+            stack: Vec::new(),
+        };
+        let root = worker.root(open);
+        let seen = |bounds: Bounds| if same { bounds } else { -bounds };
+        // Where forced moves have passed the turn on, the question turns as well.
+        let goal = match goal {
+            Goal::Above(alpha) if !same => Goal::Above(-alpha - 1),
+            goal => goal,
+        };
+        let mut bounds = Bounds {
+            lower: geometry.worst_open(open.count),
+            upper: geometry.best_open(open.count),
+        };
+        let mut nodes = 0;
+        let result = {
+            let ask = |alpha: i32, patience: Option<u64>| {
+                worker.stack.clear();
+                worker.meter.be_patient(patience.unwrap_or(u64::MAX));
+                let answer = if patience.is_some() || others.is_empty() {
+                    worker.search(&root, alpha)
+                } else {
+                    team::search(&mut worker, others, &root, alpha)
+                };
+                nodes = worker.meter.nodes();
+                match answer {
+                    Ok(score) => Ok((Answer::Score(score), nodes)),
+                    Err(Stopped) if patience.is_some() && !worker.meter.is_spent() => {
+                        Ok((Answer::Unknown, nodes))
+                    }
+                    Err(Stopped) => Err(Stopped),
+                }
+            };
+            drive::narrow(goal, &mut bounds, ask, |bounds, nodes| {
+                report(Progress { bounds: seen(bounds), nodes });
+            })
+        };
+        Solution { bounds: seen(bounds), nodes, complete: result.is_ok() }
+    }
+}
+
+/// The legal moves, those in the middle first.
+fn from_the_middle<S: Shape>(game: &Line<S>, state: &LineState<S::Bits>) -> Vec<Cell> {
+    let mut moves: Vec<Cell> = game.moves(state).collect();
+    let columns = game.rules().columns();
+    moves.sort_by_key(|&mv| (2 * game.place(mv).1 + 1).abs_diff(columns));
+    moves
+}

@@ -1,0 +1,270 @@
+//! The recursive search: one thread's part of it.
+
+use enraya_rules::bits::Bits;
+use enraya_rules::line::Shape;
+
+use super::busy::Busy;
+use super::chain::{Chain, Position};
+use super::geometry::Geometry;
+use super::order::Order;
+use super::rules;
+use super::solution::Bounds;
+use super::table::{Level, Scrambled};
+use super::watch::Watch;
+use crate::{Meter, Stopped};
+
+/// From this many empty cells on positions are kept in a small table of each
+/// thread's own, which stays in the processor's cache: they are most of all, and
+/// meet again soon or never.
+const NEAR: u32 = 14;
+/// With so few empty cells a search costs less than a look at a table.
+const LEAF: u32 = 6;
+/// With so few empty cells a mirror image is hardly ever met.
+const MIRRORED: u32 = 16;
+/// With so few empty cells threads need not keep out of each other's way.
+const CROWD: u32 = 16;
+
+/// Added to the rank of a child that another thread is searching.
+const DEFERRED: i32 = -1_000_000;
+
+/// What one thread searches with.
+#[derive(Debug)]
+pub(super) struct Worker<'a, S: Shape, W> {
+    pub(super) geometry: Geometry<S>,
+    pub(super) near: &'a Level<S::Bits>,
+    pub(super) far: &'a Level<S::Bits>,
+    /// What others are at, if there are others. `far` grows only while there are
+    /// none.
+    pub(super) busy: Option<&'a Busy>,
+    pub(super) order: &'a Order,
+    pub(super) meter: Meter,
+    pub(super) watch: W,
+    /// Children of all open nodes, the last node's at the end.
+    pub(super) stack: Vec<Child<S::Bits>>,
+}
+
+/// A child waiting to be searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child<B> {
+    pub(super) position: Position<B>,
+    pub(super) key: Scrambled<B>,
+    /// The larger, the sooner it is searched.
+    rank: i32,
+    /// Whether the player to move is the parent's opponent.
+    opponent: bool,
+}
+
+impl<S: Shape, W: Watch<S::Bits>> Worker<'_, S, W> {
+    /// The key under which a position is kept: its own or its mirror image's.
+    #[inline(always)]
+    pub(super) fn key(&self, position: &Position<S::Bits>) -> Scrambled<S::Bits> {
+        let key = position.movers.plus(position.stones);
+        self.far.scramble(if self.geometry.cells - position.count > MIRRORED {
+            key.min(self.geometry.mirror(key))
+        } else {
+            key
+        })
+    }
+
+    #[inline(always)]
+    fn level(&self, count: u32) -> &Level<S::Bits> {
+        if self.geometry.cells - count <= NEAR { self.near } else { self.far }
+    }
+
+    #[inline(always)]
+    fn is_kept(&self, count: u32) -> bool {
+        self.geometry.cells - count > LEAF
+    }
+
+    /// What is known of a child's score, for the parent's player to move.
+    #[inline(always)]
+    fn look_up(&self, child: &Child<S::Bits>) -> Option<(i32, i32)> {
+        let count = child.position.count;
+        if !self.is_kept(count) {
+            return None;
+        }
+        let Bounds { lower, upper } = self.level(count).probe(child.key)?;
+        Some(if child.opponent { (-upper, -lower) } else { (lower, upper) })
+    }
+
+    #[inline(always)]
+    fn store(&self, child: &Child<S::Bits>, bounds: Bounds, work: u64) {
+        let count = child.position.count;
+        if self.is_kept(count) && self.level(count).store(child.key, bounds, work) {
+            let private = self.geometry.cells - count <= NEAR;
+            if private || self.busy.is_none() {
+                self.level(count).grow();
+            }
+        }
+    }
+}
+
+/// Whether the score of an open position is above `alpha`: a bound on it that
+/// tells (at least the score if not above, at most the score if above).
+///
+/// Children are looked at in three rounds. Forced chains and strategies first:
+/// they decide many at once. Then the table, whose entries have been fetched
+/// meanwhile. Only what is still open is searched, the most promising first.
+#[inline(always)]
+pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
+    worker: &mut Worker<'_, S, W>,
+    node: &Child<S::Bits>,
+    alpha: i32,
+    recurse: impl Fn(&mut Worker<'_, S, W>, &Child<S::Bits>, i32) -> Result<i32, Stopped>,
+) -> Result<i32, Stopped> {
+    worker.meter.tick()?;
+    worker.watch.enter(&node.position, alpha);
+    let start = worker.meter.nodes();
+    let geometry = worker.geometry;
+    let position = node.position;
+    let base = worker.stack.len();
+    // The best score proved so far, and the most that children left out may have.
+    let (mut best, mut most) = (-i32::MAX, -i32::MAX);
+
+    let mut moves = position.quiet_moves(&geometry);
+    while !moves.is_zero() {
+        let cell = moves & !moves.without_lowest();
+        moves = moves.without_lowest();
+        let child = position.play(&geometry, cell);
+        let (open, opponent) = match child.follow(&geometry) {
+            Chain::Score(score) => {
+                best = best.max(-score);
+                if best > alpha {
+                    break;
+                }
+                continue;
+            }
+            Chain::Open(open, same) => (open, same),
+        };
+        let upper = rules::upper_bound(&geometry, &open).min(geometry.best_open(open.count));
+        let upper = if opponent {
+            // What bounds the opponent from above bounds the player to move from below.
+            best = best.max(-upper);
+            if best > alpha {
+                break;
+            }
+            -geometry.worst_open(open.count)
+        } else {
+            best = best.max(geometry.worst_open(open.count));
+            if best > alpha {
+                break;
+            }
+            upper
+        };
+        if upper <= alpha {
+            most = most.max(upper);
+            continue;
+        }
+        let key = worker.key(&open);
+        if worker.is_kept(open.count) {
+            worker.level(open.count).prefetch(key);
+        }
+        let rank = worker.order.rank(&geometry, alpha, cell, &child, open.count);
+        worker.stack.push(Child { position: open, key, rank, opponent });
+    }
+
+    let mut next = base;
+    while best <= alpha && next < worker.stack.len() {
+        if let Some((lower, upper)) = worker.look_up(&worker.stack[next]) {
+            best = best.max(lower);
+            if upper <= alpha {
+                most = most.max(upper);
+                worker.stack.swap_remove(next);
+                continue;
+            }
+        }
+        next += 1;
+    }
+
+    let mut next = base;
+    while best <= alpha && next < worker.stack.len() {
+        let rest = &mut worker.stack[next..];
+        let mut first = 0;
+        for i in 1..rest.len() {
+            first = if rest[i].rank > rest[first].rank { i } else { first };
+        }
+        rest.swap(0, first);
+        let child = rest[0];
+        let crowd = worker.busy.filter(|_| geometry.cells - child.position.count > CROWD);
+        if let Some(busy) = crowd
+            && next > base
+        {
+            if child.rank > DEFERRED / 2 && busy.is_busy(worker.far.number(child.key)) {
+                worker.stack[next].rank += DEFERRED;
+                continue;
+            }
+            // What others have done since may have settled this one.
+            if let Some((lower, upper)) = worker.look_up(&child) {
+                best = best.max(lower);
+                most = most.max(upper.min(alpha));
+                if lower > alpha || upper <= alpha {
+                    next += 1;
+                    continue;
+                }
+            }
+        }
+        if let Some(busy) = crowd {
+            busy.enter(worker.far.number(child.key));
+        }
+        let score = if child.opponent {
+            -recurse(worker, &child, -alpha - 1)?
+        } else {
+            recurse(worker, &child, alpha)?
+        };
+        if let Some(busy) = crowd {
+            busy.leave(worker.far.number(child.key));
+        }
+        best = best.max(score);
+        next += 1;
+    }
+    worker.stack.truncate(base);
+
+    let work = worker.meter.nodes() - start + 1;
+    if best > alpha {
+        worker.store(node, Bounds { lower: best, upper: geometry.best_open(position.count) }, work);
+        worker.watch.leave(best);
+        return Ok(best);
+    }
+    let most = most.max(best);
+    worker.store(node, Bounds { lower: geometry.worst_open(position.count), upper: most }, work);
+    worker.watch.leave(most);
+    Ok(most)
+}
+
+/// [`search`] for any processor.
+pub(super) fn search_anywhere<S: Shape, W: Watch<S::Bits>>(
+    worker: &mut Worker<'_, S, W>,
+    node: &Child<S::Bits>,
+    alpha: i32,
+) -> Result<i32, Stopped> {
+    search(worker, node, alpha, |worker, node, alpha| search_anywhere(worker, node, alpha))
+}
+
+/// [`search`] for processors that count and shift bits in one instruction.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,lzcnt,bmi1,bmi2,avx2")]
+pub(super) fn search_x86_64_v3<S: Shape, W: Watch<S::Bits>>(
+    worker: &mut Worker<'_, S, W>,
+    node: &Child<S::Bits>,
+    alpha: i32,
+) -> Result<i32, Stopped> {
+    search(worker, node, alpha, |worker, node, alpha| search_x86_64_v3(worker, node, alpha))
+}
+
+impl<S: Shape, W: Watch<S::Bits>> Worker<'_, S, W> {
+    /// [`search`], compiled for this processor.
+    pub(super) fn search(&mut self, node: &Child<S::Bits>, alpha: i32) -> Result<i32, Stopped> {
+        #[cfg(target_arch = "x86_64")]
+        if super::processor::is_x86_64_v3() {
+            // SAFETY: the processor has what the function is compiled for.
+            #[allow(unsafe_code)]
+            return unsafe { search_x86_64_v3(self, node, alpha) };
+        }
+        search_anywhere(self, node, alpha)
+    }
+
+    /// The root of a search.
+    pub(super) fn root(&self, position: Position<S::Bits>) -> Child<S::Bits> {
+        Child { position, key: self.key(&position), rank: 0, opponent: false }
+    }
+}
