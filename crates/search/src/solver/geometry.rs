@@ -59,6 +59,16 @@ impl<S: Shape> Geometry<S> {
         self.shape.has_line(stones)
     }
 
+    /// The cells above these, up to the top.
+    #[inline(always)]
+    pub(super) fn above(&self, cells: S::Bits) -> S::Bits {
+        let mut above = S::Bits::ZERO;
+        for _ in 1..self.shape.rules().rows() {
+            above = (above | cells).up(1) & self.board() | above;
+        }
+        above
+    }
+
     /// All cells of the column that `cell` is in, the spare one included.
     #[inline(always)]
     pub(super) fn column_of(&self, cell: S::Bits) -> S::Bits {

@@ -1,66 +1,123 @@
-//! Bounds on the score that need no search, from two strategies.
+//! Bounds on the score that need no search.
 //!
-//! Each says "the player to move gets at most this", because the opponent has
-//! a strategy that holds however the game goes on. They are checked against
-//! full searches of small boards in `tests/solver_rules.rs`.
+//! A player who answers every stone with one on top of it decides who gets
+//! which cells: the *follower* gets the follower's rows, the *leader* the others
+//! (see [`Geometry`]). Columns with an odd number of empty cells begin with a
+//! *base*, a cell of the follower's rows that can be played at once; of two
+//! bases each player gets one, because the follower answers on one with the
+//! other. If no line can come of what is left to the leader, the leader cannot
+//! win, however the game goes on.
+//!
+//! Two such strategies bound the score of the player to move from above:
+//! - [`follow_up`], which holds a draw, or wins with a line on the answers;
+//! - [`wait`], for an opponent with a cell that completes a line on a leader's
+//!   row: following up everywhere else leaves the player to move to play below it.
+//!
+//! They are checked against full searches of small boards in the tests.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
 use super::chain::Position;
 use super::geometry::{Geometry, below};
+use super::solution::Bounds;
 
-/// More than any score: no bound.
-pub(super) const NONE: i32 = i32::MAX;
-
-/// At most this for the player to move.
+/// At most this for the player to move, if nobody can win at once.
 #[inline(always)]
 pub(super) fn upper_bound<S: Shape>(geometry: &Geometry<S>, position: &Position<S::Bits>) -> i32 {
-    let bases = geometry.possible(position.stones) & geometry.followers;
-    if (geometry.cells - position.count).is_multiple_of(2) {
-        follow_up(geometry, position, bases)
-    } else {
-        odd_threat(geometry, position, bases)
-    }
+    let grip = Grip {
+        geometry,
+        empty: geometry.board() & !position.stones,
+        possible: geometry.possible(position.stones),
+        leader: position.movers,
+        follower: position.movers ^ position.stones,
+        ends: position.theirs,
+    };
+    // Bases come in pairs if the number of empty cells is even.
+    let even = (geometry.cells - position.count).is_multiple_of(2);
+    let least = if even { follow_up(&grip) } else { wait(&grip) };
+    least.map_or(geometry.best_open(position.count), |score| -score)
 }
 
-/// With an even number of empty cells the opponent can always follow up: answer
-/// on top of each stone, which leaves exactly the leader's cells to the player
-/// to move. Columns with an odd number of empty cells begin with a *base*, a
-/// follower's cell; they come in pairs, and of each pair the opponent takes the
-/// base the player to move did not. If no line can come of what the player to
-/// move gets, there is no win; if the opponent's cells make one, there is a loss,
-/// at the latest when all but one column are full and that one is filled up to
-/// the line.
+/// An opponent who follows the player to move.
+#[derive(Clone, Copy)]
+struct Grip<'a, S: Shape> {
+    geometry: &'a Geometry<S>,
+    empty: S::Bits,
+    /// The lowest empty cells.
+    possible: S::Bits,
+    leader: S::Bits,
+    follower: S::Bits,
+    /// Empty cells that complete a line of the follower's.
+    ends: S::Bits,
+}
+
+/// The least score of a player who follows up in every column: a draw unless the
+/// answers make a line, which then is complete at the latest when all but one
+/// column are full and that one is filled up to the line.
 #[inline(always)]
-fn follow_up<S: Shape>(
-    geometry: &Geometry<S>,
-    position: &Position<S::Bits>,
-    bases: S::Bits,
-) -> i32 {
-    let empty = geometry.board() & !position.stones;
-    let mine = position.movers | empty & geometry.leaders;
-    if geometry.has_line(mine | bases) && !pairs_hold(geometry, mine, bases) {
-        return NONE;
+fn follow_up<S: Shape>(grip: &Grip<'_, S>) -> Option<i32> {
+    let geometry = grip.geometry;
+    let bases = grip.possible & geometry.followers;
+    if !holds(grip, grip.leader | leaders_cells(grip), bases) {
+        return None;
     }
-    let theirs = position.movers ^ position.stones;
-    let answers = empty & geometry.followers & !bases;
-    if !geometry.has_line(theirs | answers) {
-        return 0;
+    let answers = grip.empty & geometry.followers & !bases;
+    if !geometry.has_line(grip.follower | answers) {
+        return Some(0);
     }
     let mut row = (geometry.rows + 1) % 2;
     let mut low = geometry.shape.feet().up(row);
-    while !geometry.has_line(theirs | answers & low) {
+    while !geometry.has_line(grip.follower | answers & low) {
         row += 2;
         low = low | geometry.shape.feet().up(row);
     }
-    -score_of_row(geometry, row)
+    Some(score_of_row(geometry, row))
 }
 
-/// Whether the bases can be paired so that no line comes of `mine` and one base
-/// of each pair, whichever it is.
+/// The least score of a player who follows up everywhere but below a cell that
+/// completes a line on a leader's row, and gets that cell in the end. There the
+/// leader gets the follower's rows; what can be played first in that column
+/// counts as one more base, or one less if it is a base.
 #[inline(always)]
-fn pairs_hold<S: Shape>(geometry: &Geometry<S>, mine: S::Bits, bases: S::Bits) -> bool {
+fn wait<S: Shape>(grip: &Grip<'_, S>) -> Option<i32> {
+    let geometry = grip.geometry;
+    let mut threats = grip.ends & geometry.leaders;
+    if threats.is_zero() {
+        return None;
+    }
+    let bases = grip.possible & geometry.followers;
+    let leaders_cells = leaders_cells(grip);
+    let mut best = None;
+    while !threats.is_zero() {
+        let column = geometry.column_of(threats);
+        let row = threats.lowest() % (geometry.rows + 1);
+        let under = grip.empty & geometry.followers & column & below(threats.lowest());
+        let leads = grip.leader | leaders_cells & !column | under;
+        if holds(grip, leads, bases ^ grip.possible & column) {
+            best = best.max(Some(score_of_row(geometry, row)));
+        }
+        threats = threats & !column;
+    }
+    best
+}
+
+/// The leader's cells that can come to be played: where an answer completes a
+/// line of the follower's, the game ends.
+#[inline(always)]
+fn leaders_cells<S: Shape>(grip: &Grip<'_, S>) -> S::Bits {
+    let cells = grip.empty & grip.geometry.leaders;
+    let ends = grip.ends & grip.geometry.followers;
+    if ends.is_zero() { cells } else { cells & !grip.geometry.above(ends) }
+}
+
+/// Whether no line comes of what the leader gets: the cells `leads`, and one
+/// each of some pairing of `bases`.
+#[inline(always)]
+fn holds<S: Shape>(grip: &Grip<'_, S>, leads: S::Bits, bases: S::Bits) -> bool {
+    if !grip.geometry.has_line(leads | bases) {
+        return true;
+    }
     let mut base = [S::Bits::ZERO; 4];
     let mut rest = bases;
     for base in &mut base {
@@ -68,79 +125,38 @@ fn pairs_hold<S: Shape>(geometry: &Geometry<S>, mine: S::Bits, bases: S::Bits) -
         rest = rest.without_lowest();
     }
     let [a, b, c, d] = base;
-    match bases.count() {
-        2 => either_holds(geometry, mine, a, b),
-        4 => {
-            both_hold(geometry, mine, [a, b], [c, d])
-                || both_hold(geometry, mine, [a, c], [b, d])
-                || both_hold(geometry, mine, [a, d], [b, c])
-        }
-        _ => false,
+    // More bases than four are too many pairings for what they yield.
+    if b.is_zero() || !rest.is_zero() {
+        return false;
     }
+    if c.is_zero() {
+        return either_holds(grip, leads, a, b);
+    }
+    both_hold(grip, leads, [a, b], [c, d])
+        || both_hold(grip, leads, [a, c], [b, d])
+        || both_hold(grip, leads, [a, d], [b, c])
 }
 
-/// Whether no line comes of `mine` and one of each pair.
-#[inline(always)]
-fn both_hold<S: Shape>(
-    geometry: &Geometry<S>,
-    mine: S::Bits,
-    [p, q]: [S::Bits; 2],
-    [r, s]: [S::Bits; 2],
-) -> bool {
-    either_holds(geometry, mine | p, r, s) && either_holds(geometry, mine | q, r, s)
-}
-
-/// Whether no line comes of `mine` and one of two further cells.
+/// Whether no line comes of `leads` and one of two further cells.
 #[inline(always)]
 fn either_holds<S: Shape>(
-    geometry: &Geometry<S>,
-    mine: S::Bits,
+    grip: &Grip<'_, S>,
+    leads: S::Bits,
     one: S::Bits,
     other: S::Bits,
 ) -> bool {
-    !geometry.has_line(mine | one) && !geometry.has_line(mine | other)
+    !grip.geometry.has_line(leads | one) && !grip.geometry.has_line(leads | other)
 }
 
-/// With an odd number of empty cells and a cell that completes the opponent's
-/// line in an odd column, on a leader's row: the opponent follows up in all
-/// other columns and waits until the player to move has to play below it. Two
-/// further odd columns are a pair of bases as in [`follow_up`].
+/// Whether no line comes of `leads` and one of each pair.
 #[inline(always)]
-fn odd_threat<S: Shape>(
-    geometry: &Geometry<S>,
-    position: &Position<S::Bits>,
-    bases: S::Bits,
-) -> i32 {
-    let threats = position.theirs & geometry.leaders;
-    if threats.is_zero() {
-        return NONE;
-    }
-    if !matches!(bases.count(), 1 | 3) {
-        return NONE;
-    }
-    let empty = geometry.board() & !position.stones;
-    let mut best = NONE;
-    let mut bases_left = bases;
-    while !bases_left.is_zero() {
-        let base = bases_left & !bases_left.without_lowest();
-        bases_left = bases_left.without_lowest();
-        let column = geometry.column_of(base);
-        let threat = threats & column;
-        if threat.is_zero() {
-            continue;
-        }
-        let row = threat.lowest() % (geometry.rows + 1);
-        let under = geometry.followers & column & below(threat.lowest());
-        let mine = position.movers | empty & (geometry.leaders & !column | under);
-        let rest = bases ^ base;
-        // Without a pair both of these are no cell.
-        let one = rest & !rest.without_lowest();
-        let holds = either_holds(geometry, mine, one, rest ^ one);
-        if holds {
-            best = best.min(-score_of_row(geometry, row));
-        }
-    }
-    best
+fn both_hold<S: Shape>(
+    grip: &Grip<'_, S>,
+    leads: S::Bits,
+    [p, q]: [S::Bits; 2],
+    [r, s]: [S::Bits; 2],
+) -> bool {
+    either_holds(grip, leads | p, r, s) && either_holds(grip, leads | q, r, s)
 }
 
 /// The score of a line completed on this row of the last column, all others

@@ -136,21 +136,15 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
             }
             Chain::Open(open, same) => (open, same),
         };
-        let upper = rules::upper_bound(&geometry, &open).min(geometry.best_open(open.count));
-        let upper = if opponent {
-            // What bounds the opponent from above bounds the player to move from below.
-            best = best.max(-upper);
-            if best > alpha {
-                break;
-            }
-            -geometry.worst_open(open.count)
-        } else {
-            best = best.max(geometry.worst_open(open.count));
-            if best > alpha {
-                break;
-            }
-            upper
+        let bounds = Bounds {
+            lower: geometry.worst_open(open.count),
+            upper: rules::upper_bound(&geometry, &open),
         };
+        let Bounds { lower, upper } = if opponent { -bounds } else { bounds };
+        best = best.max(lower);
+        if best > alpha {
+            break;
+        }
         if upper <= alpha {
             most = most.max(upper);
             continue;
