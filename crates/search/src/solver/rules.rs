@@ -20,7 +20,6 @@ use enraya_rules::line::Shape;
 
 use super::chain::Position;
 use super::geometry::{Geometry, below};
-use super::solution::Bounds;
 
 /// At most this for the player to move, if nobody can win at once.
 #[inline(always)]
