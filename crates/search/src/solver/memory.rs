@@ -1,25 +1,28 @@
-//! Words for a table: zero until written, on huge pages where the system has
+//! Rows of words for a table: zero until written, on huge pages where the system has
 //! them.
 
 use std::ops::Deref;
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
+/// Words that lie in one cache line: see `WAYS` in `table`.
+pub(super) type Row = [AtomicU64; 4];
+
 /// A large array of zeros that costs nothing until it is touched.
 #[derive(Debug)]
 pub(super) struct Memory {
-    words: NonNull<AtomicU64>,
+    rows: NonNull<Row>,
     len: usize,
-    /// What the words lie in.
+    /// What the rows lie in.
     _owner: Owner,
 }
 
 #[derive(Debug)]
-#[expect(dead_code, reason = "kept to be dropped with the words")]
+#[expect(dead_code, reason = "kept to be dropped with the rows")]
 enum Owner {
     Map(memmap2::MmapRaw),
     /// Where there is no memory mapping.
-    Heap(Vec<AtomicU64>),
+    Heap(Vec<Row>),
 }
 
 // SAFETY: the words are atomic, and their owner is `Send` and `Sync` and never touched.
@@ -30,24 +33,24 @@ unsafe impl Send for Memory {}
 unsafe impl Sync for Memory {}
 
 impl Memory {
-    /// So many words; `None` if the system refuses.
+    /// So many rows; `None` if the system refuses.
     pub(super) fn new(len: usize) -> Option<Memory> {
-        let bytes = len.checked_mul(size_of::<AtomicU64>())?;
+        let bytes = len.checked_mul(size_of::<Row>())?;
         match memmap2::MmapMut::map_anon(bytes.max(1)) {
             Ok(map) => {
                 // Without huge pages it works as well, only slower.
                 #[cfg(target_os = "linux")]
                 let _ = map.advise(memmap2::Advice::HugePage);
                 let map = memmap2::MmapRaw::from(map);
-                let words = NonNull::new(map.as_mut_ptr().cast())?;
-                Some(Memory { words, len, _owner: Owner::Map(map) })
+                let rows = NonNull::new(map.as_mut_ptr().cast())?;
+                Some(Memory { rows, len, _owner: Owner::Map(map) })
             }
             Err(error) if error.kind() == std::io::ErrorKind::Unsupported => {
                 let mut heap = Vec::new();
                 heap.try_reserve_exact(len).ok()?;
-                heap.resize_with(len, AtomicU64::default);
-                let words = NonNull::new(heap.as_mut_ptr())?;
-                Some(Memory { words, len, _owner: Owner::Heap(heap) })
+                heap.resize_with(len, Row::default);
+                let rows = NonNull::new(heap.as_mut_ptr())?;
+                Some(Memory { rows, len, _owner: Owner::Heap(heap) })
             }
             Err(_) => None,
         }
@@ -55,16 +58,16 @@ impl Memory {
 }
 
 impl Deref for Memory {
-    type Target = [AtomicU64];
+    type Target = [Row];
 
     #[inline(always)]
-    fn deref(&self) -> &[AtomicU64] {
-        // SAFETY: the owner holds `len` words there, aligned (to a page or by `Vec`),
+    fn deref(&self) -> &[Row] {
+        // SAFETY: the owner holds `len` rows there, aligned (to a page or by `Vec`),
         // zeroed, and in place as long as `self` lives; only this object reaches them,
         // and every bit pattern is an `AtomicU64`.
         #[allow(unsafe_code)]
         unsafe {
-            std::slice::from_raw_parts(self.words.as_ptr(), self.len)
+            std::slice::from_raw_parts(self.rows.as_ptr(), self.len)
         }
     }
 }

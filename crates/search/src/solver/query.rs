@@ -200,7 +200,7 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
             unreachable!("a solver has at least one thread");
         };
         let mut worker = Worker {
-            geometry,
+            geometry: &geometry,
             near,
             far: &solver.far,
             order: &solver.order,

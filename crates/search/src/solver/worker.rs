@@ -30,7 +30,7 @@ const DEFERRED: i32 = -1_000_000;
 /// What one thread searches with.
 #[derive(Debug)]
 pub(super) struct Worker<'a, S: Shape, W> {
-    pub(super) geometry: Geometry<S>,
+    pub(super) geometry: &'a Geometry<S>,
     pub(super) near: &'a Level<S::Bits>,
     pub(super) far: &'a Level<S::Bits>,
     /// What others are at, if there are others. `far` grows only while there are
@@ -121,12 +121,12 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
     // The best score proved so far, and the most that children left out may have.
     let (mut best, mut most) = (-i32::MAX, -i32::MAX);
 
-    let mut moves = position.quiet_moves(&geometry);
+    let mut moves = position.quiet_moves(geometry);
     while !moves.is_zero() {
         let cell = moves & !moves.without_lowest();
         moves = moves.without_lowest();
-        let child = position.play(&geometry, cell);
-        let (open, opponent) = match child.follow(&geometry) {
+        let child = position.play(geometry, cell);
+        let (open, opponent) = match child.follow(geometry) {
             Chain::Score(score) => {
                 best = best.max(-score);
                 if best > alpha {
@@ -138,7 +138,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
         };
         let bounds = Bounds {
             lower: geometry.worst_open(open.count),
-            upper: rules::upper_bound(&geometry, &open),
+            upper: rules::upper_bound(geometry, &open),
         };
         let Bounds { lower, upper } = if opponent { -bounds } else { bounds };
         best = best.max(lower);
@@ -153,7 +153,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
         if worker.is_kept(open.count) {
             worker.level(open.count).prefetch(key);
         }
-        let rank = worker.order.rank(&geometry, alpha, cell, &child, open.count);
+        let rank = worker.order.rank(geometry, alpha, cell, &child, open.count);
         worker.stack.push(Child { position: open, key, rank, opponent });
     }
 
@@ -183,7 +183,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
         if let Some(busy) = crowd
             && next > base
         {
-            if child.rank > DEFERRED / 2 && busy.is_busy(worker.far.number(child.key)) {
+            if child.rank > DEFERRED / 2 && busy.is_busy(worker.far.hash(child.key)) {
                 worker.stack[next].rank += DEFERRED;
                 continue;
             }
@@ -198,7 +198,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
             }
         }
         if let Some(busy) = crowd {
-            busy.enter(worker.far.number(child.key));
+            busy.enter(worker.far.hash(child.key));
         }
         let score = if child.opponent {
             -recurse(worker, &child, -alpha - 1)?
@@ -206,7 +206,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
             recurse(worker, &child, alpha)?
         };
         if let Some(busy) = crowd {
-            busy.leave(worker.far.number(child.key));
+            busy.leave(worker.far.hash(child.key));
         }
         best = best.max(score);
         next += 1;
