@@ -37,6 +37,7 @@ use order::Order;
 pub use query::{Progress, Query};
 pub use solution::{Bounds, Solution, value_of_score};
 use table::Level;
+use worker::Child;
 
 /// Bytes of each thread's own table: half of a common second-level cache.
 const NEAR_BYTES: usize = 256 << 10;
@@ -56,10 +57,13 @@ const NEAR_BYTES: usize = 256 << 10;
 #[derive(Debug)]
 pub struct Solver<S: Fits> {
     game: Line<S>,
+    geometry: Geometry<S>,
     order: Order,
     far: Level<S::Bits>,
     /// One for each thread.
     near: Vec<Level<S::Bits>>,
+    /// Room for children, kept from one question to the next.
+    stack: Vec<Child<S::Bits>>,
 }
 
 /// Why there is no solver.
@@ -99,8 +103,9 @@ impl<S: Fits> Solver<S> {
         }
         let far = mib.checked_mul(1 << 20).and_then(|bytes| Level::new(key_bits(&game), bytes));
         let far = far.ok_or(Unsolvable::Memory { mib })?;
-        let order = Order::new(&Geometry::new(*game.shape()));
-        Ok(Solver { game, order, far, near: vec![near(&game)?] })
+        let geometry = Geometry::new(*game.shape());
+        let order = Order::new(&geometry);
+        Ok(Solver { game, geometry, order, far, near: vec![near(&game)?], stack: Vec::new() })
     }
 
     /// The same solver with so many threads. They search what one cannot settle

@@ -36,6 +36,12 @@ impl<S: Shape> Geometry<S> {
         Geometry { shape, leaders, followers, rows, columns, cells: rules.cells() }
     }
 
+    /// The same board in another form.
+    pub(super) fn in_form<T: Shape<Bits = S::Bits>>(&self, shape: T) -> Geometry<T> {
+        let Geometry { leaders, followers, rows, columns, cells, .. } = *self;
+        Geometry { shape, leaders, followers, rows, columns, cells }
+    }
+
     #[inline(always)]
     pub(super) fn board(&self) -> S::Bits {
         self.shape.board()

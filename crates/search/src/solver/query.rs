@@ -175,19 +175,7 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
             };
             return Solution { bounds: Bounds::exactly(score), nodes: 0, complete: true };
         }
-        match game.shape().fast() {
-            Some(fast) => self.search(Geometry::new(fast), state, goal, spent),
-            None => self.search(Geometry::new(*game.shape()), state, goal, spent),
-        }
-    }
-
-    fn search<F: Shape<Bits = S::Bits>>(
-        &mut self,
-        geometry: Geometry<F>,
-        state: &LineState<S::Bits>,
-        goal: Goal,
-        spent: u64,
-    ) -> Solution {
+        let geometry = self.solver.geometry;
         let position = Position::new(&geometry, state.movers(), state.stones());
         let (open, same) = match position.follow(&geometry) {
             Chain::Score(score) => {
@@ -195,27 +183,46 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
             }
             Chain::Open(open, same) => (open, same),
         };
-        let Query { solver, budget, observer, report, .. } = self;
-        let [near, others @ ..] = solver.near.as_slice() else {
-            unreachable!("a solver has at least one thread");
-        };
-        let mut worker = Worker {
-            geometry: &geometry,
-            near,
-            far: &solver.far,
-            order: &solver.order,
-            busy: None,
-            meter: Meter::new(budget.less_nodes(spent)),
-            watch: Observed { game: &solver.game, observer, root: position.count },
-            stack: Vec::new(),
-        };
-        let root = worker.root(open);
-        let seen = |bounds: Bounds| if same { bounds } else { -bounds };
         // Where forced moves have passed the turn on, the question turns as well.
         let goal = match goal {
             Goal::Above(alpha) if !same => Goal::Above(-alpha - 1),
             goal => goal,
         };
+        let root = position.count;
+        let solution = match game.shape().fast() {
+            Some(fast) => self.search(&geometry.in_form(fast), open, same, root, goal, spent),
+            None => self.search(&geometry, open, same, root, goal, spent),
+        };
+        Solution { bounds: if same { solution.bounds } else { -solution.bounds }, ..solution }
+    }
+
+    /// Searches an open position whose player to move is, or is not, the `same`
+    /// as at the root of the question, which has `stones`.
+    fn search<F: Shape<Bits = S::Bits>>(
+        &mut self,
+        geometry: &Geometry<F>,
+        open: Position<S::Bits>,
+        same: bool,
+        stones: u32,
+        goal: Goal,
+        spent: u64,
+    ) -> Solution {
+        let Query { solver, budget, observer, report, .. } = self;
+        let [near, others @ ..] = solver.near.as_slice() else {
+            unreachable!("a solver has at least one thread");
+        };
+        let mut worker = Worker {
+            geometry,
+            near,
+            far: &solver.far,
+            order: &solver.order,
+            busy: None,
+            meter: Meter::new(budget.less_nodes(spent)),
+            watch: Observed { game: &solver.game, observer, root: stones },
+            stack: std::mem::take(&mut solver.stack),
+        };
+        let root = worker.root(open);
+        let seen = |bounds: Bounds| if same { bounds } else { -bounds };
         let mut bounds = Bounds {
             lower: geometry.worst_open(open.count),
             upper: geometry.best_open(open.count),
@@ -243,7 +250,8 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
                 report(Progress { bounds: seen(bounds), nodes });
             })
         };
-        Solution { bounds: seen(bounds), nodes, complete: result.is_ok() }
+        solver.stack = worker.stack;
+        Solution { bounds, nodes, complete: result.is_ok() }
     }
 }
 
