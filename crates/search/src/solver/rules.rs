@@ -2,7 +2,7 @@
 //!
 //! Each says "the player to move gets at most this", because the opponent has
 //! a strategy that holds however the game goes on. They are checked against
-//! full searches of small boards in `tests/solver_rules.rs`.
+//! full searches of small boards in `rules/tests.rs`.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
@@ -149,3 +149,6 @@ fn odd_threat<S: Shape>(
 fn score_of_row<S: Shape>(geometry: &Geometry<S>, row: u32) -> i32 {
     (geometry.rows - row).div_ceil(2) as i32
 }
+
+#[cfg(test)]
+mod tests;
