@@ -46,3 +46,43 @@ impl Fits for Dynamic<u128> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use enraya_rules::LineRules;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The quick form of a board says what the board says.
+    fn check<S: Fits<Bits = u64>>(shape: S, stones: u64, free: u64) -> Result<(), TestCaseError> {
+        let Some(fast) = shape.fast() else { return Ok(()) };
+        let (stones, free) = (stones & shape.board(), free & shape.board());
+        prop_assert_eq!((fast.rules(), fast.board()), (shape.rules(), shape.board()));
+        prop_assert_eq!((fast.feet(), fast.directions()), (shape.feet(), shape.directions()));
+        let on_board = |cells: u64| cells & shape.board();
+        prop_assert_eq!(on_board(fast.completions(stones)), on_board(shape.completions(stones)));
+        prop_assert_eq!(fast.pairs(stones, free), shape.pairs(stones, free));
+        prop_assert_eq!(fast.has_line(stones), shape.has_line(stones));
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4_000))]
+        #[test]
+        fn the_quick_form_of_a_board_says_the_same(
+            rows in 1u32..20,
+            columns in 1u32..20,
+            k in 1u32..20,
+            [a, b, c]: [u64; 3],
+            many: bool,
+        ) {
+            let stones = if many { a | b } else { a & b };
+            check(Fixed::<6, 7, 4, true>, stones, c | a)?;
+            let rules = LineRules::new(rows, columns, k).map(LineRules::with_gravity);
+            if let Some(shape) = rules.ok().and_then(Dynamic::<u64>::new) {
+                check(shape, stones, c | a)?;
+            }
+        }
+    }
+}

@@ -106,9 +106,14 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
             return (solution, best);
         }
         // A move is best if its answer is not above what the best answer leaves.
-        let lower = if self.weak { solution.bounds.lower.signum() } else { solution.bounds.lower };
-        self.report = Box::new(|_| ());
         let game = self.solver.game;
+        let lower = match solution.bounds.lower {
+            // Where only the class counts, every move of a lost position keeps it.
+            ..0 if self.weak => -(game.rules().cells() as i32),
+            lower if self.weak => lower.signum(),
+            lower => lower,
+        };
+        self.report = Box::new(|_| ());
         let moves: Vec<Cell> = game.moves(state).collect();
         for mv in moves {
             let answer = self.reach(&game.result(state, mv), Goal::Above(-lower), solution.nodes);

@@ -164,3 +164,6 @@ fn both_hold<S: Shape>(
 fn score_of_row<S: Shape>(geometry: &Geometry<S>, row: u32) -> i32 {
     (geometry.rows - row).div_ceil(2) as i32
 }
+
+#[cfg(test)]
+mod tests;
