@@ -69,20 +69,25 @@ impl<B: Bits> Position<B> {
 
     /// Follows forced moves until there is a choice or the game is decided.
     #[inline(always)]
-    pub(super) fn follow<S: Shape<Bits = B>>(mut self, geometry: &Geometry<S>) -> Chain<B> {
+    pub(super) fn follow<S: Shape<Bits = B>>(self, geometry: &Geometry<S>) -> Chain<B> {
+        if !(self.own & geometry.possible(self.stones)).is_zero() {
+            return Chain::Score(geometry.win_now(self.count));
+        }
+        self.follow_quiet(geometry)
+    }
+
+    /// The same for a player to move who cannot win at once.
+    #[inline(always)]
+    pub(super) fn follow_quiet<S: Shape<Bits = B>>(mut self, geometry: &Geometry<S>) -> Chain<B> {
         let mut same = true;
         loop {
-            let sign = if same { 1 } else { -1 };
             let possible = geometry.possible(self.stones);
-            if !(self.own & possible).is_zero() {
-                return Chain::Score(sign * geometry.win_now(self.count));
-            }
             let forced = self.theirs & possible;
             let quiet = possible & !self.theirs.down(1);
             let moves = if forced.is_zero() { quiet } else { forced & quiet };
             if moves.is_zero() || !forced.without_lowest().is_zero() {
                 let score = geometry.loss_next(self.count);
-                return Chain::Score(sign * score);
+                return Chain::Score(if same { score } else { -score });
             }
             // Two cells are left, and neither is worth a line to its player.
             if self.count + 2 >= geometry.cells {
@@ -93,6 +98,10 @@ impl<B: Bits> Position<B> {
             }
             self = self.play(geometry, moves);
             same = !same;
+            if !(self.own & geometry.possible(self.stones)).is_zero() {
+                let score = geometry.win_now(self.count);
+                return Chain::Score(if same { score } else { -score });
+            }
         }
     }
 }

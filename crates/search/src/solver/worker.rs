@@ -24,6 +24,8 @@ const MIRRORED: u32 = 16;
 /// With so few empty cells threads need not keep out of each other's way.
 const CROWD: u32 = 16;
 
+/// The rank of a child that has been searched.
+const DONE: i32 = i32::MIN;
 /// Added to the rank of a child that another thread is searching.
 const DEFERRED: i32 = -1_000_000;
 
@@ -76,6 +78,19 @@ impl<S: Shape, W: Watch<S::Bits>> Worker<'_, S, W> {
         self.geometry.cells - count > LEAF
     }
 
+    /// The child of the last node to search next.
+    #[inline(always)]
+    fn most_promising(&self, base: usize) -> Option<usize> {
+        let mut first = None;
+        let mut most = DONE;
+        for (index, child) in self.stack.iter().enumerate().skip(base) {
+            if child.rank > most {
+                (first, most) = (Some(index), child.rank);
+            }
+        }
+        first
+    }
+
     /// What is known of a child's score, for the parent's player to move.
     #[inline(always)]
     fn look_up(&self, child: &Child<S::Bits>) -> Option<(i32, i32)> {
@@ -116,7 +131,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
     worker.watch.enter(&node.position, alpha);
     let start = worker.meter.nodes();
     let geometry = worker.geometry;
-    let position = node.position;
+    let position = &node.position;
     let base = worker.stack.len();
     // The best score proved so far, and the most that children left out may have.
     let (mut best, mut most) = (-i32::MAX, -i32::MAX);
@@ -126,7 +141,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
         let cell = moves & !moves.without_lowest();
         moves = moves.without_lowest();
         let child = position.play(geometry, cell);
-        let (open, opponent) = match child.follow(geometry) {
+        let (open, opponent) = match child.follow_quiet(geometry) {
             Chain::Score(score) => {
                 best = best.max(-score);
                 if best > alpha {
@@ -157,34 +172,40 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
         worker.stack.push(Child { position: open, key, rank, opponent });
     }
 
+    // The most promising child that is still open.
+    let mut first: Option<usize> = None;
     let mut next = base;
     while best <= alpha && next < worker.stack.len() {
-        if let Some((lower, upper)) = worker.look_up(&worker.stack[next]) {
+        let child = &worker.stack[next];
+        let rank = child.rank;
+        let mut open = true;
+        if let Some((lower, upper)) = worker.look_up(child) {
             best = best.max(lower);
             if upper <= alpha {
                 most = most.max(upper);
-                worker.stack.swap_remove(next);
-                continue;
+                worker.stack[next].rank = DONE;
+                open = false;
             }
+        }
+        if open && first.is_none_or(|first| rank > worker.stack[first].rank) {
+            first = Some(next);
         }
         next += 1;
     }
 
-    let mut next = base;
-    while best <= alpha && next < worker.stack.len() {
-        let rest = &mut worker.stack[next..];
-        let mut first = 0;
-        for i in 1..rest.len() {
-            first = if rest[i].rank > rest[first].rank { i } else { first };
-        }
-        rest.swap(0, first);
-        let child = rest[0];
+    let mut crowded = false;
+    while best <= alpha
+        && let Some(index) = first
+    {
+        let child = worker.stack[index];
         let crowd = worker.busy.filter(|_| geometry.cells - child.position.count > CROWD);
+        let hash = if crowd.is_some() { worker.far.hash(child.key) } else { 0 };
         if let Some(busy) = crowd
-            && next > base
+            && crowded
         {
-            if child.rank > DEFERRED / 2 && busy.is_busy(worker.far.hash(child.key)) {
-                worker.stack[next].rank += DEFERRED;
+            if child.rank > DEFERRED / 2 && busy.is_busy(hash) {
+                worker.stack[index].rank += DEFERRED;
+                first = worker.most_promising(base);
                 continue;
             }
             // What others have done since may have settled this one.
@@ -192,13 +213,14 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
                 best = best.max(lower);
                 most = most.max(upper.min(alpha));
                 if lower > alpha || upper <= alpha {
-                    next += 1;
+                    worker.stack[index].rank = DONE;
+                    first = worker.most_promising(base);
                     continue;
                 }
             }
         }
         if let Some(busy) = crowd {
-            busy.enter(worker.far.hash(child.key));
+            busy.enter(hash);
         }
         let score = if child.opponent {
             -recurse(worker, &child, -alpha - 1)?
@@ -206,10 +228,16 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
             recurse(worker, &child, alpha)?
         };
         if let Some(busy) = crowd {
-            busy.leave(worker.far.hash(child.key));
+            busy.leave(hash);
         }
         best = best.max(score);
-        next += 1;
+        if best > alpha {
+            break;
+        }
+        worker.stack[index].rank = DONE;
+        first = worker.most_promising(base);
+        // The eldest is searched by all, the others by turns.
+        crowded = true;
     }
     worker.stack.truncate(base);
 
