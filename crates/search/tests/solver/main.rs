@@ -8,4 +8,5 @@ mod limits;
 mod mirrors;
 mod oracle;
 mod positions;
+mod sets;
 mod steadiness;
