@@ -36,8 +36,8 @@ pub struct Draft<S: Shape> {
     game: Line<S>,
     plies: u32,
     leaves: Vec<Leaf<S::Bits>>,
-    /// Those of the leaves, by key.
-    scores: HashMap<u64, i32>,
+    /// Those of the leaves, by key, as far as they are known.
+    scores: HashMap<u64, Option<i32>>,
 }
 
 /// A position of the last ply.
@@ -95,6 +95,7 @@ impl<S: Shape> Draft<S> {
             return;
         }
         if moves.len() == self.plies as usize {
+            self.scores.insert(entry::key(&game, state), None);
             self.leaves.push(Leaf { state: *state, columns: game.moves_text(moves) });
             return;
         }
@@ -112,33 +113,34 @@ impl<S: Shape> Draft<S> {
 
     /// How many of them are known.
     pub fn known(&self) -> usize {
-        self.scores.len()
+        self.scores.values().flatten().count()
     }
 
     /// Those that are not known, depth first.
     pub fn unknown(&self) -> Vec<Leaf<S::Bits>> {
-        let unknown =
-            |leaf: &&Leaf<S::Bits>| !self.scores.contains_key(&entry::key(&self.game, &leaf.state));
-        self.leaves.iter().filter(unknown).cloned().collect()
+        let score = |leaf: &Leaf<S::Bits>| self.scores[&entry::key(&self.game, &leaf.state)];
+        self.leaves.iter().filter(|leaf| score(leaf).is_none()).cloned().collect()
     }
 
-    /// Takes over the score of a position. Those of other plies and of finished
-    /// games say nothing here.
+    /// Takes over the score of a position of the last ply. Those of others say
+    /// nothing here.
     pub fn learn(&mut self, state: &LineState<S::Bits>, score: i32) -> Result<(), ScoreError> {
-        if state.stones().count() != self.plies || self.game.outcome(state).is_some() {
+        let Some(known) = self.scores.get_mut(&entry::key(&self.game, state)) else {
             return Ok(());
-        }
+        };
         if !entry::is_possible(&self.game.rules(), self.plies, score) {
             return Err(ScoreError::Impossible { score });
         }
-        let known = *self.scores.entry(entry::key(&self.game, state)).or_insert(score);
-        if known == score { Ok(()) } else { Err(ScoreError::Contradiction { score, known }) }
+        match *known.get_or_insert(score) {
+            known if known != score => Err(ScoreError::Contradiction { score, known }),
+            _ => Ok(()),
+        }
     }
 
     /// The bytes of the book: complete if every position of the last ply is
     /// known, else with those that are, and the earlier ones that follow.
     pub fn bind(&self) -> Vec<u8> {
-        let mut scores = self.scores.iter().map(|(&key, &score)| (key, Some(score))).collect();
+        let mut scores = self.scores.clone();
         self.derive(&self.game.start(), &mut scores);
         let known =
             scores.into_iter().filter_map(|(key, score)| Some(Entry { key, score: score? }.word()));
@@ -159,11 +161,7 @@ impl<S: Shape> Draft<S> {
         if let Some(score) = scores.get(&key) {
             return *score;
         }
-        let stones = state.stones().count();
-        if stones == self.plies {
-            return None;
-        }
-        let best_of_all = win_now(game.rules().cells(), stones);
+        let best_of_all = win_now(game.rules().cells(), state.stones().count());
         let (mut best, mut all_known) = (i32::MIN, true);
         for mv in game.moves(state) {
             let child = game.result(state, mv);

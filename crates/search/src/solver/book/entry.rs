@@ -22,20 +22,25 @@ impl Entry {
         self.key << 8 | u64::from(self.score as u8)
     }
 
-    /// Whether there is such a position within so many plies, and such a score.
+    /// Whether there is such a position within so many plies, and such a score,
+    /// and its mirror image has no smaller key.
     pub(super) fn fits(self, rules: &LineRules, plies: u32) -> bool {
         let lane = rules.rows() + 1;
         if self.key >> (lane * rules.columns()) != 0 {
             return false;
         }
-        let mut stones = 0;
+        let (mut stones, mut mirrored) = (0, 0);
         for column in columns(rules, self.key) {
+            mirrored = mirrored << lane | column;
             match column.checked_ilog2() {
                 Some(height) => stones += height,
                 None => return false,
             }
         }
-        stones <= plies.min(rules.cells() - 1) && is_possible(rules, stones, self.score)
+        let stands_for_both = self.key <= mirrored;
+        stands_for_both
+            && stones <= plies.min(rules.cells() - 1)
+            && is_possible(rules, stones, self.score)
     }
 }
 
