@@ -6,6 +6,7 @@
 mod agent;
 mod analysis;
 mod bench;
+pub mod book;
 mod counting;
 mod played;
 mod table;

@@ -4,9 +4,10 @@
 //! game. What it answers is a *score*: 0 for a draw, else how early the game is
 //! won, counted from the end (1: with the winner's very last stone), positive
 //! for the player to move. It searches null windows only; how, is in `worker`;
-//! what is never searched, in `chain` and `rules`; what is remembered, in
-//! `table`. `docs/solver-log.md` tells what was tried.
+//! what is never searched, in `chain`, `rules` and `book`; what is remembered,
+//! in `table`. `docs/solver-log.md` tells what was tried.
 
+mod book;
 mod busy;
 mod chain;
 mod drive;
@@ -27,10 +28,12 @@ mod watch;
 mod worker;
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 use enraya_rules::Game;
 use enraya_rules::line::Line;
 
+pub use book::{Book, BookError, Draft, Leaf, ScoreError};
 pub use fits::Fits;
 use geometry::Geometry;
 use order::Order;
@@ -64,6 +67,7 @@ pub struct Solver<S: Fits> {
     near: Vec<Level<S::Bits>>,
     /// Room for children, kept from one question to the next.
     stack: Vec<Child<S::Bits>>,
+    book: Option<Arc<Book>>,
 }
 
 /// Why there is no solver.
@@ -105,7 +109,8 @@ impl<S: Fits> Solver<S> {
         let far = far.ok_or(Unsolvable::Memory { mib })?;
         let geometry = Geometry::new(*game.shape());
         let order = Order::new(&geometry);
-        Ok(Solver { game, geometry, order, far, near: vec![near(&game)?], stack: Vec::new() })
+        let near = vec![near(&game)?];
+        Ok(Solver { game, geometry, order, far, near, stack: Vec::new(), book: None })
     }
 
     /// The same solver with so many threads. They search what one cannot settle
@@ -116,6 +121,12 @@ impl<S: Fits> Solver<S> {
         }
         self.near.truncate(threads.get());
         Ok(self)
+    }
+
+    /// The same solver, which looks positions up in this book before it searches
+    /// them, or in none. A book of another game knows none of its positions.
+    pub fn with_book(self, book: Option<Arc<Book>>) -> Self {
+        Solver { book, ..self }
     }
 
     /// The game whose positions these are.

@@ -169,15 +169,15 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
     /// Asks until the goal is met, with `spent` nodes off the budget.
     fn reach(&mut self, state: &LineState<S::Bits>, goal: Goal, spent: u64) -> Solution {
         let game = self.solver.game;
-        if let Some(outcome) = game.outcome(state) {
-            let rules = game.rules();
-            let score = match outcome {
-                Outcome::Draw => 0,
-                // The last stone made the line.
-                Outcome::Win(_) => {
-                    -super::solution::win_now(rules.cells(), state.stones().count() - 1)
-                }
-            };
+        let known = match game.outcome(state) {
+            Some(Outcome::Draw) => Some(0),
+            // The last stone made the line.
+            Some(Outcome::Win(_)) => {
+                Some(-super::solution::win_now(game.rules().cells(), state.stones().count() - 1))
+            }
+            None => self.solver.book.as_ref().and_then(|book| book.get(&game, state)),
+        };
+        if let Some(score) = known {
             return Solution { bounds: Bounds::exactly(score), nodes: 0, complete: true };
         }
         let geometry = self.solver.geometry;

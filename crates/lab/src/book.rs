@@ -1,0 +1,51 @@
+//! Opening books: making them, over days if need be, and checking them.
+
+mod building;
+mod checking;
+mod journal;
+mod known;
+
+use std::num::NonZeroUsize;
+
+use enraya_rules::Line;
+use enraya_search::solver::{Fits, Solver, Unsolvable};
+
+pub use building::{BuildError, Building, Built};
+pub use checking::{Check, CheckError, Wrong, check_book};
+pub use known::{LineError, ReadError};
+
+/// What a solver may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resources {
+    /// Threads.
+    pub threads: NonZeroUsize,
+    /// MiB of its table.
+    pub table: usize,
+}
+
+impl Resources {
+    fn solver<S: Fits>(&self, game: Line<S>) -> Result<Solver<S>, Unsolvable> {
+        Solver::with_table(game, self.table)?.threads(self.threads)
+    }
+}
+
+/// How far a book is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BookProgress {
+    /// Positions done.
+    pub done: usize,
+    /// Positions there are.
+    pub total: usize,
+    /// Those done in this run.
+    pub solved: usize,
+    /// How long that took.
+    pub seconds: f64,
+}
+
+impl BookProgress {
+    /// How long the rest will take if it is like what was done in this run.
+    pub fn seconds_left(&self) -> Option<f64> {
+        let left = self.total.saturating_sub(self.done) as f64;
+        (self.solved > 0).then(|| self.seconds / self.solved as f64 * left)
+    }
+}

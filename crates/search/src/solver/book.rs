@@ -1,0 +1,180 @@
+//! A book: exact scores of a game's opening, looked up instead of searched.
+//!
+//! The file is the index: nothing is parsed, a look-up is a binary search on its
+//! bytes, wherever they lie (in the program, in a file mapped into memory). All
+//! numbers are little-endian.
+//!
+//! ```text
+//!  0  8  ENRAYABK
+//!  8  8  checksum: FNV-1a, 64 bits, of everything after it
+//! 16  1  version of this layout: 1
+//! 17  3  rows, columns, k of a game with gravity
+//! 20  1  plies: positions with at most so many stones are in the book
+//! 21  1  1 if all of them are, 0 if some are missing
+//! 22  2  zero
+//! 24  8  number of entries
+//! 32  8  … for each entry, ascending: key × 256 + score (two's complement)
+//! ```
+//!
+//! The key is the smaller of those of a position and its mirror image, as
+//! `Keyed` gives them: rows + 1 bits for each column, with a one above the
+//! highest stone and, below it, ones where the player to move has stones. It
+//! turns back into the position, and must fit 56 bits. Finished games are not in
+//! a book.
+
+mod bytes;
+mod draft;
+mod entry;
+mod error;
+mod header;
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use enraya_rules::bits::Bits;
+use enraya_rules::line::{Line, LineRules, LineState, Shape};
+
+use bytes::Bytes;
+pub use draft::{Draft, Leaf, ScoreError};
+use entry::Entry;
+pub use error::BookError;
+use header::Header;
+
+/// Exact scores of the positions that open a game.
+///
+/// ```
+/// use enraya_rules::{ConnectFour, Game};
+/// use enraya_search::solver::Book;
+///
+/// let game = ConnectFour::default();
+/// let book = Book::embedded(&game.rules()).expect("Connect Four has a book");
+/// assert_eq!(book.rules(), game.rules());
+/// if book.is_complete() {
+///     // The first player wins, with the very last of their stones.
+///     assert_eq!(book.get(&game, &game.start()), Some(1));
+/// }
+/// ```
+#[derive(Debug)]
+pub struct Book {
+    header: Header,
+    bytes: Bytes,
+}
+
+impl Book {
+    /// The most bits that the key of a position may have.
+    pub const KEY_BITS: u32 = 56;
+
+    /// The book in a file, which is mapped into memory. The file should not be
+    /// written to while the book is in use; replacing it by another is fine.
+    pub fn open(path: impl AsRef<Path>) -> Result<Book, BookError> {
+        Book::read(Bytes::of_file(&File::open(path)?)?)
+    }
+
+    /// The book that these bytes are.
+    pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Book, BookError> {
+        Book::read(Bytes::Held(bytes.into()))
+    }
+
+    /// The book that comes with this program, if it has one of this game.
+    pub fn embedded(rules: &LineRules) -> Option<Arc<Book>> {
+        static CONNECT4: OnceLock<Arc<Book>> = OnceLock::new();
+        (*rules == LineRules::CONNECT4).then(|| {
+            let read = || {
+                let bytes: &[u8] = include_bytes!("../../data/connect4.book");
+                Arc::new(Book::from_bytes(bytes).expect("tests read this book"))
+            };
+            CONNECT4.get_or_init(read).clone()
+        })
+    }
+
+    fn read(bytes: Bytes) -> Result<Book, BookError> {
+        let header = Header::read(&bytes)?;
+        let book = Book { header, bytes };
+        let mut last = None;
+        for (number, &bytes) in (1..).zip(book.packed()) {
+            let entry = Entry::of_bytes(bytes);
+            if last.is_some_and(|last| last >= entry.key) {
+                return Err(BookError::Order { number });
+            }
+            if !entry.fits(&book.header.rules, book.header.plies) {
+                return Err(BookError::Entry { number });
+            }
+            last = Some(entry.key);
+        }
+        Ok(book)
+    }
+
+    /// The score of a position for the player to move, if it is in the book. A
+    /// book of another game knows none.
+    pub fn get<S: Shape>(&self, game: &Line<S>, state: &LineState<S::Bits>) -> Option<i32> {
+        if state.stones().count() > self.header.plies || game.rules() != self.header.rules {
+            return None;
+        }
+        let (key, entries) = (entry::key(game, state), self.packed());
+        let found = entries.binary_search_by_key(&key, |&bytes| Entry::of_bytes(bytes).key);
+        found.ok().map(|number| Entry::of_bytes(entries[number]).score)
+    }
+
+    /// The game whose positions these are.
+    pub fn rules(&self) -> LineRules {
+        self.header.rules
+    }
+
+    /// The most stones on the board in a position of this book.
+    pub fn plies(&self) -> u32 {
+        self.header.plies
+    }
+
+    /// Whether every position of these plies is in it.
+    pub fn is_complete(&self) -> bool {
+        self.header.complete
+    }
+
+    /// How many positions are in it.
+    pub fn len(&self) -> usize {
+        self.header.len
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The checksum in its header.
+    pub fn checksum(&self) -> u64 {
+        self.header.checksum
+    }
+
+    /// The book as it is in a file.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The position with this number, counted from zero in the order of the keys,
+    /// and its score; one of it and its mirror image. `None` beyond the last, and
+    /// for another game than the book's.
+    pub fn entry<S: Shape>(
+        &self,
+        game: &Line<S>,
+        number: usize,
+    ) -> Option<(LineState<S::Bits>, i32)> {
+        let rules = self.header.rules;
+        let entry = Entry::of_bytes(*self.packed().get(number)?);
+        (game.rules() == rules).then(|| (entry::state(&rules, entry.key), entry.score))
+    }
+
+    /// Every position and its score, in the order of the keys; nothing for
+    /// another game than the book's.
+    pub fn entries<S: Shape>(
+        &self,
+        game: &Line<S>,
+    ) -> impl Iterator<Item = (LineState<S::Bits>, i32)> {
+        (0..self.len()).map_while(move |number| self.entry(game, number))
+    }
+
+    fn packed(&self) -> &[[u8; 8]] {
+        self.bytes[Header::SIZE..].as_chunks().0
+    }
+}

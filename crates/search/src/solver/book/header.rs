@@ -1,0 +1,108 @@
+//! What stands before the entries.
+
+use enraya_rules::line::LineRules;
+
+use super::{Book, BookError};
+
+const MAGIC: &[u8; 8] = b"ENRAYABK";
+pub(super) const VERSION: u8 = 1;
+/// Where what the checksum is of begins.
+const SUMMED: usize = 16;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Header {
+    pub(super) rules: LineRules,
+    pub(super) plies: u32,
+    pub(super) complete: bool,
+    pub(super) len: usize,
+    pub(super) checksum: u64,
+}
+
+impl Header {
+    pub(super) const SIZE: usize = 32;
+
+    /// The header of these bytes, once they are known to be whole.
+    pub(super) fn read(bytes: &[u8]) -> Result<Header, BookError> {
+        if !bytes.starts_with(MAGIC) {
+            return Err(BookError::NotABook);
+        }
+        let length = |expected: u64| BookError::Length { found: bytes.len() as u64, expected };
+        let (header, _) = bytes.split_first_chunk().ok_or_else(|| length(Header::SIZE as u64))?;
+        let header: &[u8; Header::SIZE] = header;
+        let number =
+            |at: usize| u64::from_le_bytes(header[at..at + 8].try_into().expect("eight bytes"));
+        let [version, rows, columns, k, plies, complete] =
+            std::array::from_fn(|i| header[SUMMED + i]);
+        if version != VERSION {
+            return Err(BookError::Version { found: version });
+        }
+        let (checksum, len) = (number(8), number(24));
+        let expected = len.saturating_mul(8).saturating_add(Header::SIZE as u64);
+        if bytes.len() as u64 != expected {
+            return Err(length(expected));
+        }
+        if fnv_1a(&bytes[SUMMED..]) != checksum {
+            return Err(BookError::Checksum);
+        }
+        let rules = LineRules::new(rows.into(), columns.into(), k.into()).ok();
+        let rules = rules.map(LineRules::with_gravity).filter(has_books);
+        Ok(Header {
+            rules: rules.ok_or(BookError::Game)?,
+            plies: plies.into(),
+            complete: complete != 0,
+            len: len as usize,
+            checksum,
+        })
+    }
+}
+
+/// Whether the keys of this game's positions fit, and scores mean what they do.
+pub(super) fn has_books(rules: &LineRules) -> bool {
+    let bits = (rules.rows() + 1) * rules.columns();
+    rules.gravity() && !rules.misere() && !rules.exact() && bits <= Book::KEY_BITS
+}
+
+/// A book with these entries, which ascend.
+pub(super) fn bind(
+    rules: &LineRules,
+    plies: u32,
+    complete: bool,
+    entries: impl ExactSizeIterator<Item = u64>,
+) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend([0; 8]);
+    // A board of 56 bits has fewer rows, columns and cells than a byte has values.
+    let game = [rules.rows(), rules.columns(), rules.k(), plies].map(|number| number as u8);
+    bytes.push(VERSION);
+    bytes.extend(game);
+    bytes.extend([u8::from(complete), 0, 0]);
+    bytes.extend((entries.len() as u64).to_le_bytes());
+    bytes.extend(entries.flat_map(u64::to_le_bytes));
+    let checksum = fnv_1a(&bytes[SUMMED..]);
+    bytes[8..SUMMED].copy_from_slice(&checksum.to_le_bytes());
+    bytes
+}
+
+/// The hash of Fowler, Noll and Vo: short, and any changed byte changes it.
+fn fnv_1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fnv_1a;
+
+    /// The numbers its authors publish.
+    #[test]
+    fn the_checksum_is_fnv_1a() {
+        for (text, hash) in [
+            ("", 0xcbf2_9ce4_8422_2325),
+            ("a", 0xaf63_dc4c_8601_ec8c),
+            ("foobar", 0x8594_4171_f739_67e8),
+        ] {
+            assert_eq!(fnv_1a(text.as_bytes()), hash, "{text}");
+        }
+    }
+}
