@@ -3,11 +3,15 @@
 //! `GAME` is `help-value-game`.
 
 use std::fmt::Display;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use enraya_rules::line::Dynamic;
 use enraya_search::Tie;
+use enraya_search::solver::Solver;
 
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
@@ -33,6 +37,8 @@ pub(crate) enum Command {
     Demo(Demo),
     Count(Count),
     Analyze(Analyze),
+    #[command(subcommand)]
+    Book(Book),
     Perft(Perft),
     Games(Json),
     Bench(Json),
@@ -141,6 +147,63 @@ pub(crate) struct Analyze {
     pub(crate) json: bool,
 }
 
+#[derive(Debug, Subcommand)]
+pub(crate) enum Book {
+    Build(BookBuild),
+    Info(BookInfo),
+    Verify(BookVerify),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BookBuild {
+    #[arg(value_name = "GAME", default_value = "connect4")]
+    pub(crate) game: String,
+    #[arg(long, value_name = "PLIES", value_parser = up_to(u32::MAX), allow_negative_numbers = true)]
+    pub(crate) plies: u32,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Vec<PathBuf>,
+    #[arg(long)]
+    pub(crate) partial: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BookInfo {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BookVerify {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, value_name = "N", value_parser = up_to(usize::MAX), allow_negative_numbers = true, default_value_t = 100)]
+    pub(crate) sample: usize,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What the solver behind a command may use.
+#[derive(Debug, Args)]
+pub(crate) struct Effort {
+    #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true, default_value_t = NonZeroUsize::MIN)]
+    pub(crate) threads: NonZeroUsize,
+    #[arg(long, value_name = "MIB", value_parser = between(1, MOST_MIB), allow_negative_numbers = true, default_value_t = Solver::<Dynamic<u64>>::TABLE_MIB)]
+    pub(crate) table: usize,
+}
+
+/// The largest table that can be asked for: one tebibyte.
+const MOST_MIB: usize = 1 << 20;
+
 #[derive(Debug, Args)]
 pub(crate) struct Perft {
     #[arg(value_name = "GAME")]
@@ -168,18 +231,30 @@ pub(crate) struct Completions {
 #[derive(Debug, Args)]
 pub(crate) struct Man {
     #[arg(value_name = "COMMAND")]
-    pub(crate) command: Option<String>,
+    pub(crate) command: Vec<String>,
 }
 
 /// Parses a whole number from 0 to `most`; the error says just that range.
 fn up_to<T>(most: T) -> impl Fn(&str) -> Result<T, String> + Clone
 where
+    T: FromStr + PartialOrd + Display + Clone + Default,
+{
+    between(T::default(), most)
+}
+
+/// Parses a whole number in this range; the error says just the range.
+fn between<T>(least: T, most: T) -> impl Fn(&str) -> Result<T, String> + Clone
+where
     T: FromStr + PartialOrd + Display + Clone,
 {
     move |text| {
-        let number = text.parse().ok().filter(|number| *number <= most);
-        number.ok_or_else(|| format!("0-{most}"))
+        let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
+        number.ok_or_else(|| format!("{least}-{most}"))
     }
+}
+
+fn threads() -> impl Fn(&str) -> Result<NonZeroUsize, String> + Clone {
+    between(NonZeroUsize::MIN, NonZeroUsize::MIN.saturating_add(255))
 }
 
 /// A tie rule by name.

@@ -1,5 +1,7 @@
 //! Typed errors of the libraries, in words.
 
+pub(crate) mod book;
+
 use enraya_lab::{Agent, AgentError, PlayTextError, SetupError};
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;

@@ -13,6 +13,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// The command line is wrong and the reason has been shown.
     Shown,
+    /// What was asked for could not be done: why, in the user's language.
+    Failed(String),
     /// The answer was cut short and has been printed as far as it goes.
     CutShort,
     /// Reading failed.
@@ -42,7 +44,7 @@ impl Failure {
     /// The line to show, if there is one.
     pub(crate) fn line(&self, words: &Words) -> Option<String> {
         let message = match self {
-            Failure::Usage(message) => message.clone(),
+            Failure::Usage(message) | Failure::Failed(message) => message.clone(),
             Failure::CutShort | Failure::Shown => return None,
             Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
             Failure::Write(error) => say!(words, "error-write", reason = error.to_string()),

@@ -25,9 +25,24 @@ pub(crate) fn command(words: &Words) -> Command {
     let command = described(command, words, "help-any", "help-about", "help");
     let command = command.mut_subcommands(|command| {
         let path = format!("help-{}", command.get_name());
-        described(command, words, &path, &path, &path)
+        described_with_subcommands(command, words, &path)
     });
     with_usage(command, words)
+}
+
+fn described_with_subcommands(command: Command, words: &Words, path: &str) -> Command {
+    let command = described(command, words, path, path, path);
+    if !command.has_subcommands() {
+        return command;
+    }
+    command
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(words.get("help-heading-commands"))
+        .subcommand_value_name(words.get("help-value-command"))
+        .mut_subcommands(|command| {
+            let path = format!("{path}-{}", command.get_name());
+            described_with_subcommands(command, words, &path)
+        })
 }
 
 /// Options that every command has come after its own.
@@ -105,17 +120,18 @@ pub(crate) fn notes(words: &Words, path: &str) -> Option<String> {
 
 /// clap's usage lines with its fixed word `[OPTIONS]` in the user's language.
 fn with_usage(command: Command, words: &Words) -> Command {
-    let options = format!("[{}]", words.get("help-value-options"));
-    let usage = |command: &mut Command| -> StyledStr {
-        let line = command.render_usage().ansi().to_string();
-        let (_, line) = line.split_once(' ').expect("\"Usage: …\"");
-        line.replace("[OPTIONS]", &options).into()
-    };
     let mut built = command.clone();
     built.build();
-    command.override_usage(usage(&mut built)).mut_subcommands(|command| {
+    with_usage_of(command, &mut built, &format!("[{}]", words.get("help-value-options")))
+}
+
+fn with_usage_of(command: Command, built: &mut Command, options: &str) -> Command {
+    let line = built.render_usage().ansi().to_string();
+    let (_, line) = line.split_once(' ').expect("\"Usage: …\"");
+    let usage: StyledStr = line.replace("[OPTIONS]", options).into();
+    command.override_usage(usage).mut_subcommands(|command| {
         let twin = built.find_subcommand_mut(command.get_name()).expect("the same commands");
-        command.override_usage(usage(twin))
+        with_usage_of(command, twin, options)
     })
 }
 
@@ -142,29 +158,33 @@ mod tests {
             wanted.extend(headings.map(|heading| format!("help-heading-{heading}")));
             let command = command(&words);
             let raw = Cli::command();
-            let mut add = |path: &str, command: &Command, raw: &Command| {
-                for arg in command.get_arguments() {
-                    wanted.insert(argument_key(&words, path, arg.get_id().as_str()));
-                }
-                let names = raw.get_arguments().filter_map(value_name);
-                wanted.extend(names.filter(|name| !name.contains('|')).map(value_key));
-            };
-            add("help-any", &command, &raw);
-            for sub in command.get_subcommands() {
-                let path = format!("help-{}", sub.get_name());
-                add(&path, sub, raw.find_subcommand(sub.get_name()).unwrap());
-            }
-            for sub in command.get_subcommands() {
-                let path = format!("help-{}", sub.get_name());
-                wanted.insert(path.clone());
-                wanted.extend(Some(format!("{path}-examples")).filter(|key| words.has(key)));
-            }
+            add(&words, "help-any", &command, &raw, &mut wanted);
             let found: BTreeSet<String> = catalogue(language)
                 .lines()
                 .filter(|line| line.starts_with("help-"))
                 .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
                 .collect();
             assert_eq!(found, wanted, "{language}");
+        }
+    }
+    /// The keys of a command's arguments and of all its commands.
+    fn add(
+        words: &Words,
+        path: &str,
+        command: &Command,
+        raw: &Command,
+        wanted: &mut BTreeSet<String>,
+    ) {
+        for arg in command.get_arguments() {
+            wanted.insert(argument_key(words, path, arg.get_id().as_str()));
+        }
+        let names = raw.get_arguments().filter_map(value_name);
+        wanted.extend(names.filter(|name| !name.contains('|')).map(value_key));
+        for sub in command.get_subcommands() {
+            let path = format!("{}-{}", path.trim_end_matches("-any"), sub.get_name());
+            wanted.insert(path.clone());
+            wanted.extend(Some(format!("{path}-examples")).filter(|key| words.has(key)));
+            add(words, &path, sub, raw.find_subcommand(sub.get_name()).unwrap(), wanted);
         }
     }
 }

@@ -4,6 +4,7 @@ mod analyze;
 mod args;
 mod bench;
 mod board;
+mod book;
 mod complaint;
 mod count;
 mod demo;
@@ -108,6 +109,7 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Demo(args) => demo::run(session, args),
         Command::Count(args) => count::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
+        Command::Book(command) => book::run(session, command),
         Command::Perft(args) => perft::run(session, args),
         Command::Games(args) => games::run(session, args),
         Command::Bench(args) => bench::run(session, args),

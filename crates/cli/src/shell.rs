@@ -23,7 +23,7 @@ pub(crate) fn completions(session: &mut Session, args: &args::Completions) -> Re
     clap_complete::generate(args.shell, &mut command, "enraya", &mut script);
     let mut script = String::from_utf8_lossy(&script).into_owned();
     if args.shell == Shell::Bash {
-        // No argument is a file: do not fall back on their names.
+        // Few arguments are files: do not fall back on their names.
         script = script.replace(" -o bashdefault -o default", "");
     }
     session.out.write_all(script.as_bytes())?;
@@ -68,13 +68,21 @@ fn with_suggestions(command: Command) -> Command {
             arg.default_value(None::<&str>).value_parser(parser)
         } else if arg.get_id() == "command" {
             arg.value_parser(PossibleValuesParser::new(&commands))
-        } else if arg.get_action().takes_values() && arg.get_possible_values().is_empty() {
+        } else if arg.get_action().takes_values()
+            && arg.get_possible_values().is_empty()
+            && arg.get_value_hint() == ValueHint::Unknown
+        {
             arg.value_hint(ValueHint::Other)
         } else {
             arg
         }
     };
-    command.mut_args(suggest).mut_subcommands(|command| command.mut_args(suggest))
+    everywhere(command, &suggest)
+}
+
+/// Changes the arguments of a command and of all below it.
+fn everywhere(command: Command, change: &impl Fn(Arg) -> Arg) -> Command {
+    command.mut_args(change).mut_subcommands(|command| everywhere(command, change))
 }
 
 /// The page of the whole program, or of one command.
@@ -82,15 +90,15 @@ pub(crate) fn man(session: &mut Session, args: &args::Man) -> Result<(), Failure
     let words = &session.words;
     let mut program = help::command(words);
     program.build();
-    let page = match &args.command {
-        None => page(words, &program, "enraya", "help"),
-        Some(name) => {
-            let command = program
-                .find_subcommand(name)
-                .ok_or_else(|| Failure::Usage(usage::unknown_command(words, name)))?;
-            page(words, command, &format!("enraya-{name}"), &format!("help-{name}"))
-        }
-    };
+    let mut command = &program;
+    for name in &args.command {
+        command = command
+            .find_subcommand(name)
+            .ok_or_else(|| Failure::Usage(usage::unknown_command(words, command, name)))?;
+    }
+    let name = [&["enraya".to_owned()], &args.command[..]].concat().join("-");
+    let path = [&["help".to_owned()], &args.command[..]].concat().join("-");
+    let page = page(words, command, &name, &path);
     session.out.write_all(page.render().as_bytes())?;
     Ok(())
 }
@@ -130,7 +138,7 @@ fn page(words: &Words, command: &Command, name: &str, path: &str) -> Roff {
     }
     for command in command.get_subcommands() {
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-        let name = format!("enraya-{}(1)", command.get_name());
+        let name = format!("{name}-{}(1)", command.get_name());
         page.control("TP", []).text([bold(name)]).text([roman(about)]);
     }
     for (key, text) in
@@ -168,15 +176,18 @@ mod tests {
     }
 
     /// Whatever takes a value has suggestions, or none is sensible: no file
-    /// names.
+    /// names but for files.
     #[test]
-    fn no_argument_completes_to_files() {
-        let command = with_suggestions(help::command(&Words::new(Language::En)));
-        for command in std::iter::once(&command).chain(command.get_subcommands()) {
+    fn only_files_complete_to_files() {
+        fn check(command: &Command) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
-                assert!(known || arg.get_value_hint() == ValueHint::Other, "{arg}");
+                let file = ["file", "out", "from"].contains(&arg.get_id().as_str());
+                let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
+                assert!(known || arg.get_value_hint() == hint, "{arg}");
             }
+            command.get_subcommands().for_each(check);
         }
+        check(&with_suggestions(help::command(&Words::new(Language::En))));
     }
 }

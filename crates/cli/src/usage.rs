@@ -2,6 +2,7 @@
 
 use std::error::Error as _;
 
+use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use enraya_words::{Words, say};
 
@@ -22,7 +23,8 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
             say!(words, "usage-unknown-argument", found = found(ContextKind::InvalidArg))
         }
         ErrorKind::InvalidSubcommand => {
-            unknown_command(words, &context(ContextKind::InvalidSubcommand))
+            let program = crate::help::command(words);
+            unknown_command(words, asked(&program), &context(ContextKind::InvalidSubcommand))
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let (option, found) = (name(ContextKind::InvalidArg), found(ContextKind::InvalidValue));
@@ -68,10 +70,18 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
     })
 }
 
-/// What `man` and the command line say about a command there is not.
-pub(crate) fn unknown_command(words: &Words, found: &str) -> String {
-    let command = crate::help::command(words);
-    let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+/// The command that the command line names, as far as there is one.
+fn asked(program: &Command) -> &Command {
+    let mut command = program;
+    for argument in std::env::args_os().skip(1) {
+        command = command.find_subcommand(argument).unwrap_or(command);
+    }
+    command
+}
+
+/// What `man` and the command line say about a command that `command` has not.
+pub(crate) fn unknown_command(words: &Words, command: &Command, found: &str) -> String {
+    let names: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
     let (found, allowed) = (shown(found), names.join(", "));
     say!(words, "usage-unknown-command", found = found, allowed = allowed)
 }

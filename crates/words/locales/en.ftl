@@ -86,6 +86,20 @@ analyze-over-win = { $game }: the game is over, { $player } has won
 analyze-exact = Exact. { $nodes } nodes, depth { $depth }.
 analyze-estimate = Values marked as estimates were searched { $depth } plies deep. { $nodes } nodes.
 
+## book
+
+book-complete = { $game }: every position of the first { $plies } plies
+book-partial = { $game }: some positions of the first { $plies } plies
+book-entries = entries: { $entries }
+book-size = size: { $bytes } bytes
+book-checksum = checksum: { $checksum }
+book-progress = { $done } of { $total } positions, { $left } left
+book-stopped = stopped, { $known } of { $total } positions are known: the same command goes on from here
+book-consistent = { $game }: { $entries } entries, in order and consistent
+book-sample = { $agreeing } of { $sampled } entries agree when solved again (seed { $seed })
+book-wrong = { $position }: { $score } in the book, { $right } is right
+book-stray = { $position }: does not belong in the book
+
 ## games
 
 games-tictactoe = Tic-Tac-Toe: 3 in a row on 3×3
@@ -140,6 +154,23 @@ error-order-empty = the order names no move: allowed are row, column, center and
 error-order-unknown = '{ $found }' in the order is not a move of this game
 error-order-twice = '{ $found }' stands in the order twice
 error-evaluation = this game has no evaluation '{ $found }': allowed are { $allowed }
+error-in-file = { $file }: { $reason }
+error-in-line = line { $line }: { $reason }
+error-table-memory = no memory for a table of { $mib } MiB: --table asks for less
+error-book-foreign = this is not an opening book of enraya
+error-book-version = the book has version { $found }, which this program does not know
+error-book-length = the book is damaged: it has { $found } bytes instead of { $expected }
+error-book-checksum = the book is damaged: its checksum is wrong
+error-book-game = the book is damaged: it names no game that has books
+error-book-order = the book is damaged: entry { $number } is out of order
+error-book-entry = the book is damaged: entry { $number } is impossible
+error-book-none = there are no books of { $game }: allowed are line games with gravity and (rows + 1) × columns up to { $bits }
+error-book-journal = this journal is of another book ('{ $title }'): move it away or choose another --out
+error-book-busy = another process is making this book
+error-book-wrong = the book is not right: { $wrong } entries are wrong, { $missing } are missing
+error-score-form = a line is the columns played, a space and the score (4453 -2)
+error-score-impossible = no position with so many stones has the score { $score }
+error-score-contradiction = the score { $score } contradicts an earlier { $known }
 error-language = unknown language '{ $found }': allowed are es, en
 error-write = cannot write: { $reason }
 error-read = cannot read: { $reason }
@@ -197,6 +228,8 @@ help-value-order = ORDER
 help-value-n = N
 help-value-seconds = SECONDS
 help-value-depth = DEPTH
+help-value-file = FILE
+help-value-mib = MIB
 help-value-shell = SHELL
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
@@ -251,6 +284,32 @@ help-analyze-examples =
     enraya analyze tictactoe "b2 a1"
     enraya analyze connect4 44455554221 --json
     enraya analyze dots:2x2
+help-book = Make, show and check opening books
+help-book-examples =
+    enraya book info
+    enraya book build line:5x5x4+gravity --plies 4 --out 5x5.book
+    enraya book verify 5x5.book --sample 20
+help-book-build = Solve every position of an opening and write a book of it; what is stopped goes on when it is run again
+help-book-build-plies = Stones on the board in the last positions of the book
+help-book-build-out = The file to write; what is known so far is in FILE.part beside it
+help-book-build-threads = Threads that search
+help-book-build-table = Most MiB that the table of searched positions takes
+help-book-build-from = File with known scores, a position a line (4453 -2); can be given several times
+help-book-build-partial = Solve nothing: write what is known and what follows from it
+help-book-build-examples =
+    enraya book build connect4 --plies 8 --out connect4.book --threads 2 --table 4096
+    enraya book build connect4 --plies 8 --out part.book --partial --from scores.txt
+help-book-info = Show what a book is
+help-book-info-file = The book; the one in the program if left out
+help-book-info-examples =
+    enraya book info connect4.book --json
+help-book-verify = Check a whole book for damage and contradictions, and solve some of it again
+help-book-verify-file = The book; the one in the program if left out
+help-book-verify-sample = How many entries to solve again, without any book
+help-book-verify-threads = Threads that search
+help-book-verify-table = Most MiB that the table of searched positions takes
+help-book-verify-examples =
+    enraya book verify --sample 20 --seed 1
 help-perft = Count the games of a given length
 help-perft-depth = Their length in plies
 help-perft-examples =

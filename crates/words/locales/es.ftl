@@ -86,6 +86,20 @@ analyze-over-win = { $game }: la partida ha terminado, ha ganado { $player }
 analyze-exact = Exacto. { $nodes } nodos, profundidad { $depth }.
 analyze-estimate = Los valores marcados como estimación se han buscado a { $depth } semijugadas. { $nodes } nodos.
 
+## book
+
+book-complete = { $game }: todas las posiciones de las primeras { $plies } semijugadas
+book-partial = { $game }: algunas posiciones de las primeras { $plies } semijugadas
+book-entries = entradas: { $entries }
+book-size = tamaño: { $bytes } bytes
+book-checksum = suma de comprobación: { $checksum }
+book-progress = { $done } de { $total } posiciones, quedan { $left }
+book-stopped = interrumpido, se conocen { $known } de { $total } posiciones: la misma orden continúa desde aquí
+book-consistent = { $game }: { $entries } entradas, en orden y coherentes
+book-sample = { $agreeing } de { $sampled } entradas coinciden al volver a resolverlas (semilla { $seed })
+book-wrong = { $position }: { $score } en el libro, lo correcto es { $right }
+book-stray = { $position }: no debe estar en el libro
+
 ## games
 
 games-tictactoe = tres en raya: 3 en raya en un tablero de 3×3
@@ -140,6 +154,23 @@ error-order-empty = el orden no nombra ninguna jugada: se admiten row, column, c
 error-order-unknown = «{ $found }», en el orden, no es una jugada de este juego
 error-order-twice = «{ $found }» aparece dos veces en el orden
 error-evaluation = este juego no tiene la evaluación «{ $found }»: se admiten { $allowed }
+error-in-file = { $file }: { $reason }
+error-in-line = línea { $line }: { $reason }
+error-table-memory = no hay memoria para una tabla de { $mib } MiB: pide menos con --table
+error-book-foreign = esto no es un libro de aperturas de enraya
+error-book-version = el libro tiene la versión { $found }, que este programa no conoce
+error-book-length = el libro está dañado: tiene { $found } bytes en lugar de { $expected }
+error-book-checksum = el libro está dañado: su suma de comprobación no es correcta
+error-book-game = el libro está dañado: no nombra ningún juego que tenga libros
+error-book-order = el libro está dañado: la entrada { $number } está fuera de orden
+error-book-entry = el libro está dañado: la entrada { $number } es imposible
+error-book-none = no hay libros de { $game }: se admiten juegos de línea con gravedad y (filas + 1) × columnas hasta { $bits }
+error-book-journal = este diario es de otro libro («{ $title }»): muévelo o elige otro --out
+error-book-busy = otro proceso está haciendo este libro
+error-book-wrong = el libro no es correcto: { $wrong } entradas incorrectas, faltan { $missing }
+error-score-form = cada línea son las columnas jugadas, un espacio y la puntuación (4453 -2)
+error-score-impossible = ninguna posición con tantas fichas tiene la puntuación { $score }
+error-score-contradiction = la puntuación { $score } contradice una anterior, { $known }
 error-language = idioma desconocido «{ $found }»: se admiten es, en
 error-write = no se puede escribir: { $reason }
 error-read = no se puede leer: { $reason }
@@ -197,6 +228,8 @@ help-value-order = CRITERIO
 help-value-n = N
 help-value-seconds = SEGUNDOS
 help-value-depth = PROFUNDIDAD
+help-value-file = FICHERO
+help-value-mib = MIB
 help-value-shell = SHELL
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
@@ -251,6 +284,32 @@ help-analyze-examples =
     enraya analyze tresenraya "b2 a1"
     enraya analyze cuatroenraya 44455554221 --json
     enraya analyze dots:2x2
+help-book = Crea, muestra y comprueba libros de aperturas
+help-book-examples =
+    enraya book info
+    enraya book build line:5x5x4+gravity --plies 4 --out 5x5.book
+    enraya book verify 5x5.book --sample 20
+help-book-build = Resuelve todas las posiciones de una apertura y escribe un libro; si se interrumpe, continúa al repetir la orden
+help-book-build-plies = Fichas en el tablero en las últimas posiciones del libro
+help-book-build-out = El fichero que se escribe; lo que se sabe hasta el momento está al lado, en FICHERO.part
+help-book-build-threads = Hilos que buscan
+help-book-build-table = Máximo de MiB para la tabla de posiciones examinadas
+help-book-build-from = Fichero con puntuaciones conocidas, una posición por línea (4453 -2); se puede dar varias veces
+help-book-build-partial = No resolver nada: escribir lo que se sabe y lo que se sigue de ello
+help-book-build-examples =
+    enraya book build cuatroenraya --plies 8 --out connect4.book --threads 2 --table 4096
+    enraya book build cuatroenraya --plies 8 --out parte.book --partial --from puntuaciones.txt
+help-book-info = Muestra qué es un libro
+help-book-info-file = El libro; si falta, el del programa
+help-book-info-examples =
+    enraya book info connect4.book --json
+help-book-verify = Comprueba que un libro entero no tiene daños ni contradicciones y vuelve a resolver una parte
+help-book-verify-file = El libro; si falta, el del programa
+help-book-verify-sample = Cuántas entradas volver a resolver, sin ningún libro
+help-book-verify-threads = Hilos que buscan
+help-book-verify-table = Máximo de MiB para la tabla de posiciones examinadas
+help-book-verify-examples =
+    enraya book verify --sample 20 --seed 1
 help-perft = Cuenta las partidas de una longitud dada
 help-perft-depth = Su longitud en semijugadas
 help-perft-examples =

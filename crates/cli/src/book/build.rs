@@ -1,0 +1,48 @@
+//! `enraya book build`: solve an opening, in as many sittings as it takes.
+
+use std::io::Write;
+
+use enraya_lab::book::{BuildError, Building, Built, Resources};
+use enraya_rules::AnyGame;
+use enraya_search::Budget;
+use enraya_search::solver::BookError;
+use enraya_words::say;
+
+use super::progress::Progress;
+use crate::args;
+use crate::complaint::{Complaint, OrUsage};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::session::Session;
+
+pub(super) fn run(session: &mut Session, args: &args::BookBuild) -> Result<(), Failure> {
+    let game: AnyGame = args.game.parse().or_usage(&session.words)?;
+    let building = Building {
+        plies: args.plies,
+        out: args.out.clone(),
+        known: args.from.clone(),
+        partial: args.partial,
+        resources: Resources { threads: args.effort.threads, table: args.effort.table },
+    };
+    let budget = Budget::unlimited().cancel(interrupt::flag());
+    let mut progress = Progress::new();
+    let built = building.run(&game, &budget, |now| progress.show(session, now));
+    progress.clear(session);
+    match built {
+        Ok(Built::Written(book)) => super::show(session, &book),
+        Ok(Built::Stopped { known, total }) => {
+            let line = say!(session.words, "book-stopped", known = known, total = total);
+            writeln!(session.err, "{line}")?;
+            Err(Failure::CutShort)
+        }
+        Err(error) => {
+            let message = error.say(&session.words);
+            Err(match error {
+                BuildError::NoBooks { .. } | BuildError::Book(BookError::Plies { .. }) => {
+                    Failure::Usage(message)
+                }
+                _ => Failure::Failed(message),
+            })
+        }
+    }
+}
