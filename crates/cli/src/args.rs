@@ -3,10 +3,13 @@
 //! `GAME` is `help-value-game`.
 
 use std::fmt::Display;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use enraya_lab::Setup;
 use enraya_search::Tie;
 
 #[derive(Debug, Parser)]
@@ -33,6 +36,7 @@ pub(crate) enum Command {
     Demo(Demo),
     Count(Count),
     Analyze(Analyze),
+    Solve(Solve),
     Perft(Perft),
     Games(Json),
     Bench(Json),
@@ -142,6 +146,35 @@ pub(crate) struct Analyze {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(value_name = "POSITION", conflicts_with = "file")]
+    pub(crate) position: Vec<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true, default_value_t = Setup::default().threads)]
+    pub(crate) threads: NonZeroUsize,
+    #[arg(long, value_name = "MIB", value_parser = between(1, MOST_MIB), allow_negative_numbers = true, default_value_t = Setup::default().table_mib)]
+    pub(crate) table: usize,
+    #[arg(long)]
+    pub(crate) weak: bool,
+    #[arg(id = "no-book", long)]
+    pub(crate) no_book: bool,
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 0)]
+    pub(crate) nodes: u64,
+    #[arg(long, value_name = "SECONDS", value_parser = up_to(u32::MAX), allow_negative_numbers = true, default_value_t = 0)]
+    pub(crate) time: u32,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The largest table that can be asked for: one tebibyte.
+const MOST_MIB: usize = 1 << 20;
+
+#[derive(Debug, Args)]
 pub(crate) struct Perft {
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
@@ -174,12 +207,24 @@ pub(crate) struct Man {
 /// Parses a whole number from 0 to `most`; the error says just that range.
 fn up_to<T>(most: T) -> impl Fn(&str) -> Result<T, String> + Clone
 where
+    T: FromStr + PartialOrd + Display + Clone + Default,
+{
+    between(T::default(), most)
+}
+
+/// Parses a whole number in this range; the error says just the range.
+fn between<T>(least: T, most: T) -> impl Fn(&str) -> Result<T, String> + Clone
+where
     T: FromStr + PartialOrd + Display + Clone,
 {
     move |text| {
-        let number = text.parse().ok().filter(|number| *number <= most);
-        number.ok_or_else(|| format!("0-{most}"))
+        let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
+        number.ok_or_else(|| format!("{least}-{most}"))
     }
+}
+
+fn threads() -> impl Fn(&str) -> Result<NonZeroUsize, String> + Clone {
+    between(NonZeroUsize::MIN, NonZeroUsize::MIN.saturating_add(255))
 }
 
 /// A tie rule by name.

@@ -1,6 +1,6 @@
 //! Typed errors of the libraries, in words.
 
-use enraya_lab::{Agent, AgentError, PlayTextError, SetupError};
+use enraya_lab::{Agent, AgentError, PlayTextError, SetupError, SolvingError};
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
 use enraya_rules::{
@@ -234,6 +234,13 @@ impl Complaint for SetupError {
                 say!(words, "error-evaluation", found = found, allowed = allowed)
             }
         }
+    }
+}
+
+impl Complaint for SolvingError {
+    fn say(&self, words: &Words) -> String {
+        let SolvingError::Memory { mib } = self;
+        say!(words, "error-table-memory", mib = *mib)
     }
 }
 

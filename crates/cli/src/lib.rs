@@ -16,6 +16,7 @@ mod plain;
 mod play;
 mod session;
 mod shell;
+mod solve;
 mod title;
 mod tui;
 mod usage;
@@ -108,6 +109,7 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Demo(args) => demo::run(session, args),
         Command::Count(args) => count::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
+        Command::Solve(args) => solve::run(session, args),
         Command::Perft(args) => perft::run(session, args),
         Command::Games(args) => games::run(session, args),
         Command::Bench(args) => bench::run(session, args),

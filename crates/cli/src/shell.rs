@@ -23,7 +23,7 @@ pub(crate) fn completions(session: &mut Session, args: &args::Completions) -> Re
     clap_complete::generate(args.shell, &mut command, "enraya", &mut script);
     let mut script = String::from_utf8_lossy(&script).into_owned();
     if args.shell == Shell::Bash {
-        // No argument is a file: do not fall back on their names.
+        // Few arguments are files: do not fall back on their names.
         script = script.replace(" -o bashdefault -o default", "");
     }
     session.out.write_all(script.as_bytes())?;
@@ -68,7 +68,10 @@ fn with_suggestions(command: Command) -> Command {
             arg.default_value(None::<&str>).value_parser(parser)
         } else if arg.get_id() == "command" {
             arg.value_parser(PossibleValuesParser::new(&commands))
-        } else if arg.get_action().takes_values() && arg.get_possible_values().is_empty() {
+        } else if arg.get_action().takes_values()
+            && arg.get_possible_values().is_empty()
+            && arg.get_value_hint() == ValueHint::Unknown
+        {
             arg.value_hint(ValueHint::Other)
         } else {
             arg
@@ -168,14 +171,16 @@ mod tests {
     }
 
     /// Whatever takes a value has suggestions, or none is sensible: no file
-    /// names.
+    /// names but for files.
     #[test]
-    fn no_argument_completes_to_files() {
+    fn only_files_complete_to_files() {
         let command = with_suggestions(help::command(&Words::new(Language::En)));
         for command in std::iter::once(&command).chain(command.get_subcommands()) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
-                assert!(known || arg.get_value_hint() == ValueHint::Other, "{arg}");
+                let file = arg.get_id() == "file";
+                let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
+                assert!(known || arg.get_value_hint() == hint, "{arg}");
             }
         }
     }

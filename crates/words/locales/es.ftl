@@ -86,6 +86,33 @@ analyze-over-win = { $game }: la partida ha terminado, ha ganado { $player }
 analyze-exact = Exacto. { $nodes } nodos, profundidad { $depth }.
 analyze-estimate = Los valores marcados como estimación se han buscado a { $depth } semijugadas. { $nodes } nodos.
 
+## solve
+
+solve-first = primero
+solve-second = segundo
+solve-wins-in = { $player } gana en { $moves }
+solve-wins-plies = { $player } gana en { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
+solve-wins = { $player } gana
+solve-won = ha ganado { $player }
+solve-over-draw = la partida ha terminado en empate
+solve-unsettled = sin decidir
+solve-solving = resolviendo
+solve-score = puntuación { $score }
+solve-bounds = puntuación de { $lower } a { $upper }
+solve-best = lo mejor { $moves }
+solve-nodes = { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}
+solve-cut-short = sin decidir dentro de los límites: { $count } de { $positions }
+check-positions = posiciones { $positions }, correctas { $right }, incorrectas { $wrong }
+check-unsettled = , sin decidir { $count }
+check-means = tiempo medio { $time }, media de nodos { $nodes }, { $speed } millones de nodos/s
+check-wrong = incorrecta: { $position }: { $found }, se esperaba { $expected }
+
 ## games
 
 games-tictactoe = tres en raya: 3 en raya en un tablero de 3×3
@@ -140,6 +167,11 @@ error-order-empty = el orden no nombra ninguna jugada: se admiten row, column, c
 error-order-unknown = «{ $found }», en el orden, no es una jugada de este juego
 error-order-twice = «{ $found }» aparece dos veces en el orden
 error-evaluation = este juego no tiene la evaluación «{ $found }»: se admiten { $allowed }
+error-table-memory = no hay memoria para una tabla de { $mib } MiB: pide menos con --table
+error-file = no se puede leer «{ $file }»: { $reason }
+error-at-line = línea { $number }: { $message }
+error-at-position = «{ $position }»: { $message }
+error-no-score = «{ $found }» no tiene puntuación que comprobar: hacen falta una posición, un espacio y su puntuación (4453 -2)
 error-language = idioma desconocido «{ $found }»: se admiten es, en
 error-write = no se puede escribir: { $reason }
 error-read = no se puede leer: { $reason }
@@ -165,10 +197,12 @@ help-examples =
     enraya play cuatroenraya --depth 6   el ordenador prevé seis semijugadas
     enraya count tresenraya              nodos de MiniMax y Alfa-Beta
     enraya analyze tresenraya "b2 a1"    el valor de cada jugada
+    enraya solve cuatroenraya 44         quién gana y cuándo
 help-notes =
     Juegos: enraya games. Una posición son las columnas jugadas (4453), las
     casillas jugadas ("b2 a1") o un dibujo desde arriba (XO./.X./..O).
-    Códigos de salida: 0 bien, 1 fallo o interrumpido, 2 uso incorrecto.
+    Códigos de salida: 0 bien, 1 fallo o interrumpido, 2 uso incorrecto,
+    3 comprobado con errores.
     Idioma: --lang; si no, LC_ALL, LC_MESSAGES o LANG; si no, inglés.
     Colores: --color; se respeta NO_COLOR.
 help-heading-usage = Uso
@@ -197,6 +231,8 @@ help-value-order = CRITERIO
 help-value-n = N
 help-value-seconds = SEGUNDOS
 help-value-depth = PROFUNDIDAD
+help-value-file = FICHERO
+help-value-mib = MIB
 help-value-shell = SHELL
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
@@ -251,6 +287,22 @@ help-analyze-examples =
     enraya analyze tresenraya "b2 a1"
     enraya analyze cuatroenraya 44455554221 --json
     enraya analyze dots:2x2
+help-solve = Resuelve posiciones: quién gana, en cuántas jugadas y con cuáles
+help-solve-position = Posiciones: jugadas hechas (4453, "b2 a1") o dibujos (XO./.X./..O); si faltan, la inicial; con -, una por línea de la entrada estándar
+help-solve-file = Lee posiciones de un fichero, una por línea; se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
+help-solve-threads = Hilos que buscan (tableros con gravedad)
+help-solve-table = Máximo de MiB para la tabla de posiciones examinadas (tableros con gravedad)
+help-solve-weak = Solo quién gana, no cuándo
+help-solve-no-book = Buscar también lo que sabe el libro
+help-solve-check = Comparar con la puntuación que sigue a cada posición (4453 -2), enumerar lo incorrecto y resumir; código de salida 3 si hay algo
+help-solve-nodes = Abandonar una posición tras este número de nodos (código de salida 1); 0: nunca
+help-solve-time = Abandonar una posición tras este número de segundos (código de salida 1); 0: nunca
+help-solve-json = Escribe JSON, un objeto por línea
+help-solve-examples =
+    enraya solve cuatroenraya 44444221123333311
+    enraya solve line:5x6x4+gravity --threads 2
+    enraya solve tresenraya "b2 a1" "b2 a2" --json
+    enraya solve cuatroenraya --file puntuadas.txt --check
 help-perft = Cuenta las partidas de una longitud dada
 help-perft-depth = Su longitud en semijugadas
 help-perft-examples =
