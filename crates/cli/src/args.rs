@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use enraya_lab::Setup;
 use enraya_rules::line::Dynamic;
 use enraya_search::Tie;
 use enraya_search::solver::Solver;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Analyze(Analyze),
     #[command(subcommand)]
     Book(Book),
+    Solve(Solve),
     Perft(Perft),
     Games(Json),
     Bench(Json),
@@ -199,6 +201,37 @@ pub(crate) struct Effort {
     pub(crate) threads: NonZeroUsize,
     #[arg(long, value_name = "MIB", value_parser = between(1, MOST_MIB), allow_negative_numbers = true, default_value_t = Solver::<Dynamic<u64>>::TABLE_MIB)]
     pub(crate) table: usize,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(value_name = "POSITION", conflicts_with = "file")]
+    pub(crate) position: Vec<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) effort: Effort,
+    #[arg(long)]
+    pub(crate) weak: bool,
+    #[arg(id = "no-book", long)]
+    pub(crate) no_book: bool,
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 0)]
+    pub(crate) nodes: u64,
+    #[arg(long, value_name = "SECONDS", value_parser = up_to(u32::MAX), allow_negative_numbers = true, default_value_t = 0)]
+    pub(crate) time: u32,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl Effort {
+    /// What the solver gets.
+    pub(crate) fn setup(&self, book: bool) -> Setup {
+        Setup { threads: self.threads, table_mib: self.table, book }
+    }
 }
 
 /// The largest table that can be asked for: one tebibyte.

@@ -17,6 +17,9 @@ pub(crate) enum Failure {
     Failed(String),
     /// The answer was cut short and has been printed as far as it goes.
     CutShort,
+    /// Everything was answered, but an answer is not the expected one, as has
+    /// been shown.
+    Wrong,
     /// Reading failed.
     Read(io::Error),
     /// Writing failed.
@@ -35,6 +38,7 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Usage(_) | Failure::Shown => ExitCode::from(2),
+            Failure::Wrong => ExitCode::from(3),
             // Whoever closed the pipe has read all they wanted.
             Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             _ => ExitCode::FAILURE,
@@ -45,7 +49,7 @@ impl Failure {
     pub(crate) fn line(&self, words: &Words) -> Option<String> {
         let message = match self {
             Failure::Usage(message) | Failure::Failed(message) => message.clone(),
-            Failure::CutShort | Failure::Shown => return None,
+            Failure::CutShort | Failure::Shown | Failure::Wrong => return None,
             Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
             Failure::Write(error) => say!(words, "error-write", reason = error.to_string()),
             Failure::Read(error) => say!(words, "error-read", reason = error.to_string()),

@@ -17,6 +17,7 @@ mod plain;
 mod play;
 mod session;
 mod shell;
+mod solve;
 mod title;
 mod tui;
 mod usage;
@@ -110,6 +111,7 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Count(args) => count::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
         Command::Book(command) => book::run(session, command),
+        Command::Solve(args) => solve::run(session, args),
         Command::Perft(args) => perft::run(session, args),
         Command::Games(args) => games::run(session, args),
         Command::Bench(args) => bench::run(session, args),

@@ -5,29 +5,9 @@ mod checking;
 mod journal;
 mod known;
 
-use std::num::NonZeroUsize;
-
-use enraya_rules::Line;
-use enraya_search::solver::{Fits, Solver, Unsolvable};
-
 pub use building::{BuildError, Building, Built};
 pub use checking::{Check, CheckError, Wrong, check_book};
 pub use known::{LineError, ReadError};
-
-/// What a solver may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Resources {
-    /// Threads.
-    pub threads: NonZeroUsize,
-    /// MiB of its table.
-    pub table: usize,
-}
-
-impl Resources {
-    fn solver<S: Fits>(&self, game: Line<S>) -> Result<Solver<S>, Unsolvable> {
-        Solver::with_table(game, self.table)?.threads(self.threads)
-    }
-}
 
 /// How far a book is.
 #[derive(Clone, Copy, Debug, PartialEq)]

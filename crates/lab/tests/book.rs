@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use enraya_lab::book::{BuildError, Building, Built, LineError, ReadError, Resources, check_book};
+use enraya_lab::Setup;
+use enraya_lab::book::{BuildError, Building, Built, LineError, ReadError, check_book};
 use enraya_rules::{AnyGame, Notation};
 use enraya_search::Budget;
 use enraya_search::solver::{Book, ScoreError};
 
-const RESOURCES: Resources = Resources { threads: NonZeroUsize::MIN, table: 4 };
+const SETUP: Setup = Setup { threads: NonZeroUsize::MIN, table_mib: 4, book: false };
 
 /// A directory of this test's own.
 struct Desk(PathBuf);
@@ -31,7 +32,7 @@ impl Desk {
 
     fn building(&self, plies: u32) -> Building {
         let (known, partial) = (Vec::new(), false);
-        Building { plies, out: self.at("book"), known, partial, resources: RESOURCES }
+        Building { plies, out: self.at("book"), known, partial, setup: SETUP }
     }
 
     /// The same book, made from scores in a text.
@@ -201,7 +202,7 @@ fn a_partial_book_solves_nothing() {
     assert!(!book.is_complete() && !book.is_empty());
     assert_eq!(desk.names(), ["book", "known"]);
     assert_eq!(Book::open(desk.at("book")).unwrap().as_bytes(), book.as_bytes());
-    let check = check_book(&book, 1000, 1, &RESOURCES, &Budget::unlimited(), |_| ()).unwrap();
+    let check = check_book(&book, 1000, 1, &SETUP, &Budget::unlimited(), |_| ()).unwrap();
     assert!(check.is_sound() && check.complete);
     assert_eq!((check.sampled, check.agreeing), (book.len(), book.len()));
 }
@@ -267,7 +268,7 @@ fn a_check_finds_what_is_wrong() {
     let sound = whole(name, plies);
     let check = |bytes: &[u8], sample| {
         let book = Book::from_bytes(bytes.to_vec()).unwrap();
-        check_book(&book, sample, 7, &RESOURCES, &Budget::unlimited(), |_| ()).unwrap()
+        check_book(&book, sample, 7, &SETUP, &Budget::unlimited(), |_| ()).unwrap()
     };
     let entries = Book::from_bytes(sound.clone()).unwrap();
     assert!(check(&sound, 0).is_sound());

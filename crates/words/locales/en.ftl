@@ -100,6 +100,33 @@ book-sample = { $agreeing } of { $sampled } entries agree when solved again (see
 book-wrong = { $position }: { $score } in the book, { $right } is right
 book-stray = { $position }: does not belong in the book
 
+## solve
+
+solve-first = first
+solve-second = second
+solve-wins-in = { $player } wins in { $moves }
+solve-wins-plies = { $player } wins in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+solve-wins = { $player } wins
+solve-won = { $player } has won
+solve-over-draw = the game is over, a draw
+solve-unsettled = not settled
+solve-solving = solving
+solve-score = score { $score }
+solve-bounds = score from { $lower } to { $upper }
+solve-best = best { $moves }
+solve-nodes = { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}
+solve-cut-short = not settled within the limits: { $count } of { $positions }
+check-positions = positions { $positions }, right { $right }, wrong { $wrong }
+check-unsettled = , not settled { $count }
+check-means = mean time { $time }, mean nodes { $nodes }, { $speed } Mnodes/s
+check-wrong = wrong: { $position }: { $found }, expected { $expected }
+
 ## games
 
 games-tictactoe = Tic-Tac-Toe: 3 in a row on 3×3
@@ -171,6 +198,10 @@ error-book-wrong = the book is not right: { $wrong } entries are wrong, { $missi
 error-score-form = a line is the columns played, a space and the score (4453 -2)
 error-score-impossible = no position with so many stones has the score { $score }
 error-score-contradiction = the score { $score } contradicts an earlier { $known }
+error-file = cannot read '{ $file }': { $reason }
+error-at-line = line { $number }: { $message }
+error-at-position = '{ $position }': { $message }
+error-no-score = '{ $found }' has no score to check: a position, a space and its score are needed (4453 -2)
 error-language = unknown language '{ $found }': allowed are es, en
 error-write = cannot write: { $reason }
 error-read = cannot read: { $reason }
@@ -196,10 +227,11 @@ help-examples =
     enraya play connect4 --depth 6       the computer looks six plies ahead
     enraya count tictactoe               nodes of MiniMax and Alpha-Beta
     enraya analyze tictactoe "b2 a1"     the value of every move
+    enraya solve connect4 44             who wins, and when
 help-notes =
     Games: enraya games. A position is the columns played (4453), the cells
     played ("b2 a1"), or a drawing from the top (XO./.X./..O).
-    Exit codes: 0 fine, 1 failed or cut short, 2 wrong usage.
+    Exit codes: 0 fine, 1 failed or cut short, 2 wrong usage, 3 graded wrong.
     Language: --lang, else LC_ALL, LC_MESSAGES or LANG, else English.
     Colours: --color; NO_COLOR is respected.
 help-heading-usage = Usage
@@ -310,6 +342,22 @@ help-book-verify-threads = Threads that search
 help-book-verify-table = Most MiB that the table of searched positions takes
 help-book-verify-examples =
     enraya book verify --sample 20 --seed 1
+help-solve = Solve positions: who wins, in how many moves, and with which
+help-solve-position = Positions: moves played (4453, "b2 a1") or drawings (XO./.X./..O); the start if left out, - for one a line from standard input
+help-solve-file = Read positions from a file, one a line; blank lines, lines starting with # and a score after the position are skipped; -: standard input
+help-solve-threads = Threads that search (gravity boards)
+help-solve-table = Most MiB that the table of searched positions takes (gravity boards)
+help-solve-weak = Only who wins, not when
+help-solve-no-book = Search even what the book knows
+help-solve-check = Compare with the score after each position (4453 -2), list what is wrong and sum up; exit code 3 if anything is
+help-solve-nodes = Give a position up after this many nodes (exit code 1); 0: never
+help-solve-time = Give a position up after this many seconds (exit code 1); 0: never
+help-solve-json = Print JSON, one object a line
+help-solve-examples =
+    enraya solve connect4 44444221123333311
+    enraya solve line:5x6x4+gravity --threads 2
+    enraya solve tictactoe "b2 a1" "b2 a2" --json
+    enraya solve connect4 --file scored.txt --check
 help-perft = Count the games of a given length
 help-perft-depth = Their length in plies
 help-perft-examples =

@@ -100,6 +100,33 @@ book-sample = { $agreeing } de { $sampled } entradas coinciden al volver a resol
 book-wrong = { $position }: { $score } en el libro, lo correcto es { $right }
 book-stray = { $position }: no debe estar en el libro
 
+## solve
+
+solve-first = primero
+solve-second = segundo
+solve-wins-in = { $player } gana en { $moves }
+solve-wins-plies = { $player } gana en { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
+solve-wins = { $player } gana
+solve-won = ha ganado { $player }
+solve-over-draw = la partida ha terminado en empate
+solve-unsettled = sin decidir
+solve-solving = resolviendo
+solve-score = puntuación { $score }
+solve-bounds = puntuación de { $lower } a { $upper }
+solve-best = lo mejor { $moves }
+solve-nodes = { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}
+solve-cut-short = sin decidir dentro de los límites: { $count } de { $positions }
+check-positions = posiciones { $positions }, correctas { $right }, incorrectas { $wrong }
+check-unsettled = , sin decidir { $count }
+check-means = tiempo medio { $time }, media de nodos { $nodes }, { $speed } millones de nodos/s
+check-wrong = incorrecta: { $position }: { $found }, se esperaba { $expected }
+
 ## games
 
 games-tictactoe = tres en raya: 3 en raya en un tablero de 3×3
@@ -171,6 +198,10 @@ error-book-wrong = el libro no es correcto: { $wrong } entradas incorrectas, fal
 error-score-form = cada línea son las columnas jugadas, un espacio y la puntuación (4453 -2)
 error-score-impossible = ninguna posición con tantas fichas tiene la puntuación { $score }
 error-score-contradiction = la puntuación { $score } contradice una anterior, { $known }
+error-file = no se puede leer «{ $file }»: { $reason }
+error-at-line = línea { $number }: { $message }
+error-at-position = «{ $position }»: { $message }
+error-no-score = «{ $found }» no tiene puntuación que comprobar: hacen falta una posición, un espacio y su puntuación (4453 -2)
 error-language = idioma desconocido «{ $found }»: se admiten es, en
 error-write = no se puede escribir: { $reason }
 error-read = no se puede leer: { $reason }
@@ -196,10 +227,12 @@ help-examples =
     enraya play cuatroenraya --depth 6   el ordenador prevé seis semijugadas
     enraya count tresenraya              nodos de MiniMax y Alfa-Beta
     enraya analyze tresenraya "b2 a1"    el valor de cada jugada
+    enraya solve cuatroenraya 44         quién gana y cuándo
 help-notes =
     Juegos: enraya games. Una posición son las columnas jugadas (4453), las
     casillas jugadas ("b2 a1") o un dibujo desde arriba (XO./.X./..O).
-    Códigos de salida: 0 bien, 1 fallo o interrumpido, 2 uso incorrecto.
+    Códigos de salida: 0 bien, 1 fallo o interrumpido, 2 uso incorrecto,
+    3 comprobado con errores.
     Idioma: --lang; si no, LC_ALL, LC_MESSAGES o LANG; si no, inglés.
     Colores: --color; se respeta NO_COLOR.
 help-heading-usage = Uso
@@ -310,6 +343,22 @@ help-book-verify-threads = Hilos que buscan
 help-book-verify-table = Máximo de MiB para la tabla de posiciones examinadas
 help-book-verify-examples =
     enraya book verify --sample 20 --seed 1
+help-solve = Resuelve posiciones: quién gana, en cuántas jugadas y con cuáles
+help-solve-position = Posiciones: jugadas hechas (4453, "b2 a1") o dibujos (XO./.X./..O); si faltan, la inicial; con -, una por línea de la entrada estándar
+help-solve-file = Lee posiciones de un fichero, una por línea; se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
+help-solve-threads = Hilos que buscan (tableros con gravedad)
+help-solve-table = Máximo de MiB para la tabla de posiciones examinadas (tableros con gravedad)
+help-solve-weak = Solo quién gana, no cuándo
+help-solve-no-book = Buscar también lo que sabe el libro
+help-solve-check = Comparar con la puntuación que sigue a cada posición (4453 -2), enumerar lo incorrecto y resumir; código de salida 3 si hay algo
+help-solve-nodes = Abandonar una posición tras este número de nodos (código de salida 1); 0: nunca
+help-solve-time = Abandonar una posición tras este número de segundos (código de salida 1); 0: nunca
+help-solve-json = Escribe JSON, un objeto por línea
+help-solve-examples =
+    enraya solve cuatroenraya 44444221123333311
+    enraya solve line:5x6x4+gravity --threads 2
+    enraya solve tresenraya "b2 a1" "b2 a2" --json
+    enraya solve cuatroenraya --file puntuadas.txt --check
 help-perft = Cuenta las partidas de una longitud dada
 help-perft-depth = Su longitud en semijugadas
 help-perft-examples =

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use enraya_lab::book::{BuildError, Building, Built, Resources};
+use enraya_lab::book::{BuildError, Building, Built};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use enraya_search::solver::BookError;
@@ -22,7 +22,7 @@ pub(super) fn run(session: &mut Session, args: &args::BookBuild) -> Result<(), F
         out: args.out.clone(),
         known: args.from.clone(),
         partial: args.partial,
-        resources: Resources { threads: args.effort.threads, table: args.effort.table },
+        setup: args.effort.setup(false),
     };
     let budget = Budget::unlimited().cancel(interrupt::flag());
     let mut progress = Progress::new();

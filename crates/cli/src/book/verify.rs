@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use enraya_lab::book::{Check, Resources, check_book};
+use enraya_lab::book::{Check, check_book};
 use enraya_search::Budget;
 use enraya_search::solver::Book;
 use enraya_words::say;
@@ -17,10 +17,10 @@ use crate::session::Session;
 pub(super) fn run(session: &mut Session, args: &args::BookVerify) -> Result<(), Failure> {
     let book = super::open(session, args.file.as_deref())?;
     let seed = session.seed(args.seed)?;
-    let resources = Resources { threads: args.effort.threads, table: args.effort.table };
+    let setup = args.effort.setup(false);
     let budget = Budget::unlimited().cancel(interrupt::flag());
     let mut progress = Progress::new();
-    let check = check_book(&book, args.sample, seed, &resources, &budget, |now| {
+    let check = check_book(&book, args.sample, seed, &setup, &budget, |now| {
         progress.show(session, now);
     });
     progress.clear(session);

@@ -10,15 +10,17 @@ use enraya_rules::{AnyGame, Line};
 use enraya_search::Budget;
 use enraya_search::solver::{Book, BookError, Draft, Fits, Unsolvable};
 
+use super::BookProgress;
 use super::journal::{Journal, JournalError};
 use super::known::{self, ReadError};
-use super::{BookProgress, Resources};
+use crate::Setup;
 
 /// A book to be made.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
-/// use enraya_lab::book::{Building, Built, Resources};
+/// use enraya_lab::Setup;
+/// use enraya_lab::book::{Building, Built};
 /// use enraya_search::Budget;
 ///
 /// let out = std::env::temp_dir().join(format!("enraya-doc-{}.book", std::process::id()));
@@ -27,7 +29,7 @@ use super::{BookProgress, Resources};
 ///     out: out.clone(),
 ///     known: Vec::new(),
 ///     partial: false,
-///     resources: Resources { threads: NonZeroUsize::MIN, table: 1 },
+///     setup: Setup { table_mib: 1, book: false, ..Setup::default() },
 /// };
 /// let built = building.run(&"line:4x4x3+gravity".parse()?, &Budget::unlimited(), |_| ())?;
 /// assert!(matches!(built, Built::Written(book) if book.is_complete()));
@@ -44,8 +46,8 @@ pub struct Building {
     pub known: Vec<PathBuf>,
     /// Whether to solve nothing, and leave out what is not known.
     pub partial: bool,
-    /// What the solver may use.
-    pub resources: Resources,
+    /// What the solver may use; never a book.
+    pub setup: Setup,
 }
 
 /// What became of a book.
@@ -196,7 +198,7 @@ impl Building {
         if unknown.is_empty() {
             return Ok(());
         }
-        let mut solver = self.resources.solver(*game)?;
+        let mut solver = self.setup.without_book().solver(game)?;
         let (start, total) = (Instant::now(), draft.total());
         let before = total - unknown.len();
         for (solved, leaf) in (1..).zip(unknown) {

@@ -9,7 +9,8 @@ use rand::seq::index;
 use rand_pcg::Pcg64;
 use std::time::Instant;
 
-use super::{BookProgress, Resources};
+use super::BookProgress;
+use crate::Setup;
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,13 +65,13 @@ pub fn check_book(
     book: &Book,
     sample: usize,
     seed: u64,
-    resources: &Resources,
+    setup: &Setup,
     budget: &Budget,
     report: impl FnMut(BookProgress),
 ) -> Result<Check, CheckError> {
     match AnyGame::line(book.rules()) {
-        AnyGame::ConnectFour(game) => check(book, game, sample, seed, resources, budget, report),
-        AnyGame::Small(game) => check(book, game, sample, seed, resources, budget, report),
+        AnyGame::ConnectFour(game) => check(book, game, sample, seed, setup, budget, report),
+        AnyGame::Small(game) => check(book, game, sample, seed, setup, budget, report),
         _ => Err(BookError::NoBooks { rules: book.rules() }.into()),
     }
 }
@@ -80,7 +81,7 @@ fn check<S: Fits>(
     game: Line<S>,
     sample: usize,
     seed: u64,
-    resources: &Resources,
+    setup: &Setup,
     budget: &Budget,
     mut report: impl FnMut(BookProgress),
 ) -> Result<Check, CheckError> {
@@ -92,7 +93,7 @@ fn check<S: Fits>(
     }
     let mut chosen = index::sample(&mut Pcg64::seed_from_u64(seed), book.len(), sample).into_vec();
     chosen.sort_unstable();
-    let (mut solver, start) = (resources.solver(game)?, Instant::now());
+    let (mut solver, start) = (setup.without_book().solver(&game)?, Instant::now());
     for number in chosen {
         let (state, score) = book.entry(&game, number).expect("a number below the length");
         let solution = solver.query().budget(budget.clone()).score(&state);

@@ -49,6 +49,7 @@ pub(super) fn narrow(
     mut report: impl FnMut(Bounds, u64),
 ) -> Result<(), Stopped> {
     let mut halving = goal == Goal::Score;
+    report(*bounds, 0);
     while !goal.is_met(*bounds) {
         let alpha = match goal {
             Goal::Above(alpha) => alpha,

@@ -16,6 +16,10 @@ use super::worker::Worker;
 use super::{Fits, Solver};
 use crate::{Budget, Meter, Observer, Stopped};
 
+/// Nodes that one thread searches before the others are called: fewer take less
+/// time than it takes to get going together.
+const ALONE: u64 = 300_000;
+
 /// What is known while a question is being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
@@ -237,11 +241,14 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
             let ask = |alpha: i32, patience: Option<u64>| {
                 worker.stack.clear();
                 worker.meter.be_patient(patience.unwrap_or(u64::MAX));
-                let answer = if patience.is_some() || others.is_empty() {
-                    worker.search(&root, alpha)
-                } else {
-                    team::search(&mut worker, others, &root, alpha)
-                };
+                let alone = patience.is_some() || others.is_empty();
+                if !alone {
+                    worker.meter.be_patient(ALONE);
+                }
+                let mut answer = worker.search(&root, alpha);
+                if answer.is_err() && !alone && !worker.meter.is_spent() {
+                    answer = team::search(&mut worker, others, &root, alpha);
+                }
                 nodes = worker.meter.nodes();
                 match answer {
                     Ok(score) => Ok((Answer::Score(score), nodes)),

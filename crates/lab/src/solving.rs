@@ -1,0 +1,175 @@
+//! Solving positions of a game whose type the application need not know.
+//!
+//! Gravity boards of up to 128 bits have the exact solver, whose table is kept
+//! from one position to the next; every other game is searched by the textbook,
+//! one ply deeper at a time. Both answer on the same scale: see `scale`.
+
+mod exact;
+mod scale;
+mod textbook;
+
+use std::num::NonZeroUsize;
+
+use enraya_rules::line::{Dynamic, Line};
+use enraya_rules::{AnyGame, Game, Outcome, Player, PositionError};
+use enraya_search::solver::{Book, Bounds, Fits, Progress, Solver, Unsolvable};
+use enraya_search::{Budget, Class, Value};
+
+use exact::Exact;
+use textbook::Textbook;
+
+/// What a solver may use. The textbook needs none of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Threads that search.
+    pub threads: NonZeroUsize,
+    /// The most that the table takes, in MiB.
+    pub table_mib: usize,
+    /// Whether a book may answer in place of a search.
+    pub book: bool,
+}
+
+impl Setup {
+    /// The same, but everything is searched.
+    pub(crate) fn without_book(&self) -> Setup {
+        Setup { book: false, ..self.clone() }
+    }
+
+    /// The exact solver of a board, set up like this.
+    pub(crate) fn solver<S: Fits>(&self, game: &Line<S>) -> Result<Solver<S>, Unsolvable> {
+        let book = if self.book { Book::embedded(&game.rules()) } else { None };
+        Ok(Solver::with_table(*game, self.table_mib)?.threads(self.threads)?.with_book(book))
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Setup {
+            threads: NonZeroUsize::MIN,
+            table_mib: Solver::<Dynamic<u64>>::TABLE_MIB,
+            book: true,
+        }
+    }
+}
+
+/// How a position is to be solved.
+pub struct Ask<'a> {
+    /// Only who wins, not when.
+    pub weak: bool,
+    /// The best moves as well.
+    pub best: bool,
+    /// The limits.
+    pub budget: Budget,
+    /// Told whenever the bounds get narrower.
+    pub report: &'a mut dyn FnMut(Progress),
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solved {
+    /// Whose turn it is or, in a finished game, would be.
+    pub to_move: Player,
+    /// How the game ended, if it has.
+    pub over: Option<Outcome>,
+    /// The score, for the player to move.
+    pub bounds: Bounds,
+    /// Plies to the end with best play, if somebody wins and it is known when.
+    pub distance: Option<u32>,
+    /// The moves that keep the score (asked weakly: the class), in the game's
+    /// order; `None` if they were not asked for or not found in time.
+    pub best: Option<Vec<String>>,
+    /// Nodes entered to find the score.
+    pub nodes: u64,
+    /// How long that took.
+    pub seconds: f64,
+    /// Whether the score (asked weakly: the class) is settled.
+    pub complete: bool,
+}
+
+impl Solved {
+    /// The score, if it is known.
+    pub fn score(&self) -> Option<i32> {
+        self.bounds.exact()
+    }
+
+    /// How the game ends with best play, if that is known.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.bounds.class().map(|class| match class {
+            Class::Win => Outcome::Win(self.to_move),
+            Class::Draw => Outcome::Draw,
+            Class::Loss => Outcome::Win(!self.to_move),
+        })
+    }
+
+    /// The answer in a game that is over.
+    fn finished<G: Game>(game: &G, state: &G::State) -> Option<Solved> {
+        let outcome = game.outcome(state)?;
+        let to_move = game.to_move(state);
+        let value = match outcome {
+            Outcome::Draw => Value::Draw,
+            Outcome::Win(winner) if winner == to_move => Value::Win(0),
+            Outcome::Win(_) => Value::Loss(0),
+        };
+        Some(Solved {
+            to_move,
+            over: Some(outcome),
+            bounds: Bounds::exactly(scale::score(game, state, value)),
+            distance: value.distance(),
+            best: Some(Vec::new()),
+            nodes: 0,
+            seconds: 0.0,
+            complete: true,
+        })
+    }
+}
+
+/// Solves positions of one game, and remembers what it learnt.
+///
+/// ```
+/// use enraya_lab::{Ask, Setup, solver};
+/// use enraya_search::Budget;
+///
+/// let mut solver = solver(&"tictactoe".parse()?, &Setup::default())?;
+/// let budget = Budget::unlimited();
+/// let ask = Ask { weak: false, best: true, budget, report: &mut |_| () };
+/// let solved = solver.solve("XO./.X./..O", ask)?;
+/// assert_eq!((solved.score(), solved.distance), (Some(2), Some(3)));
+/// assert_eq!(solved.best.unwrap(), ["a2", "a1"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Solving: Send {
+    /// The game's name.
+    fn name(&self) -> &str;
+    /// Whether the players always take turns.
+    fn alternates(&self) -> bool;
+    /// Solves a position, finished ones included.
+    fn solve(&mut self, position: &str, ask: Ask<'_>) -> Result<Solved, PositionError>;
+}
+
+/// The best solver there is for a game; none if there is no memory for it.
+pub fn solver(game: &AnyGame, setup: &Setup) -> Result<Box<dyn Solving>, Unsolvable> {
+    let name = game.to_string();
+    Ok(match game {
+        AnyGame::ConnectFour(game) => line(name, game, setup)?,
+        AnyGame::Small(game) => line(name, game, setup)?,
+        AnyGame::Medium(game) => line(name, game, setup)?,
+        AnyGame::TicTacToe(game) => Box::new(Textbook::new(name, game)),
+        AnyGame::Large(game) => Box::new(Textbook::new(name, game)),
+        AnyGame::Nim(game) => Box::new(Textbook::new(name, game)),
+        AnyGame::Dots(game) => Box::new(Textbook::new(name, game)),
+    })
+}
+
+fn line<S>(name: String, game: &Line<S>, setup: &Setup) -> Result<Box<dyn Solving>, Unsolvable>
+where
+    S: Fits + Send + 'static,
+    S::Bits: Send + Sync,
+{
+    match setup.solver(game) {
+        Ok(solver) => Ok(Box::new(Exact::new(name, solver))),
+        Err(Unsolvable::NoGravity | Unsolvable::OtherGoal) => {
+            Ok(Box::new(Textbook::new(name, game)))
+        }
+        Err(error @ Unsolvable::Memory { .. }) => Err(error),
+    }
+}

@@ -1,0 +1,72 @@
+//! The exact solver, one game's positions after the other.
+
+use std::time::Instant;
+
+use enraya_rules::{Game, Notation, PositionError};
+use enraya_search::solver::{Fits, Solver, value_of_score};
+use enraya_search::{Class, Value};
+
+use super::{Ask, Solved, Solving};
+
+/// A solver with its name. Its table is never cleared: what one position taught
+/// is true of the next.
+pub(super) struct Exact<S: Fits> {
+    name: String,
+    solver: Solver<S>,
+}
+
+impl<S: Fits> Exact<S> {
+    pub(super) fn new(name: String, solver: Solver<S>) -> Self {
+        Exact { name, solver }
+    }
+}
+
+impl<S: Fits + Send> Solving for Exact<S>
+where
+    S::Bits: Send + Sync,
+{
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn alternates(&self) -> bool {
+        self.solver.game().alternates()
+    }
+
+    fn solve(&mut self, position: &str, ask: Ask<'_>) -> Result<Solved, PositionError> {
+        let game = *self.solver.game();
+        let state = game.parse_position(position)?;
+        if let Some(solved) = Solved::finished(&game, &state) {
+            return Ok(solved);
+        }
+        let Ask { weak, best, budget, report } = ask;
+        let start = Instant::now();
+        let query = self.solver.query().budget(budget.clone()).report(report);
+        let solution = if weak { query.weak() } else { query }.score(&state);
+        let seconds = start.elapsed().as_secs_f64();
+        let best = (best && solution.complete).then(|| {
+            let legal: Vec<_> = game.moves(&state).collect();
+            let lost = solution.bounds.class() == Some(Class::Loss);
+            // No choice, or none that matters: every move of a lost game loses.
+            if legal.len() == 1 || (weak && lost) {
+                return Some(legal);
+            }
+            let query = self.solver.query().budget(budget.less_nodes(solution.nodes));
+            let (found, moves) = if weak { query.weak() } else { query }.best_moves(&state);
+            found.complete.then_some(moves)
+        });
+        let texts = |moves: Vec<_>| moves.into_iter().map(|mv| game.move_text(mv)).collect();
+        let score = solution.bounds.exact();
+        let value = score.map(|score| value_of_score(&game.rules(), &state, score));
+        Ok(Solved {
+            to_move: game.to_move(&state),
+            over: None,
+            bounds: solution.bounds,
+            distance: value.and_then(Value::distance),
+            best: best.flatten().map(texts),
+            nodes: solution.nodes,
+            seconds,
+            complete: solution.complete,
+        })
+    }
+}

@@ -1,0 +1,166 @@
+//! Solving: known answers, and agreement with the analysis of every move.
+
+use std::num::NonZeroUsize;
+
+use enraya_lab::{Ask, Setup, Solved, Solving, open, solver};
+use enraya_rules::{AnyGame, Outcome, Player};
+use enraya_search::Budget;
+use enraya_search::solver::Bounds;
+
+fn ask(report: &mut dyn FnMut(enraya_search::solver::Progress)) -> Ask<'_> {
+    Ask { weak: false, best: true, budget: Budget::unlimited(), report }
+}
+
+fn solving(name: &str) -> Box<dyn Solving> {
+    let setup = Setup { table_mib: 1, ..Setup::default() };
+    solver(&name.parse().unwrap(), &setup).unwrap()
+}
+
+fn solve(name: &str, position: &str) -> Solved {
+    solving(name).solve(position, ask(&mut |_| ())).unwrap()
+}
+
+const FIRST: Option<Outcome> = Some(Outcome::Win(Player::First));
+const SECOND: Option<Outcome> = Some(Outcome::Win(Player::Second));
+const DRAW: Option<Outcome> = Some(Outcome::Draw);
+
+#[test]
+fn known_positions() {
+    let facts = [
+        // Connect Four: the scores of the public sets.
+        ("connect4", "2252576253462244111563365343671351441", -1, FIRST, Some(4)),
+        ("connect4", "7422341735647741166133573473242566", 1, FIRST, Some(7)),
+        ("connect4", "23163416124767223154467471272416755633", 0, DRAW, None),
+        ("connect4", "112233", 18, FIRST, Some(1)),
+        ("connect4", "1122334", -18, FIRST, Some(0)),
+        // Two words of bits, and rules that are not the solver's.
+        ("line:8x8x4+gravity", "112233", 29, FIRST, Some(1)),
+        ("line:2x2x2+gravity+misere", "", -2, SECOND, Some(3)),
+        ("line:1x1x1+gravity", "", 1, FIRST, Some(1)),
+        ("tictactoe", "", 0, DRAW, None),
+        ("tictactoe", "XO./.X./..O", 2, FIRST, Some(3)),
+        ("tictactoe", "XXX/OO./...", -3, FIRST, Some(0)),
+        ("tictactoe", "XOX/XOO/OXX", 0, DRAW, None),
+        ("line:4x4x3", "", 6, FIRST, Some(5)),
+        // Bouton: the mover loses exactly if the heaps' exclusive-or is 0.
+        ("nim:3,4,5", "0,2,3 O", 1, SECOND, Some(5)),
+        ("nim:3,4,5", "0,2,2 X", -1, SECOND, Some(4)),
+        ("nim:1,1+misere", "", 1, FIRST, Some(2)),
+        // Whoever draws the third edge gives the box away.
+        ("dots:1x1", "", -1, SECOND, Some(4)),
+    ];
+    for (name, position, score, outcome, distance) in facts {
+        let solved = solve(name, position);
+        let found = (solved.score(), solved.outcome(), solved.distance);
+        assert_eq!(found, (Some(score), outcome, distance), "{name} {position}");
+        assert!(solved.complete);
+        let table = open(&name.parse().unwrap(), position).unwrap();
+        let analysis = table.analyze(&Budget::unlimited().nodes(2_000_000));
+        let best = analysis.moves.iter().filter(|mv| mv.best).map(|mv| mv.text.clone());
+        assert_eq!(solved.best, Some(best.collect()), "{name} {position}");
+    }
+}
+
+/// Every position of small boards after a few plies: score, distance and best
+/// moves are those that the analysis of each single move gives.
+#[test]
+fn solving_agrees_with_analysing() {
+    for (name, plies) in [
+        ("line:3x3x3+gravity", 4),
+        ("line:4x3x3+gravity", 3),
+        ("line:2x4x2+gravity", 3),
+        ("line:3x4x3+gravity+misere", 3),
+        ("tictactoe", 2),
+        ("line:3x3x3+misere", 2),
+        ("nim:1,2,3", 2),
+        ("nim:1,2,3+misere", 2),
+        ("dots:1x2", 2),
+    ] {
+        let game: AnyGame = name.parse().unwrap();
+        let mut solver = solving(name);
+        let mut layer = vec![String::new()];
+        for _ in 0..=plies {
+            let mut next = Vec::new();
+            for position in &layer {
+                let table = open(&game, position).unwrap();
+                let solved = solver.solve(position, ask(&mut |_| ())).unwrap();
+                assert_eq!(solved.over, table.outcome());
+                if solved.over.is_none() {
+                    let analysis = table.analyze(&Budget::unlimited());
+                    let value = analysis.value().unwrap();
+                    assert_eq!(solved.bounds.class(), value.class(), "{name} {position}");
+                    assert_eq!(solved.distance, value.distance(), "{name} {position}");
+                    let best = analysis.moves.iter().filter(|mv| mv.best);
+                    let best: Vec<String> = best.map(|mv| mv.text.clone()).collect();
+                    assert_eq!(solved.best, Some(best), "{name} {position}");
+                }
+                next.extend(table.moves().iter().map(|mv| format!("{position} {mv}")));
+            }
+            layer = next;
+        }
+    }
+}
+
+/// A search that is stopped knows less, but nothing wrong.
+#[test]
+fn bounds_of_a_stopped_search_hold() {
+    for (name, position, score) in
+        [("connect4", "32164625", 11), ("tictactoe", "", 0), ("nim:3,4,5", "0,2,3 O", 1)]
+    {
+        let mut before: Option<Bounds> = None;
+        for nodes in [0, 1, 10, 100, 1_000] {
+            let budget = Budget::unlimited().nodes(nodes);
+            let mut solver = solving(name);
+            let solved = solver.solve(position, Ask { budget, ..ask(&mut |_| ()) }).unwrap();
+            assert!(solved.nodes <= nodes);
+            let Bounds { lower, upper } = solved.bounds;
+            assert!(lower <= score && score <= upper, "{name} {nodes}: {lower} to {upper}");
+            assert!(before.is_none_or(|before| before.lower <= lower && upper <= before.upper));
+            assert!(solved.complete || (solved.best.is_none() && solved.distance.is_none()));
+            before = Some(solved.bounds);
+        }
+    }
+}
+
+#[test]
+fn weakly_solved_is_who_wins() {
+    for (name, position, outcome) in [
+        ("connect4", "32164625", FIRST),
+        ("connect4", "335662333565", SECOND),
+        ("tictactoe", "b2 a2", FIRST),
+    ] {
+        let mut solver = solving(name);
+        let solved = solver.solve(position, Ask { weak: true, ..ask(&mut |_| ()) }).unwrap();
+        assert_eq!(solved.outcome(), outcome, "{name} {position}");
+        assert!(solved.complete && solved.best.is_some_and(|best| !best.is_empty()));
+    }
+}
+
+#[test]
+fn reports_close_in_on_the_answer() {
+    for (name, position) in [("connect4", "32164625"), ("tictactoe", "b2")] {
+        let mut seen = Vec::new();
+        let solved = solving(name).solve(position, ask(&mut |seen_now| seen.push(seen_now)));
+        let last = seen.last().expect("something was reported");
+        assert_eq!(last.bounds, solved.unwrap().bounds);
+        let closer = |pair: &[enraya_search::solver::Progress]| {
+            pair[0].bounds.lower <= pair[1].bounds.lower
+                && pair[0].bounds.upper >= pair[1].bounds.upper
+                && pair[0].nodes <= pair[1].nodes
+        };
+        assert!(seen.windows(2).all(closer), "{name}: {seen:?}");
+    }
+}
+
+/// Threads and what was solved before change no score.
+#[test]
+fn threads_and_memory_change_no_score() {
+    let threads = NonZeroUsize::new(2).unwrap();
+    let setup = Setup { threads, table_mib: 1, ..Setup::default() };
+    let mut shared = solver(&"connect4".parse().unwrap(), &setup).unwrap();
+    for position in ["32164625", "6146", "243335424257", "32164625", "2531276566711153"] {
+        let alone = solve("connect4", position);
+        let found = shared.solve(position, ask(&mut |_| ())).unwrap();
+        assert_eq!((found.bounds, found.best), (alone.bounds, alone.best), "{position}");
+    }
+}
