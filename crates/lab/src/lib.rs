@@ -7,11 +7,17 @@ mod agent;
 mod analysis;
 mod bench;
 mod counting;
+mod expert;
+mod perfect;
 mod played;
+mod study;
 mod table;
+mod threat;
 
 pub use agent::{Agent, AgentError, Choice, MAX_DEPTH, Searcher, parse_depth};
 pub use analysis::{Analysis, MoveValue};
-pub use bench::{Measure, bench};
+pub use bench::{Measure, SolverMeasure, bench, bench_solver};
 pub use counting::{Count, Experiment};
+pub use study::Study;
 pub use table::{PlayTextError, SetupError, Table, open};
+pub use threat::{Threat, Zugzwang};
