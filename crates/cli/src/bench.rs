@@ -1,4 +1,4 @@
-//! `enraya bench`: the deterministic node signature.
+//! `enraya bench`: the deterministic node signatures.
 
 use std::io::Write;
 
@@ -10,13 +10,19 @@ use crate::session::Session;
 
 pub(crate) fn run(session: &mut Session, args: &args::Json) -> Result<(), Failure> {
     let measures = enraya_lab::bench();
+    let solved = enraya_lab::bench_solver();
     let signature: u64 = measures.iter().map(|measure| measure.nodes).sum();
     let seconds: f64 = measures.iter().map(|measure| measure.seconds).sum();
+    let solver_signature: u64 = solved.iter().map(|measure| measure.nodes).sum();
+    let solver_seconds: f64 = solved.iter().map(|measure| measure.seconds).sum();
     if args.json {
         let report = serde_json::json!({
             "signature": signature,
             "seconds": seconds,
             "searches": measures,
+            "solver_signature": solver_signature,
+            "solver_seconds": solver_seconds,
+            "solved": solved,
         });
         writeln!(session.out, "{report}")?;
         return Ok(());
@@ -35,9 +41,24 @@ pub(crate) fn run(session: &mut Session, args: &args::Json) -> Result<(), Failur
         )?;
     }
     writeln!(session.out, "{}", say!(session.words, "bench-signature", nodes = signature))?;
-    let speed = format!("{:.1}", signature as f64 / seconds / 1e6);
-    let seconds = format!("{seconds:.3}");
-    let line = say!(session.words, "bench-speed", seconds = seconds, speed = speed);
-    writeln!(session.err, "{line}")?;
+    for measure in &solved {
+        let score = measure.score.map_or("-".to_owned(), |score| score.to_string());
+        writeln!(
+            session.out,
+            "{:20} {:30} {:>7} {:>9}",
+            measure.game, measure.position, score, measure.nodes
+        )?;
+    }
+    let line = say!(session.words, "bench-solver-signature", nodes = solver_signature);
+    writeln!(session.out, "{line}")?;
+    for (key, nodes, seconds) in [
+        ("bench-speed", signature, seconds),
+        ("bench-solver-speed", solver_signature, solver_seconds),
+    ] {
+        let speed = format!("{:.1}", nodes as f64 / seconds / 1e6);
+        let seconds = format!("{seconds:.3}");
+        let line = say!(session.words, key, seconds = seconds, speed = speed);
+        writeln!(session.err, "{line}")?;
+    }
     Ok(())
 }

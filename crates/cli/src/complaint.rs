@@ -235,6 +235,9 @@ impl Complaint for SetupError {
                 let (found, allowed) = (found.name(), names.join(", "));
                 say!(words, "error-evaluation", found = found, allowed = allowed)
             }
+            SetupError::NotPerfect => {
+                say!(words, "error-agent-perfect", most = SetupError::PERFECT_BITS)
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Agents by name: `random`, `minimax`, `alphabeta:depth=6,tie=last`.
+//! Agents by name: `random`, `minimax`, `alphabeta:depth=6,tie=last`, `perfect`.
 //!
 //! One parser serves every face. Defaults that depend on the game (how deep to
 //! look on a board too large to search out) are resolved when the agent is
@@ -24,6 +24,12 @@ pub enum Agent {
     Random,
     /// The best move a textbook search finds.
     Searcher(Searcher),
+    /// The quickest win or slowest loss there is, from the exact solver or a
+    /// search to the end of the game.
+    Perfect {
+        /// Which of equally good moves.
+        tie: Tie,
+    },
 }
 
 /// An agent that searches.
@@ -49,21 +55,22 @@ impl Searcher {
 
 impl Agent {
     /// The names that can stand before the colon.
-    pub const NAMES: &'static [&'static str] = &["random", "minimax", "alphabeta"];
+    pub const NAMES: &'static [&'static str] = &["random", "minimax", "alphabeta", "perfect"];
 
     /// The same agent with another choice among equals.
     pub fn with_tie(self, tie: Tie) -> Agent {
         match self {
             Agent::Random => Agent::Random,
             Agent::Searcher(searcher) => Agent::Searcher(Searcher { tie, ..searcher }),
+            Agent::Perfect { .. } => Agent::Perfect { tie },
         }
     }
 
-    /// The same agent looking this many plies ahead.
+    /// The same agent looking this many plies ahead, if it looks ahead in plies.
     pub fn with_depth(self, depth: Option<u32>) -> Agent {
         match self {
-            Agent::Random => Agent::Random,
             Agent::Searcher(searcher) => Agent::Searcher(Searcher { depth, ..searcher }),
+            other => other,
         }
     }
 
@@ -71,7 +78,7 @@ impl Agent {
     pub fn is_random(&self) -> bool {
         match self {
             Agent::Random => true,
-            Agent::Searcher(searcher) => searcher.tie == Tie::Random,
+            Agent::Searcher(Searcher { tie, .. }) | Agent::Perfect { tie } => *tie == Tie::Random,
         }
     }
 
@@ -80,6 +87,7 @@ impl Agent {
         match self {
             Agent::Random => "random",
             Agent::Searcher(searcher) => searcher.algorithm.name(),
+            Agent::Perfect { .. } => "perfect",
         }
     }
 }
@@ -143,6 +151,9 @@ impl FromStr for Agent {
                 }),
             };
         }
+        if name == "perfect" {
+            return parse_perfect(options.collect());
+        }
         let algorithm: Algorithm =
             name.parse().map_err(|_| AgentError::Unknown { found: name.to_owned() })?;
         let mut searcher = Searcher::new(algorithm);
@@ -160,6 +171,25 @@ impl FromStr for Agent {
         }
         Ok(Agent::Searcher(searcher))
     }
+}
+
+fn parse_perfect(options: Vec<&str>) -> Result<Agent, AgentError> {
+    let mut tie = None;
+    for option in options {
+        let Some(value) = option.strip_prefix("tie=") else {
+            let (agent, found) = ("perfect", option.to_owned());
+            return Err(AgentError::Option { agent, found, allowed: "tie=NAME" });
+        };
+        let parsed = value.parse().map_err(|error: UnknownName| AgentError::Value {
+            option: "tie".to_owned(),
+            found: error.found,
+            allowed: error.allowed,
+        })?;
+        if tie.replace(parsed).is_some() {
+            return Err(AgentError::Twice { option: "tie".to_owned() });
+        }
+    }
+    Ok(Agent::Perfect { tie: tie.unwrap_or(Tie::First) })
 }
 
 impl Searcher {
@@ -209,6 +239,8 @@ impl fmt::Display for Agent {
         match self {
             Agent::Random => f.write_str("random"),
             Agent::Searcher(searcher) => searcher.fmt(f),
+            Agent::Perfect { tie: Tie::First } => f.write_str("perfect"),
+            Agent::Perfect { tie } => write!(f, "perfect:tie={tie}"),
         }
     }
 }
@@ -247,7 +279,8 @@ pub struct Choice {
     pub text: String,
     /// Its number, as [`Arrange::move_index`](enraya_rules::Arrange) counts.
     pub index: usize,
-    /// Its value for the player who makes it; `None` if chosen by lot.
+    /// Its value for the player who makes it: a utility or, from the exact solver,
+    /// a score. `None` if chosen by lot, or if it was not found in time.
     pub value: Option<f64>,
     /// Nodes examined.
     pub nodes: u64,
@@ -258,6 +291,7 @@ pub struct Choice {
     /// Whether every root move was searched with the full window, as some tie
     /// rules need; alpha-beta then examines more nodes than its plain count.
     pub full_root: bool,
-    /// Whether the search ran to its end.
+    /// Whether nothing cut the agent short: it searched to its end, or for the
+    /// time it takes.
     pub complete: bool,
 }

@@ -4,14 +4,18 @@
 //! utility of a forced win *is* its distance, so no other algorithm is needed.
 //! A move whose value is a forced win or loss within the horizon is settled; one
 //! whose tree has no horizon node left is a draw; what remains when the budget
-//! runs out is an estimate.
+//! runs out is an estimate. Games that have an exact solver are analysed in
+//! `study`.
 
 use enraya_rules::{Arrange, Game, Order, Player, Reordered};
 use enraya_search::evaluator::WIN;
+use enraya_search::solver::Bounds;
 use enraya_search::{
     Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Utility, Value,
     longest,
 };
+
+use crate::Study;
 
 /// The value of one move for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +24,9 @@ pub struct MoveValue {
     pub text: String,
     /// Its value; distances count the move itself.
     pub value: Value,
+    /// Its score on the exact solver's scale, where there is one. If more than
+    /// one score is left, the value is of the lower, or an estimate.
+    pub bounds: Option<Bounds>,
     /// Whether no other move has a better value.
     pub best: bool,
 }
@@ -33,6 +40,15 @@ pub struct Analysis {
     pub depth: u32,
     /// Nodes examined.
     pub nodes: u64,
+    /// What the exact solver tells, in a game that has one and is not over.
+    pub study: Option<Study>,
+}
+
+impl MoveValue {
+    /// Whether its value is settled, down to the distance.
+    pub fn is_exact(&self) -> bool {
+        self.bounds.map_or(self.value.class().is_some(), |bounds| bounds.exact().is_some())
+    }
 }
 
 impl Analysis {
@@ -43,7 +59,7 @@ impl Analysis {
 
     /// Whether nothing is left to estimate.
     pub fn is_exact(&self) -> bool {
-        self.moves.iter().all(|mv| mv.value.class().is_some())
+        self.moves.iter().all(MoveValue::is_exact)
     }
 }
 
@@ -100,9 +116,10 @@ impl<'a, G: Game> Analyst<'a, G> {
         let moves = moves.into_iter().zip(values).map(|(mv, value)| MoveValue {
             text: text(mv),
             value,
+            bounds: None,
             best: Some(value) == best,
         });
-        Analysis { moves: moves.collect(), depth, nodes: self.nodes }
+        Analysis { moves: moves.collect(), depth, nodes: self.nodes, study: None }
     }
 
     /// Searches every unsettled child `depth` plies deep. If the budget runs out

@@ -1,5 +1,8 @@
 //! The one implementation of [`Table`], generic over the game.
 
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::available_parallelism;
 use std::time::Instant;
 
 use enraya_rules::{
@@ -14,6 +17,9 @@ use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
 
 use crate::analysis::analyze;
+use crate::expert::{Expert, Solvable};
+use crate::perfect;
+use crate::study::study;
 use crate::{
     Agent, Analysis, Choice, Count, Experiment, PlayTextError, Searcher, SetupError, Table,
 };
@@ -21,18 +27,32 @@ use crate::{
 /// Nodes that an agent without a depth of its own may expect to look at.
 const MOMENT: f64 = 2e6;
 
+/// A game with more plies than this is not searched to its end.
+const LONG: u32 = 30;
+
 /// A game of a known type being played.
 #[derive(Clone)]
 pub(crate) struct Played<G: Game> {
     name: String,
     game: G,
     record: Record<G::State, G::Move>,
+    /// Who plays perfectly here, once somebody has asked: kept from move to
+    /// move, and shared by duplicates, because it remembers.
+    master: Arc<OnceLock<Option<Master<G>>>>,
+}
+
+/// How a game is played perfectly.
+enum Master<G> {
+    /// By the exact solver.
+    Expert(Mutex<Box<dyn Expert<G>>>),
+    /// By searching to the end of the game.
+    Textbook,
 }
 
 impl<G: Notation + Clone> Played<G> {
     pub(crate) fn new(name: String, game: &G, position: &str) -> Result<Self, PositionError> {
         let record = game.parse_record(position)?;
-        Ok(Played { name, game: game.clone(), record })
+        Ok(Played { name, game: game.clone(), record, master: Arc::default() })
     }
 }
 
@@ -74,6 +94,45 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
         Ok((decision, counter))
     }
 
+    /// Who plays perfectly here, if anybody can.
+    fn master(&self) -> Result<&Master<G>, SetupError>
+    where
+        G: Solvable,
+    {
+        let master = || {
+            let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
+            match self.game.expert(threads) {
+                Some(expert) => Some(Master::Expert(Mutex::new(expert))),
+                None => self.is_small().then_some(Master::Textbook),
+            }
+        };
+        self.master.get_or_init(master).as_ref().ok_or(SetupError::NotPerfect)
+    }
+
+    /// Whether the game can be searched from its start to its end in a moment.
+    fn is_small(&self) -> bool {
+        let budget = Budget::unlimited().nodes(MOMENT as u64);
+        self.game.max_plies() <= LONG
+            && Search::new(&self.game)
+                .convention(Profile::Lecture.into())
+                .budget(budget)
+                .alpha_beta(&self.game.start())
+                .complete
+    }
+
+    /// The searcher that plays perfectly where the game is small.
+    fn thorough(&self, tie: Tie) -> Searcher {
+        let convention = Convention { order: self.central(), ..Profile::Lecture.into() };
+        let depth = Some(self.game.max_plies());
+        Searcher { depth, convention, tie, ..Searcher::new(Algorithm::AlphaBeta) }
+    }
+
+    /// The order from the middle, where the game has it.
+    fn central(&self) -> Order {
+        let center = self.game.named_order(&Order::Center).is_some();
+        if center { Order::Center } else { Order::Row }
+    }
+
     fn legal(&self, number: usize) -> Result<G::Move, PlayError> {
         let state = self.record.state();
         if self.game.outcome(state).is_some() {
@@ -106,7 +165,7 @@ fn search<G: Game>(
 
 impl<G> Table for Played<G>
 where
-    G: Arrange + Appraise + Notation + Depict + Clone + Send + 'static,
+    G: Arrange + Appraise + Notation + Depict + Solvable + Clone + Send + Sync + 'static,
     G::State: Send,
     G::Move: Send,
 {
@@ -174,15 +233,14 @@ where
     }
 
     fn opponent(&self, depth: Option<u32>) -> Agent {
-        let center = self.game.named_order(&Order::Center).is_some();
-        let order = if center { Order::Center } else { Order::Row };
-        let convention = Convention { order, ..Profile::Lecture.into() };
-        let searcher = Searcher::new(Algorithm::AlphaBeta);
-        Agent::Searcher(Searcher { depth, convention, tie: Tie::Random, ..searcher })
+        Agent::Searcher(Searcher { depth, ..self.thorough(Tie::Random) })
     }
 
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {
-        self.choose(agent, Budget::unlimited().nodes(0), 0).map(|_| ())
+        match agent {
+            Agent::Perfect { .. } => self.master().map(|_| ()),
+            _ => self.choose(agent, Budget::unlimited().nodes(0), 0).map(|_| ()),
+        }
     }
 
     fn choose(
@@ -209,9 +267,30 @@ where
                     }
                 }));
             }
-            Agent::Searcher(searcher) => searcher,
+            Agent::Perfect { tie } => match self.master()? {
+                Master::Expert(expert) => {
+                    let mut expert = expert.lock().unwrap_or_else(PoisonError::into_inner);
+                    let (state, rule) = (self.record.state(), (*tie, seed));
+                    let found = perfect::choose(&self.game, state, expert.as_mut(), &budget, rule);
+                    return Ok(found.map(|found| {
+                        let (text, index) = chosen(found.mv);
+                        Choice {
+                            text,
+                            index,
+                            value: found.score.map(f64::from),
+                            nodes: found.nodes,
+                            leaves: 0,
+                            depth: None,
+                            full_root: false,
+                            complete: !budget.expired(),
+                        }
+                    }));
+                }
+                Master::Textbook => self.thorough(*tie),
+            },
+            Agent::Searcher(searcher) => searcher.clone(),
         };
-        let Searcher { algorithm, depth, convention, tie } = searcher;
+        let Searcher { algorithm, depth, convention, tie } = &searcher;
         let depth = depth.or_else(|| self.default_depth());
         let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
         let (decision, counter) = self.search(*algorithm, convention, (*tie, seed), budget)?;
@@ -223,7 +302,7 @@ where
                 value: Some(decision.value),
                 nodes: counter.nodes,
                 leaves: counter.leaves(),
-                depth,
+                depth: depth.filter(|_| matches!(agent, Agent::Searcher(_))),
                 full_root: *algorithm == Algorithm::AlphaBeta && decision.full_root,
                 complete: decision.complete,
             }
@@ -247,9 +326,15 @@ where
 
     fn analyze(&self, budget: &Budget) -> Analysis {
         let evaluator = self.game.evaluator(None).expect("a game has its default evaluation");
-        analyze(&self.game, self.record.state(), evaluator.as_ref(), budget, |mv| {
-            self.game.move_text(mv)
-        })
+        let (state, text) = (self.record.state(), |mv| self.game.move_text(mv));
+        let estimate =
+            |budget: &Budget| analyze(&self.game, state, evaluator.as_ref(), budget, text);
+        // A depth is for the textbook: the solver knows no horizon.
+        let solvable = budget.max_depth().is_none() && self.outcome().is_none();
+        match solvable.then(|| self.game.expert(NonZeroUsize::MIN)).flatten() {
+            Some(expert) => study(&self.game, state, expert, budget, text, estimate),
+            None => estimate(budget),
+        }
     }
 
     fn perft(&self, depth: u32) -> u64 {

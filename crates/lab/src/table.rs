@@ -70,7 +70,7 @@ pub trait Table: Send {
     /// The opponent for people: plays the quickest win, and not the same game
     /// every time.
     fn opponent(&self, depth: Option<u32>) -> Agent;
-    /// Whether an agent's order and evaluation exist in this game.
+    /// Whether an agent can play this game: its order and evaluation exist in it.
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError>;
     /// The move an agent would play here; `None` if the game is over. `seed`
     /// decides everything that is left to chance.
@@ -110,6 +110,18 @@ pub enum SetupError {
     /// The evaluation does not fit the game.
     #[error(transparent)]
     Evaluation(#[from] NoEvaluation),
+    /// The agent `perfect` does not play this game.
+    #[error(
+        "perfect plays boards with gravity of at most {most} bits, (rows + 1) × columns, on \
+         which every line of k or more wins, and games small enough to be searched to the end",
+        most = SetupError::PERFECT_BITS
+    )]
+    NotPerfect,
+}
+
+impl SetupError {
+    /// The largest boards with gravity that the exact solver takes.
+    pub const PERFECT_BITS: u32 = u128::BITS;
 }
 
 /// Opens a table on a position of a game; the empty text is the start.

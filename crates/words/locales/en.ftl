@@ -84,6 +84,21 @@ analyze-title = { $game }, { $player } to move
 analyze-over-draw = { $game }: the game is over, a draw
 analyze-over-win = { $game }: the game is over, { $player } has won
 analyze-exact = Exact. { $nodes } nodes, depth { $depth }.
+analyze-solved = Exact. { $nodes } nodes.
+analyze-unsolved = The limits were reached: the scores lie between the bounds, and estimates were searched { $depth } plies deep. { $nodes } nodes.
+analyze-wins = wins
+analyze-loses = loses
+analyze-score = score { $score }
+analyze-bounds = score from { $lower } to { $upper }
+analyze-line = Principal variation: { $line }
+analyze-odd = odd
+analyze-even = even
+analyze-threat = { $player } threatens column { $column }, row { $row } ({ $parity }): not yet playable
+analyze-threat-now = { $player } threatens column { $column }, row { $row } ({ $parity }): playable now
+analyze-zugzwang-odd = Zugzwang: X. By the odd threat in column { $column }, row { $row }, O runs out of other moves first.
+analyze-zugzwang-follow = Zugzwang: O. With no odd threat against it, O can answer in the same column and get the even rows.
+analyze-zugzwang-opposed = Zugzwang: nobody yet. Odd threats of both players oppose each other.
+analyze-zugzwang-rows = Zugzwang: nobody. With an odd number of rows no player gets all even ones.
 analyze-estimate = Values marked as estimates were searched { $depth } plies deep. { $nodes } nodes.
 
 ## book
@@ -140,7 +155,9 @@ games-alias = also { $names }
 ## bench
 
 bench-signature = signature: { $nodes } nodes
+bench-solver-signature = solver signature: { $nodes } nodes
 bench-speed = { $seconds } s, { $speed } million nodes/s
+bench-solver-speed = solver: { $seconds } s, { $speed } million nodes/s
 
 ## Errors: one line, what was wrong and what is allowed
 
@@ -175,6 +192,7 @@ error-drawing-owner = box { $cell } must have an owner exactly if its four edges
 error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
+error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, of at most { $most } bits, (rows + 1) × columns, without +misere or +exact, and games small enough to be searched to the end, such as tictactoe
 error-agent-value = { $option } '{ $found }': allowed are { $allowed }
 error-order-unsupported = this game has no order '{ $order }': allowed are row and a list of moves
 error-order-empty = the order names no move: allowed are row, column, center and a list of moves
@@ -277,13 +295,14 @@ help-play = Play in the terminal
 help-play-game = The game: see `enraya games`; asked for, or tictactoe in the dialogue, if left out
 help-play-plain = Question-and-answer dialogue; chosen automatically where there is no terminal
 help-play-side = Your side; both: two people, none: two computers
-help-play-agent = Opponent: random, minimax or alphabeta; the last two take options (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie
+help-play-agent = Opponent: random, minimax, alphabeta or perfect; minimax and alphabeta take options (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie; perfect, for gravity boards and small games, takes tie
 help-play-ascii = Draw with ASCII characters only
 help-play-examples =
     enraya play tictactoe
     enraya play connect4 --as X --depth 8
     enraya play tictactoe --plain --as O --agent minimax --tie last
     enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
+    enraya play connect4 --agent perfect --tie random
     enraya play nim:3,4,5 --as both
 help-demo = Watch agents play: MiniMax against itself, then Alpha-Beta
 help-demo-first = Agent for X instead; with --second, one game between the two
@@ -308,8 +327,8 @@ help-count-examples =
     enraya count tictactoe --profile cs188 --json
     enraya count connect4 --depth 6 --order center
     enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt
-help-analyze = Show the value of every legal move
-help-analyze-depth = Search at most this many plies deep
+help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
+help-analyze-depth = Search at most this many plies deep, by the textbook
 help-analyze-nodes = Stop deepening after this many nodes; what is not settled by then is an estimate
 help-analyze-time = Stop deepening after this many seconds
 help-analyze-examples =
@@ -363,7 +382,7 @@ help-perft-depth = Their length in plies
 help-perft-examples =
     enraya perft connect4 6
 help-games = List the games there are
-help-bench = Run the fixed set of searches and print its node signature
+help-bench = Run fixed sets of searches and print their node signatures
 help-completions = Print shell completions
 help-completions-shell = The shell
 help-completions-examples =

@@ -84,6 +84,21 @@ analyze-title = { $game }, juega { $player }
 analyze-over-draw = { $game }: la partida ha terminado en empate
 analyze-over-win = { $game }: la partida ha terminado, ha ganado { $player }
 analyze-exact = Exacto. { $nodes } nodos, profundidad { $depth }.
+analyze-solved = Exacto. { $nodes } nodos.
+analyze-unsolved = Se ha llegado al límite: las puntuaciones están entre las cotas y las estimaciones se han buscado a { $depth } semijugadas. { $nodes } nodos.
+analyze-wins = gana
+analyze-loses = pierde
+analyze-score = puntuación { $score }
+analyze-bounds = puntuación de { $lower } a { $upper }
+analyze-line = Variante principal: { $line }
+analyze-odd = impar
+analyze-even = par
+analyze-threat = { $player } amenaza la columna { $column }, fila { $row } ({ $parity }): aún no se puede jugar
+analyze-threat-now = { $player } amenaza la columna { $column }, fila { $row } ({ $parity }): se puede jugar ya
+analyze-zugzwang-odd = Zugzwang: X. Por la amenaza impar en la columna { $column }, fila { $row }, O se queda antes sin otras jugadas.
+analyze-zugzwang-follow = Zugzwang: O. Sin amenazas impares en contra, O puede responder en la misma columna y quedarse con las filas pares.
+analyze-zugzwang-opposed = Zugzwang: aún de nadie. Las amenazas impares de ambos se contrarrestan.
+analyze-zugzwang-rows = Zugzwang: de nadie. Con un número impar de filas nadie se queda con todas las pares.
 analyze-estimate = Los valores marcados como estimación se han buscado a { $depth } semijugadas. { $nodes } nodos.
 
 ## book
@@ -140,7 +155,9 @@ games-alias = también { $names }
 ## bench
 
 bench-signature = firma: { $nodes } nodos
+bench-solver-signature = firma del resolutor: { $nodes } nodos
 bench-speed = { $seconds } s, { $speed } millones de nodos/s
+bench-solver-speed = resolutor: { $seconds } s, { $speed } millones de nodos/s
 
 ## Errores: una línea, qué está mal y qué se admite
 
@@ -175,6 +192,7 @@ error-drawing-owner = la caja { $cell } debe tener dueño si y solo si sus cuatr
 error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
 error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
+error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, de { $most } bits como mucho, (filas + 1) × columnas, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
 error-agent-value = { $option } «{ $found }»: se admiten { $allowed }
 error-order-unsupported = este juego no tiene el orden «{ $order }»: se admiten row y una lista de jugadas
 error-order-empty = el orden no nombra ninguna jugada: se admiten row, column, center y una lista de jugadas
@@ -278,13 +296,14 @@ help-play = Juega en la terminal
 help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
 help-play-plain = Diálogo de preguntas y respuestas; se activa automáticamente cuando no hay terminal
 help-play-side = Tu lado; both: dos personas, none: dos ordenadores
-help-play-agent = Rival: random, minimax o alphabeta; los dos últimos admiten opciones (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie
+help-play-agent = Rival: random, minimax, alphabeta o perfect; minimax y alphabeta admiten opciones (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie; perfect, para tableros con gravedad y juegos pequeños, admite tie
 help-play-ascii = Dibuja solo con caracteres ASCII
 help-play-examples =
     enraya play tresenraya
     enraya play cuatroenraya --as X --depth 8
     enraya play tresenraya --plain --as O --agent minimax --tie last
     enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
+    enraya play connect4 --agent perfect --tie random
     enraya play nim:3,4,5 --as both
 help-demo = Mira jugar a los agentes: MiniMax contra sí mismo y después Alfa-Beta
 help-demo-first = Agente para X; con --second, una sola partida entre los dos
@@ -309,8 +328,8 @@ help-count-examples =
     enraya count tresenraya --profile cs188 --json
     enraya count cuatroenraya --depth 6 --order center
     enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
-help-analyze = Muestra el valor de cada jugada legal
-help-analyze-depth = Buscar como mucho a esta profundidad en semijugadas
+help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
+help-analyze-depth = Buscar como mucho a esta profundidad en semijugadas, con la búsqueda de manual
 help-analyze-nodes = No profundizar más tras este número de nodos; lo que no esté decidido entonces es una estimación
 help-analyze-time = No profundizar más tras este número de segundos
 help-analyze-examples =
@@ -364,7 +383,7 @@ help-perft-depth = Su longitud en semijugadas
 help-perft-examples =
     enraya perft cuatroenraya 6
 help-games = Enumera los juegos que hay
-help-bench = Ejecuta el conjunto fijo de búsquedas y escribe su firma de nodos
+help-bench = Ejecuta conjuntos fijos de búsquedas y escribe sus firmas de nodos
 help-completions = Genera el autocompletado para la shell
 help-completions-shell = La shell
 help-completions-examples =

@@ -16,7 +16,11 @@ pub(super) enum Level {
 
 impl Level {
     pub(super) fn of(agent: &Agent, table: &dyn Table) -> Level {
-        let Agent::Searcher(searcher) = agent else { return Level::None };
+        let searcher = match agent {
+            Agent::Random => return Level::None,
+            Agent::Perfect { .. } => return Level::Perfect,
+            Agent::Searcher(searcher) => searcher,
+        };
         match searcher.depth {
             Some(depth) if depth >= table.max_plies() => Level::Perfect,
             Some(depth) => Level::Plies(depth),

@@ -46,6 +46,7 @@ impl App {
         if !self.named_agent || table.check_agent(&self.agent).is_err() {
             let tie = match &self.agent {
                 Agent::Searcher(searcher) => Some(searcher.tie),
+                Agent::Perfect { tie } => Some(*tie),
                 Agent::Random => None,
             };
             let agent = table.opponent(None);

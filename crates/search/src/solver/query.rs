@@ -20,6 +20,10 @@ use crate::{Budget, Meter, Observer, Stopped};
 /// time than it takes to get going together.
 const ALONE: u64 = 300_000;
 
+/// Nodes for each of several moves before the next gets its turn; later rounds
+/// are longer.
+const FIRST_ROUND: u64 = 200_000;
+
 /// What is known while a question is being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
@@ -134,14 +138,30 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
     pub fn moves(mut self, state: &LineState<S::Bits>) -> Vec<(Cell, Solution)> {
         let goal = if self.weak { Goal::Class } else { Goal::Score };
         let game = self.solver.game;
-        let mut spent = 0;
-        let mut scores = Vec::new();
-        for mv in game.moves(state) {
-            let answer = self.reach(&game.result(state, mv), goal, spent);
-            spent += answer.nodes;
-            scores.push((mv, Solution { bounds: -answer.bounds, ..answer }));
+        let budget = self.budget.clone();
+        let mut scores: Vec<(Cell, Option<Solution>)> =
+            game.moves(state).map(|mv| (mv, None)).collect();
+        // In rounds, so that one hard move does not take what the others need.
+        let (mut spent, mut round) = (0, FIRST_ROUND);
+        loop {
+            for (mv, score) in &mut scores {
+                if score.is_some_and(|solution| solution.complete) {
+                    continue;
+                }
+                let left = budget.max_nodes().map_or(u64::MAX, |most| most.saturating_sub(spent));
+                self.budget = budget.clone().nodes(left.min(round));
+                let answer = self.reach(&game.result(state, *mv), goal, 0);
+                spent += answer.nodes;
+                let answer = Solution { bounds: -answer.bounds, ..answer };
+                *score = Some(score.map_or(answer, |before| before.and(answer)));
+            }
+            let open = scores.iter().any(|(_, score)| score.is_some_and(|score| !score.complete));
+            if !open || budget.expired() || budget.max_nodes().is_some_and(|most| spent >= most) {
+                break;
+            }
+            round = round.saturating_mul(8);
         }
-        scores
+        scores.into_iter().filter_map(|(mv, score)| Some((mv, score?))).collect()
     }
 
     /// A line of best play from a position with this score to the end of the

@@ -32,6 +32,12 @@ impl Bounds {
         (self.lower == self.upper).then_some(self.lower)
     }
 
+    /// Both are true of the same score.
+    #[inline(always)]
+    pub(super) fn and(self, other: Bounds) -> Bounds {
+        Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
+    }
+
     /// Win, draw or loss, if that is known.
     pub fn class(self) -> Option<Class> {
         match self {
@@ -61,6 +67,17 @@ pub struct Solution {
     pub nodes: u64,
     /// Whether the search ran to its end rather than out of budget.
     pub complete: bool,
+}
+
+impl Solution {
+    /// What two answers about the same position say together.
+    pub(super) fn and(self, later: Solution) -> Solution {
+        Solution {
+            bounds: self.bounds.and(later.bounds),
+            nodes: self.nodes + later.nodes,
+            complete: later.complete,
+        }
+    }
 }
 
 /// The score of a player to move with `stones` on a board of `cells` who

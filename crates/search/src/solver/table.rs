@@ -179,12 +179,6 @@ fn rows<B: Bits>(narrow: bool) -> usize {
     if narrow { 1 } else { 1 + B::WIDTH as usize / 64 }
 }
 
-/// Both are true of the same position.
-#[inline(always)]
-fn merged(old: Bounds, new: Bounds) -> Bounds {
-    Bounds { lower: old.lower.max(new.lower), upper: old.upper.min(new.upper) }
-}
-
 #[inline(always)]
 fn low_word<B: Bits>(key: B) -> u64 {
     key.words().next().unwrap_or(0)

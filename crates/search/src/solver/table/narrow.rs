@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::super::memory::Row;
 use super::super::solution::Bounds;
-use super::{LEAST_BITS, WAYS, merged};
+use super::{LEAST_BITS, WAYS};
 
 /// The widest key.
 pub(super) const KEY_BITS: u32 = 49;
@@ -54,7 +54,7 @@ pub(super) fn store(row: &Row, hash: u64, bounds: Bounds, work: u64) -> bool {
     for (way, word) in row.iter().enumerate() {
         let old = word.load(Relaxed);
         if old >> TAG_SHIFT == tag && old != 0 {
-            word.store(pack(tag, work, merged(unpack(old), bounds)), Relaxed);
+            word.store(pack(tag, work, unpack(old).and(bounds)), Relaxed);
             return false;
         }
         let took = old >> WORK_SHIFT & WORK;

@@ -11,7 +11,7 @@ use enraya_rules::bits::Bits;
 
 use super::super::memory::Row;
 use super::super::solution::Bounds;
-use super::{WAYS, merged};
+use super::WAYS;
 
 /// A head is 32 bits of sequence number (the lowest says that somebody writes), 8
 /// of each bound, 6 of work and one to tell it from zero.
@@ -44,7 +44,7 @@ pub(super) fn store<B: Bits>(rows: &[Row], key: B, bounds: Bounds, work: u64) ->
     let took = |way: &usize| rows[0][*way].load(Relaxed) >> WORK_SHIFT & WORK;
     let known = (0..WAYS).find_map(|way| Some((way, read(rows, way, key)?)));
     if let Some((way, head)) = known {
-        write(rows, way, key, pack(work, merged(unpack(head), bounds)));
+        write(rows, way, key, pack(work, unpack(head).and(bounds)));
         return false;
     }
     let victim = (0..WAYS).min_by_key(took).expect("a bucket has ways");

@@ -1,0 +1,69 @@
+//! The analysis of a game that has an exact solver.
+
+use enraya_rules::Game;
+use enraya_search::solver::Bounds;
+use enraya_search::{Budget, Value};
+
+use crate::expert::Expert;
+use crate::{Analysis, MoveValue, Threat, Zugzwang};
+
+/// What the exact solver tells of a position beside the values of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Study {
+    /// Best play, as moves' text; empty if the budget did not reach that far.
+    pub line: Vec<String>,
+    /// The empty cells that complete a line, the first player's first.
+    pub threats: Vec<Threat>,
+    /// Who profits when only bad moves are left.
+    pub zugzwang: Zugzwang,
+}
+
+/// Nodes for an estimate of what the solver could not settle.
+const ESTIMATE_NODES: u64 = 200_000;
+
+/// The exact score of every move. What the budget does not reach has bounds, and
+/// an estimate from `estimate`, which gets limits of its own.
+pub(crate) fn study<G: Game>(
+    game: &G,
+    state: &G::State,
+    mut expert: Box<dyn Expert<G>>,
+    budget: &Budget,
+    text: impl Fn(G::Move) -> String,
+    estimate: impl FnOnce(&Budget) -> Analysis,
+) -> Analysis {
+    let scores = expert.moves(state, budget.clone());
+    let mut nodes = scores.iter().map(|(_, solution)| solution.nodes).sum();
+    let bounds: Vec<Bounds> = scores.iter().map(|(_, solution)| solution.bounds).collect();
+    let complete = scores.iter().all(|(_, solution)| solution.complete);
+    let (mut values, mut depth) = (vec![None; scores.len()], game.plies_left(state));
+    if !complete {
+        let estimate = estimate(&Budget::unlimited().nodes(ESTIMATE_NODES));
+        values = estimate.moves.iter().map(|mv| Some(mv.value)).collect();
+        nodes += estimate.nodes;
+        depth = estimate.depth;
+    }
+    let value = |bounds: Bounds, estimate: Option<Value>| match (bounds.class(), estimate) {
+        // At the latest, at the earliest: the lower bound holds either way.
+        (Some(_), _) | (None, None) => expert.value(state, bounds.lower),
+        (None, Some(estimate)) => estimate,
+    };
+    let values: Vec<Value> =
+        bounds.iter().zip(values).map(|(&bounds, estimate)| value(bounds, estimate)).collect();
+    let best = values.iter().max().copied();
+    let lower = bounds.iter().map(|bounds| bounds.lower).max();
+    let upper = bounds.iter().map(|bounds| bounds.upper).max();
+    let line = match lower {
+        Some(score) if lower == upper => expert.line(state, score, budget.less_nodes(nodes)),
+        _ => Vec::new(),
+    };
+    let moves = scores.iter().zip(values).map(|(&(mv, solution), value)| MoveValue {
+        text: text(mv),
+        value,
+        bounds: Some(solution.bounds),
+        best: Some(value) == best,
+    });
+    let moves = moves.collect();
+    let (threats, zugzwang) = expert.threats(state);
+    let line = line.into_iter().map(text).collect();
+    Analysis { moves, depth, nodes, study: Some(Study { line, threats, zugzwang }) }
+}

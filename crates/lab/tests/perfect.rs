@@ -1,0 +1,102 @@
+//! The agent `perfect` against the scores of full searches.
+
+use enraya_lab::{Agent, SetupError, open};
+use enraya_search::{Budget, Tie};
+
+fn choose(game: &str, position: &str, agent: &str, seed: u64) -> Result<String, SetupError> {
+    let table = open(&game.parse().unwrap(), position).unwrap();
+    let agent: Agent = agent.parse().unwrap();
+    let choice = table.choose(&agent, Budget::unlimited(), seed)?.expect("the game goes on");
+    assert!(choice.complete);
+    Ok(choice.text)
+}
+
+/// Played out, its moves are as good as those of a search to the end.
+#[test]
+fn perfect_loses_no_ply_on_small_boards() {
+    for game in ["line:4x4x3+gravity", "line:3x5x4+gravity", "line:5x3x3+gravity"] {
+        let parsed = game.parse().unwrap();
+        let mut table = open(&parsed, "").unwrap();
+        let perfect = Agent::Perfect { tie: Tie::Random };
+        let mut seed = 0;
+        while let Some(choice) = table.choose(&perfect, Budget::unlimited(), seed).unwrap() {
+            let textbook = open(&parsed, &table.position()).unwrap();
+            // A depth asks for the textbook's analysis.
+            let analysis = textbook.analyze(&Budget::unlimited().depth(20));
+            assert!(analysis.is_exact() && analysis.study.is_none());
+            let chosen = analysis.moves.iter().find(|mv| mv.text == choice.text).unwrap();
+            assert!(chosen.best, "{game} {}: {}", table.position(), choice.text);
+            table.play(&choice.text).unwrap();
+            seed += 1;
+        }
+        assert!(table.outcome().is_some());
+    }
+}
+
+#[test]
+fn ties_are_for_the_rule() {
+    // All first moves of this board keep the draw.
+    let table = open(&"line:4x4x4+gravity".parse().unwrap(), "").unwrap();
+    let best: Vec<String> = table
+        .analyze(&Budget::unlimited())
+        .moves
+        .into_iter()
+        .filter_map(|mv| mv.best.then_some(mv.text))
+        .collect();
+    assert!(best.len() > 1);
+    let choose = |agent, seed| choose("line:4x4x4+gravity", "", agent, seed).unwrap();
+    assert_eq!(choose("perfect", 0), best[0]);
+    assert_eq!(&choose("perfect:tie=last", 0), best.last().unwrap());
+    let random: Vec<String> = (0..30).map(|seed| choose("perfect:tie=random", seed)).collect();
+    assert!(best.iter().all(|mv| random.contains(mv)));
+    assert!(random.iter().all(|mv| best.contains(mv)));
+}
+
+#[test]
+fn a_win_is_the_quickest_and_a_loss_the_slowest() {
+    for (game, position, best) in [
+        ("connect4", "112233", "4"),
+        ("connect4", "11223", "4"),
+        ("tictactoe", "a1 b1 a2 b2", "a3"),
+        ("nim:3,4,5", "", "a2"),
+    ] {
+        assert_eq!(choose(game, position, "perfect", 0).unwrap(), best, "{game} {position}");
+    }
+}
+
+#[test]
+fn a_position_too_hard_for_the_time_still_gets_a_move() {
+    let text = choose("line:9x11x4+gravity", "", "perfect", 0).unwrap();
+    assert_eq!(text, "6");
+}
+
+#[test]
+fn other_games_are_refused() {
+    let perfect = Agent::Perfect { tie: Tie::First };
+    for (game, plays) in [
+        ("connect4", true),
+        ("line:8x8x4+gravity", true),
+        ("tictactoe", true),
+        ("line:3x3x3+misere", true),
+        ("nim:3,4,5", true),
+        ("gomoku", false),
+        ("line:6x7x4", false),
+        ("line:19x19x4+gravity", false),
+        ("line:6x7x4+gravity+misere", false),
+        ("dots:7x7", false),
+    ] {
+        let table = open(&game.parse().unwrap(), "").unwrap();
+        let refused = (!plays).then_some(SetupError::NotPerfect);
+        assert_eq!(table.check_agent(&perfect).err(), refused, "{game}");
+    }
+}
+
+#[test]
+fn perfect_is_parsed_as_it_is_written() {
+    for text in ["perfect", "perfect:tie=last", "perfect:tie=random"] {
+        assert_eq!(text.parse::<Agent>().unwrap().to_string(), text);
+    }
+    for text in ["perfect:depth=3", "perfect:tie=none", "perfect:tie=last,tie=first"] {
+        assert!(text.parse::<Agent>().is_err(), "{text}");
+    }
+}
