@@ -215,6 +215,8 @@ pub(crate) struct Solve {
     pub(crate) effort: Effort,
     #[arg(long)]
     pub(crate) weak: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "no-book")]
+    pub(crate) book: Option<PathBuf>,
     #[arg(id = "no-book", long)]
     pub(crate) no_book: bool,
     #[arg(long)]
@@ -230,7 +232,7 @@ pub(crate) struct Solve {
 impl Effort {
     /// What the solver gets.
     pub(crate) fn setup(&self, book: bool) -> Setup {
-        Setup { threads: self.threads, table_mib: self.table, book }
+        Setup { threads: self.threads, table_mib: self.table, book, book_file: None }
     }
 }
 

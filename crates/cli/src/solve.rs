@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use enraya_lab::{Ask, Solved, Solving, solver};
+use enraya_lab::{Ask, Setup, Solved, Solving, solver};
 use enraya_rules::{AnyGame, Outcome, Player};
 use enraya_search::Budget;
 use enraya_words::say;
@@ -27,10 +27,11 @@ use source::{Source, Task};
 
 pub(crate) fn run(session: &mut Session, args: &args::Solve) -> Result<(), Failure> {
     let game: AnyGame = args.game.parse().or_usage(&session.words)?;
-    let setup = args.effort.setup(!args.no_book);
+    let setup = Setup { book_file: args.book.clone(), ..args.effort.setup(!args.no_book) };
     let mut solver = solver(&game, &setup).or_usage(&session.words)?;
     let interrupted = interrupt::flag();
-    let mut source = Source::open(session, args, interrupted.clone())?;
+    let numbers = game.line_rules().is_some_and(|rules| rules.gravity());
+    let mut source = Source::open(session, args, numbers, interrupted.clone())?;
     let mut tally = Tally::default();
     let end = batch(session, args, &mut source, solver.as_mut(), &interrupted, &mut tally);
     if args.check && (end.is_ok() || tally.positions() > 0) {

@@ -20,7 +20,7 @@ pub use agent::{Agent, AgentError, Choice, MAX_DEPTH, Searcher, parse_depth};
 pub use analysis::{Analysis, MoveValue};
 pub use bench::{Measure, SolverMeasure, bench, bench_solver};
 pub use counting::{Count, Experiment};
-pub use solving::{Ask, Setup, Solved, Solving, solver};
+pub use solving::{Ask, Setup, Solved, Solving, SolvingError, solver};
 pub use study::Study;
 pub use table::{PlayTextError, SetupError, Table, open};
 pub use threat::{Threat, Zugzwang};

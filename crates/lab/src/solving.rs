@@ -9,10 +9,12 @@ mod scale;
 mod textbook;
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use enraya_rules::line::{Dynamic, Line};
 use enraya_rules::{AnyGame, Game, Outcome, Player, PositionError};
-use enraya_search::solver::{Book, Bounds, Fits, Progress, Solver, Unsolvable};
+use enraya_search::solver::{Book, BookError, Bounds, Fits, Progress, Solver, Unsolvable};
 use enraya_search::{Budget, Class, Value};
 
 use exact::Exact;
@@ -27,6 +29,8 @@ pub struct Setup {
     pub table_mib: usize,
     /// Whether a book may answer in place of a search.
     pub book: bool,
+    /// The file of that book; `None` for the one in the program.
+    pub book_file: Option<PathBuf>,
 }
 
 impl Setup {
@@ -48,6 +52,7 @@ impl Default for Setup {
             threads: NonZeroUsize::MIN,
             table_mib: Solver::<Dynamic<u64>>::TABLE_MIB,
             book: true,
+            book_file: None,
         }
     }
 }
@@ -146,13 +151,50 @@ pub trait Solving: Send {
     fn solve(&mut self, position: &str, ask: Ask<'_>) -> Result<Solved, PositionError>;
 }
 
-/// The best solver there is for a game; none if there is no memory for it.
-pub fn solver(game: &AnyGame, setup: &Setup) -> Result<Box<dyn Solving>, Unsolvable> {
+/// Why there is no solver.
+#[derive(Debug, thiserror::Error)]
+pub enum SolvingError {
+    /// There is no memory for it.
+    #[error(transparent)]
+    Solver(#[from] Unsolvable),
+    /// Its book cannot be used.
+    #[error("{}: {source}", path.display())]
+    Book {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: BookError,
+    },
+    /// Its book is of another game.
+    #[error("{}: a book of {found}", path.display())]
+    OtherGame {
+        /// The file.
+        path: PathBuf,
+        /// The game of the book.
+        found: String,
+    },
+}
+
+/// The best solver there is for a game.
+pub fn solver(game: &AnyGame, setup: &Setup) -> Result<Box<dyn Solving>, SolvingError> {
     let name = game.to_string();
+    if let Some(path) = &setup.book_file {
+        let book =
+            Book::open(path).map_err(|source| SolvingError::Book { path: path.clone(), source })?;
+        if Some(book.rules()) != game.line_rules() {
+            let (path, found) = (path.clone(), AnyGame::line(book.rules()).to_string());
+            return Err(SolvingError::OtherGame { path, found });
+        }
+        return match game {
+            AnyGame::ConnectFour(game) => line(name, game, setup, Some(Arc::new(book))),
+            AnyGame::Small(game) => line(name, game, setup, Some(Arc::new(book))),
+            _ => unreachable!("only boards of one word have books"),
+        };
+    }
     Ok(match game {
-        AnyGame::ConnectFour(game) => line(name, game, setup)?,
-        AnyGame::Small(game) => line(name, game, setup)?,
-        AnyGame::Medium(game) => line(name, game, setup)?,
+        AnyGame::ConnectFour(game) => line(name, game, setup, None)?,
+        AnyGame::Small(game) => line(name, game, setup, None)?,
+        AnyGame::Medium(game) => line(name, game, setup, None)?,
         AnyGame::TicTacToe(game) => Box::new(Textbook::new(name, game)),
         AnyGame::Large(game) => Box::new(Textbook::new(name, game)),
         AnyGame::Nim(game) => Box::new(Textbook::new(name, game)),
@@ -160,16 +202,22 @@ pub fn solver(game: &AnyGame, setup: &Setup) -> Result<Box<dyn Solving>, Unsolva
     })
 }
 
-fn line<S>(name: String, game: &Line<S>, setup: &Setup) -> Result<Box<dyn Solving>, Unsolvable>
+fn line<S>(
+    name: String,
+    game: &Line<S>,
+    setup: &Setup,
+    book: Option<Arc<Book>>,
+) -> Result<Box<dyn Solving>, SolvingError>
 where
     S: Fits + Send + 'static,
     S::Bits: Send + Sync,
 {
     match setup.solver(game) {
+        Ok(solver) if book.is_some() => Ok(Box::new(Exact::new(name, solver.with_book(book)))),
         Ok(solver) => Ok(Box::new(Exact::new(name, solver))),
         Err(Unsolvable::NoGravity | Unsolvable::OtherGoal) => {
             Ok(Box::new(Textbook::new(name, game)))
         }
-        Err(error @ Unsolvable::Memory { .. }) => Err(error),
+        Err(error @ Unsolvable::Memory { .. }) => Err(error.into()),
     }
 }

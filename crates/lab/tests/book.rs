@@ -12,7 +12,8 @@ use enraya_rules::{AnyGame, Notation};
 use enraya_search::Budget;
 use enraya_search::solver::{Book, ScoreError};
 
-const SETUP: Setup = Setup { threads: NonZeroUsize::MIN, table_mib: 4, book: false };
+const SETUP: Setup =
+    Setup { threads: NonZeroUsize::MIN, table_mib: 4, book: false, book_file: None };
 
 /// A directory of this test's own.
 struct Desk(PathBuf);

@@ -138,7 +138,7 @@ fn weakly_solved_is_who_wins() {
 
 #[test]
 fn reports_close_in_on_the_answer() {
-    for (name, position) in [("connect4", "32164625"), ("tictactoe", "b2")] {
+    for (name, position) in [("connect4", "335662333565"), ("tictactoe", "b2")] {
         let mut seen = Vec::new();
         let solved = solving(name).solve(position, ask(&mut |seen_now| seen.push(seen_now)));
         let last = seen.last().expect("something was reported");

@@ -75,6 +75,6 @@ fn report(book: &Book, check: &Check, seed: u64) -> serde_json::Value {
         "agreeing": check.agreeing,
         "missing": check.missing,
         "wrong": check.wrong,
-        "complete": check.complete,
+        "finished": check.complete,
     })
 }

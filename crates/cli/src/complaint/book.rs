@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use enraya_lab::SolvingError;
 use enraya_lab::book::{BuildError, CheckError, LineError, ReadError};
 use enraya_search::solver::{Book, BookError, ScoreError, Unsolvable};
 use enraya_words::{Words, say};
@@ -42,6 +43,18 @@ impl Complaint for Unsolvable {
     }
 }
 
+impl Complaint for SolvingError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            SolvingError::Solver(error) => error.say(words),
+            SolvingError::Book { path, source } => in_file(words, path, source.say(words)),
+            SolvingError::OtherGame { path, found } => {
+                in_file(words, path, say!(words, "error-book-other", game = found.as_str()))
+            }
+        }
+    }
+}
+
 impl Complaint for BuildError {
     fn say(&self, words: &Words) -> String {
         match self {
@@ -49,6 +62,7 @@ impl Complaint for BuildError {
             BuildError::Book(error) => error.say(words),
             BuildError::Solver(error) => error.say(words),
             BuildError::Known(error) => error.say(words),
+            BuildError::Exists { path } => in_file(words, path, words.get("error-book-exists")),
             BuildError::OtherJournal { path, title } => {
                 let title = shown(title);
                 in_file(words, path, say!(words, "error-book-journal", title = title))

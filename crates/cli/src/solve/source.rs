@@ -39,6 +39,8 @@ pub(super) struct Task {
 pub(super) struct Source {
     texts: Texts,
     check: bool,
+    /// Whether moves are numbers, which may be written apart.
+    numbers: bool,
     /// Whether one position must be told from others.
     several: bool,
     line: usize,
@@ -55,6 +57,7 @@ impl Source {
     pub(super) fn open(
         session: &Session,
         args: &args::Solve,
+        numbers: bool,
         interrupted: Arc<AtomicBool>,
     ) -> Result<Source, Failure> {
         let input = || Texts::Input(read_input(), interrupted);
@@ -71,7 +74,8 @@ impl Source {
             (None, []) => Texts::Arguments([String::new()].into()),
             (None, positions) => Texts::Arguments(positions.iter().cloned().collect()),
         };
-        Ok(Source { texts, check: args.check, several: args.position.len() > 1, line: 0 })
+        let several = args.position.len() > 1;
+        Ok(Source { texts, check: args.check, numbers, several, line: 0 })
     }
 
     /// The next position; `None` after the last, or if Ctrl-C ends the wait for
@@ -84,7 +88,7 @@ impl Source {
                 continue;
             }
             let in_file = line.is_some();
-            return match split(&text, self.check, in_file) {
+            return match split(&text, self.check, in_file, self.numbers) {
                 Some((position, expected)) => Ok(Some(Task { position, expected, line })),
                 None => {
                     let message = say!(words, "error-no-score", found = shown(text.trim()));
@@ -151,14 +155,15 @@ fn at_line(words: &Words, line: Option<usize>, message: String) -> String {
 }
 
 /// A position and the score behind it; `None` if a score is missing that must be
-/// there. Without `--check` only a score behind a position without spaces is
-/// one: columns may be written apart.
-fn split(text: &str, check: bool, in_file: bool) -> Option<(String, Option<i32>)> {
+/// there. Without `--check` scores are left out, and where moves are `numbers`,
+/// which may be written apart, only a number behind a position without spaces is
+/// one.
+fn split(text: &str, check: bool, in_file: bool, numbers: bool) -> Option<(String, Option<i32>)> {
     let score = text.rsplit_once(char::is_whitespace).and_then(|(position, score)| {
         let score = score.parse().ok()?;
         let position = position.trim();
-        let one_word = in_file && position.split_whitespace().count() == 1;
-        (check || one_word).then(|| (position.to_owned(), Some(score)))
+        let behind = !numbers || position.split_whitespace().count() == 1;
+        (check || in_file && behind).then(|| (position.to_owned(), check.then_some(score)))
     });
     match score {
         None if check => None,
@@ -178,7 +183,7 @@ mod tests {
         for (text, checked, in_file, expected) in [
             ("4453 -2", check, file, Some(("4453", Some(-2)))),
             ("4453\t18", check, file, Some(("4453", Some(18)))),
-            ("4453 -2", !check, file, Some(("4453", Some(-2)))),
+            ("4453 -2", !check, file, Some(("4453", None))),
             ("4453 -2", check, !file, Some(("4453", Some(-2)))),
             ("4453 -2", !check, !file, Some(("4453 -2", None))),
             ("4 4 5 3", !check, file, Some(("4 4 5 3", None))),
@@ -190,10 +195,13 @@ mod tests {
             (" b2 a1", !check, file, Some(("b2 a1", None))),
             (" b2 a1", !check, !file, Some((" b2 a1", None))),
             ("0,2,3 O", !check, file, Some(("0,2,3 O", None))),
+            ("0,2,3 O -1", !check, file, Some(("0,2,3 O", None))),
+            ("b2 a1 0", !check, file, Some(("b2 a1", None))),
             ("4453", check, file, None),
             ("4453 x", check, file, None),
         ] {
-            let found = split(text, checked, in_file);
+            let numbers = !text.contains(['b', ',']);
+            let found = split(text, checked, in_file, numbers);
             let expected = expected.map(|(position, score)| (position.to_owned(), score));
             assert_eq!(found, expected, "{text} {checked} {in_file}");
         }

@@ -96,6 +96,12 @@ pub enum BuildError {
         /// The path of the journal.
         path: PathBuf,
     },
+    /// The file to write is there already and is something else.
+    #[error("{} is there and is no book", path.display())]
+    Exists {
+        /// Which.
+        path: PathBuf,
+    },
     /// A file cannot be written.
     #[error("{}: {source}", path.display())]
     Write {
@@ -128,6 +134,9 @@ impl Building {
         budget: &Budget,
         report: impl FnMut(BookProgress),
     ) -> Result<Built, BuildError> {
+        if let Err(BookError::NotABook) = Book::open(&self.out) {
+            return Err(BuildError::Exists { path: self.out.clone() });
+        }
         let mut draft = Draft::new(game, self.plies).map_err(|error| match error {
             BookError::NoBooks { rules } => BuildError::NoBooks { game: rules.to_string() },
             error => BuildError::Book(error),
