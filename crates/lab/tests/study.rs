@@ -32,11 +32,12 @@ fn both_analyses_agree() {
 
 #[test]
 fn bounds_remain_where_the_budget_ends() {
-    let cut = analyze("connect4", "", Budget::unlimited().nodes(5_000));
-    assert!(!cut.is_exact() && cut.moves.len() == 7);
-    // The scores of the seven first moves are long known.
-    for (mv, score) in cut.moves.iter().zip([-2, -1, 0, 1, 0, -1, -2]) {
-        let bounds = mv.bounds.unwrap();
+    // Two plies beyond the book.
+    let exact = analyze("connect4", "4444443322", Budget::unlimited());
+    let cut = analyze("connect4", "4444443322", Budget::unlimited().nodes(20));
+    assert_eq!((exact.is_exact(), cut.is_exact(), cut.moves.len()), (true, false, 6));
+    for (mv, exact) in cut.moves.iter().zip(&exact.moves) {
+        let (bounds, score) = (mv.bounds.unwrap(), exact.bounds.unwrap().exact().unwrap());
         assert!(bounds.lower <= score && score <= bounds.upper, "{}", mv.text);
     }
     assert!(cut.study.unwrap().line.is_empty());
