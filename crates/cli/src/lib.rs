@@ -5,7 +5,6 @@ mod args;
 mod bench;
 mod board;
 mod book;
-mod complaint;
 mod count;
 mod demo;
 mod failure;
@@ -18,10 +17,8 @@ mod play;
 mod session;
 mod shell;
 mod solve;
-mod title;
 mod tui;
 mod usage;
-mod value;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -30,8 +27,7 @@ use clap::FromArgMatches;
 use enraya_words::{Language, Words};
 
 use crate::args::{Cli, Color, Command};
-use crate::complaint::OrUsage;
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage};
 use crate::session::Session;
 
 /// Runs the program with the process's arguments and streams.
