@@ -16,7 +16,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
-use crate::guard::{self, Rate};
+use crate::guard;
 use crate::language::Caller;
 use crate::problem::{Code, Problem};
 use crate::{AppState, analyses, catalogue, page};
@@ -43,7 +43,6 @@ struct Description;
 /// # });
 /// ```
 pub fn app(state: AppState) -> Router {
-    let rate = Rate::new(&state.config);
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .nest("/api/v1", api())
         .split_for_parts();
@@ -61,7 +60,7 @@ pub fn app(state: AppState) -> Router {
     api.route("/api/{*path}", get(unknown).fallback(unknown))
         .merge(page)
         .merge(docs)
-        .layer(from_fn_with_state(rate, guard::rate))
+        .layer(from_fn_with_state(state.clone(), guard::rate))
         .route("/healthz", get(|| async { Json(json!({ "status": "ok" })) }))
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown)
