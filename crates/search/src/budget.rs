@@ -86,6 +86,22 @@ impl Budget {
         Budget { nodes: self.nodes.map(|nodes| nodes.saturating_sub(spent)), ..self.clone() }
     }
 
+    /// The same limits for the next of `parts`, at least one, that share the nodes
+    /// and the time left. What it does not spend is left to the others.
+    ///
+    /// ```
+    /// use enraya_search::Budget;
+    /// assert_eq!(Budget::unlimited().nodes(900).share(3).max_nodes(), Some(300));
+    /// ```
+    #[cfg(feature = "clock")]
+    pub fn share(&self, parts: u32) -> Self {
+        let budget = self.share_of_nodes(parts.into());
+        match self.time_left() {
+            Some(time) => budget.time(time / parts),
+            None => budget,
+        }
+    }
+
     /// The same limits for one of `parts` that share the nodes.
     pub(crate) fn share_of_nodes(&self, parts: u64) -> Self {
         Budget { nodes: self.nodes.map(|nodes| nodes / parts), ..self.clone() }
