@@ -19,7 +19,7 @@ use utoipa_swagger_ui::SwaggerUi;
 use crate::guard;
 use crate::language::Caller;
 use crate::problem::{Code, Problem};
-use crate::{AppState, analyses, catalogue, page};
+use crate::{AppState, analyses, catalogue, page, puzzles, reviews};
 
 #[derive(OpenApi)]
 #[openapi(info(
@@ -79,7 +79,11 @@ pub fn app(state: AppState) -> Router {
 
 /// The routes below `/api/v1`.
 fn api() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().merge(catalogue::routes()).merge(analyses::routes())
+    OpenApiRouter::new()
+        .merge(catalogue::routes())
+        .merge(analyses::routes())
+        .merge(reviews::routes())
+        .merge(puzzles::routes())
 }
 
 async fn unknown(Caller(words): Caller) -> Problem {

@@ -16,6 +16,8 @@ mod log;
 mod page;
 mod pool;
 mod problem;
+mod puzzles;
+mod reviews;
 mod serve;
 mod shelf;
 mod state;
