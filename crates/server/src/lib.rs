@@ -4,3 +4,5 @@
 //! comes from, a route reads it, `rooms` or the engine `pool` does the work, and
 //! what went wrong leaves as a `Problem`. Nothing here knows a rule of a game:
 //! that is the lab's business and further left.
+
+pub mod room;

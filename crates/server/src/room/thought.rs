@@ -1,0 +1,61 @@
+//! What the engine is asked to think about.
+//!
+//! The thinking happens far from the room, which goes on meanwhile: a thought
+//! carries everything it needs, and the version it was taken at.
+
+use enraya_lab::{Agent, Table, open};
+
+use super::{Guest, Refusal, Room, Seat, seed_of_move};
+
+/// The engine's turn.
+pub struct Thought {
+    /// A table of its own, with the moves of the round on it.
+    pub table: Box<dyn Table>,
+    /// Who thinks.
+    pub agent: Agent,
+    /// From which everything left to chance follows.
+    pub seed: u64,
+    /// How many moves were played in the round.
+    pub ply: u64,
+    /// The room's version.
+    pub seen: u64,
+}
+
+impl Room {
+    /// What the engine has to think about when a player asks for its move; `None`
+    /// if the move asked for is there. `ply` as in
+    /// [`Command::Play`](super::Command::Play).
+    pub fn ask_engine(&self, ply: Option<u64>) -> Result<Option<Thought>, Refusal> {
+        let Guest::Engine(agent) = &self.guest else { return Err(Refusal::NotPossible) };
+        let played = self.round.moves.len();
+        if let Some(ply) = ply.filter(|ply| *ply != played as u64) {
+            return if self.engine_has_played(ply) { Ok(None) } else { Err(Refusal::Stale) };
+        }
+        if self.expect_turn()? != Seat::Guest {
+            return Err(Refusal::NotYourTurn);
+        }
+        Ok(Some(Thought {
+            table: self.fresh_table(),
+            agent: agent.clone(),
+            seed: seed_of_move(self.seed, self.round.number, played),
+            ply: played as u64,
+            seen: self.version,
+        }))
+    }
+
+    /// What to think about for a hint to this player, who must be to move.
+    pub fn ask_hint(&self, seat: Seat) -> Result<Box<dyn Table>, Refusal> {
+        let turn = self.expect_turn()?;
+        if self.acts_for(seat, turn) { Ok(self.fresh_table()) } else { Err(Refusal::NotYourTurn) }
+    }
+
+    /// The position on a table of its own: a duplicate of the room's would share its
+    /// solver, and the room would keep that solver's memory for as long as it lives.
+    fn fresh_table(&self) -> Box<dyn Table> {
+        let mut table = open(&self.game, &self.start).expect("the room was opened on it");
+        for (_, text) in &self.round.moves {
+            table.play(text).expect("it was played in the room");
+        }
+        table
+    }
+}
