@@ -57,8 +57,9 @@ impl Story {
     /// What the engine does when it is asked.
     fn answer(&mut self) -> Result<bool, Refusal> {
         let Some(thought) = self.room.ask_engine(None)? else { return Ok(false) };
-        let text = thought.table.moves()[0].clone();
-        let Thought { ply, seen, .. } = thought;
+        let Thought { position, ply, seen, .. } = thought;
+        let table = open(self.room.game(), &position).unwrap();
+        let text = table.moves()[0].clone();
         self.act(Seat::Host, Command::Answer { text, ply, seen })
     }
 
@@ -279,7 +280,7 @@ fn the_engine_answers_once() {
 
     let thought = story.room.ask_engine(Some(1)).unwrap().unwrap();
     let (ply, seen) = (thought.ply, thought.seen);
-    assert_eq!((thought.table.position().as_str(), ply), ("b2", 1));
+    assert_eq!((thought.position.as_str(), ply), ("b2", 1));
     let answer = |text: &str| Command::Answer { text: text.to_owned(), ply, seen };
     assert_eq!(story.act(Seat::Host, answer("a1")), Ok(true));
     assert_eq!(story.act(Seat::Host, answer("a1")), Ok(false));

@@ -1,16 +1,19 @@
 //! What the engine is asked to think about.
 //!
 //! The thinking happens far from the room, which goes on meanwhile: a thought
-//! carries everything it needs, and the version it was taken at.
+//! carries everything it needs, and the version it was taken at. It names its
+//! position instead of holding a table: whoever thinks has tables of its own that
+//! remember, and a room should not keep a solver's memory for as long as it lives.
 
-use enraya_lab::{Agent, Table, open};
+use enraya_lab::Agent;
 
 use super::{Guest, Refusal, Room, Seat, seed_of_move};
 
 /// The engine's turn.
+#[derive(Clone, Debug)]
 pub struct Thought {
-    /// A table of its own, with the moves of the round on it.
-    pub table: Box<dyn Table>,
+    /// The position of the room's game to think about.
+    pub position: String,
     /// Who thinks.
     pub agent: Agent,
     /// From which everything left to chance follows.
@@ -35,7 +38,7 @@ impl Room {
             return Err(Refusal::NotYourTurn);
         }
         Ok(Some(Thought {
-            table: self.fresh_table(),
+            position: self.round.table.position(),
             agent: agent.clone(),
             seed: seed_of_move(self.seed, self.round.number, played),
             ply: played as u64,
@@ -43,19 +46,12 @@ impl Room {
         }))
     }
 
-    /// What to think about for a hint to this player, who must be to move.
-    pub fn ask_hint(&self, seat: Seat) -> Result<Box<dyn Table>, Refusal> {
+    /// The position to think about for a hint to this player, who must be to move.
+    pub fn ask_hint(&self, seat: Seat) -> Result<String, Refusal> {
         let turn = self.expect_turn()?;
-        if self.acts_for(seat, turn) { Ok(self.fresh_table()) } else { Err(Refusal::NotYourTurn) }
-    }
-
-    /// The position on a table of its own: a duplicate of the room's would share its
-    /// solver, and the room would keep that solver's memory for as long as it lives.
-    fn fresh_table(&self) -> Box<dyn Table> {
-        let mut table = open(&self.game, &self.start).expect("the room was opened on it");
-        for (_, text) in &self.round.moves {
-            table.play(text).expect("it was played in the room");
+        if !self.acts_for(seat, turn) {
+            return Err(Refusal::NotYourTurn);
         }
-        table
+        Ok(self.round.table.position())
     }
 }
