@@ -20,6 +20,7 @@ pub mod room;
 mod serve;
 mod shelf;
 mod state;
+mod store;
 
 pub use app::app;
 pub use config::Config;
@@ -27,3 +28,4 @@ pub use log::log;
 pub use problem::{Code, Problem};
 pub use serve::{network_url, serve};
 pub use state::AppState;
+pub use store::{AppendError, OpenError, Store, StoreError};
