@@ -4,7 +4,7 @@ use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Json, Router};
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -57,7 +57,8 @@ pub fn app(state: AppState) -> Router {
         .route("/embed", get(page::embed))
         .route("/{*path}", get(page::file));
     let compressed = DefaultPredicate::new().and(NotForContentType::new("text/event-stream"));
-    api.route("/api/{*path}", get(unknown).fallback(unknown))
+    api.route("/api", any(unknown))
+        .route("/api/{*path}", any(unknown))
         .merge(page)
         .merge(docs)
         .layer(from_fn_with_state(state.clone(), guard::rate))
