@@ -17,6 +17,7 @@ mod page;
 mod pool;
 mod problem;
 pub mod room;
+mod rooms;
 mod serve;
 mod shelf;
 mod state;
