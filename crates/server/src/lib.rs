@@ -13,6 +13,7 @@ mod config;
 mod guard;
 mod language;
 mod log;
+mod matches;
 mod page;
 mod pool;
 mod problem;
@@ -24,6 +25,7 @@ mod state;
 mod store;
 
 pub use app::app;
+pub use catalogue::Rules;
 pub use config::Config;
 pub use log::log;
 pub use problem::{Code, Problem};

@@ -30,7 +30,7 @@ pub use refusal::Refusal;
 pub use seat::Seat;
 pub use secret::{Digest, Id, Token, UnreadableId};
 pub use thought::Thought;
-pub use view::{Ending, Letter, LineGame, Match, Occupant, Reason, Seats, Sitter, Tally, Versus};
+pub use view::{Ending, Letter, Match, Occupant, Reason, Seats, Sitter, Tally, Versus};
 
 use chance::seed_of_move;
 

@@ -11,7 +11,7 @@ mod error;
 mod tests;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -58,6 +58,13 @@ pub struct Store {
 }
 
 impl Store {
+    /// The file in the platform's data directory, which may not exist yet; `None` if
+    /// the platform has no such directory.
+    pub fn usual_path() -> Option<PathBuf> {
+        let directories = directories::ProjectDirs::from("", "", "enraya")?;
+        Some(directories.data_dir().join("matches.db"))
+    }
+
     /// The store in a file, which is made if it is missing, in a directory that
     /// exists.
     pub async fn open(path: &Path) -> Result<Store, OpenError> {

@@ -4,6 +4,7 @@ use enraya_lab::open;
 use proptest::prelude::*;
 
 use super::*;
+use crate::catalogue::Rules;
 
 const HOST: Token = Token::of([1; 16]);
 const GUEST: Token = Token::of([2; 16]);
@@ -390,7 +391,7 @@ fn games_without_lines_have_no_rules_to_show() {
     assert_eq!(view.winning.len(), 0);
     let rules = Story::new("line:4x5x3+gravity+misere", "", "here", Seat::Host).view().rules;
     let (gravity, misere, exact) = (true, true, false);
-    assert_eq!(rules, Some(LineGame { rows: 4, columns: 5, k: 3, gravity, misere, exact }));
+    assert_eq!(rules, Some(Rules { rows: 4, columns: 5, k: 3, gravity, misere, exact }));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! A room as everybody sees it: the `MATCH` of the API.
 
-use enraya_rules::{LineRules, Picture, Player};
+use enraya_rules::{Picture, Player};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::round::Round;
 use super::{Guest, Room, Seat};
+use crate::catalogue::Rules;
 
 /// A match as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -19,7 +20,7 @@ pub struct Match {
     #[schema(example = "connect4")]
     pub game: String,
     /// The parameters of a k-in-a-row game; null for others.
-    pub rules: Option<LineGame>,
+    pub rules: Option<Rules>,
     /// Who sits opposite the host.
     pub opponent: Versus,
     /// Who sits where.
@@ -59,24 +60,6 @@ pub struct Match {
     pub created: i64,
     /// When it last changed, in Unix seconds.
     pub updated: i64,
-}
-
-/// The parameters of a k-in-a-row game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = Rules)]
-pub struct LineGame {
-    /// Rows of the board.
-    pub rows: u32,
-    /// Columns of the board.
-    pub columns: u32,
-    /// How many in a row make a line.
-    pub k: u32,
-    /// Whether stones fall.
-    pub gravity: bool,
-    /// Whether a line loses.
-    pub misere: bool,
-    /// Whether longer lines do not count.
-    pub exact: bool,
 }
 
 /// Who sits opposite the host.
@@ -177,19 +160,6 @@ impl From<Player> for Letter {
     }
 }
 
-impl From<LineRules> for LineGame {
-    fn from(rules: LineRules) -> LineGame {
-        LineGame {
-            rows: rules.rows(),
-            columns: rules.columns(),
-            k: rules.k(),
-            gravity: rules.gravity(),
-            misere: rules.misere(),
-            exact: rules.exact(),
-        }
-    }
-}
-
 impl Tally {
     /// Counts a finished round.
     pub(super) fn count(&mut self, winner: Option<Seat>) {
@@ -252,7 +222,7 @@ impl Room {
             id: self.id.to_string(),
             version: self.version,
             game: self.game.to_string(),
-            rules: self.game.line_rules().map(LineGame::from),
+            rules: Rules::of(&self.game),
             opponent,
             seats: Seats { host: Sitter::person(self.host.name.as_ref()), guest },
             round: round.number,

@@ -148,7 +148,7 @@ async fn what_others_have_stored_is_seen() {
     assert!(matches!(there.host(1, play("1", 1)).await, Err(RoomError::Refused(Refusal::Stale))));
     there.host(1, play("4", 2)).await.unwrap();
     assert_eq!(there.position(1).await, "444");
-    here.host(1, play("4", 3)).await.unwrap();
+    here.host(1, Command::Play { text: "4".to_owned(), ply: None }).await.unwrap();
     assert_eq!(here.position(1).await, "4444");
 }
 

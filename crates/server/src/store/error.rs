@@ -4,6 +4,9 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use enraya_lab::Complaint;
+use enraya_words::{Words, say};
+use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 
 /// Why there is no store in a file.
@@ -56,13 +59,29 @@ impl OpenError {
             _ => return OpenError::Failed { path, reason },
         };
         let database = error.as_database_error();
-        let code = database.and_then(|error| error.code());
+        let code = database.and_then(DatabaseError::code);
         let code: Option<u32> = code.as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
         let reason = database.map_or(reason, |error| error.message().to_owned());
         match code.map(|code| code & 0xff) {
             Some(READONLY | CANTOPEN) => OpenError::NotWritable { path, reason },
             Some(NOTADB) => OpenError::NotAStore { path },
             _ => OpenError::Failed { path, reason },
+        }
+    }
+}
+
+impl Complaint for OpenError {
+    fn say(&self, words: &Words) -> String {
+        let file = |path: &Path| path.display().to_string();
+        match self {
+            OpenError::NotWritable { path, reason } => {
+                say!(words, "error-store-not-writable", file = file(path), reason = reason)
+            }
+            OpenError::NotAStore { path } => say!(words, "error-store-other", file = file(path)),
+            OpenError::Newer { path } => say!(words, "error-store-newer", file = file(path)),
+            OpenError::Failed { path, reason } => {
+                say!(words, "error-store-failed", file = file(path), reason = reason)
+            }
         }
     }
 }
