@@ -42,6 +42,7 @@ pub(super) struct NewMatch {
     #[serde(default)]
     first: First,
     /// What the host wants to be called: at most 40 characters.
+    #[schema(max_length = 40)]
     name: Option<String>,
     /// From which everything left to chance follows; without it, another every time.
     #[schema(maximum = 9007199254740991u64)]
@@ -87,7 +88,7 @@ fn admit(seat: &str, token: &Token, news: &News) -> Vec<u8> {
 /// Makes a match.
 #[utoipa::path(
     post, path = "/matches", tag = "matches", request_body = NewMatch,
-    responses((status = CREATED, body = Admission), PlayerProblems),
+    responses((status = CREATED, description = "The host's seat", body = Admission), PlayerProblems),
 )]
 pub(super) async fn create(
     State(state): State<AppState>,
@@ -137,6 +138,7 @@ pub(super) async fn create(
 #[serde(deny_unknown_fields)]
 pub(super) struct NewGuest {
     /// What the guest wants to be called: at most 40 characters.
+    #[schema(max_length = 40)]
     name: Option<String>,
 }
 
@@ -144,7 +146,7 @@ pub(super) struct NewGuest {
 #[utoipa::path(
     post, path = "/matches/{id}/seats", tag = "matches", request_body = Option<NewGuest>,
     params(Address),
-    responses((status = OK, body = Admission), PlayerProblems),
+    responses((status = OK, description = "The guest's seat", body = Admission), PlayerProblems),
 )]
 pub(super) async fn join(door: Door, body: Option<Body<NewGuest>>) -> Result<Response, Problem> {
     let NewGuest { name } = body.map(|Body(body)| body).unwrap_or_default();
@@ -169,7 +171,8 @@ pub(super) struct NewEngine {
 #[utoipa::path(
     put, path = "/matches/{id}/seats/guest", tag = "matches", request_body = NewEngine,
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn engage(
     State(state): State<AppState>,
