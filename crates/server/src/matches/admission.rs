@@ -19,9 +19,7 @@ use crate::language::Caller;
 use crate::problem::{Code, Problem};
 use crate::room::{Command, Event, Id, Match, Name, NameRefused, Opponent, Seat, Token};
 use crate::rooms::News;
-
-/// The largest seed: the largest whole number that every reader of JSON keeps exactly.
-const MOST_SEED: u64 = (1 << 53) - 1;
+use crate::seed::given_or_drawn;
 
 /// A match to make.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -109,14 +107,7 @@ pub(super) async fn create(
         agent => Opponent::Engine(engage_for(&state, &game, agent, words).await?),
     };
     let name = read_name(body.name.as_deref(), words)?;
-    let seed = match body.seed {
-        Some(seed) if seed > MOST_SEED => {
-            let detail = say!(words, "problem-seed", most = MOST_SEED.to_string());
-            return Err(Problem::new(Code::BadRequest, words).because(detail));
-        }
-        Some(seed) => seed,
-        None => u64::from_le_bytes(drawn(words)?) & MOST_SEED,
-    };
+    let seed = given_or_drawn(body.seed, words)?;
     let first = match body.first {
         First::Host => Seat::Host,
         First::Guest => Seat::Guest,
