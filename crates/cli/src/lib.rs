@@ -16,6 +16,7 @@ mod plain;
 mod play;
 mod puzzle;
 mod review;
+mod serve;
 mod session;
 mod shell;
 mod solve;
@@ -104,6 +105,7 @@ fn arguments(session: &mut Session) -> Result<Option<Cli>, Failure> {
 
 fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
+        Command::Serve(args) => serve::run(session, args),
         Command::Play(args) => play::run(session, args),
         Command::Demo(args) => demo::run(session, args),
         Command::Count(args) => count::run(session, args),
