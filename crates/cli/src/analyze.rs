@@ -4,18 +4,17 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use enraya_lab::{Analysis, MoveValue, Study, Table, Threat, Zugzwang};
+use enraya_lab::report::AnalysisReport;
+use enraya_lab::{Analysis, MoveValue, Study, Table};
 use enraya_rules::Outcome;
-use enraya_search::{Budget, Class, Value};
+use enraya_search::Budget;
 use enraya_words::{Words, say};
-use serde_json::json;
 
 use crate::args;
 use crate::board::{self, Look};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::session::Session;
-use crate::value::say_value;
 
 pub(crate) fn run(session: &mut Session, args: &args::Analyze) -> Result<(), Failure> {
     let table = session.table(&args.place)?;
@@ -27,7 +26,8 @@ pub(crate) fn run(session: &mut Session, args: &args::Analyze) -> Result<(), Fai
     }
     let analysis = table.analyze(&budget);
     if args.json {
-        let report = report(table.as_ref(), &args.place.position, &analysis);
+        let report = AnalysisReport::new(table.as_ref(), &args.place.position, &analysis);
+        let report = serde_json::to_value(report).expect("a report is plain data");
         writeln!(session.out, "{report}")?;
     } else {
         show(session, table.as_ref(), &analysis)?;
@@ -76,11 +76,7 @@ fn show(session: &mut Session, table: &dyn Table, analysis: &Analysis) -> Result
 
 fn line(words: &Words, mv: &MoveValue, alternates: bool) -> String {
     let mark = if mv.best { '*' } else { ' ' };
-    let value = match mv.value.class() {
-        Some(Class::Win) if !mv.is_exact() => words.get("analyze-wins"),
-        Some(Class::Loss) if !mv.is_exact() => words.get("analyze-loses"),
-        _ => say_value(words, mv.value, alternates),
-    };
+    let value = mv.say(words, alternates);
     let Some(bounds) = mv.bounds else { return format!("{mark} {:5} {value}", mv.text) };
     let score = match bounds.exact() {
         Some(score) => say!(words, "analyze-score", score = score),
@@ -97,85 +93,7 @@ fn study_lines(words: &Words, study: &Study) -> Vec<String> {
         lines.push(say!(words, "analyze-line", line = study.line.join(" ")));
     }
     lines.push(String::new());
-    lines.extend(study.threats.iter().map(|threat| say_threat(words, threat)));
-    lines.push(match &study.zugzwang {
-        Zugzwang::OddThreat(threat) => {
-            let (column, row) = (threat.column.as_str(), threat.row);
-            say!(words, "analyze-zugzwang-odd", column = column, row = row)
-        }
-        Zugzwang::FollowUp => words.get("analyze-zugzwang-follow"),
-        Zugzwang::Opposed => words.get("analyze-zugzwang-opposed"),
-        Zugzwang::OddRows => words.get("analyze-zugzwang-rows"),
-    });
+    lines.extend(study.threats.iter().map(|threat| threat.say(words)));
+    lines.push(study.zugzwang.say(words));
     lines
-}
-
-fn say_threat(words: &Words, threat: &Threat) -> String {
-    let parity = words.get(if threat.is_odd() { "analyze-odd" } else { "analyze-even" });
-    let key = if threat.playable { "analyze-threat-now" } else { "analyze-threat" };
-    let (player, column, row) = (threat.player.to_string(), threat.column.as_str(), threat.row);
-    say!(words, key, player = player, column = column, row = row, parity = parity)
-}
-
-fn report(table: &dyn Table, position: &str, analysis: &Analysis) -> serde_json::Value {
-    let class = |value: Value| match value.class() {
-        Some(Class::Win) => "win",
-        Some(Class::Draw) => "draw",
-        Some(Class::Loss) => "loss",
-        None => "estimate",
-    };
-    let estimate = |value: Value| match value {
-        Value::Estimate(number) => {
-            Some(f64::from(number) / f64::from(enraya_search::evaluator::WIN))
-        }
-        _ => None,
-    };
-    let moves: Vec<_> = analysis
-        .moves
-        .iter()
-        .map(|mv| {
-            let mut report = json!({
-                "move": mv.text,
-                "value": class(mv.value),
-                "distance": mv.value.distance().filter(|_| mv.is_exact()),
-                "estimate": estimate(mv.value),
-                "best": mv.best,
-            });
-            if let Some(bounds) = mv.bounds {
-                report["score"] = json!(bounds.exact());
-                report["lower"] = json!(bounds.lower);
-                report["upper"] = json!(bounds.upper);
-            }
-            report
-        })
-        .collect();
-    let winner = table.outcome().map(|outcome| match outcome {
-        Outcome::Win(player) => player.to_string(),
-        Outcome::Draw => class(Value::Draw).to_owned(),
-    });
-    let mut report = json!({
-        "game": table.name(),
-        "position": position,
-        "to_move": table.to_move().to_string(),
-        "outcome": winner,
-        "exact": analysis.is_exact(),
-        "depth": analysis.depth,
-        "nodes": analysis.nodes,
-        "moves": moves,
-    });
-    if let Some(study) = &analysis.study {
-        let threat = |threat: &Threat| {
-            json!({
-                "player": threat.player.to_string(),
-                "column": threat.column,
-                "row": threat.row,
-                "parity": if threat.is_odd() { "odd" } else { "even" },
-                "playable": threat.playable,
-            })
-        };
-        report["line"] = json!(study.line);
-        report["threats"] = study.threats.iter().map(threat).collect();
-        report["zugzwang"] = json!(study.zugzwang.holder().map(|player| player.to_string()));
-    }
-    report
 }

@@ -3,6 +3,7 @@
 //! `GAME` is `help-value-game`.
 
 use std::fmt::Display;
+use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -34,6 +35,7 @@ pub(crate) enum Color {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(Serve),
     Play(Play),
     Demo(Demo),
     Count(Count),
@@ -76,6 +78,31 @@ pub(crate) struct Play {
     pub(crate) seed: Option<u64>,
     #[arg(long)]
     pub(crate) ascii: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = address)]
+    pub(crate) addr: SocketAddr,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) db: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) open: bool,
+    #[arg(id = "public-url", long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    #[arg(long, value_name = "N", value_parser = up_to(1_000_000u32), allow_negative_numbers = true, default_value_t = 100)]
+    pub(crate) rate: u32,
+    #[arg(long, value_name = "DAYS", value_parser = between(1, 36_500u32), allow_negative_numbers = true, default_value_t = 30)]
+    pub(crate) keep: u32,
+    #[arg(long, value_name = "text|json", default_value = "text")]
+    pub(crate) log: Log,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Log {
+    Text,
+    Json,
 }
 
 /// Who the people are.
@@ -290,6 +317,12 @@ where
 
 fn threads() -> impl Fn(&str) -> Result<NonZeroUsize, String> + Clone {
     between(NonZeroUsize::MIN, NonZeroUsize::MIN.saturating_add(255))
+}
+
+/// An address to listen on, `IP:PORT`; `localhost` is understood.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let text = text.replacen("localhost", "127.0.0.1", 1);
+    text.parse().map_err(|_| "IP:PORT (127.0.0.1:8080, 0.0.0.0:8080, [::1]:8080)".to_owned())
 }
 
 /// A tie rule by name.

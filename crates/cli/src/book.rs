@@ -8,13 +8,13 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+use enraya_lab::Complaint;
+use enraya_lab::complaint::in_file;
 use enraya_rules::LineRules;
 use enraya_search::solver::Book;
 use enraya_words::say;
 
 use crate::args;
-use crate::complaint::Complaint;
-use crate::complaint::book::in_file;
 use crate::failure::Failure;
 use crate::session::Session;
 

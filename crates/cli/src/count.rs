@@ -8,8 +8,7 @@ use enraya_search::{Algorithm, Budget, Convention, Profile};
 use enraya_words::{Words, say};
 
 use crate::args;
-use crate::complaint::{OrUsage, parse_option};
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage, parse_option};
 use crate::interrupt;
 use crate::session::Session;
 

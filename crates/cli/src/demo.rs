@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use enraya_lab::{Agent, Choice, Searcher, Table};
+use enraya_lab::{Agent, Choice, Searcher, Table, title};
 use enraya_rules::{Outcome, Player};
 use enraya_search::{Algorithm, Budget};
 use enraya_words::{Words, say};
@@ -11,11 +11,9 @@ use serde_json::json;
 
 use crate::args;
 use crate::board::{self, Look};
-use crate::complaint::OrUsage;
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage};
 use crate::interrupt;
 use crate::session::Session;
-use crate::title;
 
 pub(crate) fn run(session: &mut Session, args: &args::Demo) -> Result<(), Failure> {
     let table = session.table(&args.place)?;

@@ -3,6 +3,9 @@
 use std::io;
 use std::process::ExitCode;
 
+use enraya_lab::Complaint;
+use enraya_lab::complaint::say_option;
+use enraya_search::UnknownName;
 use enraya_words::{Words, say};
 
 /// Why a command stopped.
@@ -56,4 +59,26 @@ impl Failure {
         };
         Some(say!(words, "error", message = message))
     }
+}
+
+/// Turns a library's error into a usage error.
+pub(crate) trait OrUsage<T> {
+    fn or_usage(self, words: &Words) -> Result<T, Failure>;
+}
+
+impl<T, E: Complaint> OrUsage<T> for Result<T, E> {
+    fn or_usage(self, words: &Words) -> Result<T, Failure> {
+        self.map_err(|error| Failure::Usage(error.say(words)))
+    }
+}
+
+/// Parses the value of an option, or complains about it by the option's name.
+pub(crate) fn parse_option<T: std::str::FromStr<Err = UnknownName>>(
+    words: &Words,
+    option: &str,
+    text: &str,
+) -> Result<T, Failure> {
+    text.parse().map_err(|error: UnknownName| {
+        Failure::Usage(say_option(words, option, &error.found, &error.allowed))
+    })
 }

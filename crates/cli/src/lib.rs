@@ -5,7 +5,6 @@ mod args;
 mod bench;
 mod board;
 mod book;
-mod complaint;
 mod count;
 mod demo;
 mod failure;
@@ -15,13 +14,12 @@ mod interrupt;
 mod perft;
 mod plain;
 mod play;
+mod serve;
 mod session;
 mod shell;
 mod solve;
-mod title;
 mod tui;
 mod usage;
-mod value;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -30,8 +28,7 @@ use clap::FromArgMatches;
 use enraya_words::{Language, Words};
 
 use crate::args::{Cli, Color, Command};
-use crate::complaint::OrUsage;
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage};
 use crate::session::Session;
 
 /// Runs the program with the process's arguments and streams.
@@ -106,6 +103,7 @@ fn arguments(session: &mut Session) -> Result<Option<Cli>, Failure> {
 
 fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
+        Command::Serve(args) => serve::run(session, args),
         Command::Play(args) => play::run(session, args),
         Command::Demo(args) => demo::run(session, args),
         Command::Count(args) => count::run(session, args),

@@ -6,19 +6,18 @@
 
 use std::io::Write;
 
-use enraya_lab::{Agent, PlayTextError, Searcher, Table};
+use enraya_lab::complaint::shown;
+use enraya_lab::{Agent, PlayTextError, Searcher, Table, title};
 use enraya_rules::{MoveError, Outcome, Picture, PlayError, Player};
 use enraya_search::Budget;
 use enraya_words::say;
 
 use crate::args::Side;
 use crate::board::{self, Look};
-use crate::complaint::{OrUsage, shown};
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage};
 use crate::interrupt;
 use crate::play::Options;
 use crate::session::Session;
-use crate::title;
 
 /// How a move is named in the dialogue.
 #[derive(Clone, Copy)]

@@ -4,8 +4,7 @@ use enraya_lab::{Agent, Table, open};
 use enraya_rules::AnyGame;
 
 use crate::args::{self, Side};
-use crate::complaint::OrUsage;
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage};
 use crate::session::Session;
 
 /// A game to be played, in either face.

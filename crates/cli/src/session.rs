@@ -2,13 +2,13 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
+use enraya_lab::complaint::say_option;
 use enraya_lab::{Table, open, parse_depth};
 use enraya_rules::AnyGame;
 use enraya_words::Words;
 
 use crate::args::{Color, Place};
-use crate::complaint::{OrUsage, say_value};
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage};
 
 /// Data goes to `out`, messages to `err`.
 pub(crate) struct Session {
@@ -60,7 +60,7 @@ impl Session {
     pub(crate) fn depth(&self, text: &Option<String>) -> Result<Option<u32>, Failure> {
         let parse = |text: &String| {
             parse_depth(text).map_err(|error| {
-                Failure::Usage(say_value(&self.words, "--depth", &error.found, &error.allowed))
+                Failure::Usage(say_option(&self.words, "--depth", &error.found, &error.allowed))
             })
         };
         text.as_ref().map(parse).transpose()

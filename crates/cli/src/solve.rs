@@ -17,8 +17,7 @@ use enraya_words::say;
 use serde_json::json;
 
 use crate::args;
-use crate::complaint::OrUsage;
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage};
 use crate::interrupt;
 use crate::session::Session;
 

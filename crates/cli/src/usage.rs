@@ -4,9 +4,8 @@ use std::error::Error as _;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use enraya_lab::complaint::{say_option, shown};
 use enraya_words::{Words, say};
-
-use crate::complaint::{say_value, shown};
 
 /// One line that says what was wrong and what is allowed; `None` for what is no
 /// error (help, version).
@@ -35,7 +34,7 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
                 "" if error.kind() == ErrorKind::InvalidValue => {
                     say!(words, "usage-missing-value", option = option)
                 }
-                _ => say_value(words, &option, &found, &allowed),
+                _ => say_option(words, &option, &found, &allowed),
             }
         }
         ErrorKind::MissingRequiredArgument => {

@@ -14,8 +14,9 @@ use enraya_search::{
     Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Utility, Value,
     longest,
 };
+use enraya_words::Words;
 
-use crate::Study;
+use crate::{Study, value};
 
 /// The value of one move for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,12 +50,57 @@ impl MoveValue {
     pub fn is_exact(&self) -> bool {
         self.bounds.map_or(self.value.class().is_some(), |bounds| bounds.exact().is_some())
     }
+
+    /// The distance, if it is settled and somebody wins.
+    pub fn distance(&self) -> Option<u32> {
+        self.value.distance().filter(|_| self.is_exact())
+    }
+
+    /// Its score on the exact solver's scale, where there is one and it is settled.
+    pub fn score(&self) -> Option<i32> {
+        self.bounds.and_then(Bounds::exact)
+    }
+
+    /// The value in words: "wins in 3", or only "wins" where it is not known when.
+    ///
+    /// ```
+    /// use enraya_lab::open;
+    /// use enraya_search::Budget;
+    /// use enraya_words::{Language, Words};
+    ///
+    /// let table = open(&"tictactoe".parse()?, "b2 b1")?;
+    /// let analysis = table.analyze(&Budget::unlimited());
+    /// let best = analysis.best().unwrap();
+    /// assert_eq!(best.say(&Words::new(Language::En), table.alternates()), "wins in 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn say(&self, words: &Words, alternates: bool) -> String {
+        match self.value.class() {
+            Some(Class::Win) if !self.is_exact() => words.get("analyze-wins"),
+            Some(Class::Loss) if !self.is_exact() => words.get("analyze-loses"),
+            _ => value::say(words, self.value, alternates),
+        }
+    }
 }
 
 impl Analysis {
     /// The value of the position: that of its best moves.
     pub fn value(&self) -> Option<Value> {
         self.moves.iter().map(|mv| mv.value).max()
+    }
+
+    /// The first of the best moves; `None` if the game is over.
+    pub fn best(&self) -> Option<&MoveValue> {
+        self.moves.iter().find(|mv| mv.best)
+    }
+
+    /// The score of the position on the exact solver's scale, where there is one
+    /// and it is settled.
+    pub fn score(&self) -> Option<i32> {
+        let bounds = || self.moves.iter().filter_map(|mv| mv.bounds);
+        let lower = bounds().map(|bounds| bounds.lower).max();
+        let upper = bounds().map(|bounds| bounds.upper).max();
+        lower.filter(|_| lower == upper)
     }
 
     /// Whether nothing is left to estimate.

@@ -1,6 +1,7 @@
 //! Threats on a board with gravity, and whom they serve in the end.
 
 use enraya_rules::Player;
+use enraya_words::{Words, say};
 
 /// An empty cell that completes a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,26 @@ impl Threat {
     /// Whether the row is an odd one.
     pub fn is_odd(&self) -> bool {
         self.row % 2 == 1
+    }
+
+    /// Whose it is, where, and whether it can be played now.
+    ///
+    /// ```
+    /// use enraya_lab::Threat;
+    /// use enraya_rules::Player;
+    /// use enraya_words::{Language, Words};
+    /// let threat =
+    ///     Threat { player: Player::First, column: "3".to_owned(), row: 3, playable: false };
+    /// assert_eq!(
+    ///     threat.say(&Words::new(Language::En)),
+    ///     "X threatens column 3, row 3 (odd): not yet playable"
+    /// );
+    /// ```
+    pub fn say(&self, words: &Words) -> String {
+        let parity = words.get(if self.is_odd() { "analyze-odd" } else { "analyze-even" });
+        let key = if self.playable { "analyze-threat-now" } else { "analyze-threat" };
+        let (player, column, row) = (self.player.to_string(), self.column.as_str(), self.row);
+        say!(words, key, player = player, column = column, row = row, parity = parity)
     }
 }
 
@@ -75,6 +96,26 @@ impl Zugzwang {
             Zugzwang::OddThreat(_) => Some(Player::First),
             Zugzwang::FollowUp => Some(Player::Second),
             Zugzwang::Opposed | Zugzwang::OddRows => None,
+        }
+    }
+
+    /// Who has it, and why.
+    ///
+    /// ```
+    /// use enraya_lab::Zugzwang;
+    /// use enraya_words::{Language, Words};
+    /// let words = Words::new(Language::En);
+    /// assert!(Zugzwang::Opposed.say(&words).starts_with("Zugzwang: nobody yet."));
+    /// ```
+    pub fn say(&self, words: &Words) -> String {
+        match self {
+            Zugzwang::OddThreat(threat) => {
+                let (column, row) = (threat.column.as_str(), threat.row);
+                say!(words, "analyze-zugzwang-odd", column = column, row = row)
+            }
+            Zugzwang::FollowUp => words.get("analyze-zugzwang-follow"),
+            Zugzwang::Opposed => words.get("analyze-zugzwang-opposed"),
+            Zugzwang::OddRows => words.get("analyze-zugzwang-rows"),
         }
     }
 }

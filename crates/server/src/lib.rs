@@ -4,3 +4,25 @@
 //! comes from, a route reads it, `rooms` or the engine `pool` does the work, and
 //! what went wrong leaves as a `Problem`. Nothing here knows a rule of a game:
 //! that is the lab's business and further left.
+
+mod analyses;
+mod app;
+mod body;
+mod catalogue;
+mod config;
+mod guard;
+mod language;
+mod log;
+mod page;
+mod pool;
+mod problem;
+mod serve;
+mod shelf;
+mod state;
+
+pub use app::app;
+pub use config::Config;
+pub use log::log;
+pub use problem::{Code, Problem};
+pub use serve::{network_url, serve};
+pub use state::AppState;

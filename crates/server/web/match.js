@@ -98,7 +98,7 @@ export class Match extends EventTarget {
     if (begun) this.#accept(begun.state);
     else await this.refresh();
     this.#listen();
-    if (begun?.opening) await this.play(begun.opening);
+    if (begun?.opening) this.play(begun.opening);
   }
 
   close() {

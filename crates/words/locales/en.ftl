@@ -282,6 +282,9 @@ help-value-seconds = SECONDS
 help-value-depth = DEPTH
 help-value-file = FILE
 help-value-mib = MIB
+help-value-address = ADDRESS
+help-value-url = URL
+help-value-days = DAYS
 help-value-shell = SHELL
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
@@ -293,6 +296,17 @@ help-any-depth = How many plies the computer looks ahead
 help-any-tie = Choice among equally good moves
 help-any-seed = Seed of everything left to chance; printed if not given
 help-any-json = Print JSON
+help-serve = Serve the page: play, analyse and learn in a browser
+help-serve-addr = Where to listen; 0.0.0.0:8080 lets other machines of the network in
+help-serve-db = The file that games are kept in; otherwise one in your data directory
+help-serve-open = Open the page in a browser
+help-serve-public-url = The address people use, where a proxy stands before the server
+help-serve-rate = Requests a second that a client may make; 0: any number
+help-serve-keep = Days after which a match that nobody touches is forgotten
+help-serve-log = How the log is written; RUST_LOG says how much
+help-serve-examples =
+    enraya serve --open
+    enraya serve --addr 0.0.0.0:8080
 help-play = Play in the terminal
 help-play-game = The game: see `enraya games`; asked for, or tictactoe in the dialogue, if left out
 help-play-plain = Question-and-answer dialogue; chosen automatically where there is no terminal
@@ -525,3 +539,50 @@ tui-mark-taking = to take
 tui-mark-gone = gone
 tui-mark-take = how many are taken
 tui-mark-mouse = The mouse works too.
+
+## Problems that the server answers with
+
+problem-bad-json = The body is not JSON.
+problem-bad-request = The request is not as the description says.
+problem-bad-game = There is no such game.
+problem-bad-position = This is not a position of the game.
+problem-bad-agent = There is no such opponent for this game.
+problem-bad-move = This is not a move of the game.
+problem-bad-origin = This request comes from another site's page.
+problem-not-found = There is nothing here.
+problem-method-not-allowed = This address does not take such requests.
+problem-too-slow = The request took too long to arrive.
+problem-illegal-move = This move cannot be made here.
+problem-not-your-turn = It is the other player's turn.
+problem-stale = Another move has been played in the meantime.
+problem-game-over = The round is over.
+problem-not-over = The round is not over yet.
+problem-nothing-to-undo = There is no move to take back.
+problem-nothing-to-redo = There is no move to play again.
+problem-seat-taken = Both seats are taken.
+problem-not-possible = This match does not allow that.
+problem-too-large = The request is too large.
+problem-bad-media-type = The body must be JSON (application/json).
+problem-too-many-requests = Too many requests: wait a moment.
+problem-busy = The engine is busy: try again in a moment.
+problem-internal = The server failed.
+problem-query = Wrong address: { $reason }
+problem-body = Wrong body: { $reason }
+problem-positions = Give one position or a list of at most { $most }.
+
+## Server
+
+serve-here = enraya is at { $url }
+serve-network = For others on this network: { $url }
+serve-stop = Ctrl-C stops it.
+serve-bind = cannot listen on { $address }: { $reason }
+serve-url = '{ $found }' is not an address of the form http(s)://HOST[:PORT]
+serve-no-browser = No browser could be opened.
+agent-title-perfect = Perfect
+agent-title-alphabeta = Looks ahead
+agent-title-random = Random moves
+
+## Page
+
+page-title = enraya: k in a row
+page-description = Play Tic-Tac-Toe, Connect Four and any k in a row, and see the exact truth of every position.

@@ -283,6 +283,9 @@ help-value-seconds = SEGUNDOS
 help-value-depth = PROFUNDIDAD
 help-value-file = FICHERO
 help-value-mib = MIB
+help-value-address = DIRECCIÓN
+help-value-url = URL
+help-value-days = DÍAS
 help-value-shell = SHELL
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
@@ -294,6 +297,17 @@ help-any-depth = Cuántas semijugadas prevé el ordenador
 help-any-tie = Cómo elegir entre jugadas igual de buenas
 help-any-seed = Semilla de todo lo que se deja al azar; se muestra si no se da
 help-any-json = Escribe JSON
+help-serve = Sirve la página: juega, analiza y aprende en un navegador
+help-serve-addr = Dónde escuchar; 0.0.0.0:8080 deja entrar a otras máquinas de la red
+help-serve-db = El archivo en el que se guardan las partidas; si no, uno en tu directorio de datos
+help-serve-open = Abre la página en un navegador
+help-serve-public-url = La dirección que usa la gente, si hay un proxy delante del servidor
+help-serve-rate = Peticiones por segundo que puede hacer un cliente; 0: las que quiera
+help-serve-keep = Días tras los que se olvida una partida que nadie toca
+help-serve-log = Cómo se escribe el registro; RUST_LOG dice cuánto
+help-serve-examples =
+    enraya serve --open
+    enraya serve --addr 0.0.0.0:8080
 help-play = Juega en la terminal
 help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
 help-play-plain = Diálogo de preguntas y respuestas; se activa automáticamente cuando no hay terminal
@@ -526,3 +540,50 @@ tui-mark-taking = a retirar
 tui-mark-gone = retirado
 tui-mark-take = cuántos se retiran
 tui-mark-mouse = También con el ratón.
+
+## Problemas con los que responde el servidor
+
+problem-bad-json = El cuerpo no es JSON.
+problem-bad-request = La petición no es como dice la descripción.
+problem-bad-game = No existe ese juego.
+problem-bad-position = Esto no es una posición del juego.
+problem-bad-agent = No existe ese rival para este juego.
+problem-bad-move = Esto no es una jugada del juego.
+problem-bad-origin = La petición viene de la página de otro sitio.
+problem-not-found = Aquí no hay nada.
+problem-method-not-allowed = Esta dirección no admite peticiones así.
+problem-too-slow = La petición ha tardado demasiado en llegar.
+problem-illegal-move = Esta jugada no se puede hacer aquí.
+problem-not-your-turn = Le toca al otro jugador.
+problem-stale = Mientras tanto se ha jugado otra jugada.
+problem-game-over = La ronda ha terminado.
+problem-not-over = La ronda no ha terminado todavía.
+problem-nothing-to-undo = No hay ninguna jugada que deshacer.
+problem-nothing-to-redo = No hay ninguna jugada que rehacer.
+problem-seat-taken = Los dos asientos están ocupados.
+problem-not-possible = Esta partida no lo permite.
+problem-too-large = La petición es demasiado grande.
+problem-bad-media-type = El cuerpo debe ser JSON (application/json).
+problem-too-many-requests = Demasiadas peticiones: espera un momento.
+problem-busy = El motor está ocupado: inténtalo de nuevo en un momento.
+problem-internal = El servidor ha fallado.
+problem-query = Dirección incorrecta: { $reason }
+problem-body = Cuerpo incorrecto: { $reason }
+problem-positions = Da una posición o una lista de { $most } como mucho.
+
+## Servidor
+
+serve-here = enraya está en { $url }
+serve-network = Para otros de esta red: { $url }
+serve-stop = Ctrl-C lo detiene.
+serve-bind = no se puede escuchar en { $address }: { $reason }
+serve-url = «{ $found }» no es una dirección de la forma http(s)://SERVIDOR[:PUERTO]
+serve-no-browser = No se ha podido abrir ningún navegador.
+agent-title-perfect = Perfecto
+agent-title-alphabeta = Mira adelante
+agent-title-random = Jugadas al azar
+
+## Página
+
+page-title = enraya: k en raya
+page-description = Juega al tres en raya, al cuatro en raya y a cualquier k en raya, y mira la verdad exacta de cada posición.

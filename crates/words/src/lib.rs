@@ -4,9 +4,11 @@
 //! and data are never translated.
 
 mod language;
+mod phrase;
 mod words;
 
 pub use language::{Language, UnknownLanguage};
+pub use phrase::{Part, Phrase, phrases};
 pub use words::{Words, catalogue};
 
 /// Re-exported for [`say!`].

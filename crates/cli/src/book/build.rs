@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use enraya_lab::Complaint;
 use enraya_lab::book::{BuildError, Building, Built};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
@@ -10,8 +11,7 @@ use enraya_words::say;
 
 use super::progress::Progress;
 use crate::args;
-use crate::complaint::{Complaint, OrUsage};
-use crate::failure::Failure;
+use crate::failure::{Failure, OrUsage};
 use crate::interrupt;
 use crate::session::Session;
 

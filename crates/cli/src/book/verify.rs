@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use enraya_lab::Complaint;
 use enraya_lab::book::{Check, check_book};
 use enraya_search::Budget;
 use enraya_search::solver::Book;
@@ -9,7 +10,6 @@ use enraya_words::say;
 
 use super::progress::Progress;
 use crate::args;
-use crate::complaint::Complaint;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::session::Session;

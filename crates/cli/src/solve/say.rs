@@ -1,10 +1,9 @@
 //! An answer in one line.
 
 use enraya_lab::Solved;
+use enraya_lab::complaint::shown;
 use enraya_rules::{Outcome, Player};
 use enraya_words::{Words, say};
-
-use crate::complaint::shown;
 
 /// "4453: X (first) wins in 3, score 17, best 4, 12 nodes, 1.3 µs".
 pub(super) fn line(words: &Words, position: &str, solved: &Solved, alternates: bool) -> String {

@@ -12,11 +12,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
+use enraya_lab::Complaint;
+use enraya_lab::complaint::shown;
 use enraya_rules::PositionError;
 use enraya_words::{Words, say};
 
 use crate::args;
-use crate::complaint::{Complaint, shown};
 use crate::failure::Failure;
 use crate::session::Session;
 

@@ -7,6 +7,7 @@ mod heaps;
 mod overlay;
 mod panel;
 
+use enraya_lab::title;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect, Size};
@@ -17,7 +18,6 @@ use super::app::App;
 use super::ascii;
 use super::command::Targets;
 use super::series::Series;
-use crate::title;
 
 /// The smallest screen the interface can be used on.
 const SMALLEST: Size = Size::new(40, 15);

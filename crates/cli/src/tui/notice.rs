@@ -1,12 +1,10 @@
 //! What has just happened, in words.
 
-use enraya_lab::SetupError;
+use enraya_lab::{Complaint, SetupError, value};
 use enraya_search::Value;
 use enraya_words::{Words, say};
 
 use super::seat::{Cast, Seat};
-use crate::complaint::Complaint;
-use crate::value::say_value;
 
 /// Kept as data, so that a change of language translates it too.
 #[derive(Debug, Clone)]
@@ -45,7 +43,7 @@ impl Notice {
             Notice::Toss(seat) => cast.say(*seat, words, "tui-toss"),
             Notice::Starts(seat) => cast.say(*seat, words, "tui-starts"),
             Notice::Hint(hint) => {
-                let value = say_value(words, hint.value, hint.alternates);
+                let value = value::say(words, hint.value, hint.alternates);
                 say!(words, "tui-hint", text = &hint.text, value = value)
             }
             Notice::Taken => words.get("tui-taken"),

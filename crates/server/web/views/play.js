@@ -4,10 +4,11 @@
 import { Problem, Silence } from "../api.js";
 import { AgentPicker } from "../agents.js";
 import { Board } from "../board.js";
-import { findGame, knownGame, lineGames, maxSide, titleOf } from "../catalogue.js";
+import { findGame, knownGame, lineGames, titleOf } from "../catalogue.js";
 import { recall, remember } from "../device.js";
 import { h, replace, s } from "../element.js";
 import { startMatch } from "../match.js";
+import { Measures } from "../measures.js";
 import { go } from "../router.js";
 import { after, emptyCells, gameName, moveCell, parsePosition, placed, toMove, winner } from "../rules.js";
 import { disc } from "../stones.js";
@@ -58,7 +59,9 @@ export function mountPlay(query) {
   const board = new Board();
   const caption = h("p", { class: "caption" });
   const rule = h("p", { class: "muted" });
-  const measures = h("div", { class: "measures" });
+  const measures = new Measures();
+  measures.value = choice.own;
+  measures.addEventListener("change", keep);
   const picker = new AgentPicker();
   const fixed = h("div", { class: "fixed" });
   const details = h("div", { class: "details" });
@@ -82,16 +85,9 @@ export function mountPlay(query) {
     show();
   }
 
-  /** Whether the measures make a board. */
-  function measured() {
-    const { rows, columns, k } = choice.own;
-    const fits = (/** @type {number} */ n, /** @type {number} */ most) => Number.isInteger(n) && n >= 1 && n <= most;
-    return fits(rows, maxSide()) && fits(columns, maxSide()) && fits(k, Math.max(rows, columns));
-  }
-
   function show() {
     const drawn = rules();
-    if (drawn && (choice.game !== OWN || measured())) {
+    if (drawn && (choice.game !== OWN || measures.fits)) {
       const over = winner(drawn, cells()) !== undefined;
       const player = startsHere() && choice.opponent !== "friend" && !over ? toMove(cells()) : null;
       board.show({ rules: drawn, cells: cells(), title: titleOf(name(), drawn), player, still: true });
@@ -117,7 +113,7 @@ export function mountPlay(query) {
     const known = knownGame(wanted);
     rule.textContent = known?.rule ?? "";
     picker.offer(known?.perfect ?? false);
-    if (known || (choice.game === OWN && !measured())) return;
+    if (known || (choice.game === OWN && !measures.fits)) return;
     try {
       const game = await findGame(wanted, closing.signal);
       if (wanted !== name()) return;
@@ -256,42 +252,6 @@ export function mountPlay(query) {
     },
   });
   const nameField = h("label", { class: "field" }, h("span", {}, say("page-name")), nameInput);
-
-  /** @param {"rows" | "columns" | "k"} key @param {string} text */
-  const number = (key, text) => {
-    const input = h("input", {
-      type: "number",
-      inputmode: "numeric",
-      min: 1,
-      max: maxSide(),
-      required: true,
-      value: choice.own[key],
-      oninput: () => {
-        choice.own[key] = input.valueAsNumber;
-        keep();
-      },
-    });
-    return h("label", { class: "field" }, h("span", {}, text), input);
-  };
-  /** @param {"gravity" | "misere" | "exact"} key @param {string} text */
-  const check = (key, text) => {
-    const input = h("input", {
-      type: "checkbox",
-      checked: choice.own[key],
-      onchange: () => {
-        choice.own[key] = input.checked;
-        keep();
-      },
-    });
-    return h("label", { class: "check" }, input, h("span", {}, text));
-  };
-  replace(
-    measures,
-    h("div", { class: "numbers" }, number("rows", say("page-rows")), number("columns", say("page-columns")), number("k", say("page-k"))),
-    check("gravity", say("page-gravity")),
-    check("misere", say("page-misere")),
-    check("exact", say("page-exact")),
-  );
 
   replace(details, picker, sides, nameField);
   const form = h(

@@ -1,5 +1,6 @@
 //! Menus, questions and help, over the board.
 
+use enraya_lab::{Complaint, title};
 use enraya_rules::Picture;
 use enraya_words::say;
 use ratatui::buffer::Buffer;
@@ -13,8 +14,6 @@ use super::super::command::{Target, Targets};
 use super::super::notice::sentence;
 use super::super::overlay::{GAMES, Intent, Overlay, Sitting};
 use super::super::seat::Cast;
-use crate::complaint::Complaint;
-use crate::title;
 
 pub(super) fn draw(
     app: &App,

@@ -1,5 +1,6 @@
 //! Beside the board: whose turn it is, the score, the level, the moves.
 
+use enraya_lab::title;
 use enraya_rules::{Outcome, Picture, Player};
 use enraya_words::say;
 use ratatui::buffer::Buffer;
@@ -8,7 +9,6 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-use crate::title;
 use crate::tui::app::App;
 use crate::tui::seat::{Cast, Seat};
 use crate::tui::series::Series;

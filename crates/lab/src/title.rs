@@ -4,7 +4,16 @@ use enraya_rules::AnyGame;
 use enraya_words::{Words, say};
 
 /// The name people know a game by, or the one it is asked for with.
-pub(crate) fn of(name: &str, words: &Words) -> String {
+///
+/// ```
+/// use enraya_lab::title;
+/// use enraya_words::{Language, Words};
+/// let words = Words::new(Language::Es);
+/// assert_eq!(title::of("connect4", &words), "Cuatro en raya");
+/// assert_eq!(title::rule("connect4", &words), "Gana quien haga 4 en raya");
+/// assert_eq!(title::of("line:5x5x4", &words), "line:5x5x4");
+/// ```
+pub fn of(name: &str, words: &Words) -> String {
     let parameters = name.split_once(':').map_or("", |(_, parameters)| parameters);
     match name {
         "tictactoe" => words.get("game-tictactoe"),
@@ -17,7 +26,7 @@ pub(crate) fn of(name: &str, words: &Words) -> String {
 }
 
 /// The aim of a game in a few words.
-pub(crate) fn rule(name: &str, words: &Words) -> String {
+pub fn rule(name: &str, words: &Words) -> String {
     let misere = name.ends_with("+misere") || name.contains("+misere+");
     let line = name.parse().ok().and_then(|game: AnyGame| game.line_rules());
     match line {

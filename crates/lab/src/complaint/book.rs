@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use enraya_lab::SolvingError;
-use enraya_lab::book::{BuildError, CheckError, LineError, ReadError};
 use enraya_search::solver::{Book, BookError, ScoreError, Unsolvable};
 use enraya_words::{Words, say};
 
-use super::{Complaint, shown};
+use super::{Complaint, say_option, shown};
+use crate::SolvingError;
+use crate::book::{BuildError, CheckError, LineError, ReadError};
 
 impl Complaint for BookError {
     fn say(&self, words: &Words) -> String {
@@ -24,7 +24,7 @@ impl Complaint for BookError {
             BookError::Entry { number } => say!(words, "error-book-entry", number = *number),
             BookError::NoBooks { rules } => no_books(words, &rules.to_string()),
             BookError::Plies { found, most } => {
-                super::say_value(words, "--plies", &found.to_string(), &format!("0-{most}"))
+                say_option(words, "--plies", &found.to_string(), &format!("0-{most}"))
             }
         }
     }
@@ -114,6 +114,6 @@ impl Complaint for LineError {
 }
 
 /// What is wrong with a file, after its name.
-pub(crate) fn in_file(words: &Words, path: &Path, reason: String) -> String {
+pub fn in_file(words: &Words, path: &Path, reason: String) -> String {
     say!(words, "error-in-file", file = path.display().to_string(), reason = reason)
 }

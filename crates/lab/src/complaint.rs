@@ -1,45 +1,55 @@
 //! Typed errors of the libraries, in words.
+//!
+//! Every face says the same sentence about the same error, so they are written
+//! once, here, beside the last of the crates whose errors they are.
 
-pub(crate) mod book;
+mod book;
 
-use enraya_lab::{Agent, AgentError, PlayTextError, SetupError};
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
 use enraya_rules::{
     DotsError, DrawingError, FORMS, LineRulesError, MoveError, NameError, Nim, NimError,
     OrderError, PlayError, PositionError, Side,
 };
-use enraya_search::{NoEvaluation, UnknownName};
+use enraya_search::NoEvaluation;
 use enraya_words::{UnknownLanguage, Words, say};
 
-use crate::failure::Failure;
+use crate::{Agent, AgentError, PlayTextError, SetupError};
+
+pub use book::in_file;
 
 /// An error that can be said in the user's language, in one line: what was
 /// wrong and what is allowed.
-pub(crate) trait Complaint {
+///
+/// ```
+/// use enraya_lab::{Complaint, open};
+/// use enraya_words::{Language, Words};
+///
+/// let error = open(&"connect4".parse()?, "48").err().unwrap();
+/// let words = Words::new(Language::En);
+/// assert_eq!(error.say(&words), "move 2 '8' of the position: this game has no such move");
+/// # Ok::<(), enraya_rules::NameError>(())
+/// ```
+pub trait Complaint {
+    /// The line, without a full stop.
     fn say(&self, words: &Words) -> String;
 }
 
 /// A user's text as it is quoted back: short, and without control characters,
-/// which would act on the terminal.
-pub(crate) fn shown(text: &str) -> String {
+/// which would act on a terminal.
+///
+/// ```
+/// use enraya_lab::complaint::shown;
+/// assert_eq!(shown("44\x1b[2J53"), "44[2J53");
+/// assert_eq!(shown(&"4".repeat(50)).chars().count(), 40);
+/// ```
+pub fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let mut kept: String = text.chars().filter(|c| !c.is_control()).take(MOST + 1).collect();
     if kept.chars().count() > MOST {
         kept = kept.chars().take(MOST - 1).chain(['…']).collect();
     }
     kept
-}
-
-/// Turns a library's error into a usage error.
-pub(crate) trait OrUsage<T> {
-    fn or_usage(self, words: &Words) -> Result<T, Failure>;
-}
-
-impl<T, E: Complaint> OrUsage<T> for Result<T, E> {
-    fn or_usage(self, words: &Words) -> Result<T, Failure> {
-        self.map_err(|error| Failure::Usage(error.say(words)))
-    }
 }
 
 impl Complaint for NameError {
@@ -195,26 +205,22 @@ impl Complaint for AgentError {
             }
             AgentError::Twice { option } => say!(words, "usage-twice", option = option),
             AgentError::Value { option, found, allowed } => {
-                say_value(words, option, found, allowed)
+                say_option(words, option, found, allowed)
             }
         }
     }
 }
 
 /// An option's value is none of the allowed ones.
-pub(crate) fn say_value(words: &Words, option: &str, found: &str, allowed: &str) -> String {
+///
+/// ```
+/// use enraya_lab::complaint::say_option;
+/// use enraya_words::{Language, Words};
+/// let words = Words::new(Language::En);
+/// assert_eq!(say_option(&words, "depth", "0", "1-8"), "depth '0': allowed are 1-8");
+/// ```
+pub fn say_option(words: &Words, option: &str, found: &str, allowed: &str) -> String {
     say!(words, "error-agent-value", option = option, found = shown(found), allowed = allowed)
-}
-
-/// Parses the value of an option, or complains about it by the option's name.
-pub(crate) fn parse_option<T: std::str::FromStr<Err = UnknownName>>(
-    words: &Words,
-    option: &str,
-    text: &str,
-) -> Result<T, Failure> {
-    text.parse().map_err(|error: UnknownName| {
-        Failure::Usage(say_value(words, option, &error.found, &error.allowed))
-    })
 }
 
 impl Complaint for SetupError {

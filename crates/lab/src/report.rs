@@ -1,0 +1,204 @@
+//! What is known of a position, as data that programs read.
+//!
+//! The fields are a contract: they are the same wherever JSON is printed.
+
+use enraya_rules::Outcome;
+use enraya_search::Value;
+use enraya_search::solver::Bounds;
+use enraya_words::Words;
+use serde::Serialize;
+
+use crate::{Analysis, MoveValue, Study, Table, Threat, value};
+
+/// The value of a move or a position, for one of the players.
+///
+/// ```
+/// use enraya_lab::{open, report::ValueReport};
+/// use enraya_search::Budget;
+/// use enraya_words::{Language, Words};
+///
+/// let table = open(&"tictactoe".parse()?, "b2 b1")?;
+/// let analysis = table.analyze(&Budget::unlimited());
+/// let words = Words::new(Language::En);
+/// let report = ValueReport::new(analysis.best().unwrap(), &words, table.alternates());
+/// assert_eq!((report.class, report.distance), ("win", Some(5)));
+/// assert_eq!(report.words, "wins in 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ValueReport {
+    /// `win`, `draw`, `loss` or `estimate`.
+    pub class: &'static str,
+    /// Plies to the end, if somebody wins and it is known when.
+    pub distance: Option<u32>,
+    /// In parts of a win, if the class is not known.
+    pub estimate: Option<f64>,
+    /// All that in the reader's language.
+    pub words: String,
+}
+
+impl ValueReport {
+    /// The value of a move, for the player who makes it.
+    pub fn new(mv: &MoveValue, words: &Words, alternates: bool) -> ValueReport {
+        ValueReport {
+            class: value::class_name(mv.value),
+            distance: mv.distance(),
+            estimate: value::estimate(mv.value),
+            words: mv.say(words, alternates),
+        }
+    }
+}
+
+/// What `analyze --json` prints.
+///
+/// ```
+/// use enraya_lab::{open, report::AnalysisReport};
+/// use enraya_search::Budget;
+///
+/// let table = open(&"connect4".parse()?, "112233")?;
+/// let analysis = table.analyze(&Budget::unlimited());
+/// let report = AnalysisReport::new(table.as_ref(), "112233", &analysis);
+/// assert_eq!((report.to_move.as_str(), report.exact), ("X", true));
+/// assert_eq!(report.moves[3].bounds.as_ref().unwrap().score, Some(18));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AnalysisReport {
+    /// The game's name.
+    pub game: String,
+    /// The position as it was given.
+    pub position: String,
+    /// `X` or `O`.
+    pub to_move: String,
+    /// `X`, `O` or `draw` if the game is over.
+    pub outcome: Option<String>,
+    /// Whether every value is settled.
+    pub exact: bool,
+    /// The depth to which unsettled moves were searched.
+    pub depth: u32,
+    /// Nodes examined.
+    pub nodes: u64,
+    /// Every legal move.
+    pub moves: Vec<MoveReport>,
+    /// What the exact solver tells, where there is one.
+    #[serde(flatten)]
+    pub study: Option<StudyReport>,
+}
+
+/// A move and its value for the player who makes it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MoveReport {
+    /// The move, as text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// `win`, `draw`, `loss` or `estimate`.
+    pub value: &'static str,
+    /// Plies to the end, if somebody wins and it is known when.
+    pub distance: Option<u32>,
+    /// In parts of a win, if the class is not known.
+    pub estimate: Option<f64>,
+    /// Whether no other move has a better value.
+    pub best: bool,
+    /// Its score, where there is an exact solver.
+    #[serde(flatten)]
+    pub bounds: Option<BoundsReport>,
+}
+
+/// A score, or what is known of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BoundsReport {
+    /// The score, if it is settled.
+    pub score: Option<i32>,
+    /// At least this.
+    pub lower: i32,
+    /// At most this.
+    pub upper: i32,
+}
+
+/// What the exact solver tells beside the values of moves.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StudyReport {
+    /// Best play.
+    pub line: Vec<String>,
+    /// The empty cells that complete a line.
+    pub threats: Vec<ThreatReport>,
+    /// `X` or `O`, whoever profits when only bad moves are left.
+    pub zugzwang: Option<String>,
+}
+
+/// An empty cell that completes a line.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ThreatReport {
+    /// Whose line: `X` or `O`.
+    pub player: String,
+    /// The column, as a move.
+    pub column: String,
+    /// The row, from the bottom, counted from one.
+    pub row: u32,
+    /// `odd` or `even`.
+    pub parity: &'static str,
+    /// Whether a stone dropped now lands there.
+    pub playable: bool,
+}
+
+impl AnalysisReport {
+    /// The report on the analysis of a position that was given as `position`.
+    pub fn new(table: &dyn Table, position: &str, analysis: &Analysis) -> AnalysisReport {
+        let outcome = |outcome| match outcome {
+            Outcome::Win(player) => player.to_string(),
+            Outcome::Draw => value::class_name(Value::Draw).to_owned(),
+        };
+        AnalysisReport {
+            game: table.name(),
+            position: position.to_owned(),
+            to_move: table.to_move().to_string(),
+            outcome: table.outcome().map(outcome),
+            exact: analysis.is_exact(),
+            depth: analysis.depth,
+            nodes: analysis.nodes,
+            moves: analysis.moves.iter().map(MoveReport::from).collect(),
+            study: analysis.study.as_ref().map(StudyReport::from),
+        }
+    }
+}
+
+impl From<&MoveValue> for MoveReport {
+    fn from(mv: &MoveValue) -> MoveReport {
+        MoveReport {
+            text: mv.text.clone(),
+            value: value::class_name(mv.value),
+            distance: mv.distance(),
+            estimate: value::estimate(mv.value),
+            best: mv.best,
+            bounds: mv.bounds.map(BoundsReport::from),
+        }
+    }
+}
+
+impl From<Bounds> for BoundsReport {
+    fn from(bounds: Bounds) -> BoundsReport {
+        BoundsReport { score: bounds.exact(), lower: bounds.lower, upper: bounds.upper }
+    }
+}
+
+impl From<&Study> for StudyReport {
+    fn from(study: &Study) -> StudyReport {
+        StudyReport {
+            line: study.line.clone(),
+            threats: study.threats.iter().map(ThreatReport::from).collect(),
+            zugzwang: study.zugzwang.holder().map(|player| player.to_string()),
+        }
+    }
+}
+
+impl From<&Threat> for ThreatReport {
+    fn from(threat: &Threat) -> ThreatReport {
+        ThreatReport {
+            player: threat.player.to_string(),
+            column: threat.column.clone(),
+            row: threat.row,
+            parity: if threat.is_odd() { "odd" } else { "even" },
+            playable: threat.playable,
+        }
+    }
+}

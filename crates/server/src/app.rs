@@ -1,0 +1,100 @@
+//! All routes, behind everything that guards them.
+
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{StatusCode, header};
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::json;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+use tower_http::timeout::RequestBodyTimeoutLayer;
+use tower_http::trace::TraceLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_swagger_ui::SwaggerUi;
+
+use crate::guard::{self, Rate};
+use crate::language::Caller;
+use crate::problem::{Code, Problem};
+use crate::{AppState, analyses, catalogue, page};
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "enraya",
+    description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row."
+))]
+struct Description;
+
+/// Everything the server answers.
+///
+/// ```
+/// # tokio_test::block_on(async {
+/// use axum::body::Body;
+/// use axum::http::Request;
+/// use enraya_server::{AppState, Config, app};
+/// use tower::ServiceExt;
+///
+/// let app = app(AppState::new(Config::default()));
+/// let request = Request::get("/healthz").body(Body::empty()).unwrap();
+/// assert_eq!(app.oneshot(request).await.unwrap().status(), 200);
+/// # });
+/// ```
+pub fn app(state: AppState) -> Router {
+    let rate = Rate::new(&state.config);
+    let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
+        .nest("/api/v1", api())
+        .split_for_parts();
+    let docs = SwaggerUi::new("/api/docs").url("/api/openapi.json", description);
+    let page = Router::new()
+        .route("/", get(page::index))
+        .route("/play", get(page::index))
+        .route("/analyse", get(page::index))
+        .route("/puzzles", get(page::index))
+        .route("/games", get(page::index))
+        .route("/room/{id}", get(page::index))
+        .route("/embed", get(page::embed))
+        .route("/{*path}", get(page::file));
+    let compressed = DefaultPredicate::new().and(NotForContentType::new("text/event-stream"));
+    api.route("/api/{*path}", get(unknown).fallback(unknown))
+        .merge(page)
+        .merge(docs)
+        .layer(from_fn_with_state(rate, guard::rate))
+        .route("/healthz", get(|| async { Json(json!({ "status": "ok" })) }))
+        .method_not_allowed_fallback(method_not_allowed)
+        .fallback(unknown)
+        .layer(from_fn_with_state(state.clone(), guard::origin))
+        .layer(DefaultBodyLimit::max(state.config.body))
+        .layer(RequestBodyTimeoutLayer::new(state.config.body_time))
+        .layer(CatchPanicLayer::custom(|_| internal()))
+        .layer(CompressionLayer::new().compress_when(compressed))
+        .layer(from_fn(guard::headers))
+        .layer(TraceLayer::new_for_http())
+        .with_state(state)
+}
+
+/// The routes below `/api/v1`.
+fn api() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().merge(catalogue::routes()).merge(analyses::routes())
+}
+
+async fn unknown(Caller(words): Caller) -> Problem {
+    Problem::new(Code::NotFound, words)
+}
+
+async fn method_not_allowed(request: Request) -> Response {
+    let Caller(words) = Caller::of(&request.into_parts().0);
+    Problem::new(Code::MethodNotAllowed, words).into_response()
+}
+
+/// A handler panicked: there are no words that could be trusted to be there.
+fn internal() -> axum::http::Response<axum::body::Body> {
+    let body = json!({
+        "type": "about:blank", "title": "internal", "status": 500, "code": Code::Internal,
+        "detail": "internal",
+    });
+    let kind = [(header::CONTENT_TYPE, "application/problem+json")];
+    (StatusCode::INTERNAL_SERVER_ERROR, kind, body.to_string()).into_response()
+}

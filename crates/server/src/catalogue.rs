@@ -1,0 +1,160 @@
+//! What can be played, and against whom.
+
+use axum::Json;
+use axum::extract::Path;
+use enraya_lab::{Agent, Complaint, MAX_DEPTH, open, title};
+use enraya_rules::{AnyGame, LineRules};
+use enraya_words::Words;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::AppState;
+use crate::language::Caller;
+use crate::problem::{Code, Problem};
+
+/// The parameters of a k-in-a-row game.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub(crate) struct Rules {
+    rows: u32,
+    columns: u32,
+    k: u32,
+    gravity: bool,
+    misere: bool,
+    exact: bool,
+}
+
+impl Rules {
+    /// Those of a game, if it is one.
+    pub(crate) fn of(game: &AnyGame) -> Option<Rules> {
+        let rules = game.line_rules()?;
+        Some(Rules {
+            rows: rules.rows(),
+            columns: rules.columns(),
+            k: rules.k(),
+            gravity: rules.gravity(),
+            misere: rules.misere(),
+            exact: rules.exact(),
+        })
+    }
+}
+
+/// A game.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Game {
+    /// What it is asked for with.
+    name: String,
+    /// What people call it.
+    title: String,
+    /// How it is won.
+    rule: String,
+    /// Its parameters, if it is a line game.
+    rules: Option<Rules>,
+    /// Whether the agent `perfect` plays it.
+    perfect: bool,
+}
+
+impl Game {
+    fn new(game: &AnyGame, words: &Words) -> Game {
+        let name = game.to_string();
+        let perfect = "perfect".parse().expect("an agent");
+        let table = open(game, "").expect("every game has a start");
+        Game {
+            title: title::of(&name, words),
+            rule: title::rule(&name, words),
+            rules: Rules::of(game),
+            perfect: table.check_agent(&perfect).is_ok(),
+            name,
+        }
+    }
+}
+
+/// The limits of line boards.
+#[derive(Debug, Serialize, ToSchema)]
+struct LineLimits {
+    /// The most rows and the most columns.
+    max_side: u32,
+}
+
+/// How far an agent may look.
+#[derive(Debug, Serialize, ToSchema)]
+struct Depths {
+    least: u32,
+    most: u32,
+    /// What to propose.
+    usual: u32,
+}
+
+/// An opponent.
+#[derive(Debug, Serialize, ToSchema)]
+struct Opponent {
+    /// What it is asked for with; `name:depth=N` if it takes a depth.
+    name: &'static str,
+    title: String,
+    depth: Option<Depths>,
+}
+
+/// What can be played, and against whom.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Catalogue {
+    games: Vec<Game>,
+    line: LineLimits,
+    agents: Vec<Opponent>,
+}
+
+impl Catalogue {
+    /// The catalogue in a language.
+    pub(crate) fn new(words: &Words) -> Catalogue {
+        let games = ["tictactoe", "connect4", "gomoku"];
+        let games = games.map(|name| Game::new(&name.parse().expect("a game"), words));
+        let depth = Depths { least: 1, most: MAX_DEPTH.min(12), usual: 6 };
+        Catalogue {
+            games: games.into(),
+            line: LineLimits { max_side: LineRules::MAX_SIDE },
+            agents: vec![
+                Opponent {
+                    name: "alphabeta",
+                    title: words.get("agent-title-alphabeta"),
+                    depth: Some(depth),
+                },
+                Opponent { name: "perfect", title: words.get("agent-title-perfect"), depth: None },
+                Opponent { name: "random", title: words.get("agent-title-random"), depth: None },
+            ],
+        }
+    }
+}
+
+/// A game by its name, or what is wrong with it.
+pub(crate) fn parse_game(name: &str, words: &Words) -> Result<AnyGame, Problem> {
+    name.parse().map_err(|error: enraya_rules::NameError| {
+        Problem::new(Code::BadGame, words).because(error.say(words))
+    })
+}
+
+/// An agent by its name, or what is wrong with it.
+pub(crate) fn parse_agent(name: &str, words: &Words) -> Result<Agent, Problem> {
+    name.parse().map_err(|error: enraya_lab::AgentError| {
+        Problem::new(Code::BadAgent, words).because(error.say(words))
+    })
+}
+
+pub(crate) fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(games)).routes(routes!(game))
+}
+
+/// What can be played, and against whom.
+#[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Catalogue)))]
+async fn games(Caller(words): Caller) -> Json<Catalogue> {
+    Json(Catalogue::new(words))
+}
+
+/// A game by its name, such as `line:5x6x4+gravity`.
+#[utoipa::path(
+    get, path = "/games/{name}", tag = "games",
+    params(("name" = String, Path, description = "for example line:5x6x4+gravity")),
+    responses((status = OK, body = Game), (status = BAD_REQUEST, body = Problem)),
+)]
+async fn game(Path(name): Path<String>, Caller(words): Caller) -> Result<Json<Game>, Problem> {
+    Ok(Json(Game::new(&parse_game(&name, words)?, words)))
+}

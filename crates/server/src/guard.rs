@@ -1,0 +1,159 @@
+//! Who may ask, how often, and what a browser may do with the answers.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::language::Caller;
+use crate::problem::{Code, Problem};
+use crate::{AppState, Config};
+
+/// Writes come from our own page or from programs, not from other sites' pages.
+pub(crate) async fn origin(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if reads || is_ours(request.headers(), state.config.public_url.as_deref()) {
+        return next.run(request).await;
+    }
+    let Caller(words) = Caller::of(&request.into_parts().0);
+    Problem::new(Code::BadOrigin, words).into_response()
+}
+
+/// Whether a request has no origin, or the host that it was sent to, or the
+/// address that people know us by.
+fn is_ours(headers: &HeaderMap, public_url: Option<&str>) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let authority = |url: &str| url.split_once("://").map(|(_, rest)| rest.to_owned());
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).map(str::to_owned);
+    let public = public_url.and_then(authority);
+    let public = public.map(|rest| rest.split('/').next().unwrap_or_default().to_owned());
+    let asked = authority(origin);
+    asked.is_some() && (asked == host || asked == public)
+}
+
+/// How often each client has asked.
+pub(crate) struct Rate {
+    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    proxied: bool,
+}
+
+impl Rate {
+    /// What the settings allow; short bursts may be four times as dense.
+    pub(crate) fn new(config: &Config) -> Arc<Rate> {
+        let limiter = config.rate.map(|rate| {
+            let burst = rate.saturating_mul(NonZeroU32::new(4).expect("not zero"));
+            RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
+        });
+        Arc::new(Rate { limiter, proxied: config.proxied })
+    }
+
+    /// Whose request it is: the last address that the proxy added, if there is a
+    /// proxy, else that of the connection.
+    fn client(&self, parts: &Parts) -> IpAddr {
+        let forwarded = parts.headers.get("x-forwarded-for").filter(|_| self.proxied);
+        let forwarded = forwarded.and_then(|list| list.to_str().ok());
+        let last = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+        let peer = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
+        last.or_else(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+    }
+
+    /// Forgets clients that have been quiet.
+    pub(crate) fn tidy(&self) {
+        if let Some(limiter) = &self.limiter {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+/// Nobody asks more often than the settings allow.
+pub(crate) async fn rate(State(rate): State<Arc<Rate>>, request: Request, next: Next) -> Response {
+    let Some(limiter) = &rate.limiter else { return next.run(request).await };
+    let (parts, body) = request.into_parts();
+    match limiter.check_key(&rate.client(&parts)) {
+        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        Err(wait) => {
+            let seconds = wait.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+            let Caller(words) = Caller::of(&parts);
+            Problem::new(Code::TooManyRequests, words)
+                .retry_after(u32::try_from(seconds).unwrap_or(u32::MAX))
+                .into_response()
+        }
+    }
+}
+
+/// Everything from here, nothing inline, framed by nobody.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors 'none'";
+
+/// The same, but framed by anybody.
+const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+     frame-ancestors *";
+
+/// What a browser may do with the answer.
+pub(crate) async fn headers(request: Request, next: Next) -> Response {
+    let embedded = request.uri().path() == "/embed";
+    let mut response = next.run(request).await;
+    let policy = if embedded { EMBED_POLICY } else { POLICY };
+    let mut set = |name: HeaderName, value: &'static str| {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_SECURITY_POLICY, policy);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()");
+    if !embedded {
+        set(header::X_FRAME_OPTIONS, "DENY");
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_pages_write() {
+        for (origin, host, public, ours) in [
+            (None, "localhost:8080", None, true),
+            (Some("http://localhost:8080"), "localhost:8080", None, true),
+            (Some("http://localhost:8081"), "localhost:8080", None, false),
+            (Some("https://example.org"), "localhost:8080", None, false),
+            (
+                Some("https://example.org"),
+                "localhost:8080",
+                Some("https://example.org/games"),
+                true,
+            ),
+            (
+                Some("https://evil.example.org"),
+                "localhost:8080",
+                Some("https://example.org"),
+                false,
+            ),
+            (Some("null"), "localhost:8080", None, false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, HeaderValue::from_static(host));
+            if let Some(origin) = origin {
+                headers.insert(ORIGIN, HeaderValue::from_static(origin));
+            }
+            assert_eq!(is_ours(&headers, public), ours, "{origin:?} at {host}, {public:?}");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Listening: connections that may not dawdle, and an end that finishes what
+//! was begun.
+
+use std::future::Future;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tower::ServiceExt;
+
+use crate::{AppState, Config, app};
+
+/// How long requests that were begun may take when the server stops.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// Files that the process needs beside its connections.
+const SPARE_FILES: u64 = 64;
+
+/// Answers whoever connects, until `stop` is ready; then finishes what was
+/// begun and returns.
+pub async fn serve(
+    listener: TcpListener,
+    state: AppState,
+    stop: impl Future<Output = ()>,
+) -> io::Result<()> {
+    let connections = connections(&state.config);
+    let places = Arc::new(Semaphore::new(connections));
+    let graceful = GracefulShutdown::new();
+    let app = app(state.clone());
+    let builder = builder(&state.config);
+    tokio::pin!(stop);
+    tracing::info!(address = %listener.local_addr()?, connections, "listening");
+    loop {
+        let accepted = async {
+            let place = Arc::clone(&places).acquire_owned().await.expect("never closed");
+            (listener.accept().await, place)
+        };
+        let (accepted, place) = tokio::select! {
+            accepted = accepted => accepted,
+            () = &mut stop => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Out of files, or a client that is gone already: neither may
+                // end the server, nor make it spin.
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            }
+        };
+        let connection = connect(&builder, stream, peer, app.clone());
+        let connection = graceful.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%peer, error = %error, "a connection ended");
+            }
+            drop(place);
+        });
+    }
+    drop(listener);
+    state.stop();
+    tracing::info!("stopping");
+    if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
+        tracing::warn!("some requests did not end in time");
+    }
+    Ok(())
+}
+
+fn builder(config: &Config) -> Builder<TokioExecutor> {
+    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(config.header_time);
+    builder
+}
+
+type Connection = hyper_util::server::conn::auto::Connection<
+    'static,
+    TokioIo<TcpStream>,
+    hyper_util::service::TowerToHyperService<Addressed>,
+    TokioExecutor,
+>;
+
+fn connect(
+    builder: &Builder<TokioExecutor>,
+    stream: TcpStream,
+    peer: SocketAddr,
+    app: Router,
+) -> Connection {
+    // Answers are small: waiting to fill a packet only delays them.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%peer, %error, "no delay could not be set");
+    }
+    let service = hyper_util::service::TowerToHyperService::new(Addressed { app, peer });
+    builder.serve_connection(TokioIo::new(stream), service).into_owned()
+}
+
+/// The app, told who asks.
+#[derive(Clone)]
+struct Addressed {
+    app: Router,
+    peer: SocketAddr,
+}
+
+impl tower::Service<Request<Incoming>> for Addressed {
+    type Response = axum::response::Response;
+    type Error = std::convert::Infallible;
+    type Future = tower::util::Oneshot<Router, Request<Body>>;
+
+    fn poll_ready(
+        &mut self,
+        _: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Result<(), Self::Error>> {
+        std::task::Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request<Incoming>) -> Self::Future {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        self.app.clone().oneshot(request)
+    }
+}
+
+/// As many connections as the settings allow and the system has files for.
+fn connections(config: &Config) -> usize {
+    let wanted = config.connections as u64 + SPARE_FILES;
+    let files = rlimit::increase_nofile_limit(wanted).unwrap_or(wanted);
+    let most = usize::try_from(files.saturating_sub(SPARE_FILES)).unwrap_or(usize::MAX);
+    config.connections.min(most).max(1)
+}
+
+/// The address at which other machines of the network reach a server that
+/// listens on `address`; `None` if they cannot, or it is not known.
+pub fn network_url(address: SocketAddr) -> Option<String> {
+    let ip = match address.ip() {
+        ip if ip.is_loopback() => return None,
+        ip if !ip.is_unspecified() => ip,
+        _ => {
+            let interfaces = if_addrs::get_if_addrs().ok()?;
+            let reachable = interfaces.iter().map(|interface| interface.ip());
+            reachable.filter(|ip| ip.is_ipv4() && !ip.is_loopback()).min_by_key(unlikeliness)?
+        }
+    };
+    Some(format!("http://{}", SocketAddr::new(ip, address.port())))
+}
+
+/// Home and school networks first, then any other, then addresses that machines
+/// give themselves.
+fn unlikeliness(ip: &IpAddr) -> u32 {
+    match ip {
+        IpAddr::V4(ip) if ip.octets()[..2] == [192, 168] => 0,
+        IpAddr::V4(ip) if ip.octets()[0] == 10 => 1,
+        IpAddr::V4(ip) if ip.is_link_local() => 3,
+        _ => 2,
+    }
+}

@@ -1,0 +1,36 @@
+//! What every request may need.
+
+use std::sync::Arc;
+
+use tokio_util::sync::CancellationToken;
+
+use crate::Config;
+use crate::page::Page;
+use crate::pool::Pool;
+
+/// What every request may need: cheap to clone, made once.
+#[derive(Clone)]
+pub struct AppState {
+    pub(crate) config: Arc<Config>,
+    pub(crate) pool: Pool,
+    pub(crate) page: Arc<Page>,
+    /// Cancelled when the server is to stop: streams end then.
+    pub(crate) stopping: CancellationToken,
+}
+
+impl AppState {
+    /// The state of a server with these settings.
+    pub fn new(config: Config) -> AppState {
+        AppState {
+            pool: Pool::new(config.workers, config.queue),
+            page: Arc::new(Page::new(&config)),
+            config: Arc::new(config),
+            stopping: CancellationToken::new(),
+        }
+    }
+
+    /// Ends the streams, so that their connections can close.
+    pub fn stop(&self) {
+        self.stopping.cancel();
+    }
+}
