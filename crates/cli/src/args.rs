@@ -259,7 +259,8 @@ pub(crate) struct Solve {
 impl Effort {
     /// What the solver gets.
     pub(crate) fn setup(&self, book: bool) -> Setup {
-        Setup { threads: self.threads, table_mib: self.table, book, book_file: None }
+        let effort = enraya_lab::Effort { threads: self.threads, table_mib: self.table };
+        Setup { effort, book, book_file: None }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use enraya_lab::{Agent, Choice, Searcher, Table, title};
+use enraya_lab::{Agent, Choice, Effort, Searcher, Table, title};
 use enraya_rules::{Outcome, Player};
 use enraya_search::{Algorithm, Budget};
 use enraya_words::{Words, say};
@@ -16,7 +16,7 @@ use crate::interrupt;
 use crate::session::Session;
 
 pub(crate) fn run(session: &mut Session, args: &args::Demo) -> Result<(), Failure> {
-    let table = session.table(&args.place)?;
+    let table = session.table_with(&args.place, Effort::all_threads())?;
     let depth = session.depth(&args.depth)?;
     let parse = |text: &String| text.parse::<Agent>().or_usage(&session.words);
     let games: Vec<[Agent; 2]> = match (&args.first, &args.second) {

@@ -1,6 +1,6 @@
 //! `enraya play`: what was asked for, checked, before anything is shown.
 
-use enraya_lab::{Agent, Table, open};
+use enraya_lab::{Agent, Effort, Table, open_with};
 use enraya_rules::AnyGame;
 
 use crate::args::{self, Side};
@@ -35,7 +35,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Play) -> Result<(), Failur
 fn options(session: &Session, args: &args::Play) -> Result<Options, Failure> {
     let words = &session.words;
     let game: AnyGame = args.game.as_deref().unwrap_or("tictactoe").parse().or_usage(words)?;
-    let table = open(&game, &args.position).or_usage(words)?;
+    let table = open_with(&game, &args.position, Effort::all_threads()).or_usage(words)?;
     let agent = match &args.agent {
         Some(text) => {
             let agent: Agent = text.parse().or_usage(words)?;
@@ -83,6 +83,7 @@ fn speaks_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use enraya_lab::open;
 
     #[test]
     fn the_locale_decides_about_ascii() {

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use enraya_lab::complaint::say_option;
-use enraya_lab::{Table, open, parse_depth};
+use enraya_lab::{Effort, Table, open_with, parse_depth};
 use enraya_rules::AnyGame;
 use enraya_words::Words;
 
@@ -52,8 +52,17 @@ impl Session {
 
     /// The table a command is about.
     pub(crate) fn table(&self, place: &Place) -> Result<Box<dyn Table>, Failure> {
+        self.table_with(place, Effort::default())
+    }
+
+    /// The same for a command that plays on it.
+    pub(crate) fn table_with(
+        &self,
+        place: &Place,
+        effort: Effort,
+    ) -> Result<Box<dyn Table>, Failure> {
         let game: AnyGame = place.game.parse().or_usage(&self.words)?;
-        open(&game, &place.position).or_usage(&self.words)
+        open_with(&game, &place.position, effort).or_usage(&self.words)
     }
 
     /// A depth in plies, if one was given.

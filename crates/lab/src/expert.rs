@@ -1,20 +1,17 @@
 //! The exact solver behind a game of any type, where the game has one.
 
-use std::num::NonZeroUsize;
-
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large, Line, LineState};
 use enraya_rules::{ConnectFour, Dots, Game, Nim, Notation, Player, TicTacToe};
 use enraya_search::solver::{Fits, Solution, Solver, value_of_score};
 use enraya_search::{Budget, Value};
 
-use crate::{Setup, Threat, Zugzwang};
+use crate::{Effort, Setup, Threat, Zugzwang};
 
 /// May have an exact solver.
 pub(crate) trait Solvable: Game + Sized {
-    /// A solver with so many threads that knows nothing yet; `None` if there is
-    /// none for this game.
-    fn expert(&self, threads: NonZeroUsize) -> Option<Box<dyn Expert<Self>>>;
+    /// A solver that knows nothing yet; `None` if there is none for this game.
+    fn expert(&self, effort: Effort) -> Option<Box<dyn Expert<Self>>>;
 }
 
 /// Answers questions about positions of one game, and remembers what it learnt.
@@ -35,8 +32,8 @@ pub(crate) trait Expert<G: Game>: Send {
 }
 
 /// The one place where solvers are made.
-fn solver<S: Fits>(game: &Line<S>, threads: NonZeroUsize) -> Option<Solver<S>> {
-    Setup { threads, ..Setup::default() }.solver(game).ok()
+fn solver<S: Fits>(game: &Line<S>, effort: Effort) -> Option<Solver<S>> {
+    Setup { effort, ..Setup::default() }.solver(game).ok()
 }
 
 impl<S: Fits> Expert<Line<S>> for Solver<S>
@@ -102,8 +99,8 @@ where
 macro_rules! solvable {
     ($($game:ty),*) => {$(
         impl Solvable for $game {
-            fn expert(&self, threads: NonZeroUsize) -> Option<Box<dyn Expert<Self>>> {
-                Some(Box::new(solver(self, threads)?))
+            fn expert(&self, effort: Effort) -> Option<Box<dyn Expert<Self>>> {
+                Some(Box::new(solver(self, effort)?))
             }
         }
     )*};
@@ -113,7 +110,7 @@ solvable!(ConnectFour, Line<Dynamic<u64>>, Line<Dynamic<u128>>);
 macro_rules! unsolvable {
     ($($game:ty),*) => {$(
         impl Solvable for $game {
-            fn expert(&self, _: NonZeroUsize) -> Option<Box<dyn Expert<Self>>> {
+            fn expert(&self, _: Effort) -> Option<Box<dyn Expert<Self>>> {
                 None
             }
         }

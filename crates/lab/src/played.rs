@@ -1,8 +1,6 @@
 //! The one implementation of [`Table`], generic over the game.
 
-use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::thread::available_parallelism;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use enraya_rules::{
@@ -21,7 +19,7 @@ use crate::expert::{Expert, Solvable};
 use crate::perfect;
 use crate::study::study;
 use crate::{
-    Agent, Analysis, Choice, Count, Experiment, PlayTextError, Searcher, SetupError, Table,
+    Agent, Analysis, Choice, Count, Effort, Experiment, PlayTextError, Searcher, SetupError, Table,
 };
 
 /// Nodes that an agent without a depth of its own may expect to look at.
@@ -36,23 +34,34 @@ pub(crate) struct Played<G: Game> {
     name: String,
     game: G,
     record: Record<G::State, G::Move>,
-    /// Who plays perfectly here, once somebody has asked: kept from move to
-    /// move, and shared by duplicates, because it remembers.
-    master: Arc<OnceLock<Option<Master<G>>>>,
+    effort: Effort,
+    /// The exact solver, once somebody has asked and if the game has one: kept
+    /// from position to position, and shared by duplicates, because it remembers.
+    expert: Arc<OnceLock<Option<Shared<G>>>>,
+    /// Whether the game can be searched from its start to its end in a moment,
+    /// once somebody has asked.
+    small: Arc<OnceLock<bool>>,
 }
 
-/// How a game is played perfectly.
-enum Master<G> {
-    /// By the exact solver.
-    Expert(Mutex<Box<dyn Expert<G>>>),
-    /// By searching to the end of the game.
-    Textbook,
+/// A solver that is asked by one at a time.
+type Shared<G> = Mutex<Box<dyn Expert<G>>>;
+
+/// Waits for the solver. What a panic has left behind is only a table, and every
+/// entry in it is true.
+fn held<G>(expert: &Shared<G>) -> MutexGuard<'_, Box<dyn Expert<G>>> {
+    expert.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<G: Notation + Clone> Played<G> {
-    pub(crate) fn new(name: String, game: &G, position: &str) -> Result<Self, PositionError> {
-        let record = game.parse_record(position)?;
-        Ok(Played { name, game: game.clone(), record, master: Arc::default() })
+    pub(crate) fn new(
+        name: String,
+        game: &G,
+        position: &str,
+        effort: Effort,
+    ) -> Result<Self, PositionError> {
+        let (record, game) = (game.parse_record(position)?, game.clone());
+        let (expert, small) = (Arc::default(), Arc::default());
+        Ok(Played { name, game, record, effort, expert, small })
     }
 }
 
@@ -94,30 +103,26 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
         Ok((decision, counter))
     }
 
-    /// Who plays perfectly here, if anybody can.
-    fn master(&self) -> Result<&Master<G>, SetupError>
+    /// The exact solver, if the game has one.
+    fn expert(&self) -> Option<&Shared<G>>
     where
         G: Solvable,
     {
-        let master = || {
-            let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
-            match self.game.expert(threads) {
-                Some(expert) => Some(Master::Expert(Mutex::new(expert))),
-                None => self.is_small().then_some(Master::Textbook),
-            }
-        };
-        self.master.get_or_init(master).as_ref().ok_or(SetupError::NotPerfect)
+        let expert = || self.game.expert(self.effort).map(Mutex::new);
+        self.expert.get_or_init(expert).as_ref()
     }
 
     /// Whether the game can be searched from its start to its end in a moment.
     fn is_small(&self) -> bool {
         let budget = Budget::unlimited().nodes(MOMENT as u64);
-        self.game.max_plies() <= LONG
-            && Search::new(&self.game)
-                .convention(Profile::Lecture.into())
-                .budget(budget)
-                .alpha_beta(&self.game.start())
-                .complete
+        *self.small.get_or_init(|| {
+            self.game.max_plies() <= LONG
+                && Search::new(&self.game)
+                    .convention(Profile::Lecture.into())
+                    .budget(budget)
+                    .alpha_beta(&self.game.start())
+                    .complete
+        })
     }
 
     /// The searcher that plays perfectly where the game is small.
@@ -224,6 +229,10 @@ where
     fn reset(&mut self) {
         self.record = Record::new(self.game.start());
     }
+    fn set_position(&mut self, position: &str) -> Result<(), PositionError> {
+        self.record = self.game.parse_record(position)?;
+        Ok(())
+    }
 
     fn picture(&self) -> Picture {
         self.game.picture(self.record.state())
@@ -238,7 +247,8 @@ where
 
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {
         match agent {
-            Agent::Perfect { .. } => self.master().map(|_| ()),
+            Agent::Perfect { .. } if self.expert().is_some() || self.is_small() => Ok(()),
+            Agent::Perfect { .. } => Err(SetupError::NotPerfect),
             _ => self.choose(agent, Budget::unlimited().nodes(0), 0).map(|_| ()),
         }
     }
@@ -267,11 +277,11 @@ where
                     }
                 }));
             }
-            Agent::Perfect { tie } => match self.master()? {
-                Master::Expert(expert) => {
-                    let mut expert = expert.lock().unwrap_or_else(PoisonError::into_inner);
+            Agent::Perfect { tie } => match self.expert() {
+                Some(expert) => {
                     let (state, rule) = (self.record.state(), (*tie, seed));
-                    let found = perfect::choose(&self.game, state, expert.as_mut(), &budget, rule);
+                    let expert = &mut **held(expert);
+                    let found = perfect::choose(&self.game, state, expert, &budget, rule);
                     return Ok(found.map(|found| {
                         let (text, index) = chosen(found.mv);
                         Choice {
@@ -286,7 +296,8 @@ where
                         }
                     }));
                 }
-                Master::Textbook => self.thorough(*tie),
+                None if self.is_small() => self.thorough(*tie),
+                None => return Err(SetupError::NotPerfect),
             },
             Agent::Searcher(searcher) => searcher.clone(),
         };
@@ -331,8 +342,8 @@ where
             |budget: &Budget| analyze(&self.game, state, evaluator.as_ref(), budget, text);
         // A depth is for the textbook: the solver knows no horizon.
         let solvable = budget.max_depth().is_none() && self.outcome().is_none();
-        match solvable.then(|| self.game.expert(NonZeroUsize::MIN)).flatten() {
-            Some(expert) => study(&self.game, state, expert, budget, text, estimate),
+        match solvable.then(|| self.expert()).flatten() {
+            Some(expert) => study(&self.game, state, &mut **held(expert), budget, text, estimate),
             None => estimate(budget),
         }
     }

@@ -8,25 +8,23 @@ mod exact;
 mod scale;
 mod textbook;
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use enraya_rules::line::{Dynamic, Line};
+use enraya_rules::line::Line;
 use enraya_rules::{AnyGame, Game, Outcome, Player, PositionError};
 use enraya_search::solver::{Book, BookError, Bounds, Fits, Progress, Solver, Unsolvable};
 use enraya_search::{Budget, Class, Value};
 
+use crate::Effort;
 use exact::Exact;
 use textbook::Textbook;
 
 /// What a solver may use. The textbook needs none of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Threads that search.
-    pub threads: NonZeroUsize,
-    /// The most that the table takes, in MiB.
-    pub table_mib: usize,
+    /// Threads and memory.
+    pub effort: Effort,
     /// Whether a book may answer in place of a search.
     pub book: bool,
     /// The file of that book; `None` for the one in the program.
@@ -42,18 +40,14 @@ impl Setup {
     /// The exact solver of a board, set up like this.
     pub(crate) fn solver<S: Fits>(&self, game: &Line<S>) -> Result<Solver<S>, Unsolvable> {
         let book = if self.book { Book::embedded(&game.rules()) } else { None };
-        Ok(Solver::with_table(*game, self.table_mib)?.threads(self.threads)?.with_book(book))
+        let Effort { threads, table_mib } = self.effort;
+        Ok(Solver::with_table(*game, table_mib)?.threads(threads)?.with_book(book))
     }
 }
 
 impl Default for Setup {
     fn default() -> Self {
-        Setup {
-            threads: NonZeroUsize::MIN,
-            table_mib: Solver::<Dynamic<u64>>::TABLE_MIB,
-            book: true,
-            book_file: None,
-        }
+        Setup { effort: Effort::default(), book: true, book_file: None }
     }
 }
 

@@ -20,24 +20,30 @@ pub struct Study {
 
 /// Nodes for an estimate of what the solver could not settle.
 const ESTIMATE_NODES: u64 = 200_000;
+/// The part of the time that is kept for it.
+const ESTIMATE_SHARE: u32 = 8;
 
 /// The exact score of every move. What the budget does not reach has bounds, and
-/// an estimate from `estimate`, which gets limits of its own.
+/// an estimate from `estimate`, which has nodes of its own but no more time.
 pub(crate) fn study<G: Game>(
     game: &G,
     state: &G::State,
-    mut expert: Box<dyn Expert<G>>,
+    expert: &mut dyn Expert<G>,
     budget: &Budget,
     text: impl Fn(G::Move) -> String,
     estimate: impl FnOnce(&Budget) -> Analysis,
 ) -> Analysis {
-    let scores = expert.moves(state, budget.clone());
+    let solving = match budget.time_left() {
+        Some(time) => budget.clone().time(time - time / ESTIMATE_SHARE),
+        None => budget.clone(),
+    };
+    let scores = expert.moves(state, solving);
     let mut nodes = scores.iter().map(|(_, solution)| solution.nodes).sum();
     let bounds: Vec<Bounds> = scores.iter().map(|(_, solution)| solution.bounds).collect();
     let complete = scores.iter().all(|(_, solution)| solution.complete);
     let (mut values, mut depth) = (vec![None; scores.len()], game.plies_left(state));
     if !complete {
-        let estimate = estimate(&Budget::unlimited().nodes(ESTIMATE_NODES));
+        let estimate = estimate(&budget.clone().nodes(ESTIMATE_NODES));
         values = estimate.moves.iter().map(|mv| Some(mv.value)).collect();
         nodes += estimate.nodes;
         depth = estimate.depth;

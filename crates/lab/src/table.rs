@@ -9,7 +9,7 @@ use enraya_rules::{
 use enraya_search::{Budget, NoEvaluation};
 
 use crate::played::Played;
-use crate::{Agent, Analysis, Choice, Count, Experiment};
+use crate::{Agent, Analysis, Choice, Count, Effort, Experiment};
 
 /// A game being played.
 ///
@@ -61,6 +61,9 @@ pub trait Table: Send {
     fn can_redo(&self) -> bool;
     /// Back to the start of the game.
     fn reset(&mut self);
+    /// Another position of the same game, as [`open`] reads it. What was learnt
+    /// about the game is not forgotten.
+    fn set_position(&mut self, position: &str) -> Result<(), PositionError>;
 
     /// What there is to see.
     fn picture(&self) -> Picture;
@@ -83,10 +86,15 @@ pub trait Table: Send {
     /// Counts what a search examines here.
     fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError>;
     /// The value of every legal move, as exactly as the budget allows.
+    ///
+    /// The exact solver, where there is one, remembers: the next analysis, or
+    /// move of `perfect`, is faster for this one. Only one question at a time is
+    /// asked of it; others wait.
     fn analyze(&self, budget: &Budget) -> Analysis;
     /// The number of sequences of `depth` legal moves.
     fn perft(&self, depth: u32) -> u64;
-    /// A table of its own with the same game on it.
+    /// A table of its own with the same game on it, and the same memory: see
+    /// [`analyze`](Table::analyze).
     fn duplicate(&self) -> Box<dyn Table>;
 }
 
@@ -126,6 +134,31 @@ impl SetupError {
 
 /// Opens a table on a position of a game; the empty text is the start.
 pub fn open(game: &AnyGame, position: &str) -> Result<Box<dyn Table>, PositionError> {
+    open_with(game, position, Effort::default())
+}
+
+/// Opens a table on which the exact solver, once it is needed, may take so much of
+/// the machine.
+///
+/// ```
+/// use enraya_lab::{Effort, open_with};
+/// use enraya_search::Budget;
+///
+/// let effort = Effort { table_mib: 64, ..Effort::default() };
+/// let mut table = open_with(&"connect4".parse()?, "444444221123", effort)?;
+/// let first = table.analyze(&Budget::unlimited());
+/// table.set_position("4444442211233")?;
+/// table.set_position("444444221123")?;
+/// let again = table.analyze(&Budget::unlimited());
+/// assert_eq!(first.moves, again.moves);
+/// assert!(again.nodes < first.nodes);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn open_with(
+    game: &AnyGame,
+    position: &str,
+    effort: Effort,
+) -> Result<Box<dyn Table>, PositionError> {
     let name = game.to_string();
-    with_game!(game, |game| Ok(Box::new(Played::new(name, game, position)?)))
+    with_game!(game, |game| Ok(Box::new(Played::new(name, game, position, effort)?)))
 }

@@ -6,14 +6,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use enraya_lab::Setup;
 use enraya_lab::book::{BuildError, Building, Built, LineError, ReadError, check_book};
+use enraya_lab::{Effort, Setup};
 use enraya_rules::{AnyGame, Notation};
 use enraya_search::Budget;
 use enraya_search::solver::{Book, ScoreError};
 
-const SETUP: Setup =
-    Setup { threads: NonZeroUsize::MIN, table_mib: 4, book: false, book_file: None };
+const SETUP: Setup = Setup {
+    effort: Effort { threads: NonZeroUsize::MIN, table_mib: 4 },
+    book: false,
+    book_file: None,
+};
 
 /// A directory of this test's own.
 struct Desk(PathBuf);

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use enraya_lab::{Ask, Setup, Solved, Solving, open, solver};
+use enraya_lab::{Ask, Effort, Setup, Solved, Solving, open, solver};
 use enraya_rules::{AnyGame, Outcome, Player};
 use enraya_search::Budget;
 use enraya_search::solver::Bounds;
@@ -12,7 +12,8 @@ fn ask(report: &mut dyn FnMut(enraya_search::solver::Progress)) -> Ask<'_> {
 }
 
 fn solving(name: &str) -> Box<dyn Solving> {
-    let setup = Setup { table_mib: 1, ..Setup::default() };
+    let effort = Effort { table_mib: 1, ..Effort::default() };
+    let setup = Setup { effort, ..Setup::default() };
     solver(&name.parse().unwrap(), &setup).unwrap()
 }
 
@@ -156,7 +157,7 @@ fn reports_close_in_on_the_answer() {
 #[test]
 fn threads_and_memory_change_no_score() {
     let threads = NonZeroUsize::new(2).unwrap();
-    let setup = Setup { threads, table_mib: 1, ..Setup::default() };
+    let setup = Setup { effort: Effort { threads, table_mib: 1 }, ..Setup::default() };
     let mut shared = solver(&"connect4".parse().unwrap(), &setup).unwrap();
     for position in ["32164625", "6146", "243335424257", "32164625", "2531276566711153"] {
         let alone = solve("connect4", position);

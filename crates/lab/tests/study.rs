@@ -1,5 +1,9 @@
 //! The exact analysis against the textbook's.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
 use enraya_lab::{Analysis, Zugzwang, open};
 use enraya_rules::Player;
 use enraya_search::Budget;
@@ -68,4 +72,40 @@ fn threats_are_where_lines_lack_one_stone() {
 fn a_finished_game_is_not_studied() {
     let analysis = analyze("connect4", "1212121", Budget::unlimited());
     assert!(analysis.moves.is_empty() && analysis.study.is_none());
+}
+
+#[test]
+fn what_one_analysis_learns_the_next_knows() {
+    let game = "connect4".parse().unwrap();
+    let mut table = open(&game, "4444411223").unwrap();
+    let fresh = table.analyze(&Budget::unlimited());
+    let copy = table.duplicate().analyze(&Budget::unlimited());
+    table.set_position("44444112233").unwrap();
+    let child = table.analyze(&Budget::unlimited());
+    let alone = open(&game, "44444112233").unwrap().analyze(&Budget::unlimited());
+    assert_eq!((&fresh.moves, fresh.value()), (&copy.moves, copy.value()));
+    assert_eq!(child.moves, alone.moves);
+    assert!(copy.nodes < fresh.nodes / 10, "{} {}", copy.nodes, fresh.nodes);
+    assert!(child.nodes < alone.nodes / 2, "{} {}", child.nodes, alone.nodes);
+    // A table of its own starts from nothing, and finds the same.
+    let again = open(&game, "4444411223").unwrap().analyze(&Budget::unlimited());
+    assert_eq!(again, fresh);
+}
+
+#[test]
+fn a_position_that_cannot_be_set_changes_nothing() {
+    let mut table = open(&"tictactoe".parse().unwrap(), "b2 a1").unwrap();
+    assert!(table.set_position("b2 b2").is_err());
+    assert_eq!(table.position(), "b2 a1");
+}
+
+/// Nor do estimates outlast the budget: a cancelled analysis enters hardly a node.
+#[test]
+fn a_cancelled_analysis_estimates_nothing() {
+    let cancel = Arc::new(AtomicBool::new(true));
+    for budget in [Budget::unlimited().cancel(cancel), Budget::unlimited().time(Duration::ZERO)] {
+        let cut = analyze("connect4", "4444411223", budget);
+        assert_eq!((cut.moves.len(), cut.depth, cut.nodes), (7, 0, 0));
+        assert!(!cut.is_exact());
+    }
 }

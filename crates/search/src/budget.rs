@@ -37,17 +37,33 @@ impl Budget {
         Budget { nodes: Some(nodes), ..self }
     }
 
-    /// Stops this long from now.
+    /// Stops this long from now, or earlier if it was to stop earlier already: a
+    /// part of a task cannot outlive the task.
     ///
     /// ```
     /// use enraya_search::Budget;
     /// use std::time::Duration;
-    /// assert!(!Budget::unlimited().time(Duration::from_secs(3600)).expired());
-    /// assert!(Budget::unlimited().time(Duration::ZERO).expired());
+    /// let hour = Duration::from_secs(3600);
+    /// assert!(!Budget::unlimited().time(hour).expired());
+    /// assert!(Budget::unlimited().time(Duration::ZERO).time(hour).expired());
     /// ```
     #[cfg(feature = "clock")]
     pub fn time(self, time: Duration) -> Self {
-        Budget { deadline: Instant::now().checked_add(time), ..self }
+        let sooner = Instant::now().checked_add(time);
+        Budget { deadline: self.deadline.into_iter().chain(sooner).min(), ..self }
+    }
+
+    /// The time until the deadline, if there is one.
+    ///
+    /// ```
+    /// use enraya_search::Budget;
+    /// use std::time::Duration;
+    /// assert_eq!(Budget::unlimited().time_left(), None);
+    /// assert_eq!(Budget::unlimited().time(Duration::ZERO).time_left(), Some(Duration::ZERO));
+    /// ```
+    #[cfg(feature = "clock")]
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
     /// Stops soon after the flag is raised.
@@ -68,6 +84,22 @@ impl Budget {
     /// The same limits with this many nodes spent already.
     pub fn less_nodes(&self, spent: u64) -> Self {
         Budget { nodes: self.nodes.map(|nodes| nodes.saturating_sub(spent)), ..self.clone() }
+    }
+
+    /// The same limits for the next of `parts`, at least one, that share the nodes
+    /// and the time left. What it does not spend is left to the others.
+    ///
+    /// ```
+    /// use enraya_search::Budget;
+    /// assert_eq!(Budget::unlimited().nodes(900).share(3).max_nodes(), Some(300));
+    /// ```
+    #[cfg(feature = "clock")]
+    pub fn share(&self, parts: u32) -> Self {
+        let budget = self.share_of_nodes(parts.into());
+        match self.time_left() {
+            Some(time) => budget.time(time / parts),
+            None => budget,
+        }
     }
 
     /// The same limits for one of `parts` that share the nodes.

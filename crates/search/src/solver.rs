@@ -45,6 +45,10 @@ use worker::Child;
 /// Bytes of each thread's own table: half of a common second-level cache.
 const NEAR_BYTES: usize = 256 << 10;
 
+/// Nodes that one thread searches before the others are called: fewer take less
+/// time than it takes to get going together.
+const ALONE: u64 = 300_000;
+
 /// Answers questions about positions of one game, and remembers what it learnt.
 ///
 /// ```
@@ -68,6 +72,8 @@ pub struct Solver<S: Fits> {
     /// Room for children, kept from one question to the next.
     stack: Vec<Child<S::Bits>>,
     book: Option<Arc<Book>>,
+    /// Nodes that one thread searches before the others are called.
+    alone: u64,
 }
 
 /// Why there is no solver.
@@ -110,7 +116,8 @@ impl<S: Fits> Solver<S> {
         let geometry = Geometry::new(*game.shape());
         let order = Order::new(&geometry);
         let near = vec![near(&game)?];
-        Ok(Solver { game, geometry, order, far, near, stack: Vec::new(), book: None })
+        let (stack, book, alone) = (Vec::new(), None, ALONE);
+        Ok(Solver { game, geometry, order, far, near, stack, book, alone })
     }
 
     /// The same solver with so many threads. They search what one cannot settle

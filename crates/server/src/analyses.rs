@@ -235,7 +235,7 @@ async fn report(
     let analysed = state.pool.run(move |shelf, cancel| {
         let table = shelf.table(&game, &position)?;
         let analysis = table.analyze(&Budget::unlimited().time(time).cancel(cancel));
-        Ok(Report::new(table.as_ref(), position, &analysis, words))
+        Ok(Report::new(table, position, &analysis, words))
     });
     let analysed = analysed.await.map_err(|error| error.problem(words))?;
     analysed.map_err(|error: enraya_rules::PositionError| {

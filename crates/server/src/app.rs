@@ -4,7 +4,7 @@ use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Json, Router};
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -16,7 +16,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
-use crate::guard::{self, Rate};
+use crate::guard;
 use crate::language::Caller;
 use crate::problem::{Code, Problem};
 use crate::{AppState, analyses, catalogue, page};
@@ -43,7 +43,6 @@ struct Description;
 /// # });
 /// ```
 pub fn app(state: AppState) -> Router {
-    let rate = Rate::new(&state.config);
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .nest("/api/v1", api())
         .split_for_parts();
@@ -58,10 +57,11 @@ pub fn app(state: AppState) -> Router {
         .route("/embed", get(page::embed))
         .route("/{*path}", get(page::file));
     let compressed = DefaultPredicate::new().and(NotForContentType::new("text/event-stream"));
-    api.route("/api/{*path}", get(unknown).fallback(unknown))
+    api.route("/api", any(unknown))
+        .route("/api/{*path}", any(unknown))
         .merge(page)
         .merge(docs)
-        .layer(from_fn_with_state(rate, guard::rate))
+        .layer(from_fn_with_state(state.clone(), guard::rate))
         .route("/healthz", get(|| async { Json(json!({ "status": "ok" })) }))
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown)

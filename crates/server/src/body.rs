@@ -1,11 +1,14 @@
 //! JSON bodies and query strings, with problems in the caller's language.
 
+use std::error::Error;
+
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Json, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use enraya_words::{Words, say};
 use serde::de::DeserializeOwned;
+use tower_http::timeout::TimeoutError;
 
 use crate::language::Caller;
 use crate::problem::{Code, Problem};
@@ -51,7 +54,7 @@ fn refuse(error: &JsonRejection, words: &Words) -> Problem {
         JsonRejection::MissingJsonContentType(_) => Code::BadMediaType,
         other => match other.status() {
             StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
-            StatusCode::REQUEST_TIMEOUT => Code::TooSlow,
+            _ if timed_out(other) => Code::TooSlow,
             _ => Code::BadRequest,
         },
     };
@@ -63,4 +66,9 @@ fn refuse(error: &JsonRejection, words: &Words) -> Problem {
         }
         _ => problem,
     }
+}
+
+/// Whether the body did not arrive in time.
+fn timed_out(error: &(dyn Error + 'static)) -> bool {
+    error.is::<TimeoutError>() || error.source().is_some_and(timed_out)
 }

@@ -1,17 +1,19 @@
 //! What can be played, and against whom.
 
+use std::sync::LazyLock;
+
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use enraya_lab::{Agent, Complaint, MAX_DEPTH, open, title};
 use enraya_rules::{AnyGame, LineRules};
-use enraya_words::Words;
+use enraya_words::{Language, Words};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::AppState;
-use crate::language::Caller;
+use crate::language::{Caller, words};
 use crate::problem::{Code, Problem};
 
 /// The parameters of a k-in-a-row game.
@@ -104,8 +106,19 @@ pub(crate) struct Catalogue {
 }
 
 impl Catalogue {
-    /// The catalogue in a language.
-    pub(crate) fn new(words: &Words) -> Catalogue {
+    /// The catalogue in a language. Made once: whether a game is played
+    /// perfectly takes a search to find out.
+    pub(crate) fn of(language: Language) -> &'static Catalogue {
+        static CATALOGUES: LazyLock<[Catalogue; 2]> =
+            LazyLock::new(|| Language::ALL.map(|language| Catalogue::new(words(language))));
+        let [english, spanish] = &*CATALOGUES;
+        match language {
+            Language::En => english,
+            Language::Es => spanish,
+        }
+    }
+
+    fn new(words: &Words) -> Catalogue {
         let games = ["tictactoe", "connect4", "gomoku"];
         let games = games.map(|name| Game::new(&name.parse().expect("a game"), words));
         let depth = Depths { least: 1, most: MAX_DEPTH.min(12), usual: 6 };
@@ -145,16 +158,25 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
 
 /// What can be played, and against whom.
 #[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Catalogue)))]
-async fn games(Caller(words): Caller) -> Json<Catalogue> {
-    Json(Catalogue::new(words))
+async fn games(Caller(words): Caller) -> Json<&'static Catalogue> {
+    Json(Catalogue::of(words.language()))
 }
 
 /// A game by its name, such as `line:5x6x4+gravity`.
 #[utoipa::path(
     get, path = "/games/{name}", tag = "games",
     params(("name" = String, Path, description = "for example line:5x6x4+gravity")),
-    responses((status = OK, body = Game), (status = BAD_REQUEST, body = Problem)),
+    responses(
+        (status = OK, body = Game), (status = BAD_REQUEST, body = Problem),
+        (status = SERVICE_UNAVAILABLE, body = Problem),
+    ),
 )]
-async fn game(Path(name): Path<String>, Caller(words): Caller) -> Result<Json<Game>, Problem> {
-    Ok(Json(Game::new(&parse_game(&name, words)?, words)))
+async fn game(
+    State(state): State<AppState>,
+    Path(name): Path<String>,
+    Caller(words): Caller,
+) -> Result<Json<Game>, Problem> {
+    let game = parse_game(&name, words)?;
+    let described = state.pool.run(move |_, _| Game::new(&game, words)).await;
+    described.map(Json).map_err(|error| error.problem(words))
 }

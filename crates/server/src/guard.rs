@@ -2,7 +2,6 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{HOST, ORIGIN};
@@ -52,12 +51,12 @@ pub(crate) struct Rate {
 
 impl Rate {
     /// What the settings allow; short bursts may be four times as dense.
-    pub(crate) fn new(config: &Config) -> Arc<Rate> {
+    pub(crate) fn new(config: &Config) -> Rate {
         let limiter = config.rate.map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::new(4).expect("not zero"));
             RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
         });
-        Arc::new(Rate { limiter, proxied: config.proxied })
+        Rate { limiter, proxied: config.proxied }
     }
 
     /// Whose request it is: the last address that the proxy added, if there is a
@@ -80,7 +79,8 @@ impl Rate {
 }
 
 /// Nobody asks more often than the settings allow.
-pub(crate) async fn rate(State(rate): State<Arc<Rate>>, request: Request, next: Next) -> Response {
+pub(crate) async fn rate(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let rate = &state.rate;
     let Some(limiter) = &rate.limiter else { return next.run(request).await };
     let (parts, body) = request.into_parts();
     match limiter.check_key(&rate.client(&parts)) {

@@ -18,16 +18,16 @@ struct Files;
 
 /// What the templates are filled with.
 pub(crate) struct Page {
-    public_url: Option<String>,
+    /// What a view needs to start, in each language.
+    boots: [(Language, String); 2],
 }
 
 impl Page {
     pub(crate) fn new(config: &Config) -> Page {
-        Page { public_url: config.public_url.clone() }
+        Page { boots: Language::ALL.map(|language| (language, Page::boot(config, language))) }
     }
 
-    /// What a view needs to start.
-    fn boot(&self, language: Language) -> String {
+    fn boot(config: &Config, language: Language) -> String {
         let both = |of: &dyn Fn(Language) -> serde_json::Value| {
             let entries = Language::ALL.map(|language| (language.code().to_owned(), of(language)));
             serde_json::Value::Object(entries.into_iter().collect())
@@ -35,8 +35,8 @@ impl Page {
         let boot = json!({
             "version": env!("CARGO_PKG_VERSION"),
             "language": language.code(),
-            "public_url": self.public_url,
-            "catalogue": both(&|language| json!(Catalogue::new(words(language)))),
+            "public_url": config.public_url,
+            "catalogue": both(&|language| json!(Catalogue::of(language))),
             "words": both(&|language| json!(phrases(language, "page-"))),
         });
         // Inside an element of HTML: nothing in it may look like a tag.
@@ -47,12 +47,13 @@ impl Page {
     fn fill(&self, file: &str, language: Language) -> Option<String> {
         let template = String::from_utf8(Files::get(file)?.data.into_owned()).ok()?;
         let words = words(language);
+        let (_, boot) = self.boots.iter().find(|(of, _)| *of == language)?;
         Some(
             template
                 .replace("{{lang}}", language.code())
                 .replace("{{title}}", &words.get("page-title"))
                 .replace("{{description}}", &words.get("page-description"))
-                .replace("{{boot}}", &self.boot(language)),
+                .replace("{{boot}}", boot),
         )
     }
 }

@@ -137,7 +137,7 @@ mod tests {
         });
         tokio::task::spawn_blocking(move || wait_begun.recv().unwrap()).await.unwrap();
         let mut second = Box::pin(pool.run(|_, _| 2));
-        assert!(futures_poll(&mut second).await.is_none(), "it waits");
+        assert!(at_once(&mut second).await.is_none(), "it waits");
         assert_eq!(pool.run(|_, _| 3).await, Err(PoolError::Full));
         release.send(()).unwrap();
         assert_eq!(first.await.unwrap(), Ok(()));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     /// The answer, if it is there at once.
-    async fn futures_poll<F: Future + Unpin>(future: &mut F) -> Option<F::Output> {
+    async fn at_once<F: Future + Unpin>(future: &mut F) -> Option<F::Output> {
         std::future::poll_fn(|context| {
             std::task::Poll::Ready(match std::pin::Pin::new(&mut *future).poll(context) {
                 std::task::Poll::Ready(output) => Some(output),
@@ -160,14 +160,16 @@ mod tests {
         let pool = pool(4);
         let (told, tell) = channel();
         let mut search = Box::pin(pool.run(move |_, cancel: Arc<AtomicBool>| {
+            told.send("begun").unwrap();
             while !cancel.load(Ordering::Relaxed) {
                 thread::yield_now();
             }
-            told.send(()).unwrap();
+            told.send("ended").unwrap();
         }));
-        assert!(futures_poll(&mut search).await.is_none());
+        assert!(at_once(&mut search).await.is_none());
+        assert_eq!(tell.recv(), Ok("begun"));
         drop(search);
-        tokio::task::spawn_blocking(move || tell.recv().unwrap()).await.unwrap();
+        assert_eq!(tell.recv(), Ok("ended"));
     }
 
     #[tokio::test]

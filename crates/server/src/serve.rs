@@ -39,6 +39,7 @@ pub async fn serve(
     let app = app(state.clone());
     let builder = builder(&state.config);
     tokio::pin!(stop);
+    let chores = tokio::spawn(chores(state.clone()));
     tracing::info!(address = %listener.local_addr()?, connections, "listening");
     loop {
         let accepted = async {
@@ -69,12 +70,22 @@ pub async fn serve(
         });
     }
     drop(listener);
+    chores.abort();
     state.stop();
     tracing::info!("stopping");
     if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
         tracing::warn!("some requests did not end in time");
     }
     Ok(())
+}
+
+/// What has to be done now and then.
+async fn chores(state: AppState) {
+    let mut minute = tokio::time::interval(Duration::from_secs(60));
+    loop {
+        minute.tick().await;
+        state.rate.tidy();
+    }
 }
 
 fn builder(config: &Config) -> Builder<TokioExecutor> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 use crate::Config;
+use crate::guard::Rate;
 use crate::page::Page;
 use crate::pool::Pool;
 
@@ -14,6 +15,7 @@ pub struct AppState {
     pub(crate) config: Arc<Config>,
     pub(crate) pool: Pool,
     pub(crate) page: Arc<Page>,
+    pub(crate) rate: Arc<Rate>,
     /// Cancelled when the server is to stop: streams end then.
     pub(crate) stopping: CancellationToken,
 }
@@ -24,6 +26,7 @@ impl AppState {
         AppState {
             pool: Pool::new(config.workers, config.queue),
             page: Arc::new(Page::new(&config)),
+            rate: Arc::new(Rate::new(&config)),
             config: Arc::new(config),
             stopping: CancellationToken::new(),
         }

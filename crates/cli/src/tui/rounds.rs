@@ -1,6 +1,6 @@
 //! How rounds begin and end: new rounds, other games, other people.
 
-use enraya_lab::{Agent, Table, open};
+use enraya_lab::{Agent, Effort, Table, open_with};
 use enraya_rules::AnyGame;
 
 use super::app::{App, Exit};
@@ -42,7 +42,7 @@ impl App {
     }
 
     pub(super) fn open(&mut self, game: &AnyGame) {
-        let table = open(game, "").expect("every game has a start");
+        let table = open_with(game, "", Effort::all_threads()).expect("every game has a start");
         if !self.named_agent || table.check_agent(&self.agent).is_err() {
             let tie = match &self.agent {
                 Agent::Searcher(searcher) => Some(searcher.tie),

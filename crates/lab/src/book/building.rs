@@ -19,7 +19,7 @@ use crate::Setup;
 ///
 /// ```
 /// use std::num::NonZeroUsize;
-/// use enraya_lab::Setup;
+/// use enraya_lab::{Effort, Setup};
 /// use enraya_lab::book::{Building, Built};
 /// use enraya_search::Budget;
 ///
@@ -29,7 +29,7 @@ use crate::Setup;
 ///     out: out.clone(),
 ///     known: Vec::new(),
 ///     partial: false,
-///     setup: Setup { table_mib: 1, book: false, ..Setup::default() },
+///     setup: Setup { effort: Effort { table_mib: 1, ..Effort::default() }, book: false, ..Setup::default() },
 /// };
 /// let built = building.run(&"line:4x4x3+gravity".parse()?, &Budget::unlimited(), |_| ())?;
 /// assert!(matches!(built, Built::Written(book) if book.is_complete()));

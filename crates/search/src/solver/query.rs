@@ -16,10 +16,6 @@ use super::worker::Worker;
 use super::{Fits, Solver};
 use crate::{Budget, Meter, Observer, Stopped};
 
-/// Nodes that one thread searches before the others are called: fewer take less
-/// time than it takes to get going together.
-const ALONE: u64 = 300_000;
-
 /// Nodes for each of several moves before the next gets its turn; later rounds
 /// are longer.
 const FIRST_ROUND: u64 = 200_000;
@@ -263,7 +259,7 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
                 worker.meter.be_patient(patience.unwrap_or(u64::MAX));
                 let alone = patience.is_some() || others.is_empty();
                 if !alone {
-                    worker.meter.be_patient(ALONE);
+                    worker.meter.be_patient(solver.alone);
                 }
                 let mut answer = worker.search(&root, alpha);
                 if answer.is_err() && !alone && !worker.meter.is_spent() {

@@ -64,6 +64,12 @@ impl<B: Bits> Level<B> {
         self.filled.store(0, Relaxed);
     }
 
+    /// Whether nothing was ever stored.
+    #[cfg(test)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.filled.load(Relaxed) == 0
+    }
+
     /// The key in the form that the other methods take.
     #[inline(always)]
     pub(super) fn scramble(&self, key: B) -> Scrambled<B> {

@@ -78,3 +78,6 @@ pub(super) fn search<B: Bits, S: Shape<Bits = B>, W: Watch<B>>(
         score => Ok(score),
     }
 }
+
+#[cfg(test)]
+mod tests;

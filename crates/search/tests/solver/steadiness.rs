@@ -1,6 +1,5 @@
-//! Scores do not depend on threads, on the table, or on what it remembers.
-
-use std::num::NonZeroUsize;
+//! Scores do not depend on the table, or on what it remembers. That they do not
+//! depend on threads either is told beside `team`.
 
 use enraya_rules::line::{Line, LineRules};
 use enraya_rules::{ConnectFour, Game};
@@ -8,11 +7,11 @@ use enraya_search::solver::{Fits, Solver};
 
 use crate::positions::{dice, played, random, sized};
 
-/// Nodes from which on several threads are at work.
+/// Nodes from which on a tiny table forgets.
 const HARD: u64 = 20_000;
 
 #[test]
-fn threads_and_tables_change_no_score() {
+fn tables_change_no_score() {
     check(ConnectFour::default(), 16, 6);
     let rules = |rows, columns| LineRules::new(rows, columns, 4).unwrap().with_gravity();
     check(sized::<u64>(rules(7, 7)).unwrap(), 24, 2);
@@ -23,12 +22,9 @@ fn threads_and_tables_change_no_score() {
 fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
     let mut dice = dice(7);
     let mut fresh = Solver::with_table(game, 16).unwrap();
-    let threads = |number| NonZeroUsize::new(number).unwrap();
     let mut others = [
         ("a table kept", Solver::with_table(game, 16).unwrap()),
         ("a tiny table", Solver::with_table(game, 1).unwrap()),
-        ("two threads", Solver::with_table(game, 16).unwrap().threads(threads(2)).unwrap()),
-        ("three threads", Solver::with_table(game, 4).unwrap().threads(threads(3)).unwrap()),
     ];
     let mut hard = 0;
     while hard < count {

@@ -1,0 +1,71 @@
+//! Several threads find what one finds.
+
+use std::num::NonZeroUsize;
+
+use enraya_rules::bits::Bits;
+use enraya_rules::line::{Dynamic, Line, LineRules, LineState};
+use enraya_rules::{ConnectFour, Game};
+use rand::SeedableRng;
+use rand::seq::IteratorRandom;
+use rand_pcg::Pcg64;
+
+use crate::solver::{Fits, Solver};
+
+/// Nodes from which on a position is worth asking about.
+const HARD: u64 = 20_000;
+
+#[test]
+fn threads_change_no_score() {
+    check(ConnectFour::default(), 16, 8);
+    check(sized::<u64>(7, 7), 24, 4);
+    check(sized::<u128>(8, 8), 36, 4);
+}
+
+fn sized<B: Bits>(rows: u32, columns: u32) -> Line<Dynamic<B>> {
+    Line::sized(LineRules::new(rows, columns, 4).unwrap().with_gravity()).unwrap()
+}
+
+/// Asks one thread about hard positions, then teams that start at once.
+fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
+    let mut dice = Pcg64::seed_from_u64(7);
+    let mut one = Solver::with_table(game, 16).unwrap();
+    let mut teams = [2, 3].map(|threads| {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        Solver { alone: 0, ..Solver::with_table(game, 1).unwrap().threads(threads).unwrap() }
+    });
+    let mut asked = 0;
+    while asked < count {
+        let state = random(&game, &mut dice, stones);
+        one.clear();
+        let (solution, best) = one.query().best_moves(&state);
+        if !(HARD..100 * HARD).contains(&solution.nodes) {
+            continue;
+        }
+        asked += 1;
+        for team in &mut teams {
+            team.far.clear();
+            let about = format!("{} threads: {} {state:?}", team.near.len(), game.rules());
+            let weak = team.query().weak().score(&state);
+            assert_eq!(weak.bounds.class(), solution.bounds.class(), "{about}");
+            let (found, moves) = team.query().best_moves(&state);
+            assert_eq!((found.bounds, &moves), (solution.bounds, &best), "{about}");
+            assert!(weak.complete && found.complete);
+        }
+    }
+    // Every thread of every team has been at work.
+    let idle = |team: &Solver<S>| team.near.iter().filter(|near| near.is_empty()).count();
+    assert_eq!(teams.each_ref().map(idle), [0, 0]);
+}
+
+/// Plays at random, without completing a line where that can be helped.
+fn random<S: Fits>(game: &Line<S>, dice: &mut Pcg64, stones: u32) -> LineState<S::Bits> {
+    let mut state = game.start();
+    for _ in 0..stones {
+        let goes_on = |&mv: &_| game.outcome(&game.result(&state, mv)).is_none();
+        match game.moves(&state).filter(goes_on).choose(dice) {
+            Some(mv) => game.play_unchecked(&mut state, mv),
+            None => break,
+        }
+    }
+    state
+}

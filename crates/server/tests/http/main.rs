@@ -1,0 +1,7 @@
+//! The API as a client sees it, without a socket but for what needs one.
+
+mod bad_input;
+mod client;
+mod page;
+mod slow;
+mod truth;
