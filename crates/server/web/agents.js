@@ -1,6 +1,6 @@
 // Choosing who plays against you: an agent, and how far it looks ahead.
 
-import { agentText, agents } from "./catalogue.js";
+import { agents, agentText } from "./catalogue.js";
 import { recall, remember } from "./device.js";
 import { h, replace } from "./element.js";
 import { say } from "./words.js";

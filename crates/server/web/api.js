@@ -91,7 +91,13 @@ async function ask(method, path, { body, token, signal }) {
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response, text;
   try {
-    response = await fetch(url, { method, headers, signal, body: JSON.stringify(body), cache: "no-store" });
+    response = await fetch(url, {
+      method,
+      headers,
+      signal,
+      body: JSON.stringify(body),
+      cache: "no-store",
+    });
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -102,7 +108,12 @@ async function ask(method, path, { body, token, signal }) {
   const answer = parse(text);
   if (response.ok) return answer;
   const wait = Number(response.headers.get("Retry-After")) || 1;
-  throw new Problem(response.status, answer?.code ?? "", answer?.detail ?? response.statusText, wait);
+  throw new Problem(
+    response.status,
+    answer?.code ?? "",
+    answer?.detail ?? response.statusText,
+    wait,
+  );
 }
 
 /** @param {string} text */

@@ -89,12 +89,18 @@ export class Board extends HTMLElement {
     this.classList.toggle("large", columns > 9);
     this.#stones.clear();
     replace(this.#stoneLayer);
-    this.#focus = gravity ? Math.floor(columns / 2) : Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+    this.#focus = gravity
+      ? Math.floor(columns / 2)
+      : Math.floor(rows / 2) * columns + Math.floor(columns / 2);
     this.#cells = Array.from({ length: rows * columns }, (_, cell) =>
       h("div", { role: "gridcell", class: "cell", tabindex: cell === this.#focus ? 0 : -1 }),
     );
     const lines = Array.from({ length: rows }, (_, row) =>
-      h("div", { role: "row", class: "row" }, ...this.#cells.slice(row * columns, (row + 1) * columns)),
+      h(
+        "div",
+        { role: "row", class: "row" },
+        ...this.#cells.slice(row * columns, (row + 1) * columns),
+      ),
     );
     replace(this.#grid, ...lines);
     const picture = s(
@@ -119,7 +125,9 @@ export class Board extends HTMLElement {
 
   /** @param {Picture} picture */
   #showStones({ rules, cells, last, winning = [], numbers, still }) {
-    const fresh = cells.filter((stone, cell) => stone !== "" && this.#stones.get(cell)?.stone !== stone);
+    const fresh = cells.filter(
+      (stone, cell) => stone !== "" && this.#stones.get(cell)?.stone !== stone,
+    );
     const animated = !still && fresh.length <= MOST_ANIMATED;
     cells.forEach((stone, cell) => {
       const old = this.#stones.get(cell);
@@ -163,7 +171,9 @@ export class Board extends HTMLElement {
     const { columns, gravity } = rules;
     this.classList.toggle("labelled", Boolean(labels));
     if (gravity) {
-      const above = Array.from({ length: labels ? columns : 0 }, () => h("span", { class: "label" }));
+      const above = Array.from({ length: labels ? columns : 0 }, () =>
+        h("span", { class: "label" }),
+      );
       for (const [cell, label] of labels ?? []) above[cell % columns]?.append(chip(label));
       replace(this.#labels, ...above);
     }
@@ -194,11 +204,17 @@ export class Board extends HTMLElement {
     const { rules, cells, player, editing } = this.#picture ?? {};
     const focused = this.#grid.querySelector(":focus-visible") ? this.#focus : null;
     const at = this.#pointed ?? focused;
-    const cell = rules && cells && player && !editing && at !== null ? target(rules, cells, at) : null;
+    const cell =
+      rules && cells && player && !editing && at !== null ? target(rules, cells, at) : null;
     if (!rules || !player || cell === null) return replace(this.#ghostLayer);
     const [x, y] = [cell % rules.columns, Math.floor(cell / rules.columns)];
-    const ghost = s("g", { class: "ghost", transform: `translate(${x + 0.5} ${y + 0.5})` }, disc(player));
-    const lane = rules.gravity && s("rect", { class: "lane", x, y: 0, width: 1, height: rules.rows });
+    const ghost = s(
+      "g",
+      { class: "ghost", transform: `translate(${x + 0.5} ${y + 0.5})` },
+      disc(player),
+    );
+    const lane =
+      rules.gravity && s("rect", { class: "lane", x, y: 0, width: 1, height: rules.rows });
     replace(this.#ghostLayer, lane, ghost);
   }
 
@@ -251,7 +267,8 @@ export class Board extends HTMLElement {
     else if (event.key === "Enter" || event.key === " ") this.#choose(this.#focus);
     else if (editing && event.key.toLowerCase() === "x") this.#choose(this.#focus, "X");
     else if (editing && event.key.toLowerCase() === "o") this.#choose(this.#focus, "O");
-    else if (editing && (event.key === "Delete" || event.key === "Backspace")) this.#choose(this.#focus, "");
+    else if (editing && (event.key === "Delete" || event.key === "Backspace"))
+      this.#choose(this.#focus, "");
     else if (player && !editing && this.#hasKey(digit, rules)) {
       this.#moveFocus(digit, true);
       this.#play(digit);

@@ -18,7 +18,12 @@ import { say } from "./words.js";
 export function button(text, act, look = {}) {
   const element = h(
     "button",
-    { type: "button", class: `button ${look.kind ?? ""}`, "aria-label": look.bare && text, title: look.bare && text },
+    {
+      type: "button",
+      class: `button ${look.kind ?? ""}`,
+      "aria-label": look.bare && text,
+      title: look.bare && text,
+    },
     look.icon && icon(look.icon),
     !look.bare && h("span", {}, text),
   );
@@ -39,7 +44,12 @@ export function enable(element, able) {
  * @param {{icon?: IconName, kind?: string}} [look]
  */
 export function link(text, href, look = {}) {
-  return h("a", { href, class: look.kind && `button ${look.kind}` }, look.icon && icon(look.icon), h("span", {}, text));
+  return h(
+    "a",
+    { href, class: look.kind && `button ${look.kind}` },
+    look.icon && icon(look.icon),
+    h("span", {}, text),
+  );
 }
 
 /** @param {string} question @param {string} yes @returns {Promise<boolean>} */
@@ -74,16 +84,20 @@ export function confirm(question, yes) {
  */
 export function copyButton(text, field) {
   const label = h("span", {}, say("page-copy"));
-  const element = button(say("page-copy"), async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-    } catch {
-      field?.select();
-      if (!document.execCommand?.("copy")) return;
-    }
-    label.textContent = say("page-copied");
-    announce(say("page-copied"));
-  }, { icon: "copy" });
+  const element = button(
+    say("page-copy"),
+    async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+      } catch {
+        field?.select();
+        if (!document.execCommand?.("copy")) return;
+      }
+      label.textContent = say("page-copied");
+      announce(say("page-copied"));
+    },
+    { icon: "copy" },
+  );
   element.lastElementChild?.replaceWith(label);
   return element;
 }

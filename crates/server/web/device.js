@@ -25,7 +25,8 @@ function read(key) {
 export function recall(key, fallback) {
   try {
     const value = JSON.parse(read(key) ?? "null");
-    const fits = typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback);
+    const fits =
+      typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback);
     return value !== null && fits ? value : fallback;
   } catch {
     return fallback;
@@ -60,7 +61,9 @@ const MOST_SEATS = 200;
 /** The seats of this device, latest first. */
 export function seats() {
   const list = recall("seats", /** @type {Seat[]} */ ([]));
-  return list.filter((seat) => seat && typeof seat.id === "string" && typeof seat.token === "string");
+  return list.filter(
+    (seat) => seat && typeof seat.id === "string" && typeof seat.token === "string",
+  );
 }
 
 /** @param {string} id */

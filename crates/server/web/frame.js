@@ -1,18 +1,18 @@
 // What is inside the frame on other people's pages: a live board, with what
 // every move is worth if it is asked for.
 
-import { Problem, Silence } from "./api.js";
+import { EvaluationBar } from "./analysis/bar.js";
+import { recordOf } from "./analysis/exchange.js";
+import { analysisOf } from "./analysis/truth.js";
+import { balanceOf, labels, verdict } from "./analysis/values.js";
 import { announce } from "./announcer.js";
+import { Problem, Silence } from "./api.js";
 import { Board } from "./board.js";
 import { button, enable } from "./button.js";
 import { titleOf } from "./catalogue.js";
 import { h, replace } from "./element.js";
 import { toMove, winner, winningCells } from "./rules.js";
 import { say, speak, spoken } from "./words.js";
-import { recordOf } from "./analysis/exchange.js";
-import { EvaluationBar } from "./analysis/bar.js";
-import { analysisOf } from "./analysis/truth.js";
-import { balanceOf, labels, verdict } from "./analysis/values.js";
 
 /**
  * @import {Analysis} from "./api.js"
@@ -33,8 +33,14 @@ function present(given) {
   const board = new Board();
   const bar = new EvaluationBar();
   const status = h("p", { class: "status" });
-  const back = button(say("page-undo"), () => take(record.browse(record.at - 1)), { icon: "undo", bare: true });
-  const forward = button(say("page-redo"), () => take(record.browse(record.at + 1)), { icon: "redo", bare: true });
+  const back = button(say("page-undo"), () => take(record.browse(record.at - 1)), {
+    icon: "undo",
+    bare: true,
+  });
+  const forward = button(say("page-redo"), () => take(record.browse(record.at + 1)), {
+    icon: "redo",
+    bare: true,
+  });
   const again = button(say("page-embed-again"), () => take(given), { icon: "round", bare: true });
   const away = h("a", { target: "_blank", rel: "noopener" }, say("page-embed-open"));
   bar.hidden = !analysing;
@@ -71,12 +77,17 @@ function present(given) {
       title: titleOf(record.game, rules),
       last: record.last,
       winning: winningCells(rules, cells),
-      labels: analysing ? (analysis ? labels(rules, cells, analysis.moves, "words") : new Map()) : undefined,
+      labels: analysing
+        ? analysis
+          ? labels(rules, cells, analysis.moves, "words")
+          : new Map()
+        : undefined,
       player: won === undefined ? toMove(cells) : null,
     });
     const outcome = won ? say("page-over-won", { player: won }) : say("page-over-drawn");
     const turn = say("page-turn", { player: toMove(cells) });
-    status.textContent = trouble || (won !== undefined ? outcome : analysis ? verdict(analysis) : turn);
+    status.textContent =
+      trouble || (won !== undefined ? outcome : analysis ? verdict(analysis) : turn);
     bar.show(analysis && balanceOf(analysis, cells.length), analysis ? verdict(analysis) : "");
     enable(back, record.at > 0);
     enable(forward, record.at < record.moves.length);
@@ -92,7 +103,14 @@ function present(given) {
   replace(
     root,
     h("h1", { class: "unseen" }, titleOf(record.game, record.rules)),
-    h("div", { class: "stage" }, status, bar, board, h("div", { class: "buttons" }, back, forward, again, away)),
+    h(
+      "div",
+      { class: "stage" },
+      status,
+      bar,
+      board,
+      h("div", { class: "buttons" }, back, forward, again, away),
+    ),
   );
   take(given);
 }
@@ -105,7 +123,11 @@ new ResizeObserver(() => {
   parent.postMessage({ enraya: { height: root.getBoundingClientRect().height } }, "*");
 }).observe(root);
 
-recordOf(query.get("game") ?? "connect4", query.get("position") ?? "", query.get("moves") ?? "").then(present, (error) => {
+recordOf(
+  query.get("game") ?? "connect4",
+  query.get("position") ?? "",
+  query.get("moves") ?? "",
+).then(present, (error) => {
   const told = error instanceof Silence ? say("page-trouble-silence") : error.message;
   replace(root, h("p", { class: "complaint", role: "alert" }, told));
 });

@@ -1,7 +1,7 @@
 // A match as this device sees it: the server's state, the move that is on its
 // way, the engine that has to be asked, and the stream of what others do.
 
-import { Problem, Silence, get, persist, post, put } from "./api.js";
+import { get, Problem, persist, post, put, Silence } from "./api.js";
 import { noteAnswer, noteSilence, watchConnection } from "./connection.js";
 import { keepSeat, seatIn } from "./device.js";
 import { after, emptyCells, parsePosition } from "./rules.js";
@@ -82,7 +82,9 @@ export class Match extends EventTarget {
     this.#sit();
     const { signal } = this.#closing;
     watchConnection((reached) => reached && this.refresh(), signal);
-    document.addEventListener("visibilitychange", () => document.hidden || this.refresh(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.refresh(), {
+      signal,
+    });
   }
 
   #sit() {
@@ -189,7 +191,8 @@ export class Match extends EventTarget {
   /** @param {unknown} error @param {(() => void) | null} again */
   #complain(error, again) {
     if (this.#closing.signal.aborted) return;
-    if (error instanceof Problem) this.trouble = { text: error.message, again: error.passes ? again : null };
+    if (error instanceof Problem)
+      this.trouble = { text: error.message, again: error.passes ? again : null };
     else if (error instanceof Silence) this.trouble = { text: say("page-trouble-silence"), again };
     else throw error;
   }
@@ -224,7 +227,9 @@ export class Match extends EventTarget {
     this.#changed();
     const token = this.#token;
     try {
-      this.#accept(await this.#send(() => post(`/matches/${this.#id}/moves`, { move, ply }, { token })));
+      this.#accept(
+        await this.#send(() => post(`/matches/${this.#id}/moves`, { move, ply }, { token })),
+      );
     } catch (error) {
       this.pending = null;
       this.#complain(error, () => this.play(move));
@@ -278,7 +283,9 @@ export class Match extends EventTarget {
   async hint() {
     const { signal } = this.#closing;
     try {
-      return await this.#send(() => post(`/matches/${this.#id}/hint`, {}, { token: this.#token, signal }));
+      return await this.#send(() =>
+        post(`/matches/${this.#id}/hint`, {}, { token: this.#token, signal }),
+      );
     } catch (error) {
       this.#complain(error, null);
       this.#changed();

@@ -15,7 +15,13 @@ export class Measures extends HTMLElement {
     const changed = () => this.dispatchEvent(new Event("change"));
     /** @param {"rows" | "columns" | "k"} key @param {string} text */
     const number = (key, text) => {
-      const input = h("input", { type: "number", inputmode: "numeric", min: 1, max: maxSide(), value: value[key] });
+      const input = h("input", {
+        type: "number",
+        inputmode: "numeric",
+        min: 1,
+        max: maxSide(),
+        value: value[key],
+      });
       input.addEventListener("input", (event) => {
         event.stopPropagation();
         value[key] = input.valueAsNumber;
@@ -33,7 +39,11 @@ export class Measures extends HTMLElement {
       });
       return h("label", { class: "check" }, input, h("span", {}, text));
     };
-    const numbers = [number("rows", say("page-rows")), number("columns", say("page-columns")), number("k", say("page-k"))];
+    const numbers = [
+      number("rows", say("page-rows")),
+      number("columns", say("page-columns")),
+      number("k", say("page-k")),
+    ];
     replace(
       this,
       h("div", { class: "numbers" }, ...numbers),
@@ -46,8 +56,11 @@ export class Measures extends HTMLElement {
   /** Whether this makes a board. */
   get fits() {
     const { rows, columns, k } = this.value;
-    const within = (/** @type {number} */ n, /** @type {number} */ most) => Number.isInteger(n) && n >= 1 && n <= most;
-    return within(rows, maxSide()) && within(columns, maxSide()) && within(k, Math.max(rows, columns));
+    const within = (/** @type {number} */ n, /** @type {number} */ most) =>
+      Number.isInteger(n) && n >= 1 && n <= most;
+    return (
+      within(rows, maxSide()) && within(columns, maxSide()) && within(k, Math.max(rows, columns))
+    );
   }
 }
 

@@ -52,10 +52,26 @@ export class MoveList extends HTMLElement {
       if (this.#line) this.#go(to(this.#line.at, this.#line.moves.length));
     };
     this.#steps = [
-      button(say("page-browse-first"), step(() => 0), { icon: "first", bare: true }),
-      button(say("page-browse-back"), step((at) => at - 1), { icon: "back", bare: true }),
-      button(say("page-browse-forward"), step((at) => at + 1), { icon: "forward", bare: true }),
-      button(say("page-browse-last"), step((_, all) => all), { icon: "last", bare: true }),
+      button(
+        say("page-browse-first"),
+        step(() => 0),
+        { icon: "first", bare: true },
+      ),
+      button(
+        say("page-browse-back"),
+        step((at) => at - 1),
+        { icon: "back", bare: true },
+      ),
+      button(
+        say("page-browse-forward"),
+        step((at) => at + 1),
+        { icon: "forward", bare: true },
+      ),
+      button(
+        say("page-browse-last"),
+        step((_, all) => all),
+        { icon: "last", bare: true },
+      ),
     ];
     this.#list.addEventListener("click", (event) => {
       const chosen = event.target instanceof Element && event.target.closest("button");
@@ -84,7 +100,8 @@ export class MoveList extends HTMLElement {
     let player = first;
     for (const [index, move] of moves.entries()) {
       const entry = this.#entry(index + 1, player, move, cells);
-      if (player === "X" || index === 0) rows.push(h("li", {}, index === 0 && player === "O" && h("span")));
+      if (player === "X" || index === 0)
+        rows.push(h("li", {}, index === 0 && player === "O" && h("span")));
       rows.at(-1)?.append(entry);
       const cell = moveCell(line.rules, cells, move);
       if (cell !== null) cells = placed(cells, cell, player);
@@ -126,9 +143,13 @@ export class MoveList extends HTMLElement {
     if (!current) return;
     if (focused) current.focus({ preventScroll: true });
     const row = current.parentElement ?? current;
-    const [top, bottom] = [row.offsetTop - this.#list.offsetTop, row.offsetTop - this.#list.offsetTop + row.offsetHeight];
+    const [top, bottom] = [
+      row.offsetTop - this.#list.offsetTop,
+      row.offsetTop - this.#list.offsetTop + row.offsetHeight,
+    ];
     if (top < this.#list.scrollTop) this.#list.scrollTop = top;
-    if (bottom > this.#list.scrollTop + this.#list.clientHeight) this.#list.scrollTop = bottom - this.#list.clientHeight;
+    if (bottom > this.#list.scrollTop + this.#list.clientHeight)
+      this.#list.scrollTop = bottom - this.#list.clientHeight;
   }
 
   /** @param {number} ply */
@@ -142,7 +163,11 @@ export class MoveList extends HTMLElement {
     if (!this.#line || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const { at, moves } = this.#line;
     const element = event.target;
-    if (element instanceof Element && element.closest("input, select, textarea, dialog, .cells, .graph")) return;
+    if (
+      element instanceof Element &&
+      element.closest("input, select, textarea, dialog, .cells, .graph")
+    )
+      return;
     /** @type {Record<string, number>} */
     const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: moves.length };
     if (!(event.key in steps) || moves.length === 0) return;

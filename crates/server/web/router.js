@@ -32,7 +32,10 @@ export function entitle(text) {
 /** Shows the view of the present address. @param {boolean} [focus]  whether the reader went there */
 export function render(focus = false) {
   shown?.close?.();
-  const [path, mount] = routes.find(([pattern]) => pattern.test(location.pathname)) ?? [/^/, notFound];
+  const [path, mount] = routes.find(([pattern]) => pattern.test(location.pathname)) ?? [
+    /^/,
+    notFound,
+  ];
   const id = decodeURIComponent(path.exec(location.pathname)?.[1] ?? "");
   shown = mount(new URLSearchParams(location.search), id);
   entitle(shown.title);
@@ -58,7 +61,15 @@ export function readdress(address) {
 /** @returns {View} */
 function notFound() {
   const title = say("page-not-found");
-  return { title, element: h("div", { class: "view narrow" }, h("h1", {}, title), h("a", { href: "/" }, say("page-nav-play"))) };
+  return {
+    title,
+    element: h(
+      "div",
+      { class: "view narrow" },
+      h("h1", {}, title),
+      h("a", { href: "/" }, say("page-nav-play")),
+    ),
+  };
 }
 
 addEventListener("popstate", () => render(true));
@@ -67,7 +78,8 @@ document.addEventListener("click", (event) => {
   const anchor = event.target instanceof Element ? event.target.closest("a") : null;
   if (!anchor || event.defaultPrevented || event.button !== 0) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  const plain = !anchor.target && !anchor.hasAttribute("download") && anchor.origin === location.origin;
+  const plain =
+    !anchor.target && !anchor.hasAttribute("download") && anchor.origin === location.origin;
   if (!plain || anchor.pathname.startsWith("/api/") || anchor.hash) return;
   event.preventDefault();
   go(anchor.pathname + anchor.search);

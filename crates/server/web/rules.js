@@ -139,7 +139,9 @@ export const movesText = ({ gravity }, moves) => moves.join(gravity ? "" : " ");
 
 /** @param {Rules} rules @param {Cells} cells */
 export function drawing({ rows, columns }, cells) {
-  const lines = Array.from({ length: rows }, (_, row) => cells.slice(row * columns, (row + 1) * columns));
+  const lines = Array.from({ length: rows }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
+  );
   return lines.map((line) => line.map((stone) => stone || ".").join("")).join("/");
 }
 
@@ -164,7 +166,10 @@ export function parsePosition(rules, text) {
  * @returns {Stone[] | null}
  */
 function parseDrawing({ rows, columns }, text) {
-  const lines = text.trim().split(/[/\n]/).map((line) => line.trim());
+  const lines = text
+    .trim()
+    .split(/[/\n]/)
+    .map((line) => line.trim());
   const fits = (/** @type {string} */ line) => line.length === columns && /^[.XO]*$/.test(line);
   if (lines.length !== rows || !lines.every(fits)) return null;
   return [...lines.join("")].map((symbol) => /** @type {Stone} */ (symbol === "." ? "" : symbol));

@@ -40,12 +40,16 @@ function languageSwitch() {
   const other = languages[(languages.indexOf(spoken()) + 1) % languages.length];
   const names = new Intl.DisplayNames([other], { type: "language" });
   const text = names.of(other) ?? other;
-  const element = button(text, () => {
-    chooseLanguage(other);
-    draw();
-    render();
-    /** @type {HTMLElement | null} */ (header.querySelector(".language"))?.focus();
-  }, { kind: "quiet language" });
+  const element = button(
+    text,
+    () => {
+      chooseLanguage(other);
+      draw();
+      render();
+      /** @type {HTMLElement | null} */ (header.querySelector(".language"))?.focus();
+    },
+    { kind: "quiet language" },
+  );
   set(element, "lang", other);
   element.lastElementChild?.replaceWith(h("span", { "aria-hidden": "true" }, other.toUpperCase()));
   set(element, "aria-label", text);
@@ -55,13 +59,17 @@ function languageSwitch() {
 
 function themeSwitch() {
   const dark = document.documentElement.dataset.theme === "dark";
-  return button(dark ? say("page-theme-light") : say("page-theme-dark"), () => {
-    remember("theme", dark ? "light" : "dark");
-    dispatchEvent(new Event("enraya-theme"));
-    const fresh = themeSwitch();
-    header.querySelector(".theme")?.replaceWith(fresh);
-    fresh.focus();
-  }, { icon: dark ? "sun" : "moon", kind: "quiet theme", bare: true });
+  return button(
+    dark ? say("page-theme-light") : say("page-theme-dark"),
+    () => {
+      remember("theme", dark ? "light" : "dark");
+      dispatchEvent(new Event("enraya-theme"));
+      const fresh = themeSwitch();
+      header.querySelector(".theme")?.replaceWith(fresh);
+      fresh.focus();
+    },
+    { icon: dark ? "sun" : "moon", kind: "quiet theme", bare: true },
+  );
 }
 
 function draw() {
@@ -90,7 +98,8 @@ function showConnection() {
 function markPlace() {
   for (const anchor of header.querySelectorAll("nav a")) {
     const here = anchor.getAttribute("href") === location.pathname;
-    const playing = anchor.getAttribute("href") === "/" && /^\/(play|room\/.*)$/.test(location.pathname);
+    const playing =
+      anchor.getAttribute("href") === "/" && /^\/(play|room\/.*)$/.test(location.pathname);
     set(anchor, "aria-current", here || playing ? "page" : null);
   }
 }

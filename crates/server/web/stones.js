@@ -15,7 +15,11 @@ export function disc(player) {
 
 /** A stone beside text. @param {Player} player */
 export function stone(player) {
-  return s("svg", { class: "stone-icon", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, disc(player));
+  return s(
+    "svg",
+    { class: "stone-icon", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" },
+    disc(player),
+  );
 }
 
 /**
@@ -24,16 +28,22 @@ export function stone(player) {
  * @param {Rules} rules
  */
 export function sheet({ rows, columns, gravity }) {
-  const cells = Array.from({ length: rows * columns }, (_, cell) => [cell % columns, Math.floor(cell / columns)]);
+  const cells = Array.from({ length: rows * columns }, (_, cell) => [
+    cell % columns,
+    Math.floor(cell / columns),
+  ]);
   if (!gravity) {
     const tiles = cells.map(([x, y]) =>
       s("rect", { class: "tile", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.1 }),
     );
     return s("g", {}, ...tiles);
   }
-  const hole = (/** @type {number[]} */ [x, y]) => `M${x + 0.1} ${y + 0.5}a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0Z`;
+  const hole = (/** @type {number[]} */ [x, y]) =>
+    `M${x + 0.1} ${y + 0.5}a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0Z`;
   const outline = `M0 0H${columns}V${rows}H0Z`;
-  const rims = cells.map(([x, y]) => s("circle", { class: "rim", cx: x + 0.5, cy: y + 0.5, r: 0.4 }));
+  const rims = cells.map(([x, y]) =>
+    s("circle", { class: "rim", cx: x + 0.5, cy: y + 0.5, r: 0.4 }),
+  );
   return s(
     "g",
     {},

@@ -23,8 +23,19 @@ export class GameChooser extends HTMLElement {
     const named = lineGames();
     const own = !named.some(({ name }) => name === game);
     if (own) this.#measures.value = { ...rules };
-    const options = named.map(({ name, title }) => h("option", { value: name, selected: name === game }, title));
-    const select = h("select", { "aria-label": say("page-game") }, ...options, h("option", { value: OWN, selected: own }, own ? titleOf(game, rules) : say("page-own-board")));
+    const options = named.map(({ name, title }) =>
+      h("option", { value: name, selected: name === game }, title),
+    );
+    const select = h(
+      "select",
+      { "aria-label": say("page-game") },
+      ...options,
+      h(
+        "option",
+        { value: OWN, selected: own },
+        own ? titleOf(game, rules) : say("page-own-board"),
+      ),
+    );
     const form = h("div", { class: "own" }, this.#measures);
     form.hidden = !own;
     select.addEventListener("change", () => {
@@ -33,7 +44,11 @@ export class GameChooser extends HTMLElement {
       if (chosen) this.#choose(chosen.name, chosen.rules);
       else this.#chooseOwn();
     });
-    replace(this, h("label", { class: "field inline" }, h("span", {}, say("page-game")), select), form);
+    replace(
+      this,
+      h("label", { class: "field inline" }, h("span", {}, say("page-game")), select),
+      form,
+    );
   }
 
   #chooseOwn() {

@@ -35,7 +35,13 @@ export function isBalanced(cells) {
 /** @param {Stone} chosen @param {(tool: Stone) => void} choose @param {() => void} clear */
 export function tools(chosen, choose, clear) {
   const tool = (/** @type {Stone} */ value, /** @type {(Node | string)[]} */ ...content) => {
-    const input = h("input", { type: "radio", name: "tool", value, checked: value === chosen, onchange: () => choose(value) });
+    const input = h("input", {
+      type: "radio",
+      name: "tool",
+      value,
+      checked: value === chosen,
+      onchange: () => choose(value),
+    });
     return h("label", { class: "option" }, input, ...content);
   };
   return h(

@@ -1,6 +1,6 @@
 // Taking positions and games in and out: text, drawing, JSON, link.
 
-import { Problem, Silence, get, post } from "../api.js";
+import { get, Problem, post, Silence } from "../api.js";
 import { button, copyButton } from "../button.js";
 import { findGame } from "../catalogue.js";
 import { h, replace } from "../element.js";
@@ -9,6 +9,9 @@ import { say } from "../words.js";
 import { GameRecord } from "./record.js";
 
 /** @import {Rules} from "../rules.js" */
+
+/** What the box takes, as data: moves, a drawing, a game. */
+const EXAMPLES = '4453\nXO./.X./..O\n{"game": "connect4", "moves": ["4", "4"]}';
 
 /** What was pasted is no game; the message tells why. */
 class Unreadable extends Error {}
@@ -33,7 +36,12 @@ export async function recordOf(game, start, moves) {
  */
 export function readRecord(game, rules, start, moves) {
   const begun = parsePosition(rules, start);
-  const list = typeof moves === "string" ? (rules.gravity ? [...moves.replace(/\s/g, "")] : moves.split(/\s+/).filter(Boolean)) : moves;
+  const list =
+    typeof moves === "string"
+      ? rules.gravity
+        ? [...moves.replace(/\s/g, "")]
+        : moves.split(/\s+/).filter(Boolean)
+      : moves;
   if (!begun || !after(rules, begun.start, [...begun.moves, ...list])) return null;
   return new GameRecord(game, rules, begun.start, [...begun.moves, ...list]);
 }
@@ -53,11 +61,14 @@ async function parseJson(text, game) {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new Unreadable(say("page-import-json", { reason: error instanceof Error ? error.message : "" }));
+    throw new Unreadable(
+      say("page-import-json", { reason: error instanceof Error ? error.message : "" }),
+    );
   }
   const { game: named = game, start = "", position = "", moves = [] } = data;
   const strings = [named, start, position, ...(Array.isArray(moves) ? moves : [null])];
-  if (strings.some((value) => typeof value !== "string")) throw new Unreadable(say("page-import-fields"));
+  if (strings.some((value) => typeof value !== "string"))
+    throw new Unreadable(say("page-import-fields"));
   return recordOf(named, start || (moves.length === 0 ? position : ""), moves);
 }
 
@@ -76,14 +87,29 @@ async function parseLink(text) {
   }
   const game = url.searchParams.get("game");
   if (!game) throw new Unreadable(say("page-import-link"));
-  return recordOf(game, url.searchParams.get("position") ?? "", url.searchParams.get("moves") ?? "");
+  return recordOf(
+    game,
+    url.searchParams.get("position") ?? "",
+    url.searchParams.get("moves") ?? "",
+  );
 }
 
 /** @param {() => GameRecord} current @param {(record: GameRecord) => void} load */
 export function importBox(current, load) {
-  const field = h("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off", "aria-label": say("page-import-field"), placeholder: say("page-import-examples") });
+  const field = h("textarea", {
+    rows: 4,
+    spellcheck: "false",
+    autocapitalize: "off",
+    "aria-label": say("page-import-field"),
+    placeholder: EXAMPLES,
+  });
   const complaint = h("p", { class: "complaint", role: "alert" });
-  const file = h("input", { type: "file", accept: ".json,.txt,application/json,text/plain", class: "unseen", "aria-label": say("page-import-file") });
+  const file = h("input", {
+    type: "file",
+    accept: ".json,.txt,application/json,text/plain",
+    class: "unseen",
+    "aria-label": say("page-import-file"),
+  });
   async function read() {
     complaint.textContent = "";
     try {
@@ -121,15 +147,39 @@ export class Export extends HTMLElement {
     const link = location.origin + record.address();
     const row = (/** @type {string} */ label, /** @type {string} */ text) => {
       const field = h("input", { type: "text", readonly: true, value: text, "aria-label": label });
-      return h("div", { class: "field" }, h("span", {}, label), h("div", { class: "link-row" }, field, copyButton(() => text, field)));
+      return h(
+        "div",
+        { class: "field" },
+        h("span", {}, label),
+        h(
+          "div",
+          { class: "link-row" },
+          field,
+          copyButton(() => text, field),
+        ),
+      );
     };
-    const download = button(say("page-export-download"), () => save(json, `${record.game.replace(/\W+/g, "-")}.json`), { icon: "download" });
+    const download = button(
+      say("page-export-download"),
+      () => save(json, `${record.game.replace(/\W+/g, "-")}.json`),
+      { icon: "download" },
+    );
     replace(
       this,
       row(say("page-export-link"), link),
       record.fromEmpty && row(say("page-export-moves"), record.position()),
       row(say("page-export-drawing"), drawing(record.rules, record.cells())),
-      h("div", { class: "field" }, h("span", {}, say("page-export-game")), h("div", { class: "link-row" }, copyButton(() => json), download)),
+      h(
+        "div",
+        { class: "field" },
+        h("span", {}, say("page-export-game")),
+        h(
+          "div",
+          { class: "link-row" },
+          copyButton(() => json),
+          download,
+        ),
+      ),
     );
   }
 }

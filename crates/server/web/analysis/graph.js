@@ -15,7 +15,10 @@ export class Graph extends HTMLElement {
   show(values, at, faults) {
     this.hidden = values.filter((value) => value !== null).length < 2;
     const width = Math.max(1, values.length - 1) * STEP;
-    const point = (/** @type {number} */ ply) => [ply * STEP, ((1 - (values[ply] ?? 0)) / 2) * HEIGHT];
+    const point = (/** @type {number} */ ply) => [
+      ply * STEP,
+      ((1 - (values[ply] ?? 0)) / 2) * HEIGHT,
+    ];
     const parts = [];
     for (let ply = 1; ply < values.length; ply++) {
       if (values[ply] === null || values[ply - 1] === null) continue;
@@ -28,11 +31,23 @@ export class Graph extends HTMLElement {
       return [s("circle", { class: kind, cx, cy, r: kind ? 4.5 : 2.5 })];
     });
     const strips = values.map((_, ply) =>
-      s("rect", { class: "strip", x: (ply - 0.5) * STEP, y: 0, width: STEP, height: HEIGHT, "data-ply": ply }),
+      s("rect", {
+        class: "strip",
+        x: (ply - 0.5) * STEP,
+        y: 0,
+        width: STEP,
+        height: HEIGHT,
+        "data-ply": ply,
+      }),
     );
     const picture = s(
       "svg",
-      { viewBox: `-8 -8 ${width + 16} ${HEIGHT + 16}`, preserveAspectRatio: "none", role: "img", "aria-label": say("page-graph", { plies: values.length - 1 }) },
+      {
+        viewBox: `-8 -8 ${width + 16} ${HEIGHT + 16}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": say("page-graph", { plies: values.length - 1 }),
+      },
       s("path", { class: "axis", d: `M0 ${HEIGHT / 2}H${width}` }),
       s("path", { class: "curve", d: parts.join("") }),
       ...dots,
@@ -40,9 +55,15 @@ export class Graph extends HTMLElement {
     );
     picture.addEventListener("click", (event) => {
       const strip = event.target instanceof SVGElement ? event.target.dataset.ply : undefined;
-      if (strip !== undefined) this.dispatchEvent(new CustomEvent("browse", { detail: Number(strip) }));
+      if (strip !== undefined)
+        this.dispatchEvent(new CustomEvent("browse", { detail: Number(strip) }));
     });
-    const sides = h("div", { class: "sides", "aria-hidden": "true" }, h("span", {}, "X"), h("span", {}, "O"));
+    const sides = h(
+      "div",
+      { class: "sides", "aria-hidden": "true" },
+      h("span", {}, "X"),
+      h("span", {}, "O"),
+    );
     replace(this, sides, picture);
   }
 }

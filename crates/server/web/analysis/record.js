@@ -29,7 +29,9 @@ export class GameRecord {
 
   /** The cell of the last stone on the board. */
   get last() {
-    return this.at > 0 ? moveCell(this.rules, this.cells(this.at - 1), this.moves[this.at - 1]) : null;
+    return this.at > 0
+      ? moveCell(this.rules, this.cells(this.at - 1), this.moves[this.at - 1])
+      : null;
   }
 
   /** The text of a position: its moves, or a drawing if it did not begin empty. @param {number} [ply] */
@@ -60,7 +62,8 @@ export class GameRecord {
   address(review = false) {
     const query = new URLSearchParams({ game: this.game });
     query.set("position", this.fromEmpty ? movesText(this.rules, this.moves) : this.startText);
-    if (!this.fromEmpty && this.moves.length > 0) query.set("moves", movesText(this.rules, this.moves));
+    if (!this.fromEmpty && this.moves.length > 0)
+      query.set("moves", movesText(this.rules, this.moves));
     if (this.at < this.moves.length) query.set("at", String(this.at));
     if (review) query.set("review", "1");
     return `/analyse?${query}`;

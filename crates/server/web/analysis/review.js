@@ -17,7 +17,11 @@ const FAULTS = ["blunder", "mistake", "inaccuracy"];
 
 /** The plies that changed the result. @param {Review} review */
 export function faults(review) {
-  return new Set(review.plies.filter(({ mark }) => mark === "mistake" || mark === "blunder").map(({ ply }) => ply));
+  return new Set(
+    review.plies
+      .filter(({ mark }) => mark === "mistake" || mark === "blunder")
+      .map(({ ply }) => ply),
+  );
 }
 
 /** @param {Review} review @param {Player} player */
@@ -30,7 +34,12 @@ function summary(review, player) {
     mistakes > 0 && say("page-mistakes", { mistakes }),
     inaccuracies > 0 && say("page-inaccuracies", { inaccuracies }),
   ].filter(Boolean);
-  return h("p", { class: "tally" }, stone(player), h("span", {}, words.join(", ") || say("page-faultless")));
+  return h(
+    "p",
+    { class: "tally" },
+    stone(player),
+    h("span", {}, words.join(", ") || say("page-faultless")),
+  );
 }
 
 /**
@@ -48,10 +57,21 @@ export function reviewed(record, review, { look, retry }) {
     return h(
       "li",
       { class: `fault ${mark}` },
-      h("h3", {}, stone(player), h("span", {}, title), h("span", { class: "mark-glyph" }, `${GLYPHS[mark]} ${markWords(mark)}`)),
+      h(
+        "h3",
+        {},
+        stone(player),
+        h("span", {}, title),
+        h("span", { class: "mark-glyph" }, `${GLYPHS[mark]} ${markWords(mark)}`),
+      ),
       h("p", {}, words),
       others && h("p", {}, say("page-better", { moves: others })),
-      h("div", { class: "buttons" }, button(say("page-look"), () => look(ply - 1)), button(say("page-retry"), () => retry(reviewed), { icon: "play" })),
+      h(
+        "div",
+        { class: "buttons" },
+        button(say("page-look"), () => look(ply - 1)),
+        button(say("page-retry"), () => retry(reviewed), { icon: "play" }),
+      ),
     );
   };
   const list = review.plies.filter(({ mark }) => FAULTS.includes(mark));
@@ -61,6 +81,8 @@ export function reviewed(record, review, { look, retry }) {
     !review.exact && h("p", { class: "muted" }, say("page-review-estimate")),
     summary(review, "X"),
     summary(review, "O"),
-    list.length === 0 ? h("p", {}, say("page-review-clean")) : h("ol", { class: "faults" }, ...list.map(entry)),
+    list.length === 0
+      ? h("p", {}, say("page-review-clean"))
+      : h("ol", { class: "faults" }, ...list.map(entry)),
   );
 }

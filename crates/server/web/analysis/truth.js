@@ -38,7 +38,10 @@ const analysisKey = (game, position) => `analysis ${game} ${position}`;
  */
 export function analysisOf(game, position, { signal, waiting } = {}) {
   const ask = () => post("/analyses", { game, position }, { signal });
-  return once(analysisKey(game, position), async () => (await persist(ask, { signal, waiting })).analyses[0]);
+  return once(
+    analysisKey(game, position),
+    async () => (await persist(ask, { signal, waiting })).analyses[0],
+  );
 }
 
 /** An analysis if it was made before. @param {string} game @param {string} position @returns {Analysis | null} */

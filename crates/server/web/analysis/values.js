@@ -19,7 +19,8 @@ const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-numb
 
 /** A value as a number: the score, else the plies to the end, else an estimate. @param {Value} value @param {number | null} score */
 export function number(value, score) {
-  if (value.class === "estimate") return `≈${signed(Math.round((value.estimate ?? 0) * 100) / 100)}`;
+  if (value.class === "estimate")
+    return `≈${signed(Math.round((value.estimate ?? 0) * 100) / 100)}`;
   if (score !== null) return signed(score);
   if (value.class === "draw") return "0";
   const sign = value.class === "win" ? "+" : "−";
@@ -60,16 +61,25 @@ export function balance(value, player, outcome, cells) {
   if (outcome) return outcome.winner === "X" ? 1 : outcome.winner === "O" ? -1 : 0;
   if (!value) return 0;
   const nearness = 1 - 0.5 * ((value.distance ?? cells) / (cells + 1));
-  const mine = { win: nearness, loss: -nearness, draw: 0, estimate: Math.tanh(value.estimate ?? 0) * 0.5 }[value.class];
+  const mine = {
+    win: nearness,
+    loss: -nearness,
+    draw: 0,
+    estimate: Math.tanh(value.estimate ?? 0) * 0.5,
+  }[value.class];
   return player === "X" ? mine : -mine;
 }
 
 /** @param {Analysis} analysis @param {number} cells */
-export const balanceOf = ({ value, to_move, outcome }, cells) => balance(value, to_move, outcome, cells);
+export const balanceOf = ({ value, to_move, outcome }, cells) =>
+  balance(value, to_move, outcome, cells);
 
 /** What is known of a position, in one sentence. @param {Analysis} analysis */
 export function verdict({ value, to_move, outcome }) {
-  if (outcome) return outcome.winner ? say("page-over-won", { player: outcome.winner }) : say("page-over-drawn");
+  if (outcome)
+    return outcome.winner
+      ? say("page-over-won", { player: outcome.winner })
+      : say("page-over-drawn");
   if (!value) return "";
   if (value.class === "win" && value.distance !== null) {
     return say("page-verdict-wins", { player: to_move, moves: ownMoves(value.distance) });

@@ -14,8 +14,14 @@ export class Variation extends HTMLElement {
   /** @type {readonly string[]} */
   #moves = [];
   #list = h("ol", { class: "variation" });
-  #back = button(say("page-variation-back"), () => this.#go(this.step - 1), { icon: "back", bare: true });
-  #forward = button(say("page-variation-forward"), () => this.#go(this.step + 1), { icon: "forward", bare: true });
+  #back = button(say("page-variation-back"), () => this.#go(this.step - 1), {
+    icon: "back",
+    bare: true,
+  });
+  #forward = button(say("page-variation-forward"), () => this.#go(this.step + 1), {
+    icon: "forward",
+    bare: true,
+  });
 
   connectedCallback() {
     replace(this, this.#list, h("div", { class: "steps" }, this.#back, this.#forward));
@@ -28,7 +34,12 @@ export class Variation extends HTMLElement {
     /** @type {Player} */
     let next = player;
     const entries = moves.map((move, index) => {
-      const entry = h("button", { type: "button", class: "move", onclick: () => this.#go(index + 1) }, stone(next), h("span", {}, move));
+      const entry = h(
+        "button",
+        { type: "button", class: "move", onclick: () => this.#go(index + 1) },
+        stone(next),
+        h("span", {}, move),
+      );
       next = other(next);
       return h("li", {}, entry);
     });

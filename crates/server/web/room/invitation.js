@@ -8,11 +8,17 @@ import { h } from "../element.js";
 import { say } from "../words.js";
 
 /** The page's address of a match, as others reach it. @param {string} id */
-export const roomLink = (id) => `${(boot.public_url ?? location.origin).replace(/\/$/, "")}/room/${id}`;
+export const roomLink = (id) =>
+  `${(boot.public_url ?? location.origin).replace(/\/$/, "")}/room/${id}`;
 
 /** @param {string} id @param {boolean} perfect @param {(agent: string) => void} seatEngine */
 export function invitation(id, perfect, seatEngine) {
-  const field = h("input", { type: "text", readonly: true, value: roomLink(id), "aria-label": say("page-invite-link") });
+  const field = h("input", {
+    type: "text",
+    readonly: true,
+    value: roomLink(id),
+    "aria-label": say("page-invite-link"),
+  });
   field.addEventListener("focus", () => field.select());
   const picker = new AgentPicker();
   picker.offer(perfect);
@@ -26,8 +32,20 @@ export function invitation(id, perfect, seatEngine) {
     { class: "card invitation" },
     h("h2", {}, say("page-invite")),
     h("p", {}, say("page-invite-how")),
-    h("div", { class: "link-row" }, field, copyButton(() => roomLink(id), field), "share" in navigator && share),
-    h("img", { class: "qr", src: `/api/v1/matches/${encodeURIComponent(id)}/qr.svg`, alt: say("page-invite-qr"), width: 180, height: 180 }),
+    h(
+      "div",
+      { class: "link-row" },
+      field,
+      copyButton(() => roomLink(id), field),
+      "share" in navigator && share,
+    ),
+    h("img", {
+      class: "qr",
+      src: `/api/v1/matches/${encodeURIComponent(id)}/qr.svg`,
+      alt: say("page-invite-qr"),
+      width: 180,
+      height: 180,
+    }),
     h(
       "details",
       {},

@@ -22,11 +22,16 @@ export const sideOf = (match, seat) => (match.first === seat ? "X" : "O");
  */
 export function seatTitle(match, seat, own) {
   const { kind, name, agent } = match.seats[seat];
-  if (match.opponent === "here") return say("page-player-number", { number: seat === "host" ? 1 : 2 });
+  if (match.opponent === "here")
+    return say("page-player-number", { number: seat === "host" ? 1 : 2 });
   if (kind === "free") return say("page-seat-free");
   if (kind === "engine") return agentTitle(agent);
   if (name) return name;
-  return seat === own ? say("page-you") : seat === "host" ? say("page-seat-host") : say("page-seat-guest");
+  return seat === own
+    ? say("page-you")
+    : seat === "host"
+      ? say("page-seat-host")
+      : say("page-seat-guest");
 }
 
 /** @param {MatchState} match @param {SeatName | null} own */
@@ -41,7 +46,11 @@ export function players(match, own) {
       { class: `player${onTurn ? " on-turn" : ""}` },
       stone(sideOf(match, seat)),
       h("span", { class: "who" }, title, me && h("small", {}, ` (${say("page-you")})`)),
-      h("span", { class: "score", "aria-label": say("page-score", { points: match.score[seat] }) }, match.score[seat]),
+      h(
+        "span",
+        { class: "score", "aria-label": say("page-score", { points: match.score[seat] }) },
+        match.score[seat],
+      ),
     );
   };
   const { draws } = match.score;
@@ -50,6 +59,11 @@ export function players(match, own) {
     { class: "players" },
     card(left),
     card(otherSeat(left)),
-    h("p", { class: "round" }, say("page-round", { round: match.round }), draws > 0 && ` · ${say("page-draws", { draws })}`),
+    h(
+      "p",
+      { class: "round" },
+      say("page-round", { round: match.round }),
+      draws > 0 && ` · ${say("page-draws", { draws })}`,
+    ),
   );
 }

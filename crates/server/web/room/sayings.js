@@ -18,7 +18,10 @@ export function result(match, own) {
   if (reason === "resigned") {
     const loser = otherSeat(seat);
     if (loser === own && opponent !== "here") return say("page-result-you-resigned");
-    return say("page-result-resigned", { name: seatTitle(match, loser, own), player: sideOf(match, loser) });
+    return say("page-result-resigned", {
+      name: seatTitle(match, loser, own),
+      player: sideOf(match, loser),
+    });
   }
   if (opponent === "here" || !own) return say("page-result-player", { name, player });
   return seat === own ? say("page-result-you") : say("page-result-other", { name });
@@ -36,5 +39,7 @@ export function status(match, own, sending) {
   const [name, player] = [seatTitle(match, turn, own), sideOf(match, turn)];
   if (seats[turn].kind === "engine") return say("page-status-thinking", { name });
   if (opponent === "here" || !own) return say("page-status-turn", { name, player });
-  return turn === own ? say("page-status-your-turn", { player }) : say("page-status-their-turn", { name });
+  return turn === own
+    ? say("page-status-your-turn", { player })
+    : say("page-status-their-turn", { name });
 }

@@ -1,8 +1,19 @@
 // The truth of a position: what every move is worth, best play, threats, how a
 // game went. The address always names what is on the board.
 
-import { Problem, Silence } from "../api.js";
+import { EvaluationBar } from "../analysis/bar.js";
+import { GameChooser } from "../analysis/chooser.js";
+import { edited, isBalanced, tools } from "../analysis/editor.js";
+import { blank, Export, importBox, readRecord, recordOf } from "../analysis/exchange.js";
+import { findings } from "../analysis/findings.js";
+import { Graph } from "../analysis/graph.js";
+import { filledBy, GameRecord } from "../analysis/record.js";
+import { faults, reviewed } from "../analysis/review.js";
+import { analysisOf, knownAnalysis, reviewOf } from "../analysis/truth.js";
+import { balanceOf, labels, verdict } from "../analysis/values.js";
+import { Variation } from "../analysis/variation.js";
 import { announce } from "../announcer.js";
+import { Problem, Silence } from "../api.js";
 import { Board } from "../board.js";
 import { button, link } from "../button.js";
 import { agents, agentText, findGame, knownGame, titleOf } from "../catalogue.js";
@@ -13,17 +24,6 @@ import { MoveList, moveWords } from "../moves.js";
 import { entitle, go, readdress } from "../router.js";
 import { count, emptyCells, toMove, winner, winningCells } from "../rules.js";
 import { say } from "../words.js";
-import { edited, isBalanced, tools } from "../analysis/editor.js";
-import { EvaluationBar } from "../analysis/bar.js";
-import { Export, blank, importBox, readRecord, recordOf } from "../analysis/exchange.js";
-import { GameChooser } from "../analysis/chooser.js";
-import { Graph } from "../analysis/graph.js";
-import { findings } from "../analysis/findings.js";
-import { GameRecord, filledBy } from "../analysis/record.js";
-import { faults, reviewed } from "../analysis/review.js";
-import { analysisOf, knownAnalysis, reviewOf } from "../analysis/truth.js";
-import { balanceOf, labels, verdict } from "../analysis/values.js";
-import { Variation } from "../analysis/variation.js";
 
 /**
  * @import {Analysis, Review, ReviewedPly} from "../api.js"
@@ -147,7 +147,12 @@ export function mountAnalyse(query) {
     try {
       const position = record.position(ply - 1);
       const first = player === "X" ? "host" : "guest";
-      const id = await startMatch({ game: record.game, opponent: agentText(agent, agent.depth?.usual ?? 0), first, ...(position && { position }) });
+      const id = await startMatch({
+        game: record.game,
+        opponent: agentText(agent, agent.depth?.usual ?? 0),
+        first,
+        ...(position && { position }),
+      });
       if (!signal.aborted) go(`/room/${id}`);
     } catch (error) {
       complain(error);
@@ -158,11 +163,27 @@ export function mountAnalyse(query) {
   function show() {
     showBoard();
     const marks = review?.plies.map(({ mark }) => mark);
-    list.show({ rules: record.rules, start: record.start, moves: record.moves, at: record.at, marks });
+    list.show({
+      rules: record.rules,
+      start: record.start,
+      moves: record.moves,
+      at: record.at,
+      marks,
+    });
     graph.show(curve(), record.at, review ? faults(review) : new Set());
     lineCard.hidden = !analysis || analysis.line.length === 0;
     replace(findingsBox, analysis && findings(analysis));
-    replace(toolbox, editing && tools(tool, (chosen) => { tool = chosen; }, () => take(new GameRecord(record.game, record.rules))));
+    replace(
+      toolbox,
+      editing &&
+        tools(
+          tool,
+          (chosen) => {
+            tool = chosen;
+          },
+          () => take(new GameRecord(record.game, record.rules)),
+        ),
+    );
     exports.show(record);
     showReview();
     showDeeds();
@@ -191,12 +212,14 @@ export function mountAnalyse(query) {
       title: titleOf(record.game, rules),
       last: stepping ? (filled.at(-1) ?? null) : record.last,
       winning: winningCells(rules, cells),
-      labels: analysis && !stepping && !over ? labels(rules, cells, analysis.moves, manner) : new Map(),
+      labels:
+        analysis && !stepping && !over ? labels(rules, cells, analysis.moves, manner) : new Map(),
       numbers: new Map(filled.map((cell, index) => [cell, index + 1])),
       player: over || editing || !isBalanced(cells) ? null : toMove(cells),
       editing,
     });
-    if (!isBalanced(here)) status.textContent = say("page-edit-counts", { x: count(here, "X"), o: count(here, "O") });
+    if (!isBalanced(here))
+      status.textContent = say("page-edit-counts", { x: count(here, "X"), o: count(here, "O") });
     else if (analysis) status.textContent = verdict(analysis);
     else if (trouble) status.textContent = say("page-turn", { player: toMove(here) });
     else status.textContent = say("page-thinking", { player: toMove(here) });
@@ -204,9 +227,21 @@ export function mountAnalyse(query) {
   }
 
   function showReview() {
-    if (!review) return replace(reviewBox, reviewing && !trouble && h("p", { class: "muted" }, say("page-review-thinking")));
+    if (!review)
+      return replace(
+        reviewBox,
+        reviewing && !trouble && h("p", { class: "muted" }, say("page-review-thinking")),
+      );
     const look = (/** @type {number} */ ply) => take(record.browse(ply), { keep: true });
-    replace(reviewBox, h("section", { class: "card" }, h("h2", {}, say("page-review")), reviewed(record, review, { look, retry })));
+    replace(
+      reviewBox,
+      h(
+        "section",
+        { class: "card" },
+        h("h2", {}, say("page-review")),
+        reviewed(record, review, { look, retry }),
+      ),
+    );
   }
 
   function showDeeds() {
@@ -217,7 +252,9 @@ export function mountAnalyse(query) {
       deeds,
       button(editing ? say("page-edit-done") : say("page-edit"), () => setEditing(!editing)),
       button(say("page-start-over"), () => take(new GameRecord(record.game, record.rules))),
-      record.moves.length > 0 && !review && button(say("page-review-game"), reviewGame, { icon: "analyse" }),
+      record.moves.length > 0 &&
+        !review &&
+        button(say("page-review-game"), reviewGame, { icon: "analyse" }),
       playable && link(say("page-play-here"), `/play?${query}`, { icon: "play", kind: "wide" }),
     );
   }
@@ -225,7 +262,8 @@ export function mountAnalyse(query) {
   /** @param {boolean} now */
   function setEditing(now) {
     editing = now;
-    if (now && record.moves.length > 0) take(new GameRecord(record.game, record.rules, record.cells()));
+    if (now && record.moves.length > 0)
+      take(new GameRecord(record.game, record.rules, record.cells()));
     else show();
     if (now) board.focus();
   }
@@ -233,12 +271,24 @@ export function mountAnalyse(query) {
   function showNote() {
     const back = left;
     const steps = line.step;
-    if (trouble) replace(note, h("p", { class: "complaint", role: "alert" }, trouble), button(say("page-try-again"), analyse));
+    if (trouble)
+      replace(
+        note,
+        h("p", { class: "complaint", role: "alert" }, trouble),
+        button(say("page-try-again"), analyse),
+      );
     else if (steps > 0) {
-      const done = button(say("page-variation-leave"), () => { line.offer(analysis?.line ?? [], analysis?.to_move ?? "X"); show(); });
+      const done = button(say("page-variation-leave"), () => {
+        line.offer(analysis?.line ?? [], analysis?.to_move ?? "X");
+        show();
+      });
       replace(note, h("p", { class: "muted" }, say("page-variation-shown", { steps })), done);
     } else if (back) {
-      const home = button(say("page-back-to-game"), () => { left = null; take(back); reviewGame(); });
+      const home = button(say("page-back-to-game"), () => {
+        left = null;
+        take(back);
+        reviewGame();
+      });
       replace(note, h("p", { class: "muted" }, say("page-left-game")), home);
     } else replace(note);
   }
@@ -249,18 +299,29 @@ export function mountAnalyse(query) {
     for (const shown of line.shown) next = next.played(shown);
     take(next.played(move));
   });
-  board.addEventListener("refuse", (event) => announce(say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place })));
+  board.addEventListener("refuse", (event) =>
+    announce(say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place })),
+  );
   board.addEventListener("edit", (event) => {
     const { cell, stone = tool } = /** @type {CustomEvent} */ (event).detail;
-    take(new GameRecord(record.game, record.rules, edited(record.rules, record.cells(), cell, stone)));
+    take(
+      new GameRecord(record.game, record.rules, edited(record.rules, record.cells(), cell, stone)),
+    );
   });
   line.addEventListener("step", () => {
     show();
     const { shown } = line;
     const before = filledBy(record.rules, record.cells(), shown.slice(0, -1)).board;
-    if (shown.length > 0) announce(say("page-played", { player: toMove(before), move: moveWords(record.rules, before, shown[shown.length - 1]) }));
+    if (shown.length > 0)
+      announce(
+        say("page-played", {
+          player: toMove(before),
+          move: moveWords(record.rules, before, shown[shown.length - 1]),
+        }),
+      );
   });
-  const browse = (/** @type {Event} */ event) => take(record.browse(/** @type {CustomEvent} */ (event).detail), { keep: true });
+  const browse = (/** @type {Event} */ event) =>
+    take(record.browse(/** @type {CustomEvent} */ (event).detail), { keep: true });
   list.addEventListener("browse", browse);
   graph.addEventListener("browse", browse);
   chooser.addEventListener("choose", (event) => {
@@ -273,11 +334,24 @@ export function mountAnalyse(query) {
     "fieldset",
     { class: "segments small" },
     h("legend", { class: "unseen" }, say("page-manner")),
-    ...[/** @type {[Manner, string]} */ (["words", say("page-manner-words")]), /** @type {[Manner, string]} */ (["numbers", say("page-manner-numbers")])].map(([value, text]) =>
+    ...[
+      /** @type {[Manner, string]} */ (["words", say("page-manner-words")]),
+      /** @type {[Manner, string]} */ (["numbers", say("page-manner-numbers")]),
+    ].map(([value, text]) =>
       h(
         "label",
         { class: "option" },
-        h("input", { type: "radio", name: "manner", value, checked: value === manner, onchange: () => { manner = value; remember("manner", manner); show(); } }),
+        h("input", {
+          type: "radio",
+          name: "manner",
+          value,
+          checked: value === manner,
+          onchange: () => {
+            manner = value;
+            remember("manner", manner);
+            show();
+          },
+        }),
         h("span", {}, text),
       ),
     ),
@@ -297,7 +371,17 @@ export function mountAnalyse(query) {
     "div",
     { class: "view analyse" },
     h("h1", { class: "unseen" }, say("page-nav-analyse")),
-    h("div", { class: "stage" }, chooser, h("div", { class: "over-board" }, status, manners), bar, board, toolbox, note, deeds),
+    h(
+      "div",
+      { class: "stage" },
+      chooser,
+      h("div", { class: "over-board" }, status, manners),
+      bar,
+      board,
+      toolbox,
+      note,
+      deeds,
+    ),
     h(
       "aside",
       { class: "panel", "aria-label": say("page-panel") },
@@ -305,7 +389,12 @@ export function mountAnalyse(query) {
       reviewBox,
       lineCard,
       findingsBox,
-      h("details", { class: "card" }, h("summary", {}, say("page-import-title")), importBox(() => record, load)),
+      h(
+        "details",
+        { class: "card" },
+        h("summary", {}, say("page-import-title")),
+        importBox(() => record, load),
+      ),
       h("details", { class: "card" }, h("summary", {}, say("page-export-title")), exports),
     ),
   );
@@ -313,7 +402,11 @@ export function mountAnalyse(query) {
 
   /** What the address names; if that is nothing, why. */
   async function open() {
-    const [game, position, moves] = [query.get("game") ?? USUAL, query.get("position") ?? "", query.get("moves") ?? ""];
+    const [game, position, moves] = [
+      query.get("game") ?? USUAL,
+      query.get("position") ?? "",
+      query.get("moves") ?? "",
+    ];
     const known = knownGame(game);
     const at = query.has("at") ? Number(query.get("at")) : undefined;
     const read = known?.rules ? readRecord(known.name, known.rules, position, moves) : null;
@@ -325,7 +418,12 @@ export function mountAnalyse(query) {
       if (reviewing && record.moves.length > 0) reviewGame();
     } catch (error) {
       if (signal.aborted) return;
-      trouble = error instanceof Silence ? say("page-trouble-silence") : error instanceof Error ? error.message : "";
+      trouble =
+        error instanceof Silence
+          ? say("page-trouble-silence")
+          : error instanceof Error
+            ? error.message
+            : "";
       const game = known?.rules ? blank(known.name, known.rules) : record;
       record = game;
       chooser.show(record.game, record.rules);

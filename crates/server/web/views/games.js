@@ -1,6 +1,6 @@
 // The matches this device has a seat in. Nobody else has this list.
 
-import { Problem, Silence, get } from "../api.js";
+import { get, Problem, Silence } from "../api.js";
 import { button, confirm, link } from "../button.js";
 import { agentTitle, knownGame, titleOf } from "../catalogue.js";
 import { dropSeat, keepSeat, seats } from "../device.js";
@@ -39,7 +39,12 @@ function stateWords(state) {
 export function mountGames() {
   const closing = new AbortController();
   const list = h("ul", { class: "games" });
-  const empty = h("div", { class: "card" }, h("p", {}, say("page-games-none")), link(say("page-new-game"), "/", { kind: "primary" }));
+  const empty = h(
+    "div",
+    { class: "card" },
+    h("p", {}, say("page-games-none")),
+    link(say("page-new-game"), "/", { kind: "primary" }),
+  );
   /** The matches in which it is our turn. @type {Set<string>} */
   const waiting = new Set();
 
@@ -47,12 +52,19 @@ export function mountGames() {
   function entry(seat) {
     const { id, game, updated, state } = seat;
     const title = titleOf(game, knownGame(game)?.rules ?? null);
-    const when = new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(updated * 1000);
-    const remove = button(say("page-games-remove", { game: title }), async () => {
-      if (!(await confirm(say("page-games-remove-sure"), say("page-remove")))) return;
-      dropSeat(id);
-      show();
-    }, { icon: "remove", kind: "quiet", bare: true });
+    const when = new Intl.DateTimeFormat(spoken(), {
+      dateStyle: "medium",
+      timeStyle: "short",
+    }).format(updated * 1000);
+    const remove = button(
+      say("page-games-remove", { game: title }),
+      async () => {
+        if (!(await confirm(say("page-games-remove-sure"), say("page-remove")))) return;
+        dropSeat(id);
+        show();
+      },
+      { icon: "remove", kind: "quiet", bare: true },
+    );
     const words = waiting.has(id) ? say("page-state-your-turn") : stateWords(state);
     return h(
       "li",
@@ -76,10 +88,14 @@ export function mountGames() {
   }
 
   async function refresh() {
-    const open = seats().filter(({ state }) => state === "playing").slice(0, MOST_ASKED);
+    const open = seats()
+      .filter(({ state }) => state === "playing")
+      .slice(0, MOST_ASKED);
     for (const seat of open) {
       try {
-        const match = await get(`/matches/${encodeURIComponent(seat.id)}`, { signal: closing.signal });
+        const match = await get(`/matches/${encodeURIComponent(seat.id)}`, {
+          signal: closing.signal,
+        });
         if (match.turn === seat.seat && seat.opponent === "friend") waiting.add(seat.id);
       } catch (error) {
         if (error instanceof Problem && error.status === 404) keepSeat({ ...seat, state: "gone" });

@@ -1,8 +1,8 @@
 // Choosing what to play, against whom, and on which side. The board is there
 // already: the first stone starts the game.
 
-import { Problem, Silence } from "../api.js";
 import { AgentPicker } from "../agents.js";
+import { Problem, Silence } from "../api.js";
 import { Board } from "../board.js";
 import { findGame, knownGame, lineGames, titleOf } from "../catalogue.js";
 import { recall, remember } from "../device.js";
@@ -10,7 +10,16 @@ import { h, replace, s } from "../element.js";
 import { startMatch } from "../match.js";
 import { Measures } from "../measures.js";
 import { go } from "../router.js";
-import { after, emptyCells, gameName, moveCell, parsePosition, placed, toMove, winner } from "../rules.js";
+import {
+  after,
+  emptyCells,
+  gameName,
+  moveCell,
+  parsePosition,
+  placed,
+  toMove,
+  winner,
+} from "../rules.js";
 import { disc } from "../stones.js";
 import { say } from "../words.js";
 
@@ -42,7 +51,11 @@ function miniature({ rows, columns, k, gravity }) {
     const class_ = onLine ? "line" : gravity ? "hole" : "dot";
     dots.push(s("circle", { class: class_, cx: x + 0.5, cy: y + 0.5, r: 0.36 }));
   }
-  return s("svg", { class: "miniature", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }, ...dots);
+  return s(
+    "svg",
+    { class: "miniature", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+    ...dots,
+  );
 }
 
 /** @param {URLSearchParams} query @returns {View} */
@@ -90,7 +103,13 @@ export function mountPlay(query) {
     if (drawn && (choice.game !== OWN || measures.fits)) {
       const over = winner(drawn, cells()) !== undefined;
       const player = startsHere() && choice.opponent !== "friend" && !over ? toMove(cells()) : null;
-      board.show({ rules: drawn, cells: cells(), title: titleOf(name(), drawn), player, still: true });
+      board.show({
+        rules: drawn,
+        cells: cells(),
+        title: titleOf(name(), drawn),
+        player,
+        still: true,
+      });
       caption.textContent = player ? say("page-tap-to-start") : "";
     }
     const game = titleOf(name(), drawn);
@@ -143,14 +162,20 @@ export function mountPlay(query) {
           ...(position && { position }),
           ...(opponent === "friend" && choice.name.trim() && { name: choice.name.trim() }),
         },
-        { opening, waiting: (seconds, busy) => {
-          complaint.textContent = busy ? say("page-waiting-busy", { seconds }) : say("page-waiting-silence");
-        } },
+        {
+          opening,
+          waiting: (seconds, busy) => {
+            complaint.textContent = busy
+              ? say("page-waiting-busy", { seconds })
+              : say("page-waiting-silence");
+          },
+        },
       );
       if (!closing.signal.aborted) go(`/room/${id}`);
     } catch (error) {
       if (!(error instanceof Problem || error instanceof Silence)) throw error;
-      complaint.textContent = error instanceof Problem ? error.message : say("page-trouble-silence");
+      complaint.textContent =
+        error instanceof Problem ? error.message : say("page-trouble-silence");
       starting = false;
       start.removeAttribute("aria-disabled");
       start.textContent = say("page-start");
@@ -196,13 +221,20 @@ export function mountPlay(query) {
     );
 
   const named = lineGames().map(
-    ({ name, title, rules }) => /** @type {[string, Node[]]} */ ([name, [miniature(rules), h("span", {}, title)]]),
+    ({ name, title, rules }) =>
+      /** @type {[string, Node[]]} */ ([name, [miniature(rules), h("span", {}, title)]]),
   );
   const games = radios(
     say("page-game"),
     "game",
     "cards",
-    [...named, [OWN, [miniature({ ...USUAL.own, rows: 4, columns: 5 }), h("span", {}, say("page-own-board"))]]],
+    [
+      ...named,
+      [
+        OWN,
+        [miniature({ ...USUAL.own, rows: 4, columns: 5 }), h("span", {}, say("page-own-board"))],
+      ],
+    ],
     () => choice.game,
     (value) => {
       choice.game = value;

@@ -1,8 +1,13 @@
 // Puzzles from solved positions: only one move is right. The address holds game,
 // difficulty and seed, so that everybody with the link gets the same one.
 
-import { Problem, Silence, get, persist } from "../api.js";
+import { readRecord } from "../analysis/exchange.js";
+import { filledBy } from "../analysis/record.js";
+import { analysisOf } from "../analysis/truth.js";
+import { labels } from "../analysis/values.js";
+import { Variation } from "../analysis/variation.js";
 import { announce } from "../announcer.js";
+import { get, Problem, persist, Silence } from "../api.js";
 import { Board } from "../board.js";
 import { button, link } from "../button.js";
 import { knownGame, lineGames, titleOf } from "../catalogue.js";
@@ -13,11 +18,6 @@ import { moveWords } from "../moves.js";
 import { readdress } from "../router.js";
 import { emptyCells, moveCell, play, toMove, winningCells } from "../rules.js";
 import { say } from "../words.js";
-import { readRecord } from "../analysis/exchange.js";
-import { filledBy } from "../analysis/record.js";
-import { analysisOf } from "../analysis/truth.js";
-import { labels } from "../analysis/values.js";
-import { Variation } from "../analysis/variation.js";
 
 /**
  * @import {Analysis, Puzzle} from "../api.js"
@@ -35,7 +35,8 @@ export function mountPuzzles(query) {
   const closing = new AbortController();
   const { signal } = closing;
   const usual = { game: "connect4", difficulty: 1, ...recall("puzzle", {}) };
-  const known = (/** @type {string | null} */ name) => puzzling().find((game) => game.name === name);
+  const known = (/** @type {string | null} */ name) =>
+    puzzling().find((game) => game.name === name);
   let game = known(query.get("game")) ?? known(usual.game) ?? puzzling()[0];
   const asked = Number(query.get("difficulty") ?? usual.difficulty);
   let difficulty = DIFFICULTIES.includes(asked) ? asked : 1;
@@ -65,7 +66,11 @@ export function mountPuzzles(query) {
     trouble = "";
     line.offer([], "X");
     show();
-    const wish = new URLSearchParams({ game: game.name, difficulty: String(difficulty), ...(seed && { seed }) });
+    const wish = new URLSearchParams({
+      game: game.name,
+      difficulty: String(difficulty),
+      ...(seed && { seed }),
+    });
     const wanted = wish.toString();
     pending = wanted;
     try {
@@ -121,7 +126,11 @@ export function mountPuzzles(query) {
     const { filled, board: walked } = filledBy(rules, start, line.shown);
     const stepping = filled.length > 0;
     const cells = stepping ? walked : (played ?? start);
-    const last = stepping ? filled.at(-1) : answer !== null ? moveCell(rules, start, answer) : record?.last;
+    const last = stepping
+      ? filled.at(-1)
+      : answer !== null
+        ? moveCell(rules, start, answer)
+        : record?.last;
     board.show({
       rules,
       cells,
@@ -132,7 +141,11 @@ export function mountPuzzles(query) {
       numbers: new Map(filled.map((cell, index) => [cell, index + 1])),
       player: puzzle && answer === null ? toMove(start) : null,
     });
-    task.textContent = puzzle ? `${puzzle.words} ${say("page-turn", { player: puzzle.to_move })}` : trouble ? "" : say("page-puzzle-loading");
+    task.textContent = puzzle
+      ? `${puzzle.words} ${say("page-turn", { player: puzzle.to_move })}`
+      : trouble
+        ? ""
+        : say("page-puzzle-loading");
     lineBox.hidden = !right || !truth || truth.line.length === 0;
     const count = recall("streak", 0);
     streak.textContent = count > 0 ? say("page-streak", { count }) : "";
@@ -141,35 +154,66 @@ export function mountPuzzles(query) {
 
   /** @param {boolean} right */
   function showVerdict(right) {
-    if (trouble) return replace(verdict, h("p", { class: "complaint", role: "alert" }, trouble), button(say("page-try-again"), () => load(query.get("seed"))));
+    if (trouble)
+      return replace(
+        verdict,
+        h("p", { class: "complaint", role: "alert" }, trouble),
+        button(say("page-try-again"), () => load(query.get("seed"))),
+      );
     if (answer === null || !puzzle || !record) return replace(verdict);
-    const value = (/** @type {string} */ move) => truth?.moves.find((found) => found.move === move)?.value.words ?? "";
-    const words = (/** @type {string} */ move) => moveWords(game.rules, /** @type {GameRecord} */ (record).cells(), move);
-    const explained = value(answer) && say("page-puzzle-why", { move: words(answer), value: value(answer) });
+    const value = (/** @type {string} */ move) =>
+      truth?.moves.find((found) => found.move === move)?.value.words ?? "";
+    const words = (/** @type {string} */ move) =>
+      moveWords(game.rules, /** @type {GameRecord} */ (record).cells(), move);
+    const explained =
+      value(answer) && say("page-puzzle-why", { move: words(answer), value: value(answer) });
     const open = new URLSearchParams({ game: game.name, position: puzzle.position });
     const reveal = () => {
       if (puzzle) solve(puzzle.solution);
     };
     replace(
       verdict,
-      h("p", { class: right ? "right" : "wrong" }, icon(right ? "check" : "cross"), h("strong", {}, right ? say("page-puzzle-right") : say("page-puzzle-wrong"))),
+      h(
+        "p",
+        { class: right ? "right" : "wrong" },
+        icon(right ? "check" : "cross"),
+        h("strong", {}, right ? say("page-puzzle-right") : say("page-puzzle-wrong")),
+      ),
       h("p", {}, explained),
       h(
         "div",
         { class: "buttons" },
-        !right && button(say("page-puzzle-again"), () => { answer = null; show(); board.focus(); }, { kind: "primary" }),
+        !right &&
+          button(
+            say("page-puzzle-again"),
+            () => {
+              answer = null;
+              show();
+              board.focus();
+            },
+            { kind: "primary" },
+          ),
         !right && button(say("page-puzzle-reveal"), reveal),
         right && button(say("page-puzzle-next"), () => load(null), { kind: "primary" }),
-        right && link(say("page-puzzle-analyse"), `/analyse?${open}`, { icon: "analyse", kind: "wide" }),
+        right &&
+          link(say("page-puzzle-analyse"), `/analyse?${open}`, { icon: "analyse", kind: "wide" }),
       ),
     );
   }
 
   board.addEventListener("play", (event) => solve(/** @type {CustomEvent} */ (event).detail.move));
-  board.addEventListener("refuse", (event) => announce(say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place })));
+  board.addEventListener("refuse", (event) =>
+    announce(say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place })),
+  );
   line.addEventListener("step", show);
 
-  const select = h("select", {}, ...puzzling().map(({ name, title }) => h("option", { value: name, selected: name === game.name }, title)));
+  const select = h(
+    "select",
+    {},
+    ...puzzling().map(({ name, title }) =>
+      h("option", { value: name, selected: name === game.name }, title),
+    ),
+  );
   select.addEventListener("change", () => {
     game = known(select.value) ?? game;
     load(null);
@@ -178,7 +222,16 @@ export function mountPuzzles(query) {
     h(
       "label",
       { class: "option" },
-      h("input", { type: "radio", name: "difficulty", value: level, checked: level === difficulty, onchange: () => { difficulty = level; load(null); } }),
+      h("input", {
+        type: "radio",
+        name: "difficulty",
+        value: level,
+        checked: level === difficulty,
+        onchange: () => {
+          difficulty = level;
+          load(null);
+        },
+      }),
       h("span", {}, level),
     ),
   );

@@ -10,12 +10,12 @@ import { h, replace } from "../element.js";
 import { icon } from "../icons.js";
 import { Match } from "../match.js";
 import { MoveList, moveWords } from "../moves.js";
-import { entitle, readdress } from "../router.js";
-import { drawing, moveCell, movesText, toMove, winner, winningCells } from "../rules.js";
-import { say } from "../words.js";
 import { invitation, welcome } from "../room/invitation.js";
 import { otherSeat, players, seatTitle } from "../room/players.js";
 import { result, status } from "../room/sayings.js";
+import { entitle, readdress } from "../router.js";
+import { drawing, moveCell, movesText, toMove, winner, winningCells } from "../rules.js";
+import { say } from "../words.js";
 
 /**
  * @import {Hint, MatchState} from "../api.js"
@@ -53,10 +53,22 @@ export function mountRoom(_query, id) {
   const redo = button(say("page-redo"), act("redo"), { icon: "redo" });
   const hint = button(say("page-hint"), askHint, { icon: "hint" });
   const swap = button(say("page-swap"), act("swap"), { icon: "swap" });
-  const resign = button(say("page-resign"), async () => {
-    if (await confirm(say("page-resign-sure"), say("page-resign"))) act("resign")();
-  }, { icon: "resign" });
-  const actions = h("div", { class: "actions", role: "group", "aria-label": say("page-actions") }, undo, redo, hint, swap, resign);
+  const resign = button(
+    say("page-resign"),
+    async () => {
+      if (await confirm(say("page-resign-sure"), say("page-resign"))) act("resign")();
+    },
+    { icon: "resign" },
+  );
+  const actions = h(
+    "div",
+    { class: "actions", role: "group", "aria-label": say("page-actions") },
+    undo,
+    redo,
+    hint,
+    swap,
+    resign,
+  );
   // The keys of the board work when it has the focus: a click beside it gives it back.
   actions.addEventListener("click", (event) => {
     const byPointer = event instanceof PointerEvent && event.pointerType !== "" && event.detail > 0;
@@ -133,7 +145,10 @@ export function mountRoom(_query, id) {
     actions.hidden = seat === null;
     const asked = state.undo_asked_by;
     undo.querySelector("span")?.replaceChildren(friend ? say("page-undo-ask") : say("page-undo"));
-    enable(undo, state.moves.length > 0 && asked === null && (playing || !friend) && !match.pending);
+    enable(
+      undo,
+      state.moves.length > 0 && asked === null && (playing || !friend) && !match.pending,
+    );
     enable(redo, state.undone.length > 0 && !match.pending);
     redo.hidden = friend;
     enable(hint, match.mayPlay && !hinting && browsing === null);
@@ -147,21 +162,46 @@ export function mountRoom(_query, id) {
     const { seat } = match;
     const free = state.seats.guest.kind === "free";
     const asked = state.undo_asked_by;
-    const kind = free && seat === "host" ? "invite" : free && !seat ? "welcome" : asked && seat ? `undo ${asked}` : seat ? "" : "watch";
+    const kind =
+      free && seat === "host"
+        ? "invite"
+        : free && !seat
+          ? "welcome"
+          : asked && seat
+            ? `undo ${asked}`
+            : seat
+              ? ""
+              : "watch";
     if (extra.dataset.kind === kind) return;
     extra.dataset.kind = kind;
-    if (kind === "invite") replace(extra, invitation(id, perfect, (agent) => match.seatEngine(agent)));
+    if (kind === "invite")
+      replace(
+        extra,
+        invitation(id, perfect, (agent) => match.seatEngine(agent)),
+      );
     else if (kind === "welcome") {
       const name = recall("choice", { name: "" }).name ?? "";
-      replace(extra, welcome(seatTitle(state, "host", null), title, (own) => match.join(own), name));
+      replace(
+        extra,
+        welcome(seatTitle(state, "host", null), title, (own) => match.join(own), name),
+      );
     } else if (asked && seat) {
       const name = seatTitle(state, asked, null);
       const text = asked === seat ? say("page-undo-asked") : say("page-undo-asks", { name });
       replace(
         extra,
-        h("div", { class: "card" }, h("p", {}, text), asked !== seat && button(say("page-undo-allow"), act("undo"), { kind: "primary" })),
+        h(
+          "div",
+          { class: "card" },
+          h("p", {}, text),
+          asked !== seat && button(say("page-undo-allow"), act("undo"), { kind: "primary" }),
+        ),
       );
-    } else replace(extra, kind === "watch" && h("p", { class: "badge" }, icon("eye"), say("page-watching")));
+    } else
+      replace(
+        extra,
+        kind === "watch" && h("p", { class: "badge" }, icon("eye"), say("page-watching")),
+      );
   }
 
   /** @param {MatchState} state */
@@ -180,8 +220,10 @@ export function mountRoom(_query, id) {
     if (!state.outcome) return replace(finished);
     replace(
       finished,
-      match.seat && button(say("page-new-round"), act("rounds"), { icon: "round", kind: "primary" }),
-      state.moves.length > 0 && link(say("page-review-game"), `/analyse?${address}`, { icon: "analyse", kind: "wide" }),
+      match.seat &&
+        button(say("page-new-round"), act("rounds"), { icon: "round", kind: "primary" }),
+      state.moves.length > 0 &&
+        link(say("page-review-game"), `/analyse?${address}`, { icon: "analyse", kind: "wide" }),
       link(say("page-new-game"), "/", { kind: "wide" }),
     );
   }
@@ -216,7 +258,11 @@ export function mountRoom(_query, id) {
     } else if (waiting) replace(note, h("p", { class: "muted", role: "status" }, waiting));
     else if (browsing !== null) {
       const back = button(say("page-browse-live"), () => browse(length));
-      replace(note, h("p", { class: "muted" }, say("page-browsing", { at: browsing, all: length })), back);
+      replace(
+        note,
+        h("p", { class: "muted" }, say("page-browsing", { at: browsing, all: length })),
+        back,
+      );
     } else if (hinted && hinted.ply === length && match.rules) {
       const { move, value } = hinted.hint;
       const words = moveWords(match.rules, match.cellsAt(length), move);
@@ -234,11 +280,20 @@ export function mountRoom(_query, id) {
       if (round !== heard.round) parts.push(say("page-round", { round }));
       if (plies === heard.plies + 1 || (round !== heard.round && plies > 0)) {
         const before = match.cellsAt(plies - 1);
-        parts.push(say("page-played", { player: toMove(before), move: moveWords(rules, before, moves[plies - 1]) }));
+        parts.push(
+          say("page-played", {
+            player: toMove(before),
+            move: moveWords(rules, before, moves[plies - 1]),
+          }),
+        );
       } else if (plies < heard.plies && round === heard.round) parts.push(say("page-taken-back"));
       if (over && !heard.over) parts.push(result(state, match.seat));
-      else if (plies !== heard.plies || round !== heard.round) parts.push(match.mayPlay && state.opponent !== "here" ? status(state, match.seat, false) : "");
-      if (asked && !heard.asked && match.seat) parts.push(say("page-undo-asks", { name: seatTitle(state, otherSeat(match.seat), null) }));
+      else if (plies !== heard.plies || round !== heard.round)
+        parts.push(
+          match.mayPlay && state.opponent !== "here" ? status(state, match.seat, false) : "",
+        );
+      if (asked && !heard.asked && match.seat)
+        parts.push(say("page-undo-asks", { name: seatTitle(state, otherSeat(match.seat), null) }));
     }
     if (heard.plies < 0 && state.turn && plies === 0) parts.push(status(state, match.seat, false));
     heard = { plies, round, over, asked };
@@ -250,7 +305,12 @@ export function mountRoom(_query, id) {
     const title = say("page-room-missing");
     entitle(title);
     element.className = "view narrow";
-    replace(element, h("h1", {}, title), h("p", {}, say("page-room-missing-why")), link(say("page-new-game"), "/", { kind: "primary" }));
+    replace(
+      element,
+      h("h1", {}, title),
+      h("p", {}, say("page-room-missing-why")),
+      link(say("page-new-game"), "/", { kind: "primary" }),
+    );
   }
 
   /** @param {number} ply */
