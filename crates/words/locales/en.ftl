@@ -590,7 +590,7 @@ page-nav = Main places
 page-nav-play = Play
 page-nav-analyse = Analyse
 page-nav-puzzles = Puzzles
-page-nav-games = My games
+page-nav-games = Games
 page-skip = Skip to the content
 page-theme-dark = Dark colours
 page-theme-light = Light colours
@@ -624,9 +624,9 @@ page-gravity = Stones fall to the bottom
 page-misere = Whoever makes the line loses
 page-exact = Longer lines do not count
 page-opponent = Against
-page-opponent-engine = The computer
-page-opponent-friend = A friend, by link
-page-opponent-here = Two on this device
+page-opponent-engine = Computer
+page-opponent-friend = Friend by link
+page-opponent-here = Both here
 page-agent = How it plays
 page-agent-depth = { $title }: { $plies }
 page-depth = Plies it looks ahead
@@ -809,6 +809,7 @@ page-streak = { $count ->
     [one] 1 solved at first try
    *[other] { $count } in a row solved at first try
 }
+page-games-title = My games
 page-games-none = You have not played on this device yet.
 page-games-private = Only this device knows this list.
 page-games-against = against { $rival }

@@ -591,7 +591,7 @@ page-nav = Lugares principales
 page-nav-play = Jugar
 page-nav-analyse = Analizar
 page-nav-puzzles = Problemas
-page-nav-games = Mis partidas
+page-nav-games = Partidas
 page-skip = Ir al contenido
 page-theme-dark = Colores oscuros
 page-theme-light = Colores claros
@@ -625,9 +625,9 @@ page-gravity = Las fichas caen hasta el fondo
 page-misere = Pierde quien haga la línea
 page-exact = Las líneas más largas no cuentan
 page-opponent = Contra
-page-opponent-engine = El ordenador
-page-opponent-friend = Un amigo, por enlace
-page-opponent-here = Dos en este aparato
+page-opponent-engine = Ordenador
+page-opponent-friend = Amigo por enlace
+page-opponent-here = Los dos aquí
 page-agent = Cómo juega
 page-agent-depth = { $title }: { $plies }
 page-depth = Semijugadas que mira adelante
@@ -810,6 +810,7 @@ page-streak = { $count ->
     [one] 1 resuelto a la primera
    *[other] { $count } seguidos resueltos a la primera
 }
+page-games-title = Mis partidas
 page-games-none = Aún no has jugado en este aparato.
 page-games-private = Solo este aparato conoce esta lista.
 page-games-against = contra { $rival }

@@ -19,7 +19,7 @@ import { button, link } from "../button.js";
 import { agents, agentText, findGame, knownGame, titleOf } from "../catalogue.js";
 import { recall, remember } from "../device.js";
 import { h, replace } from "../element.js";
-import { startMatch } from "../match.js";
+import { startMatch } from "../match/match.js";
 import { MoveList, moveWords } from "../moves.js";
 import { entitle, go, readdress } from "../router.js";
 import { count, emptyCells, toMove, winner, winningCells } from "../rules.js";

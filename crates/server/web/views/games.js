@@ -105,7 +105,7 @@ export function mountGames() {
     }
   }
 
-  const title = say("page-nav-games");
+  const title = say("page-games-title");
   const element = h(
     "div",
     { class: "view narrow" },

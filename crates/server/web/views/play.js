@@ -7,7 +7,7 @@ import { Board } from "../board.js";
 import { findGame, knownGame, lineGames, titleOf } from "../catalogue.js";
 import { recall, remember } from "../device.js";
 import { h, replace, s } from "../element.js";
-import { startMatch } from "../match.js";
+import { startMatch } from "../match/match.js";
 import { Measures } from "../measures.js";
 import { go } from "../router.js";
 import {

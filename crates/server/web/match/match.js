@@ -1,15 +1,15 @@
 // A match as this device sees it: the server's state, the move that is on its
 // way, the engine that has to be asked, and the stream of what others do.
 
-import { get, Problem, persist, post, put, Silence } from "./api.js";
-import { noteAnswer, noteSilence, watchConnection } from "./connection.js";
-import { keepSeat, seatIn } from "./device.js";
-import { after, emptyCells, parsePosition } from "./rules.js";
-import { say, spoken } from "./words.js";
+import { get, Problem, persist, post, put, Silence } from "../api.js";
+import { noteAnswer, noteSilence, watchConnection } from "../connection.js";
+import { keepSeat, seatIn } from "../device.js";
+import { after, emptyCells, parsePosition } from "../rules.js";
+import { say, spoken } from "../words.js";
 
 /**
- * @import {Admission, Hint, MatchState, SeatName} from "./api.js"
- * @import {Cells, Rules} from "./rules.js"
+ * @import {Admission, Hint, MatchState, SeatName} from "../api.js"
+ * @import {Cells, Rules} from "../rules.js"
  * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string}} Wish
  * @typedef {{text: string, again: (() => void) | null}} Trouble
  */
@@ -29,7 +29,7 @@ const fresh = new Map();
 /**
  * What the list of games says about a match.
  * @param {MatchState} match @param {SeatName} seat @param {string} token
- * @returns {import("./device.js").Seat}
+ * @returns {import("../device.js").Seat}
  */
 function record(match, seat, token) {
   const { id, game, opponent, outcome, updated } = match;
