@@ -89,6 +89,7 @@ export class Board extends HTMLElement {
     this.classList.toggle("large", columns > 9);
     this.#stones.clear();
     replace(this.#stoneLayer);
+    replace(this.#labels);
     this.#focus = gravity
       ? Math.floor(columns / 2)
       : Math.floor(rows / 2) * columns + Math.floor(columns / 2);
