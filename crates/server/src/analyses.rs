@@ -16,7 +16,7 @@ use crate::AppState;
 use crate::body::Body;
 use crate::catalogue::parse_game;
 use crate::language::Caller;
-use crate::problem::{Code, Problem};
+use crate::problem::{Code, Problem, QuestionProblems};
 
 /// Which positions.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -193,10 +193,7 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
     post, path = "/analyses", tag = "truth", request_body = Question,
     responses(
         (status = OK, body = Analyses),
-        (status = BAD_REQUEST, body = Problem), (status = FORBIDDEN, body = Problem),
-        (status = PAYLOAD_TOO_LARGE, body = Problem),
-        (status = UNSUPPORTED_MEDIA_TYPE, body = Problem),
-        (status = TOO_MANY_REQUESTS, body = Problem), (status = SERVICE_UNAVAILABLE, body = Problem),
+        QuestionProblems,
     ),
 )]
 async fn analyse(

@@ -46,7 +46,9 @@ pub fn app(state: AppState) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .nest("/api/v1", api())
         .split_for_parts();
-    let docs = SwaggerUi::new("/api/docs").url("/api/openapi.json", description);
+    let docs = SwaggerUi::new("/api/docs")
+        .config(utoipa_swagger_ui::Config::default().use_base_layout())
+        .url("/api/openapi.json", description);
     let page = Router::new()
         .route("/", get(page::index))
         .route("/play", get(page::index))

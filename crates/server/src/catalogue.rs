@@ -167,8 +167,9 @@ async fn games(Caller(words): Caller) -> Json<&'static Catalogue> {
     get, path = "/games/{name}", tag = "games",
     params(("name" = String, Path, description = "for example line:5x6x4+gravity")),
     responses(
-        (status = OK, body = Game), (status = BAD_REQUEST, body = Problem),
-        (status = SERVICE_UNAVAILABLE, body = Problem),
+        (status = OK, body = Game),
+        (status = BAD_REQUEST, body = Problem, content_type = "application/problem+json"),
+        (status = SERVICE_UNAVAILABLE, body = Problem, content_type = "application/problem+json"),
     ),
 )]
 async fn game(

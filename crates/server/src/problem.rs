@@ -183,3 +183,28 @@ impl IntoResponse for Problem {
         response
     }
 }
+
+/// The problems that any question about a position may meet, as the description
+/// of the API has them.
+#[derive(utoipa::IntoResponses)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(crate) enum QuestionProblems {
+    /// What was sent is wrong.
+    #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
+    Wrong(Problem),
+    /// It was sent by another site's page.
+    #[response(status = FORBIDDEN, content_type = "application/problem+json")]
+    Foreign(Problem),
+    /// The body is too large.
+    #[response(status = PAYLOAD_TOO_LARGE, content_type = "application/problem+json")]
+    Large(Problem),
+    /// The body is not JSON.
+    #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
+    Media(Problem),
+    /// The client asks too often.
+    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
+    Often(Problem),
+    /// The engines are busy.
+    #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
+    Busy(Problem),
+}

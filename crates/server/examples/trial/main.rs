@@ -1,0 +1,45 @@
+//! Trials of a running server: `scripts/load` prints its figures, `scripts/kill`
+//! ends it without warning and looks for lost moves.
+//!
+//! Starts a server of its own and asks it from the same machine: clients and
+//! server share the cores. Rates are held by schedule: a request is due whether or
+//! not the one before was answered, and its time counts from when it was due.
+
+mod analyses;
+mod first_view;
+mod http;
+mod killing;
+mod matches;
+mod server;
+mod streams;
+mod times;
+
+use std::error::Error;
+
+use server::Server;
+
+type Outcome<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
+
+#[tokio::main]
+async fn main() -> Outcome {
+    let mut args = std::env::args().skip(1);
+    let (what, number) = (args.next(), args.next());
+    let number = number.map(|text| text.parse()).transpose()?;
+    match what.as_deref() {
+        Some("load") => load(number.unwrap_or(10)).await,
+        Some("kill") => killing::run(number.unwrap_or(200)).await,
+        _ => Err("load [SECONDS] or kill [TIMES]".into()),
+    }
+}
+
+async fn load(seconds: u32) -> Outcome {
+    let server = Server::start()?;
+    println!("first view");
+    first_view::measure(&server).await?;
+    println!("analyses of random Connect Four positions, all columns, one at a time");
+    analyses::measure(&server).await?;
+    println!("state reads and durable moves at the same time, {seconds} s");
+    matches::measure(&server, seconds).await?;
+    println!("a move and its watchers");
+    streams::measure(&server).await
+}
