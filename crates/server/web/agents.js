@@ -32,7 +32,11 @@ export class AgentPicker extends HTMLElement {
         h("span", {}, agent.title),
       ),
     );
-    replace(this, h("fieldset", { class: "segments" }, h("legend", {}, say("page-agent")), ...options), this.#plies);
+    replace(
+      this,
+      h("fieldset", { class: "segments" }, h("legend", {}, say("page-agent")), ...options),
+      this.#plies,
+    );
     this.#showPlies();
   }
 

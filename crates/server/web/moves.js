@@ -2,7 +2,7 @@
 
 import { place } from "./board.js";
 import { button, enable } from "./button.js";
-import { h, replace, set } from "./element.js";
+import { h, replace } from "./element.js";
 import { moveCell, other, placed, toMove } from "./rules.js";
 import { stone } from "./stones.js";
 import { say } from "./words.js";
@@ -89,11 +89,9 @@ export class MoveList extends HTMLElement {
     this.#line = line;
     const { moves, at, start } = line;
     this.#empty.textContent = moves.length === 0 ? say("page-moves-none") : "";
-    this.#empty.hidden = this.#list.hidden = false;
     this.#empty.hidden = moves.length > 0;
     this.#list.hidden = moves.length === 0;
     const first = toMove(start);
-    set(this.#list, "start", 1);
     const rows = [];
     let cells = start;
     /** @type {Player} */

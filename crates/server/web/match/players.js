@@ -40,12 +40,12 @@ export function players(match, own) {
   const card = (/** @type {SeatName} */ seat) => {
     const onTurn = match.turn === seat && !match.outcome;
     const title = seatTitle(match, seat, own);
-    const me = seat === own && match.opponent !== "here" && title !== say("page-you");
+    const me = seat === own && match.opponent !== "here" && match.seats[seat].name;
     return h(
       "div",
       { class: `player${onTurn ? " on-turn" : ""}` },
       stone(sideOf(match, seat)),
-      h("span", { class: "who" }, title, me && h("small", {}, ` (${say("page-you")})`)),
+      h("span", { class: "who" }, me ? say("page-name-you", { name: title }) : title),
       h(
         "span",
         { class: "score", "aria-label": say("page-score", { points: match.score[seat] }) },
@@ -53,17 +53,5 @@ export function players(match, own) {
       ),
     );
   };
-  const { draws } = match.score;
-  return h(
-    "div",
-    { class: "players" },
-    card(left),
-    card(otherSeat(left)),
-    h(
-      "p",
-      { class: "round" },
-      say("page-round", { round: match.round }),
-      draws > 0 && ` · ${say("page-draws", { draws })}`,
-    ),
-  );
+  return h("div", { class: "players" }, card(left), card(otherSeat(left)));
 }

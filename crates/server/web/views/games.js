@@ -19,7 +19,7 @@ const MOST_ASKED = 12;
 function rival({ opponent, rival }) {
   if (opponent === "here") return say("page-opponent-here");
   if (!rival) return say("page-opponent-friend");
-  return opponent === "engine" ? agentTitle(rival) : rival;
+  return say("page-games-against", { rival: opponent === "engine" ? agentTitle(rival) : rival });
 }
 
 /** @param {Seat["state"]} state */
@@ -73,7 +73,7 @@ export function mountGames() {
         "a",
         { href: `/room/${encodeURIComponent(id)}` },
         h("strong", {}, title),
-        h("span", {}, say("page-games-against", { rival: rival(seat) })),
+        h("span", {}, rival(seat)),
         h("span", { class: "muted" }, when),
       ),
       h("span", { class: "state" }, words),

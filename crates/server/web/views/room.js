@@ -97,7 +97,12 @@ export function mountRoom(_query, id) {
     if (!state) return;
     if (!rules) return replace(element, h("h1", {}, state.game), h("p", {}, say("page-no-board")));
     const title = titleOf(state.game, rules);
-    heading.textContent = title;
+    const { draws } = state.score;
+    const round = [
+      say("page-round", { round: state.round }),
+      draws > 0 && say("page-draws", { draws }),
+    ];
+    replace(heading, title, h("small", {}, ` · ${round.filter(Boolean).join(" · ")}`));
     replace(seats, players(state, match.seat));
     const sending = match.pending !== null;
     line.textContent = hinting ? say("page-hint-thinking") : status(state, match.seat, sending);
