@@ -16,7 +16,7 @@ import { say, speak, spoken } from "./words.js";
 
 /**
  * @import {Analysis} from "./api.js"
- * @import {GameRecord} from "./analysis/record.js"
+ * @import {GameRecord} from "./record.js"
  */
 
 const query = new URLSearchParams(location.search);

@@ -9,9 +9,8 @@ import { say } from "./words.js";
 
 /**
  * @import {Mark} from "./api.js"
+ * @import {GameRecord} from "./record.js"
  * @import {Cells, Player, Rules} from "./rules.js"
- * @typedef {{rules: Rules, start: Cells, moves: readonly string[], at: number, marks?: (Mark | null)[]}} Line
- *   `at` of the moves are on the board
  */
 
 /** How marks look in a list of moves. @type {Record<Mark, string>} */
@@ -40,8 +39,10 @@ export function moveWords(rules, cells, move) {
 }
 
 export class MoveList extends HTMLElement {
-  /** @type {Line | null} */
-  #line = null;
+  /** @type {GameRecord | null} */
+  #record = null;
+  /** @type {Mark[]} */
+  #marks = [];
   #list = h("ol", { class: "move-list" });
   #empty = h("p", { class: "muted" });
   #steps;
@@ -49,7 +50,7 @@ export class MoveList extends HTMLElement {
   constructor() {
     super();
     const step = (/** @type {(at: number, all: number) => number} */ to) => () => {
-      if (this.#line) this.#go(to(this.#line.at, this.#line.moves.length));
+      if (this.#record) this.#go(to(this.#record.at, this.#record.moves.length));
     };
     this.#steps = [
       button(
@@ -83,11 +84,12 @@ export class MoveList extends HTMLElement {
     replace(this, this.#empty, this.#list, h("div", { class: "steps" }, ...this.#steps));
   }
 
-  /** @param {Line} line */
-  show(line) {
+  /** @param {GameRecord} record @param {Mark[]} [marks]  of its moves */
+  show(record, marks = []) {
     const focused = this.#list.contains(document.activeElement);
-    this.#line = line;
-    const { moves, at, start } = line;
+    this.#record = record;
+    this.#marks = marks;
+    const { moves, at, start, rules } = record;
     this.#empty.textContent = moves.length === 0 ? say("page-moves-none") : "";
     this.#empty.hidden = moves.length > 0;
     this.#list.hidden = moves.length === 0;
@@ -101,7 +103,7 @@ export class MoveList extends HTMLElement {
       if (player === "X" || index === 0)
         rows.push(h("li", {}, index === 0 && player === "O" && h("span")));
       rows.at(-1)?.append(entry);
-      const cell = moveCell(line.rules, cells, move);
+      const cell = moveCell(rules, cells, move);
       if (cell !== null) cells = placed(cells, cell, player);
       player = other(player);
     }
@@ -113,8 +115,8 @@ export class MoveList extends HTMLElement {
 
   /** @param {number} ply @param {Player} player @param {string} move @param {Cells} cells */
   #entry(ply, player, move, cells) {
-    const { rules, at, marks } = /** @type {Line} */ (this.#line);
-    const mark = marks?.[ply - 1] ?? null;
+    const { rules, at } = /** @type {GameRecord} */ (this.#record);
+    const mark = this.#marks[ply - 1] ?? null;
     const words = say("page-move-number", { ply, player, move: moveWords(rules, cells, move) });
     const here = ply === at;
     return h(
@@ -152,14 +154,14 @@ export class MoveList extends HTMLElement {
 
   /** @param {number} ply */
   #go(ply) {
-    const all = this.#line?.moves.length ?? 0;
+    const all = this.#record?.moves.length ?? 0;
     this.dispatchEvent(new CustomEvent("browse", { detail: Math.max(0, Math.min(ply, all)) }));
   }
 
   /** Looks back or on by key; for the whole view where nothing else wants the key. @param {KeyboardEvent} event */
   press(event) {
-    if (!this.#line || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const { at, moves } = this.#line;
+    if (!this.#record || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const { at, moves } = this.#record;
     const element = event.target;
     if (
       element instanceof Element &&

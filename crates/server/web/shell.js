@@ -38,8 +38,8 @@ function navigation() {
 
 function languageSwitch() {
   const other = languages[(languages.indexOf(spoken()) + 1) % languages.length];
-  const names = new Intl.DisplayNames([other], { type: "language" });
-  const text = names.of(other) ?? other;
+  const name = new Intl.DisplayNames([other], { type: "language" }).of(other) ?? other;
+  const text = name.charAt(0).toLocaleUpperCase(other) + name.slice(1);
   const element = button(
     text,
     () => {
@@ -51,9 +51,6 @@ function languageSwitch() {
     { kind: "quiet language" },
   );
   set(element, "lang", other);
-  element.lastElementChild?.replaceWith(h("span", { "aria-hidden": "true" }, other.toUpperCase()));
-  set(element, "aria-label", text);
-  set(element, "title", text);
   return element;
 }
 

@@ -4,9 +4,9 @@ import { get, Problem, post, Silence } from "../api.js";
 import { button, copyButton } from "../button.js";
 import { findGame } from "../catalogue.js";
 import { h, replace } from "../element.js";
-import { after, drawing, emptyCells, parsePosition, winner } from "../rules.js";
+import { GameRecord } from "../record.js";
+import { after, drawing, parsePosition, winner } from "../rules.js";
 import { say } from "../words.js";
-import { GameRecord } from "./record.js";
 
 /** @import {Rules} from "../rules.js" */
 
@@ -198,6 +198,3 @@ function save(text, name) {
   h("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
-
-/** The board of a game before anything was played. @param {string} game @param {Rules} rules */
-export const blank = (game, rules) => new GameRecord(game, rules, emptyCells(rules));

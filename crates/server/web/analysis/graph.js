@@ -24,11 +24,11 @@ export class Graph extends HTMLElement {
       if (values[ply] === null || values[ply - 1] === null) continue;
       parts.push(`M${point(ply - 1)}L${point(ply)}`);
     }
+    // A dot is a line of no length with round ends: stretching leaves it round.
     const dots = values.flatMap((value, ply) => {
       if (value === null) return [];
-      const [cx, cy] = point(ply);
       const kind = ply === at ? "at" : faults.has(ply) ? "fault" : "";
-      return [s("circle", { class: kind, cx, cy, r: kind ? 4.5 : 2.5 })];
+      return [s("path", { class: `dot ${kind}`, d: `M${point(ply)}h0` })];
     });
     const strips = values.map((_, ply) =>
       s("rect", {

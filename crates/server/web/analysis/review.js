@@ -9,7 +9,7 @@ import { say } from "../words.js";
 /**
  * @import {Mark, Review, ReviewedPly} from "../api.js"
  * @import {Player} from "../rules.js"
- * @import {GameRecord} from "./record.js"
+ * @import {GameRecord} from "../record.js"
  */
 
 /** The marks of moves that changed the result, or only its time. @type {Mark[]} */

@@ -5,7 +5,7 @@ import { spoken } from "../words.js";
 
 /**
  * @import {Analysis, Review} from "../api.js"
- * @import {GameRecord} from "./record.js"
+ * @import {GameRecord} from "../record.js"
  * @typedef {(seconds: number, busy: boolean) => void} Waiting
  */
 

@@ -14,11 +14,11 @@ export class Variation extends HTMLElement {
   /** @type {readonly string[]} */
   #moves = [];
   #list = h("ol", { class: "variation" });
-  #back = button(say("page-variation-back"), () => this.#go(this.step - 1), {
+  #back = button(say("page-variation-back"), () => this.go(this.step - 1), {
     icon: "back",
     bare: true,
   });
-  #forward = button(say("page-variation-forward"), () => this.#go(this.step + 1), {
+  #forward = button(say("page-variation-forward"), () => this.go(this.step + 1), {
     icon: "forward",
     bare: true,
   });
@@ -36,7 +36,7 @@ export class Variation extends HTMLElement {
     const entries = moves.map((move, index) => {
       const entry = h(
         "button",
-        { type: "button", class: "move", onclick: () => this.#go(index + 1) },
+        { type: "button", class: "move", onclick: () => this.go(index + 1) },
         stone(next),
         h("span", {}, move),
       );
@@ -61,8 +61,8 @@ export class Variation extends HTMLElement {
     });
   }
 
-  /** @param {number} step */
-  #go(step) {
+  /** Shows some of its moves. @param {number} step */
+  go(step) {
     this.step = Math.max(0, Math.min(step, this.#moves.length));
     this.#mark();
     this.dispatchEvent(new Event("step"));

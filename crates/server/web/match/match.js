@@ -2,16 +2,17 @@
 // way, the engine that has to be asked, and the stream of what others do.
 
 import { get, Problem, persist, post, put, Silence } from "../api.js";
-import { noteAnswer, noteSilence, watchConnection } from "../connection.js";
+import { watchConnection } from "../connection.js";
 import { keepSeat, seatIn } from "../device.js";
+import { GameRecord } from "../record.js";
 import { after, emptyCells, parsePosition } from "../rules.js";
 import { say, spoken } from "../words.js";
 
 /**
  * @import {Admission, Hint, MatchState, SeatName} from "../api.js"
- * @import {Cells, Rules} from "../rules.js"
+ * @import {Rules} from "../rules.js"
  * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string}} Wish
- * @typedef {{text: string, again: (() => void) | null}} Trouble
+ * @typedef {{text: string, again: (() => unknown) | null}} Trouble
  */
 
 /** An answer that comes at once is still shown after our own stone has landed. */
@@ -120,19 +121,13 @@ export class Match extends EventTarget {
     return this.pending?.ply === moves.length ? [...moves, this.pending.move] : moves;
   }
 
-  /** The board after some of the moves. @param {number} ply @returns {Cells} */
-  cellsAt(ply) {
-    const { rules, state } = this;
-    if (!rules || !state) return [];
-    return after(rules, this.start, this.moves.slice(0, ply)) ?? this.start;
-  }
-
-  /** @returns {Cells} */
-  get start() {
-    const { rules, state } = this;
-    if (!rules || !state) return [];
+  /** The game with our move included; null if it is no line game. @returns {GameRecord | null} */
+  get record() {
+    const { rules, state, moves } = this;
+    if (!rules || !state) return null;
     const begun = parsePosition(rules, state.start);
-    return (begun && after(rules, begun.start, begun.moves)) ?? emptyCells(rules);
+    const start = (begun && after(rules, begun.start, begun.moves)) ?? emptyCells(rules);
+    return new GameRecord(state.game, rules, start, moves);
   }
 
   /** Whether this device may move now. */
@@ -154,6 +149,7 @@ export class Match extends EventTarget {
   /** @param {MatchState} state */
   #accept(state) {
     if (this.state && state.version < this.state.version) return;
+    if (state.version !== this.state?.version) this.trouble = null;
     this.state = state;
     if (this.pending && state.moves.length !== this.pending.ply) this.pending = null;
     if (this.seat && this.#token) keepSeat(record(state, this.seat, this.#token));
@@ -180,15 +176,16 @@ export class Match extends EventTarget {
     const stream = new EventSource(url);
     this.#stream?.close();
     this.#stream = stream;
-    stream.addEventListener("open", noteAnswer);
     stream.addEventListener("match", (event) => this.#accept(JSON.parse(event.data)));
+    // It comes back by itself unless it was refused. Whether the server is there at
+    // all, a question tells.
     stream.addEventListener("error", () => {
-      noteSilence();
+      this.refresh();
       if (stream.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(), STREAM_PAUSE);
     });
   }
 
-  /** @param {unknown} error @param {(() => void) | null} again */
+  /** @param {unknown} error @param {(() => unknown) | null} again */
   #complain(error, again) {
     if (this.#closing.signal.aborted) return;
     if (error instanceof Problem)
@@ -232,8 +229,9 @@ export class Match extends EventTarget {
       );
     } catch (error) {
       this.pending = null;
-      this.#complain(error, () => this.play(move));
       if (error instanceof Problem) await this.refresh();
+      const again = () => this.state?.moves.length === ply && this.play(move);
+      this.#complain(error, again);
       this.#changed();
     }
   }
@@ -257,7 +255,6 @@ export class Match extends EventTarget {
       this.#engine = null;
       if (signal.aborted) return;
       this.#complain(error, () => this.#drive());
-      if (error instanceof Problem) await this.refresh();
       this.#changed();
     }
   }
@@ -273,8 +270,8 @@ export class Match extends EventTarget {
     try {
       this.#accept(await post(`/matches/${this.#id}/${what}`, {}, { token: this.#token }));
     } catch (error) {
-      this.#complain(error, () => this.act(what));
       await this.refresh();
+      this.#complain(error, () => this.act(what));
       this.#changed();
     }
   }
@@ -304,8 +301,8 @@ export class Match extends EventTarget {
       this.#accept(match);
       this.#listen();
     } catch (error) {
-      this.#complain(error, null);
       await this.refresh();
+      this.#complain(error, null);
       this.#changed();
     }
   }

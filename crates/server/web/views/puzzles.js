@@ -2,7 +2,6 @@
 // difficulty and seed, so that everybody with the link gets the same one.
 
 import { readRecord } from "../analysis/exchange.js";
-import { filledBy } from "../analysis/record.js";
 import { analysisOf } from "../analysis/truth.js";
 import { labels } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
@@ -15,13 +14,14 @@ import { recall, remember } from "../device.js";
 import { h, replace } from "../element.js";
 import { icon } from "../icons.js";
 import { moveWords } from "../moves.js";
+import { filledBy } from "../record.js";
 import { readdress } from "../router.js";
 import { emptyCells, moveCell, play, toMove, winningCells } from "../rules.js";
 import { say } from "../words.js";
 
 /**
  * @import {Analysis, Puzzle} from "../api.js"
- * @import {GameRecord} from "../analysis/record.js"
+ * @import {GameRecord} from "../record.js"
  * @import {View} from "../router.js"
  */
 

@@ -1,9 +1,9 @@
 // A game as it is looked at: where it began, its moves, and how many of them are
 // on the board. Never changed, only replaced.
 
-import { after, drawing, emptyCells, moveCell, movesText, play } from "../rules.js";
+import { after, drawing, emptyCells, moveCell, movesText, play } from "./rules.js";
 
-/** @import {Cells, Rules} from "../rules.js" */
+/** @import {Cells, Rules} from "./rules.js" */
 
 export class GameRecord {
   /**
