@@ -3,6 +3,7 @@
 import { agents, agentText } from "./catalogue.js";
 import { recall, remember } from "./device.js";
 import { h, replace } from "./element.js";
+import { label, radios } from "./radios.js";
 import { say } from "./words.js";
 
 /** @import {Agent} from "./api.js" */
@@ -12,31 +13,19 @@ export class AgentPicker extends HTMLElement {
   #agents = [];
   #name = recall("agent", "");
   #depth = recall("depth", 0);
-  #group = `agent-${Math.random().toString(36).slice(2)}`;
   #plies = h("div", { class: "plies" });
 
   /** Offers the agents of a game. @param {boolean} perfect  whether it has the perfect one */
   offer(perfect) {
     this.#agents = agents(perfect);
-    const options = this.#agents.map((agent) =>
-      h(
-        "label",
-        { class: "option" },
-        h("input", {
-          type: "radio",
-          name: this.#group,
-          value: agent.name,
-          checked: agent === this.#agent,
-          onchange: () => this.#choose(agent.name),
-        }),
-        h("span", {}, agent.title),
-      ),
-    );
-    replace(
-      this,
-      h("fieldset", { class: "segments" }, h("legend", {}, say("page-agent")), ...options),
-      this.#plies,
-    );
+    /** @type {[string, Node][]} */
+    const options = this.#agents.map(({ name, title }) => [name, label(title)]);
+    const choice = radios(say("page-agent"), options, this.#agent.name, (name) => {
+      this.#name = name;
+      remember("agent", name);
+      this.#showPlies();
+    });
+    replace(this, choice, this.#plies);
     this.#showPlies();
   }
 
@@ -58,13 +47,6 @@ export class AgentPicker extends HTMLElement {
     return agentText(this.#agent, this.#ahead);
   }
 
-  /** @param {string} name */
-  #choose(name) {
-    this.#name = name;
-    remember("agent", name);
-    this.#showPlies();
-  }
-
   #showPlies() {
     const { depth } = this.#agent;
     if (!depth) return replace(this.#plies);
@@ -75,7 +57,7 @@ export class AgentPicker extends HTMLElement {
       max: depth.most,
       value: this.#ahead,
       "aria-label": say("page-depth"),
-      "aria-valuetext": say("page-plies", { plies: this.#ahead }),
+      "aria-valuetext": output.textContent,
       oninput: () => {
         this.#depth = slider.valueAsNumber;
         remember("depth", this.#depth);

@@ -51,3 +51,18 @@ export function sheet({ rows, columns, gravity }) {
     ...rims,
   );
 }
+
+/** The empty board of a game, small, with a line on it. @param {Rules} rules */
+export function miniature({ rows, columns, k, gravity }) {
+  const [height, width] = [Math.min(rows, 6), Math.min(columns, 7)];
+  const length = Math.min(k, height, width);
+  const left = Math.floor((width - length) / 2);
+  const dots = Array.from({ length: height * width }, (_, cell) => {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const onLine = x - left === height - 1 - y && height - y <= length;
+    const kind = onLine ? "line" : gravity ? "hole" : "empty";
+    return s("circle", { class: kind, cx: x + 0.5, cy: y + 0.5, r: 0.36 });
+  });
+  const box = { class: "miniature", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
+  return s("svg", box, ...dots);
+}

@@ -1,7 +1,9 @@
 // Putting stones anywhere. With gravity they fall, and what lies above an erased
 // one comes down: the editor cannot make a stone float.
 
+import { button } from "../button.js";
 import { h } from "../element.js";
+import { label, radios } from "../radios.js";
 import { count, landing, placed } from "../rules.js";
 import { stone } from "../stones.js";
 import { say } from "../words.js";
@@ -34,27 +36,16 @@ export function isBalanced(cells) {
 
 /** @param {Stone} chosen @param {(tool: Stone) => void} choose @param {() => void} clear */
 export function tools(chosen, choose, clear) {
-  const tool = (/** @type {Stone} */ value, /** @type {(Node | string)[]} */ ...content) => {
-    const input = h("input", {
-      type: "radio",
-      name: "tool",
-      value,
-      checked: value === chosen,
-      onchange: () => choose(value),
-    });
-    return h("label", { class: "option" }, input, ...content);
-  };
+  /** @type {[Stone, ...Node[]][]} */
+  const all = [
+    ["X", stone("X"), label("X")],
+    ["O", stone("O"), label("O")],
+    ["", label(say("page-edit-erase"))],
+  ];
   return h(
     "div",
     { class: "tools" },
-    h(
-      "fieldset",
-      { class: "segments" },
-      h("legend", {}, say("page-edit-tool")),
-      tool("X", stone("X"), h("span", {}, "X")),
-      tool("O", stone("O"), h("span", {}, "O")),
-      tool("", h("span", {}, say("page-edit-erase"))),
-    ),
-    h("button", { type: "button", class: "button", onclick: clear }, say("page-edit-clear")),
+    radios(say("page-edit-tool"), all, chosen, choose),
+    button(say("page-edit-clear"), clear),
   );
 }

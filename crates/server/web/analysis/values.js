@@ -1,7 +1,7 @@
 // What moves are worth, as labels on a board, a bar beside it, and a number
 // between -1 and 1 for the graph.
 
-import { h } from "../element.js";
+import { label, radios } from "../radios.js";
 import { moveCell, other } from "../rules.js";
 import { say } from "../words.js";
 
@@ -93,17 +93,10 @@ export function verdict({ value, to_move, outcome }) {
 
 /** The switch between words and numbers. @param {Manner} chosen @param {(manner: Manner) => void} choose */
 export function manners(chosen, choose) {
-  /** @type {[Manner, string][]} */
+  /** @type {[Manner, Node][]} */
   const all = [
-    ["words", say("page-manner-words")],
-    ["numbers", say("page-manner-numbers")],
+    ["words", label(say("page-manner-words"))],
+    ["numbers", label(say("page-manner-numbers"))],
   ];
-  const option = (/** @type {[Manner, string]} */ [value, text]) => {
-    const onchange = () => choose(value);
-    const checked = value === chosen;
-    const input = h("input", { type: "radio", name: "manner", value, checked, onchange });
-    return h("label", { class: "option" }, input, h("span", {}, text));
-  };
-  const legend = h("legend", { class: "unseen" }, say("page-manner"));
-  return h("fieldset", { class: "segments small" }, legend, ...all.map(option));
+  return radios(say("page-manner"), all, chosen, choose, { kind: "segments small", unseen: true });
 }

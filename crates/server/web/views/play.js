@@ -6,27 +6,22 @@ import { Problem, Silence } from "../api.js";
 import { Board } from "../board.js";
 import { findGame, knownGame, lineGames, titleOf } from "../catalogue.js";
 import { recall, remember } from "../device.js";
-import { h, replace, s } from "../element.js";
+import { h, replace } from "../element.js";
 import { startMatch } from "../match/match.js";
 import { Measures } from "../measures.js";
+import { label, radios } from "../radios.js";
 import { go } from "../router.js";
-import {
-  after,
-  emptyCells,
-  gameName,
-  moveCell,
-  parsePosition,
-  placed,
-  toMove,
-  winner,
-} from "../rules.js";
-import { disc } from "../stones.js";
+import { after, emptyCells, gameName, parsePosition, placed, toMove, winner } from "../rules.js";
+import { miniature, stone } from "../stones.js";
 import { say } from "../words.js";
 
 /**
  * @import {Rules} from "../rules.js"
  * @import {View} from "../router.js"
- * @typedef {{game: string, own: Rules, opponent: "engine" | "friend" | "here", side: "X" | "O" | "lot", name: string}} Choice
+ * @typedef {{
+ *   game: string, own: Rules, opponent: "engine" | "friend" | "here",
+ *   side: "X" | "O" | "lot", name: string,
+ * }} Choice
  */
 
 const OWN = "own";
@@ -40,57 +35,42 @@ const USUAL = {
   name: "",
 };
 
-/** The empty board of a game, small, with a line on it. @param {Rules} rules */
-function miniature({ rows, columns, k, gravity }) {
-  const [height, width] = [Math.min(rows, 6), Math.min(columns, 7)];
-  const dots = [];
-  for (let cell = 0; cell < height * width; cell++) {
-    const [x, y] = [cell % width, Math.floor(cell / width)];
-    const length = Math.min(k, height, width);
-    const onLine = x - Math.floor((width - length) / 2) === height - 1 - y && height - y <= length;
-    const class_ = onLine ? "line" : gravity ? "hole" : "dot";
-    dots.push(s("circle", { class: class_, cx: x + 0.5, cy: y + 0.5, r: 0.36 }));
-  }
-  return s(
-    "svg",
-    { class: "miniature", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
-    ...dots,
-  );
+/** What was chosen before, as far as it still exists. @returns {Choice} */
+function lastChoice() {
+  const stored = recall("choice", USUAL);
+  const choice = { ...USUAL, ...stored, own: { ...USUAL.own, ...stored.own } };
+  const exists = choice.game === OWN || lineGames().some(({ name }) => name === choice.game);
+  return exists ? choice : { ...choice, game: USUAL.game };
 }
 
 /** @param {URLSearchParams} query @returns {View} */
 export function mountPlay(query) {
   const closing = new AbortController();
-  const stored = recall("choice", USUAL);
-  /** @type {Choice} */
-  const choice = { ...USUAL, ...stored, own: { ...USUAL.own, ...stored.own } };
+  const choice = lastChoice();
   const asked = query.get("game");
   const position = query.get("position") ?? "";
   if (asked) choice.game = asked;
-  if (!asked && choice.game !== OWN && !knownGame(choice.game)) choice.game = USUAL.game;
+  let starting = false;
 
   const board = new Board();
   const caption = h("p", { class: "caption" });
   const rule = h("p", { class: "muted" });
+  const complaint = h("p", { class: "complaint", role: "alert" });
+  const start = h("button", { type: "submit", class: "button primary large" }, say("page-start"));
+  const fixed = h("div", { class: "fixed" });
+  const picker = new AgentPicker();
   const measures = new Measures();
   measures.value = choice.own;
   measures.addEventListener("change", keep);
-  const picker = new AgentPicker();
-  const fixed = h("div", { class: "fixed" });
-  const details = h("div", { class: "details" });
-  const complaint = h("p", { class: "complaint", role: "alert" });
-  const start = h("button", { type: "submit", class: "button primary large" }, say("page-start"));
-  let starting = false;
 
   const rules = () => (choice.game === OWN ? choice.own : (knownGame(choice.game)?.rules ?? null));
   const name = () => (choice.game === OWN ? gameName(choice.own) : choice.game);
-  const cells = () => {
-    const drawn = rules();
-    if (!drawn) return [];
+
+  /** The board the game starts from. @param {Rules} drawn */
+  function cells(drawn) {
     const parsed = position ? parsePosition(drawn, position) : null;
     return (parsed && after(drawn, parsed.start, parsed.moves)) ?? emptyCells(drawn);
-  };
-  const startsHere = () => choice.opponent === "here" || choice.side === toMove(cells());
+  }
 
   function keep() {
     if (!asked) remember("choice", choice);
@@ -100,30 +80,27 @@ export function mountPlay(query) {
 
   function show() {
     const drawn = rules();
-    if (drawn && (choice.game !== OWN || measures.fits)) {
-      const over = winner(drawn, cells()) !== undefined;
-      const player = startsHere() && choice.opponent !== "friend" && !over ? toMove(cells()) : null;
-      board.show({
-        rules: drawn,
-        cells: cells(),
-        title: titleOf(name(), drawn),
-        player,
-        still: true,
-      });
-      caption.textContent = player ? say("page-tap-to-start") : "";
-    }
+    if (drawn && (choice.game !== OWN || measures.fits)) showBoard(drawn);
     const game = titleOf(name(), drawn);
     const words = position ? say("page-from-position", { game }) : game;
     replace(fixed, h("h2", {}, words), h("a", { href: "/" }, say("page-other-game")));
     measures.hidden = choice.game !== OWN;
-    showDetails();
-    learn();
-  }
-
-  function showDetails() {
     picker.hidden = choice.opponent !== "engine";
     sides.hidden = choice.opponent === "here";
     nameField.hidden = choice.opponent !== "friend";
+    learn();
+  }
+
+  /** @param {Rules} drawn */
+  function showBoard(drawn) {
+    const stones = cells(drawn);
+    const { opponent, side } = choice;
+    const begins = opponent === "here" || (opponent === "engine" && side === toMove(stones));
+    const over = winner(drawn, stones) !== undefined;
+    const player = begins && !over ? toMove(stones) : null;
+    const title = titleOf(name(), drawn);
+    board.show({ rules: drawn, cells: stones, title, player, still: true });
+    caption.textContent = player ? say("page-tap-to-start") : "";
   }
 
   /** What only the server knows of a board of one's own. */
@@ -144,134 +121,93 @@ export function mountPlay(query) {
     }
   }
 
-  /** @param {string | null} opening */
+  /** @param {string | null} opening  the move to begin with */
   async function begin(opening) {
     if (starting) return;
-    starting = true;
-    start.setAttribute("aria-disabled", "true");
-    start.textContent = say("page-starting");
+    setStarting(true);
     complaint.textContent = "";
     const { opponent, side } = choice;
-    const first = side === "lot" && !opening ? "lot" : side === "O" ? "guest" : "host";
+    const first = {
+      X: /** @type {const} */ ("host"),
+      O: /** @type {const} */ ("guest"),
+      lot: /** @type {const} */ ("lot"),
+    };
+    const nickname = choice.name.trim();
+    const wish = {
+      game: name(),
+      opponent: opponent === "engine" ? picker.value : opponent,
+      first: opponent === "here" ? "host" : first[side],
+      ...(position && { position }),
+      ...(opponent === "friend" && nickname && { name: nickname }),
+    };
+    const waiting = (/** @type {number} */ seconds, /** @type {boolean} */ busy) => {
+      const words = busy ? say("page-waiting-busy", { seconds }) : say("page-waiting-silence");
+      complaint.textContent = words;
+    };
     try {
-      const id = await startMatch(
-        {
-          game: name(),
-          opponent: opponent === "engine" ? picker.value : opponent,
-          first: opponent === "here" ? "host" : first,
-          ...(position && { position }),
-          ...(opponent === "friend" && choice.name.trim() && { name: choice.name.trim() }),
-        },
-        {
-          opening,
-          waiting: (seconds, busy) => {
-            complaint.textContent = busy
-              ? say("page-waiting-busy", { seconds })
-              : say("page-waiting-silence");
-          },
-        },
-      );
+      const id = await startMatch(wish, { opening, waiting });
       if (!closing.signal.aborted) go(`/room/${id}`);
     } catch (error) {
       if (!(error instanceof Problem || error instanceof Silence)) throw error;
-      complaint.textContent =
-        error instanceof Problem ? error.message : say("page-trouble-silence");
-      starting = false;
-      start.removeAttribute("aria-disabled");
-      start.textContent = say("page-start");
+      setStarting(false);
       show();
+      const silent = error instanceof Silence;
+      complaint.textContent = silent ? say("page-trouble-silence") : error.message;
     }
+  }
+
+  /** @param {boolean} now */
+  function setStarting(now) {
+    starting = now;
+    start.setAttribute("aria-disabled", String(now));
+    start.textContent = now ? say("page-starting") : say("page-start");
   }
 
   board.addEventListener("play", (event) => {
     const { cell, move } = /** @type {CustomEvent} */ (event).detail;
     const drawn = rules();
-    if (!drawn || starting || moveCell(drawn, cells(), move) !== cell) return;
-    const after = placed(cells(), cell, toMove(cells()));
-    board.show({ rules: drawn, cells: after, title: titleOf(name(), drawn), last: cell });
+    if (!drawn || starting) return;
+    const stones = cells(drawn);
+    const played = placed(stones, cell, toMove(stones));
+    board.show({ rules: drawn, cells: played, title: titleOf(name(), drawn), last: cell });
     begin(move);
   });
 
-  /**
-   * @param {string} legend @param {string} group @param {string} class_
-   * @param {[string, (Node | string)[]][]} options @param {() => string} chosen @param {(value: string) => void} choose
-   */
-  const radios = (legend, group, class_, options, chosen, choose) =>
-    h(
-      "fieldset",
-      { class: class_ },
-      h("legend", {}, legend),
-      ...options.map(([value, content]) =>
-        h(
-          "label",
-          { class: "option" },
-          h("input", {
-            type: "radio",
-            name: group,
-            value,
-            checked: chosen() === value,
-            onchange: () => {
-              choose(value);
-              keep();
-            },
-          }),
-          ...content,
-        ),
-      ),
-    );
-
-  const named = lineGames().map(
-    ({ name, title, rules }) =>
-      /** @type {[string, Node[]]} */ ([name, [miniature(rules), h("span", {}, title)]]),
-  );
+  /** @type {[string, ...Node[]][]} */
+  const named = lineGames().map(({ name, title, rules }) => [name, miniature(rules), label(title)]);
+  const own = miniature({ ...USUAL.own, rows: 4, columns: 5 });
   const games = radios(
     say("page-game"),
-    "game",
-    "cards",
-    [
-      ...named,
-      [
-        OWN,
-        [miniature({ ...USUAL.own, rows: 4, columns: 5 }), h("span", {}, say("page-own-board"))],
-      ],
-    ],
-    () => choice.game,
-    (value) => {
-      choice.game = value;
+    [...named, [OWN, own, label(say("page-own-board"))]],
+    choice.game,
+    (game) => {
+      choice.game = game;
+      keep();
     },
+    { kind: "cards" },
   );
 
-  const opponents = radios(
-    say("page-opponent"),
-    "opponent",
-    "segments",
-    [
-      ["engine", [h("span", {}, say("page-opponent-engine"))]],
-      ["friend", [h("span", {}, say("page-opponent-friend"))]],
-      ["here", [h("span", {}, say("page-opponent-here"))]],
-    ],
-    () => choice.opponent,
-    (value) => {
-      choice.opponent = /** @type {Choice["opponent"]} */ (value);
-    },
-  );
+  /** @type {[Choice["opponent"], Node][]} */
+  const rivals = [
+    ["engine", label(say("page-opponent-engine"))],
+    ["friend", label(say("page-opponent-friend"))],
+    ["here", label(say("page-opponent-here"))],
+  ];
+  const opponents = radios(say("page-opponent"), rivals, choice.opponent, (opponent) => {
+    choice.opponent = opponent;
+    keep();
+  });
 
-  const face = (/** @type {"X" | "O"} */ player) =>
-    s("svg", { class: "stone-icon", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, disc(player));
-  const sides = radios(
-    say("page-side"),
-    "side",
-    "segments",
-    [
-      ["X", [face("X"), h("span", {}, say("page-side-x"))]],
-      ["O", [face("O"), h("span", {}, say("page-side-o"))]],
-      ["lot", [h("span", {}, say("page-side-lot"))]],
-    ],
-    () => choice.side,
-    (value) => {
-      choice.side = /** @type {Choice["side"]} */ (value);
-    },
-  );
+  /** @type {[Choice["side"], ...Node[]][]} */
+  const lots = [
+    ["X", stone("X"), label(say("page-side-x"))],
+    ["O", stone("O"), label(say("page-side-o"))],
+    ["lot", label(say("page-side-lot"))],
+  ];
+  const sides = radios(say("page-side"), lots, choice.side, (side) => {
+    choice.side = side;
+    keep();
+  });
 
   const nameInput = h("input", {
     type: "text",
@@ -283,17 +219,16 @@ export function mountPlay(query) {
       if (!asked) remember("choice", choice);
     },
   });
-  const nameField = h("label", { class: "field" }, h("span", {}, say("page-name")), nameInput);
+  const nameField = h("label", { class: "field" }, label(say("page-name")), nameInput);
 
-  replace(details, picker, sides, nameField);
   const form = h(
     "form",
-    { class: "panel setup" },
+    { class: "panel setup", novalidate: true },
     asked ? fixed : games,
     measures,
     rule,
     opponents,
-    details,
+    h("div", { class: "details" }, picker, sides, nameField),
     complaint,
     start,
   );
@@ -303,13 +238,9 @@ export function mountPlay(query) {
   });
 
   const title = say("page-play-title");
-  const element = h(
-    "div",
-    { class: "view" },
-    h("h1", { class: "unseen" }, title),
-    h("div", { class: "stage" }, board, caption),
-    form,
-  );
+  const heading = h("h1", { class: "unseen" }, title);
+  const stage = h("div", { class: "stage" }, board, caption);
   show();
+  const element = h("div", { class: "view" }, heading, stage, form);
   return { element, title, close: () => closing.abort() };
 }

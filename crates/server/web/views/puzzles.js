@@ -14,6 +14,7 @@ import { recall, remember } from "../device.js";
 import { h, replace } from "../element.js";
 import { icon } from "../icons.js";
 import { moveWords } from "../moves.js";
+import { label, radios } from "../radios.js";
 import { filledBy } from "../record.js";
 import { readdress } from "../router.js";
 import { emptyCells, moveCell, play, toMove, winningCells } from "../rules.js";
@@ -218,23 +219,12 @@ export function mountPuzzles(query) {
     game = known(select.value) ?? game;
     load(null);
   });
-  const levels = DIFFICULTIES.map((level) =>
-    h(
-      "label",
-      { class: "option" },
-      h("input", {
-        type: "radio",
-        name: "difficulty",
-        value: level,
-        checked: level === difficulty,
-        onchange: () => {
-          difficulty = level;
-          load(null);
-        },
-      }),
-      h("span", {}, level),
-    ),
-  );
+  /** @type {[string, Node][]} */
+  const levels = DIFFICULTIES.map((level) => [String(level), label(String(level))]);
+  const chooseLevel = (/** @type {string} */ level) => {
+    difficulty = Number(level);
+    load(null);
+  };
 
   const title = say("page-nav-puzzles");
   const element = h(
@@ -247,7 +237,7 @@ export function mountPuzzles(query) {
       verdict,
       lineBox,
       h("label", { class: "field inline" }, h("span", {}, say("page-game")), select),
-      h("fieldset", { class: "segments" }, h("legend", {}, say("page-difficulty")), ...levels),
+      radios(say("page-difficulty"), levels, String(difficulty), chooseLevel),
       button(say("page-puzzle-other"), () => load(null)),
       streak,
     ),
