@@ -3,9 +3,11 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
+use std::path::Path;
 use std::time::Duration;
 
-use enraya_server::{AppState, Config, network_url};
+use enraya_lab::Complaint;
+use enraya_server::{AppState, Config, Store, network_url};
 use enraya_words::say;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -19,6 +21,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Serve) -> Result<(), Failu
     enraya_server::log(args.log == args::Log::Json);
     let runtime = Runtime::new().map_err(|error| Failure::Failed(error.to_string()))?;
     runtime.block_on(async {
+        let store = open_store(session, args.db.as_deref()).await?;
         let listener = TcpListener::bind(args.addr).await.map_err(|error| {
             let (address, reason) = (args.addr.to_string(), error.to_string());
             Failure::Failed(say!(session.words, "serve-bind", address = address, reason = reason))
@@ -41,11 +44,28 @@ pub(crate) fn run(session: &mut Session, args: &args::Serve) -> Result<(), Failu
         if args.open && open::that_detached(&here).is_err() {
             writeln!(session.err, "{}", session.words.get("serve-no-browser"))?;
         }
-        let state = AppState::new(config);
+        let state = AppState::new(config, store);
         enraya_server::serve(listener, state, stopped())
             .await
             .map_err(|error| Failure::Failed(error.to_string()))
     })
+}
+
+/// The store in this file, or in the usual one, whose directory is made if need be.
+async fn open_store(session: &Session, db: Option<&Path>) -> Result<Store, Failure> {
+    let path = match db {
+        Some(path) => path.to_owned(),
+        None => {
+            let usual = Store::usual_path();
+            let path = usual.ok_or_else(|| Failure::Failed(session.words.get("serve-no-db")))?;
+            if let Some(directory) = path.parent() {
+                // If it cannot be made, the file in it cannot be opened.
+                let _ = std::fs::create_dir_all(directory);
+            }
+            path
+        }
+    };
+    Store::open(&path).await.map_err(|error| Failure::Failed(error.say(&session.words)))
 }
 
 /// The address as this machine reaches it.

@@ -18,14 +18,18 @@ use utoipa_swagger_ui::SwaggerUi;
 
 use crate::guard;
 use crate::language::Caller;
+use crate::matches::Tokens;
 use crate::problem::{Code, Problem};
-use crate::{AppState, analyses, catalogue, page};
+use crate::{AppState, analyses, catalogue, matches, page};
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "enraya",
-    description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row."
-))]
+#[openapi(
+    info(
+        title = "enraya",
+        description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row."
+    ),
+    modifiers(&Tokens)
+)]
 struct Description;
 
 /// Everything the server answers.
@@ -34,10 +38,11 @@ struct Description;
 /// # tokio_test::block_on(async {
 /// use axum::body::Body;
 /// use axum::http::Request;
-/// use enraya_server::{AppState, Config, app};
+/// use enraya_server::{AppState, Config, Store, app};
 /// use tower::ServiceExt;
 ///
-/// let app = app(AppState::new(Config::default()));
+/// let store = Store::in_memory().await.unwrap();
+/// let app = app(AppState::new(Config::default(), store));
 /// let request = Request::get("/healthz").body(Body::empty()).unwrap();
 /// assert_eq!(app.oneshot(request).await.unwrap().status(), 200);
 /// # });
@@ -79,7 +84,10 @@ pub fn app(state: AppState) -> Router {
 
 /// The routes below `/api/v1`.
 fn api() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().merge(catalogue::routes()).merge(analyses::routes())
+    OpenApiRouter::new()
+        .merge(catalogue::routes())
+        .merge(analyses::routes())
+        .merge(matches::routes())
 }
 
 async fn unknown(Caller(words): Caller) -> Problem {

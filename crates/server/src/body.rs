@@ -3,8 +3,9 @@
 use std::error::Error;
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts, Json, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Json, OptionalFromRequest, Query, Request};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use enraya_words::{Words, say};
 use serde::de::DeserializeOwned;
@@ -23,9 +24,21 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         let (parts, body) = request.into_parts();
         let Caller(words) = Caller::of(&parts);
         let request = Request::from_parts(parts, body);
-        let Json(body) =
-            Json::from_request(request, state).await.map_err(|error| refuse(&error, words))?;
+        let read = <Json<T> as FromRequest<S>>::from_request(request, state).await;
+        let Json(body) = read.map_err(|error| refuse(&error, words))?;
         Ok(Body(body))
+    }
+}
+
+/// A body that may be missing: nothing is there if its type is not said.
+impl<S: Send + Sync, T: DeserializeOwned> OptionalFromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Option<Body<T>>, Problem> {
+        if !request.headers().contains_key(CONTENT_TYPE) {
+            return Ok(None);
+        }
+        <Body<T> as FromRequest<S>>::from_request(request, state).await.map(Some)
     }
 }
 

@@ -17,14 +17,20 @@ use crate::language::{Caller, words};
 use crate::problem::{Code, Problem};
 
 /// The parameters of a k-in-a-row game.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub(crate) struct Rules {
-    rows: u32,
-    columns: u32,
-    k: u32,
-    gravity: bool,
-    misere: bool,
-    exact: bool,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Rules {
+    /// Rows of the board.
+    pub rows: u32,
+    /// Columns of the board.
+    pub columns: u32,
+    /// How many in a row make a line.
+    pub k: u32,
+    /// Whether stones fall.
+    pub gravity: bool,
+    /// Whether a line loses.
+    pub misere: bool,
+    /// Whether longer lines do not count.
+    pub exact: bool,
 }
 
 impl Rules {

@@ -38,6 +38,8 @@ pub struct Config {
     pub body_time: Duration,
     /// Connections that may be open at once.
     pub connections: usize,
+    /// Rooms that may be in use at once; any number rest in the store.
+    pub rooms: usize,
     /// After how long a room that nobody uses is forgotten.
     pub keep: Duration,
 }
@@ -57,6 +59,7 @@ impl Default for Config {
             header_time: Duration::from_secs(15),
             body_time: Duration::from_secs(10),
             connections: 16_384,
+            rooms: 8_192,
             keep: Duration::from_secs(30 * 24 * 60 * 60),
         }
     }

@@ -76,15 +76,23 @@ pub async fn serve(
     if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
         tracing::warn!("some requests did not end in time");
     }
+    state.rooms.shut().await;
     Ok(())
 }
 
 /// What has to be done now and then.
 async fn chores(state: AppState) {
     let mut minute = tokio::time::interval(Duration::from_secs(60));
-    loop {
+    for minutes in 0u64.. {
         minute.tick().await;
         state.rate.tidy();
+        if minutes.is_multiple_of(60) {
+            match state.rooms.expire(state.config.keep.as_secs()).await {
+                Ok(0) => {}
+                Ok(forgotten) => tracing::info!(forgotten, "unused matches were forgotten"),
+                Err(error) => tracing::error!(%error, "unused matches could not be forgotten"),
+            }
+        }
     }
 }
 

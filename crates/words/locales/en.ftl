@@ -569,6 +569,12 @@ problem-internal = The server failed.
 problem-query = Wrong address: { $reason }
 problem-body = Wrong body: { $reason }
 problem-positions = Give one position or a list of at most { $most }.
+problem-position-over = The game is over in this position.
+problem-seed = A seed is a whole number from 0 to { $most }.
+problem-name-long = A name has at most { $most } characters.
+problem-name-control = A name has no line breaks or control characters.
+problem-waiting = The other player is not here yet.
+problem-host = The request does not say which address it was sent to.
 
 ## Server
 
@@ -578,6 +584,11 @@ serve-stop = Ctrl-C stops it.
 serve-bind = cannot listen on { $address }: { $reason }
 serve-url = '{ $found }' is not an address of the form http(s)://HOST[:PORT]
 serve-no-browser = No browser could be opened.
+serve-no-db = there is no data directory here: name a file with --db
+error-store-not-writable = cannot write '{ $file }': { $reason }
+error-store-other = '{ $file }' is not a file of enraya's matches
+error-store-newer = '{ $file }' was written by a newer enraya
+error-store-failed = cannot open '{ $file }': { $reason }
 agent-title-perfect = Perfect
 agent-title-alphabeta = Looks ahead
 agent-title-random = Random moves

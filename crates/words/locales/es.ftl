@@ -570,6 +570,12 @@ problem-internal = El servidor ha fallado.
 problem-query = Dirección incorrecta: { $reason }
 problem-body = Cuerpo incorrecto: { $reason }
 problem-positions = Da una posición o una lista de { $most } como mucho.
+problem-position-over = En esta posición la partida ya ha terminado.
+problem-seed = Una semilla es un número entero de 0 a { $most }.
+problem-name-long = Un nombre tiene como máximo { $most } caracteres.
+problem-name-control = Un nombre no lleva saltos de línea ni caracteres de control.
+problem-waiting = Falta el otro jugador: todavía no ha llegado.
+problem-host = La petición no dice a qué dirección se envió.
 
 ## Servidor
 
@@ -579,6 +585,11 @@ serve-stop = Ctrl-C lo detiene.
 serve-bind = no se puede escuchar en { $address }: { $reason }
 serve-url = «{ $found }» no es una dirección de la forma http(s)://SERVIDOR[:PUERTO]
 serve-no-browser = No se ha podido abrir ningún navegador.
+serve-no-db = aquí no hay directorio de datos: indica un archivo con --db
+error-store-not-writable = no se puede escribir en «{ $file }»: { $reason }
+error-store-other = «{ $file }» no es un archivo de partidas de enraya
+error-store-newer = «{ $file }» lo ha escrito una versión más nueva de enraya
+error-store-failed = no se puede abrir «{ $file }»: { $reason }
 agent-title-perfect = Perfecto
 agent-title-alphabeta = Mira adelante
 agent-title-random = Jugadas al azar

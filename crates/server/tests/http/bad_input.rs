@@ -11,7 +11,7 @@ use crate::client::Client;
 
 #[tokio::test]
 async fn wrong_questions_are_refused() {
-    let client = Client::new();
+    let client = Client::new().await;
     for (body, status, code) in [
         ("", 400, "bad-json"),
         ("{", 400, "bad-json"),
@@ -40,7 +40,7 @@ async fn wrong_questions_are_refused() {
 
 #[tokio::test]
 async fn bodies_end_somewhere() {
-    let client = Client::new();
+    let client = Client::new().await;
     let huge = vec![b' '; 10 * 1024 * 1024];
     let answer = client.post_text("/api/v1/analyses", huge).await;
     assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (413, "too-large"));
@@ -48,7 +48,7 @@ async fn bodies_end_somewhere() {
 
 #[tokio::test]
 async fn bodies_are_json() {
-    let client = Client::new();
+    let client = Client::new().await;
     let request = Request::post("/api/v1/analyses").body(Body::from("{}")).unwrap();
     let answer = client.send(request).await;
     assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (415, "bad-media-type"));
@@ -56,7 +56,7 @@ async fn bodies_are_json() {
 
 #[tokio::test]
 async fn unknown_addresses_and_methods_are_refused() {
-    let client = Client::new();
+    let client = Client::new().await;
     for path in ["/api", "/api/v1", "/api/v1/nothing", "/api/v2/games", "/api/v1/games/"] {
         let answer = client.get(path).await;
         assert_eq!(
@@ -72,7 +72,7 @@ async fn unknown_addresses_and_methods_are_refused() {
 
 #[tokio::test]
 async fn other_sites_pages_may_not_write() {
-    let client = Client::new();
+    let client = Client::new().await;
     for (origin, status) in [("http://here.test", 200), ("http://evil.test", 403), ("null", 403)] {
         let request = Request::post("/api/v1/analyses")
             .header("content-type", "application/json")
@@ -87,7 +87,7 @@ async fn other_sites_pages_may_not_write() {
 #[tokio::test]
 async fn whoever_asks_too_often_has_to_wait() {
     let config = Config { rate: NonZeroU32::new(1), ..Config::default() };
-    let client = Client::with(config);
+    let client = Client::with(config).await;
     let mut refused = 0;
     for _ in 0..8 {
         let answer = client.get("/api/v1/games").await;
@@ -109,7 +109,7 @@ async fn a_crowd_is_told_that_the_engines_are_busy() {
         analysis_time: std::time::Duration::from_secs(2),
         ..Config::default()
     };
-    let client = Client::with(config);
+    let client = Client::with(config).await;
     let question = json!({ "game": "gomoku", "position": "" });
     let ask = || client.post("/api/v1/analyses", &question);
     let (a, b, c, d) = tokio::join!(ask(), ask(), ask(), ask());
@@ -123,7 +123,7 @@ async fn a_crowd_is_told_that_the_engines_are_busy() {
 
 #[tokio::test]
 async fn problems_are_said_in_the_callers_language() {
-    let client = Client::new();
+    let client = Client::new().await;
     for (language, detail) in
         [("es-MX,es;q=0.9", "Aquí no hay nada."), ("en", "There is nothing here.")]
     {

@@ -3,7 +3,8 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode};
-use enraya_server::{AppState, Config, app};
+use axum::response::Response;
+use enraya_server::{AppState, Config, Store, app};
 use http_body_util::BodyExt;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -43,16 +44,25 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn new() -> Client {
-        Client::with(Config::default())
+    pub(crate) async fn new() -> Client {
+        Client::with(Config::default()).await
     }
 
-    pub(crate) fn with(config: Config) -> Client {
-        Client { app: app(AppState::new(config)) }
+    pub(crate) async fn with(config: Config) -> Client {
+        Client::of(app(AppState::new(config, Store::in_memory().await.unwrap())))
+    }
+
+    pub(crate) fn of(app: Router) -> Client {
+        Client { app }
+    }
+
+    /// The answer, whose body is still to come.
+    pub(crate) async fn open(&self, request: Request<Body>) -> Response {
+        self.app.clone().oneshot(request).await.unwrap()
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
-        let response = self.app.clone().oneshot(request).await.unwrap();
+        let response = self.open(request).await;
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes().to_vec();
         Answer { status: parts.status, headers: parts.headers, bytes }

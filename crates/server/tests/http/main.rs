@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod client;
+mod matches;
 mod page;
 mod slow;
 mod truth;

@@ -9,7 +9,7 @@ use crate::client::Client;
 
 #[tokio::test]
 async fn every_view_is_the_page_in_the_callers_language() {
-    let client = Client::new();
+    let client = Client::new().await;
     for path in
         ["/", "/play", "/analyse?game=connect4&position=44", "/puzzles", "/games", "/room/x"]
     {
@@ -35,7 +35,7 @@ fn boot(html: &str) -> Value {
 async fn the_page_brings_its_words_and_games() {
     let config =
         Config { public_url: Some("http://10.0.0.7:8080".to_owned()), ..Config::default() };
-    let client = Client::with(config);
+    let client = Client::with(config).await;
     let boot = boot(&client.get("/").await.text());
     assert_eq!(boot["public_url"], "http://10.0.0.7:8080");
     for language in ["en", "es"] {
@@ -46,7 +46,7 @@ async fn the_page_brings_its_words_and_games() {
 
 #[tokio::test]
 async fn what_is_not_there_is_a_page_too() {
-    let client = Client::new();
+    let client = Client::new().await;
     for path in ["/nothing", "/index.html", "/../Cargo.toml", "/%2e%2e/Cargo.toml"] {
         let answer = client.get(path).await;
         assert_eq!(answer.status, 404, "{path}");
@@ -56,7 +56,7 @@ async fn what_is_not_there_is_a_page_too() {
 
 #[tokio::test]
 async fn policies_allow_nothing_inline_and_frames_only_for_embedding() {
-    let client = Client::new();
+    let client = Client::new().await;
     for path in ["/", "/embed", "/api/v1/games", "/api/docs/", "/healthz", "/nothing"] {
         let answer = client.get(path).await;
         let policy = answer.header("content-security-policy");
@@ -71,7 +71,7 @@ async fn policies_allow_nothing_inline_and_frames_only_for_embedding() {
 
 #[tokio::test]
 async fn the_description_names_every_route() {
-    let description = Client::new().get("/api/openapi.json").await.json();
+    let description = Client::new().await.get("/api/openapi.json").await.json();
     assert!(description["openapi"].as_str().unwrap().starts_with("3."));
     for path in ["/api/v1/games", "/api/v1/games/{name}", "/api/v1/analyses"] {
         assert!(description["paths"][path].is_object(), "{path}");

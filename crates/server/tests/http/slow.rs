@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use enraya_server::{AppState, Config, serve};
+use enraya_server::{AppState, Config, Store, serve};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -12,7 +12,8 @@ async fn start(config: Config) -> (std::net::SocketAddr, oneshot::Sender<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    tokio::spawn(serve(listener, AppState::new(config), async {
+    let store = Store::in_memory().await.unwrap();
+    tokio::spawn(serve(listener, AppState::new(config, store), async {
         let _ = stopped.await;
     }));
     (address, stop)

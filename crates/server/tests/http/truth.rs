@@ -13,7 +13,7 @@ async fn analyse(client: &Client, game: &str, position: &str) -> Value {
 
 #[tokio::test]
 async fn analyses_are_exact() {
-    let client = Client::new();
+    let client = Client::new().await;
     // Scores published with the public test positions, and theory.
     for (game, position, score, best) in [
         ("connect4", "", Some(1), vec!["4"]),
@@ -41,7 +41,7 @@ async fn analyses_are_exact() {
 
 #[tokio::test]
 async fn finished_games_have_an_outcome_and_no_moves() {
-    let client = Client::new();
+    let client = Client::new().await;
     let report = analyse(&client, "connect4", "1212121").await;
     assert_eq!(report["outcome"], json!({ "winner": "X" }));
     assert_eq!((&report["moves"], &report["value"]), (&json!([]), &json!(null)));
@@ -53,7 +53,7 @@ async fn what_cannot_be_searched_out_is_an_estimate() {
         analysis_time: std::time::Duration::from_millis(50),
         ..enraya_server::Config::default()
     };
-    let client = Client::with(config);
+    let client = Client::with(config).await;
     let report = analyse(&client, "gomoku", "h8").await;
     assert_eq!(report["exact"], false);
     assert_eq!(report["value"]["class"], "estimate");
@@ -62,7 +62,7 @@ async fn what_cannot_be_searched_out_is_an_estimate() {
 
 #[tokio::test]
 async fn many_positions_are_answered_in_order_and_one_by_one() {
-    let client = Client::new();
+    let client = Client::new().await;
     let question = json!({ "game": "connect4", "positions": ["4", "48", "44"] });
     let answer = client.post("/api/v1/analyses", &question).await;
     assert_eq!(answer.status, 200);
@@ -75,7 +75,7 @@ async fn many_positions_are_answered_in_order_and_one_by_one() {
 
 #[tokio::test]
 async fn words_are_in_the_callers_language() {
-    let client = Client::new();
+    let client = Client::new().await;
     for (path, words) in [
         ("/api/v1/analyses?lang=es", "gana en"),
         ("/api/v1/analyses?lang=en", "wins in"),

@@ -1,0 +1,106 @@
+//! Why a room's door stays closed, for programs and for people.
+
+use enraya_lab::Complaint;
+use enraya_words::Words;
+use utoipa::IntoResponses;
+
+use crate::problem::{Code, Problem};
+use crate::room::Refusal;
+use crate::rooms::RoomError;
+
+/// When somebody who found no place may try again.
+const RETRY_SECONDS: u32 = 5;
+
+/// What the caller is told.
+pub(super) fn problem(error: RoomError, words: &Words) -> Problem {
+    match error {
+        RoomError::NotFound => Problem::new(Code::NotFound, words),
+        RoomError::Refused(refusal) => refused(&refusal, words),
+        RoomError::Full | RoomError::Closed => {
+            Problem::new(Code::Busy, words).retry_after(RETRY_SECONDS)
+        }
+        RoomError::Failed(error) => {
+            tracing::error!(error, "a room failed");
+            Problem::new(Code::Internal, words)
+        }
+    }
+}
+
+fn refused(refusal: &Refusal, words: &Words) -> Problem {
+    let code = match refusal {
+        Refusal::BadMove(_) => Code::BadMove,
+        Refusal::IllegalMove(_) => Code::IllegalMove,
+        Refusal::NotYourTurn | Refusal::Waiting => Code::NotYourTurn,
+        Refusal::Stale => Code::Stale,
+        Refusal::GameOver => Code::GameOver,
+        Refusal::NotOver => Code::NotOver,
+        Refusal::NothingToUndo => Code::NothingToUndo,
+        Refusal::NothingToRedo => Code::NothingToRedo,
+        Refusal::SeatTaken => Code::SeatTaken,
+        Refusal::NotPossible => Code::NotPossible,
+    };
+    let problem = Problem::new(code, words);
+    match refusal {
+        Refusal::BadMove(error) => problem.because(error.say(words)),
+        Refusal::IllegalMove(error) => problem.because(error.say(words)),
+        Refusal::Waiting => problem.because(words.get("problem-waiting")),
+        _ => problem,
+    }
+}
+
+/// The problems that whoever looks at a match may meet.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(super) enum WatcherProblems {
+    /// The address is wrong.
+    #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
+    Wrong(Problem),
+    /// There is no such match.
+    #[response(status = NOT_FOUND, content_type = "application/problem+json")]
+    Nothing(Problem),
+    /// The client asks too often.
+    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
+    Often(Problem),
+    /// The server failed.
+    #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
+    Failed(Problem),
+    /// Too many rooms are in use, or the server is stopping.
+    #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
+    Busy(Problem),
+}
+
+/// The problems that whoever plays may meet.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(super) enum PlayerProblems {
+    /// What was sent is wrong.
+    #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
+    Wrong(Problem),
+    /// It was sent by another site's page.
+    #[response(status = FORBIDDEN, content_type = "application/problem+json")]
+    Foreign(Problem),
+    /// There is no such match, or the token is none of its tokens.
+    #[response(status = NOT_FOUND, content_type = "application/problem+json")]
+    Nothing(Problem),
+    /// The body took too long to arrive.
+    #[response(status = REQUEST_TIMEOUT, content_type = "application/problem+json")]
+    Slow(Problem),
+    /// Not in this match as it is now: the code says why.
+    #[response(status = CONFLICT, content_type = "application/problem+json")]
+    Refused(Problem),
+    /// The body is too large.
+    #[response(status = PAYLOAD_TOO_LARGE, content_type = "application/problem+json")]
+    Large(Problem),
+    /// The body is not JSON.
+    #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
+    Media(Problem),
+    /// The client asks too often.
+    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
+    Often(Problem),
+    /// The server failed.
+    #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
+    Failed(Problem),
+    /// The engines are busy, too many rooms are in use, or the server is stopping.
+    #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
+    Busy(Problem),
+}

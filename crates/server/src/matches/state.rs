@@ -1,0 +1,48 @@
+//! A match as it is now.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use super::door::{Address, Door};
+use super::problem::WatcherProblems;
+use crate::problem::Problem;
+use crate::room::Match;
+use crate::rooms::News;
+
+impl IntoResponse for News {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, "application/json")], self.json).into_response()
+    }
+}
+
+/// A match as it is now. Its entity tag is its version.
+#[utoipa::path(
+    get, path = "/matches/{id}", tag = "matches",
+    params(Address),
+    responses(
+        (status = OK, body = Match),
+        (status = NOT_MODIFIED, description = "The caller has this version"),
+        WatcherProblems,
+    ),
+)]
+pub(super) async fn state(door: Door, headers: HeaderMap) -> Result<Response, Problem> {
+    let news = door.news().await?;
+    let tag = format!("\"{}\"", news.version);
+    let known = headers.get_all(IF_NONE_MATCH).iter().any(|value| {
+        value.to_str().is_ok_and(|tags| tags.split(',').any(|known| is_same(known, &tag)))
+    });
+    let caching = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag)];
+    Ok(if known {
+        (StatusCode::NOT_MODIFIED, caching).into_response()
+    } else {
+        (caching, news).into_response()
+    })
+}
+
+/// Whether a tag in `If-None-Match` is this one. What stands between us and the
+/// client may have weakened it.
+fn is_same(known: &str, tag: &str) -> bool {
+    let known = known.trim();
+    known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag
+}

@@ -1,0 +1,125 @@
+//! One round: a game on its table, who is X in it, and how it may have been given up.
+
+use enraya_lab::{PlayTextError, Table};
+use enraya_rules::{Outcome, Player};
+
+use super::{Misfit, Seat};
+
+/// A round being played.
+pub(super) struct Round {
+    /// Counted from one.
+    pub(super) number: u32,
+    /// Who is X.
+    pub(super) first: Seat,
+    pub(super) table: Box<dyn Table>,
+    /// The moves of this round and who made them.
+    pub(super) moves: Vec<(Player, String)>,
+    /// Moves taken back, the one to be played again first at the end.
+    pub(super) undone: Vec<(Player, String)>,
+    /// Who gave up.
+    pub(super) resigned: Option<Seat>,
+    /// Who asks to take back.
+    pub(super) undo_asked_by: Option<Seat>,
+}
+
+impl Round {
+    pub(super) fn new(number: u32, first: Seat, table: Box<dyn Table>) -> Round {
+        Round {
+            number,
+            first,
+            table,
+            moves: Vec::new(),
+            undone: Vec::new(),
+            resigned: None,
+            undo_asked_by: None,
+        }
+    }
+
+    /// Who is to move by the rules, over or not.
+    pub(super) fn to_move(&self) -> Seat {
+        Seat::of(self.table.to_move(), self.first)
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.winner().is_some()
+    }
+
+    /// How the round ended: nobody wins a draw.
+    pub(super) fn winner(&self) -> Option<Option<Seat>> {
+        match self.resigned {
+            Some(seat) => Some(Some(seat.other())),
+            None => {
+                let winner = self.table.outcome().map(Outcome::winner)?;
+                Some(winner.map(|player| Seat::of(player, self.first)))
+            }
+        }
+    }
+
+    /// The move `text` names before the move at `ply`, as the game writes it.
+    pub(super) fn written(&self, ply: usize, text: &str) -> Result<String, PlayTextError> {
+        let mut table = self.table.duplicate();
+        for _ in ply..self.moves.len() {
+            table.undo();
+        }
+        table.play(text)?;
+        Ok(table.played().pop().expect("a move was played"))
+    }
+
+    /// How many moves to take back to be before this seat's last one.
+    pub(super) fn back_to(&self, seat: Seat) -> Option<usize> {
+        let player = seat.player(self.first);
+        let at = self.moves.iter().rposition(|(mover, _)| *mover == player)?;
+        Some(self.moves.len() - at)
+    }
+
+    /// How many moves to play again until it is this seat's turn.
+    pub(super) fn forward_to(&self, seat: Seat) -> usize {
+        let mut table = self.table.duplicate();
+        let mut plies = 0;
+        while plies < self.undone.len() {
+            table.redo();
+            plies += 1;
+            if Seat::of(table.to_move(), self.first) == seat {
+                break;
+            }
+        }
+        plies
+    }
+
+    pub(super) fn play(&mut self, text: &str) -> Result<(), Misfit> {
+        let player = self.table.to_move();
+        self.table.play(text).map_err(|_| Misfit::Move(text.to_owned()))?;
+        self.moves.push((player, text.to_owned()));
+        self.undone.clear();
+        self.undo_asked_by = None;
+        Ok(())
+    }
+
+    pub(super) fn take_back(&mut self, plies: usize) -> Result<(), Misfit> {
+        let kept = self.moves.len().checked_sub(plies).ok_or(Misfit::Plies(plies))?;
+        for taken in self.moves.drain(kept..).rev() {
+            self.table.undo();
+            self.undone.push(taken);
+        }
+        self.undo_asked_by = None;
+        Ok(())
+    }
+
+    pub(super) fn replay(&mut self, plies: usize) -> Result<(), Misfit> {
+        let kept = self.undone.len().checked_sub(plies).ok_or(Misfit::Plies(plies))?;
+        for again in self.undone.drain(kept..).rev() {
+            self.table.redo();
+            self.moves.push(again);
+        }
+        Ok(())
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat) {
+        self.resigned = Some(seat);
+        self.undo_asked_by = None;
+    }
+
+    pub(super) fn swap(&mut self) {
+        self.first = self.first.other();
+    }
+}

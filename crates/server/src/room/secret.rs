@@ -1,0 +1,155 @@
+//! What cannot be guessed: the ids of matches and the tokens of seats.
+
+use std::fmt;
+use std::hint::black_box;
+use std::str::FromStr;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// What a match is called in links: who knows it may watch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Id([u8; 16]);
+
+/// What a player shows to move: known to the player only.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Token([u8; 16]);
+
+/// What is kept of a token: enough to know it again, too little to make it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Digest([u8; 32]);
+
+/// The text is not 128 bits in 22 characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not an id")]
+pub struct UnreadableId;
+
+fn read<const N: usize>(text: &str) -> Result<[u8; N], UnreadableId> {
+    let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| UnreadableId)?;
+    bytes.try_into().map_err(|_| UnreadableId)
+}
+
+impl Id {
+    /// The id with these bits.
+    pub const fn of(bits: [u8; 16]) -> Id {
+        Id(bits)
+    }
+}
+
+impl FromStr for Id {
+    type Err = UnreadableId;
+    fn from_str(text: &str) -> Result<Id, UnreadableId> {
+        read(text).map(Id)
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&URL_SAFE_NO_PAD.encode(self.0))
+    }
+}
+
+impl Token {
+    /// The token with these bits.
+    pub const fn of(bits: [u8; 16]) -> Token {
+        Token(bits)
+    }
+
+    /// What is kept of it.
+    pub fn digest(&self) -> Digest {
+        Digest(Sha256::digest(self.0).into())
+    }
+}
+
+impl FromStr for Token {
+    type Err = UnreadableId;
+    fn from_str(text: &str) -> Result<Token, UnreadableId> {
+        read(text).map(Token)
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&URL_SAFE_NO_PAD.encode(self.0))
+    }
+}
+
+/// A token is not for logs.
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+impl Digest {
+    /// No token has this digest.
+    pub const NOBODY: Digest = Digest([0; 32]);
+
+    /// Whether the two are the same, in a time that does not depend on where they
+    /// differ.
+    pub fn matches(&self, other: &Digest) -> bool {
+        let different = self.0.iter().zip(other.0).fold(0, |sum, (a, b)| black_box(sum | (a ^ b)));
+        different == 0 && *self != Digest::NOBODY
+    }
+}
+
+impl TryFrom<String> for Digest {
+    type Error = UnreadableId;
+    fn try_from(text: String) -> Result<Digest, UnreadableId> {
+        read(&text).map(Digest)
+    }
+}
+
+impl From<Digest> for String {
+    fn from(digest: Digest) -> String {
+        URL_SAFE_NO_PAD.encode(digest.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_128_bits_in_22_characters_of_one_spelling() {
+        let id = Id::of([0xfb; 16]);
+        assert_eq!(id.to_string(), "-_v7-_v7-_v7-_v7-_v7-w");
+        assert_eq!("-_v7-_v7-_v7-_v7-_v7-w".parse(), Ok(id));
+        for wrong in [
+            "",
+            "abc",
+            "-_v7-_v7-_v7-_v7-_v7-x", // spare bits set
+            "-_v7-_v7-_v7-_v7-_v7-w==",
+            "+/v7+/v7+/v7+/v7+/v7+w",
+            "-_v7-_v7-_v7-_v7-_v7-w-_v7",
+            "' OR 1=1; --          ",
+        ] {
+            assert_eq!(wrong.parse::<Id>(), Err(UnreadableId), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_digest_is_the_sha_256_of_the_bits() {
+        // sha256 of sixteen zero bytes, from coreutils.
+        let digest = Token::of([0; 16]).digest();
+        let hex: String = digest.0.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(hex, "374708fff7719dd5979ec875d56cd2286f6d3cf7ec317a3b25632aab28ec37bb");
+    }
+
+    #[test]
+    fn nobody_is_not_somebody() {
+        let digest = Token::of([1; 16]).digest();
+        assert!(digest.matches(&digest));
+        assert!(!digest.matches(&Token::of([2; 16]).digest()));
+        assert!(!Digest::NOBODY.matches(&Digest::NOBODY));
+    }
+
+    #[test]
+    fn a_token_does_not_show_itself() {
+        let token = Token::of([0xfb; 16]);
+        assert!(!format!("{token:?}").contains(&token.to_string()));
+    }
+}

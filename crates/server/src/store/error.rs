@@ -1,0 +1,115 @@
+//! What can go wrong with stored matches.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use enraya_lab::Complaint;
+use enraya_words::{Words, say};
+use sqlx::error::DatabaseError;
+use sqlx::migrate::MigrateError;
+
+/// Why there is no store in a file.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The file cannot be made, or not written to.
+    #[error("'{}' cannot be written: {reason}", path.display())]
+    NotWritable {
+        /// The file.
+        path: PathBuf,
+        /// What the database says.
+        reason: String,
+    },
+    /// The file is something else.
+    #[error("'{}' is not a database of enraya's", path.display())]
+    NotAStore {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A newer program has used the file.
+    #[error("'{}' was written by a newer version of enraya", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Anything else.
+    #[error("'{}' cannot be opened: {reason}", path.display())]
+    Failed {
+        /// The file.
+        path: PathBuf,
+        /// What the database says.
+        reason: String,
+    },
+}
+
+impl OpenError {
+    pub(super) fn new(path: &Path, error: MigrateError) -> OpenError {
+        // The first eight bits of SQLite's result codes: its kinds of errors.
+        const READONLY: u32 = 8;
+        const CANTOPEN: u32 = 14;
+        const NOTADB: u32 = 26;
+        let path = path.to_owned();
+        let reason = error.to_string();
+        let error = match error {
+            MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => {
+                return OpenError::Newer { path };
+            }
+            MigrateError::VersionMismatch(_) => return OpenError::NotAStore { path },
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error,
+            _ => return OpenError::Failed { path, reason },
+        };
+        let database = error.as_database_error();
+        let code = database.and_then(DatabaseError::code);
+        let code: Option<u32> = code.as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
+        let reason = database.map_or(reason, |error| error.message().to_owned());
+        match code.map(|code| code & 0xff) {
+            Some(READONLY | CANTOPEN) => OpenError::NotWritable { path, reason },
+            Some(NOTADB) => OpenError::NotAStore { path },
+            _ => OpenError::Failed { path, reason },
+        }
+    }
+}
+
+impl Complaint for OpenError {
+    fn say(&self, words: &Words) -> String {
+        let file = |path: &Path| path.display().to_string();
+        match self {
+            OpenError::NotWritable { path, reason } => {
+                say!(words, "error-store-not-writable", file = file(path), reason = reason)
+            }
+            OpenError::NotAStore { path } => say!(words, "error-store-other", file = file(path)),
+            OpenError::Newer { path } => say!(words, "error-store-newer", file = file(path)),
+            OpenError::Failed { path, reason } => {
+                say!(words, "error-store-failed", file = file(path), reason = reason)
+            }
+        }
+    }
+}
+
+/// Why an event was not added.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum AppendError {
+    /// The match is at another version, or there is none.
+    #[error("the match is at another version")]
+    Conflict,
+    /// The store is closed.
+    #[error("the store is closed")]
+    Closed,
+    /// The database failed; nothing was added, as far as it can tell.
+    #[error("the event could not be stored: {0}")]
+    Failed(Arc<sqlx::Error>),
+}
+
+/// Why stored matches cannot be read or forgotten.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The store is closed.
+    #[error("the store is closed")]
+    Closed,
+    /// What is stored is not an event.
+    #[error("a stored event cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// The database failed.
+    #[error("the store failed: {0}")]
+    Failed(#[from] sqlx::Error),
+}

@@ -1,0 +1,267 @@
+//! What is accepted stays, whatever happens.
+
+use std::collections::HashSet;
+
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use tokio::task::JoinSet;
+
+use super::writer::{Append, add};
+use super::*;
+
+fn id(number: u16) -> Id {
+    let mut bits = [0; 16];
+    bits[..2].copy_from_slice(&number.to_be_bytes());
+    Id::of(bits)
+}
+
+fn played(text: impl ToString) -> Event {
+    Event::Played { text: text.to_string() }
+}
+
+async fn texts(store: &Store, id: Id) -> Vec<String> {
+    let events = store.load(id).await.unwrap().unwrap_or_default();
+    let text = |(event, _)| match event {
+        Event::Played { text } => text,
+        other => panic!("{other:?}"),
+    };
+    events.into_iter().map(text).collect()
+}
+
+/// Another program's connection to the file.
+async fn intruder(path: &Path) -> SqliteConnection {
+    SqliteConnectOptions::new().filename(path).connect().await.unwrap()
+}
+
+#[tokio::test]
+async fn events_come_back_in_order_with_their_times() {
+    let store = Store::in_memory().await.unwrap();
+    assert_eq!(store.load(id(1)).await.unwrap(), None);
+    for version in 1..=12 {
+        store.append(id(1), version, &played(version), 100 + version as i64).await.unwrap();
+    }
+    store.append(id(2), 1, &Event::Swapped, 7).await.unwrap();
+    let events = store.load(id(1)).await.unwrap().unwrap();
+    let expected: Vec<(Event, i64)> = (1..=12).map(|n| (played(n), 100 + n)).collect();
+    assert_eq!(events, expected);
+    assert_eq!(store.load(id(2)).await.unwrap(), Some(vec![(Event::Swapped, 7)]));
+}
+
+#[tokio::test]
+async fn only_the_next_version_fits() {
+    let store = Store::in_memory().await.unwrap();
+    let append = |id, version| {
+        let store = store.clone();
+        async move { store.append(id, version, &played(version), 0).await }
+    };
+    for version in [2, 7] {
+        assert!(matches!(append(id(1), version).await, Err(AppendError::Conflict)), "no match yet");
+    }
+    append(id(1), 1).await.unwrap();
+    append(id(1), 2).await.unwrap();
+    for version in [1, 2, 4, 0, u64::MAX] {
+        let answer = append(id(1), version).await;
+        assert!(matches!(answer, Err(AppendError::Conflict)), "{version}: {answer:?}");
+    }
+    append(id(1), 3).await.unwrap();
+    assert_eq!(texts(&store, id(1)).await, ["1", "2", "3"]);
+}
+
+#[tokio::test]
+async fn of_many_at_once_one_wins() {
+    let store = Store::in_memory().await.unwrap();
+    store.append(id(1), 1, &played("first"), 0).await.unwrap();
+    let mut rivals = JoinSet::new();
+    for rival in 0..100 {
+        let store = store.clone();
+        rivals.spawn(async move {
+            store.append(id(1), 2, &played(rival), 0).await.ok().map(|()| rival.to_string())
+        });
+    }
+    let winners: Vec<String> = rivals.join_all().await.into_iter().flatten().collect();
+    assert_eq!(winners.len(), 1);
+    assert_eq!(texts(&store, id(1)).await[1..], winners);
+}
+
+#[tokio::test]
+async fn an_event_that_does_not_fit_takes_no_others_along() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let store = Store::open(&path).await.unwrap();
+    let append = |number, version| Append {
+        id: id(number).to_string(),
+        version,
+        event: serde_json::to_string(&played(number)).unwrap(),
+        at: 0,
+    };
+    let batch =
+        [append(1, 1), append(1, 1), append(2, 5), append(3, 1), append(3, 2), append(4, 0)];
+    let fits = add(&mut intruder(&path).await, &batch).await.unwrap();
+    assert_eq!(fits, [true, false, false, true, true, false]);
+    assert_eq!(texts(&store, id(1)).await, ["1"]);
+    assert_eq!(store.load(id(2)).await.unwrap(), None);
+    assert_eq!(texts(&store, id(3)).await, ["3", "3"]);
+    assert_eq!(store.load(id(4)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_database_that_fails_says_so_and_recovers() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let store = Store::open(&path).await.unwrap();
+    store.append(id(1), 1, &played("a"), 0).await.unwrap();
+    let mut intruder = intruder(&path).await;
+    let rename = "ALTER TABLE events RENAME TO hidden";
+    sqlx::query(rename).execute(&mut intruder).await.unwrap();
+    assert!(matches!(store.append(id(1), 2, &played("b"), 0).await, Err(AppendError::Failed(_))));
+    assert!(matches!(store.load(id(1)).await, Err(StoreError::Failed(_))));
+    let back = "ALTER TABLE hidden RENAME TO events";
+    sqlx::query(back).execute(&mut intruder).await.unwrap();
+    store.append(id(1), 2, &played("c"), 0).await.unwrap();
+    assert_eq!(texts(&store, id(1)).await, ["a", "c"], "nothing of the failed one is left");
+}
+
+/// The runtime is dropped with appends under way, as a killed process would leave
+/// them: the file must hold everything that was acknowledged, and no gaps.
+#[test]
+fn what_was_acknowledged_survives_a_sudden_end() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let mut acknowledged = vec![0; 8];
+    for round in 0..5 {
+        let runtime = Runtime::new().unwrap();
+        let store = runtime.block_on(Store::open(&path)).unwrap();
+        let (tell, told) = std::sync::mpsc::channel();
+        for number in 0..acknowledged.len() {
+            let (store, tell) = (store.clone(), tell.clone());
+            runtime.spawn(async move {
+                let stored = store.load(id(number as u16)).await.unwrap();
+                for version in stored.map_or(0, |events| events.len() as u64) + 1.. {
+                    store.append(id(number as u16), version, &played(version), 0).await.unwrap();
+                    let _ = tell.send((number, version));
+                }
+            });
+        }
+        drop(tell);
+        for _ in 0..40 * (round + 1) {
+            let (number, version) = told.recv().unwrap();
+            acknowledged[number] = version;
+        }
+        runtime.shutdown_background();
+        for (number, version) in told {
+            acknowledged[number] = version;
+        }
+    }
+    Runtime::new().unwrap().block_on(async {
+        let store = Store::open(&path).await.unwrap();
+        for (number, &version) in acknowledged.iter().enumerate() {
+            let texts = texts(&store, id(number as u16)).await;
+            assert!(texts.len() as u64 >= version, "{} of {version}", texts.len());
+            assert!(
+                texts
+                    .iter()
+                    .eq((1..=texts.len()).map(|n| n.to_string()).collect::<Vec<_>>().iter())
+            );
+        }
+        assert!(acknowledged.iter().sum::<u64>() >= 600);
+    });
+}
+
+#[tokio::test]
+async fn closing_finishes_what_was_accepted() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let store = Store::open(&path).await.unwrap();
+    let mut appends = JoinSet::new();
+    for number in 0..300 {
+        let store = store.clone();
+        appends.spawn(async move {
+            store.append(id(number), 1, &played("x"), 0).await.is_ok().then_some(number)
+        });
+    }
+    tokio::task::yield_now().await;
+    store.close().await;
+    store.close().await;
+    let accepted: Vec<u16> = appends.join_all().await.into_iter().flatten().collect();
+    assert!(!accepted.is_empty());
+    assert!(matches!(store.append(id(999), 1, &played("x"), 0).await, Err(AppendError::Closed)));
+    assert!(matches!(store.expire(1).await, Err(StoreError::Closed)));
+
+    let store = Store::open(&path).await.unwrap();
+    for number in accepted {
+        assert_eq!(texts(&store, id(number)).await, ["x"], "{number}");
+    }
+}
+
+#[tokio::test]
+async fn unused_matches_are_forgotten() {
+    let store = Store::in_memory().await.unwrap();
+    for number in 0..450 {
+        store.append(id(number), 1, &played("x"), i64::from(number)).await.unwrap();
+    }
+    store.append(id(3), 2, &played("y"), 1_000).await.unwrap();
+    let forgotten: HashSet<Id> = store.expire(420).await.unwrap().into_iter().collect();
+    let expected: HashSet<Id> = (0..420).filter(|number| *number != 3).map(id).collect();
+    assert!(forgotten == expected, "{} forgotten", forgotten.len());
+    assert_eq!(store.load(id(2)).await.unwrap(), None);
+    assert_eq!(texts(&store, id(3)).await, ["x", "y"]);
+    assert_eq!(texts(&store, id(420)).await, ["x"]);
+    assert_eq!(store.expire(420).await.unwrap(), []);
+    assert!(matches!(store.append(id(2), 2, &played("z"), 0).await, Err(AppendError::Conflict)));
+    store.append(id(2), 1, &played("new"), 500).await.unwrap();
+    assert_eq!(texts(&store, id(2)).await, ["new"], "no event of the forgotten one is left");
+}
+
+#[tokio::test]
+async fn the_file_is_in_wal_mode_and_synced() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let store = Store::open(&path).await.unwrap();
+    store.append(id(1), 1, &played("x"), 0).await.unwrap();
+    let mode: String =
+        sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.readers).await.unwrap();
+    assert_eq!(mode, "wal");
+    let sync: i64 =
+        sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.readers).await.unwrap();
+    assert_eq!(sync, 2, "FULL");
+    let refused = sqlx::query("DELETE FROM matches").execute(&store.readers).await;
+    assert!(refused.is_err(), "readers do not write");
+}
+
+#[tokio::test]
+async fn what_is_no_store_is_told() {
+    let directory = TempDir::new().unwrap();
+    let path = |name: &str| directory.path().join(name);
+
+    std::fs::write(path("letter.txt"), "Dear friend, this is not a database. ".repeat(40)).unwrap();
+    let error = Store::open(&path("letter.txt")).await.err().unwrap();
+    assert!(matches!(&error, OpenError::NotAStore { .. }), "{error}");
+
+    let error = Store::open(&path("missing/matches.db")).await.err().unwrap();
+    assert!(matches!(&error, OpenError::NotWritable { .. }), "{error}");
+    let error = Store::open(directory.path()).await.err().unwrap();
+    assert!(matches!(&error, OpenError::NotWritable { .. }), "{error}");
+
+    let newer = path("newer.db");
+    Store::open(&newer).await.unwrap().close().await;
+    let from_the_future = "INSERT INTO _sqlx_migrations \
+         (version, description, success, checksum, execution_time) VALUES (999, 'x', 1, x'00', 0)";
+    let mut intruder = intruder(&newer).await;
+    sqlx::query(from_the_future).execute(&mut intruder).await.unwrap();
+    intruder.close().await.unwrap();
+    let error = Store::open(&newer).await.err().unwrap();
+    assert!(matches!(&error, OpenError::Newer { .. }), "{error}");
+}
+
+#[tokio::test]
+async fn a_stored_event_that_is_none_is_told() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let store = Store::open(&path).await.unwrap();
+    store.append(id(1), 1, &played("x"), 0).await.unwrap();
+    let mut intruder = intruder(&path).await;
+    let spoil = "UPDATE events SET event = '{\"event\":\"sung\"}'";
+    sqlx::query(spoil).execute(&mut intruder).await.unwrap();
+    assert!(matches!(store.load(id(1)).await, Err(StoreError::Unreadable(_))));
+}

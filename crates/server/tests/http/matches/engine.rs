@@ -1,0 +1,142 @@
+//! Against the engine.
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use enraya_server::Config;
+use serde_json::{Value, json};
+
+use crate::client::Client;
+
+fn plies(view: &Value) -> usize {
+    view["moves"].as_array().unwrap().len()
+}
+
+#[tokio::test]
+async fn a_game_against_the_perfect_engine_is_not_won() {
+    let client = Client::new().await;
+    let request = json!({ "game": "tictactoe", "opponent": "perfect", "first": "host" });
+    let host = client.host(request).await;
+    assert_eq!(client.wish(&host, "engine-moves").await.problem(), "not-your-turn");
+    let mut view = client.state(&host).await;
+    while view["outcome"] == json!(null) {
+        view = if view["turn"] == "host" {
+            let text = view["legal"][0].clone();
+            client.act(&host, "moves", &json!({ "move": text, "ply": plies(&view) })).await.json()
+        } else {
+            let early = client.act(&host, "moves", &json!({ "move": view["legal"][0] })).await;
+            assert_eq!(early.problem(), "not-your-turn");
+            client.act(&host, "engine-moves", &json!({ "ply": plies(&view) })).await.json()
+        };
+    }
+    assert_ne!(view["outcome"]["seat"], "host");
+    assert_eq!(client.wish(&host, "engine-moves").await.problem(), "game-over");
+}
+
+#[tokio::test]
+async fn the_engine_moves_once_however_often_it_is_asked() {
+    let client = Client::new().await;
+    let request = json!({ "game": "connect4", "opponent": "alphabeta:depth=4", "first": "guest" });
+    let host = client.host(request).await;
+    let ask = json!({ "ply": 0 });
+    let again = || client.act(&host, "engine-moves", &ask);
+    let (a, b, c) = tokio::join!(again(), again(), again());
+    let moves = [a, b, c, again().await].map(|answer| answer.json()["moves"].clone());
+    assert_eq!(moves[0].as_array().unwrap().len(), 1);
+    assert!(moves.iter().all(|one| *one == moves[0]), "{moves:?}");
+
+    client.play(&[&host], "1").await;
+    assert_eq!(plies(&again().await.json()), 2, "the present state");
+    for (ply, code) in [(1, "stale"), (3, "stale")] {
+        let answer = client.act(&host, "engine-moves", &json!({ "ply": ply })).await;
+        assert_eq!(answer.problem(), code, "{ply}");
+    }
+    let wrong = client.act(&host, "engine-moves", &json!({ "depth": 3 })).await;
+    assert_eq!(wrong.problem(), "bad-request");
+    assert_eq!(plies(&client.wish(&host, "engine-moves").await.json()), 3, "without a ply");
+}
+
+#[tokio::test]
+async fn the_same_seed_plays_the_same_match() {
+    let client = Client::new().await;
+    let mut games = Vec::new();
+    for seed in [7, 7, 8, 9] {
+        let request = json!({
+            "game": "gomoku", "opponent": "random", "first": "guest", "seed": seed,
+        });
+        let host = client.host(request).await;
+        for text in ["a1", "b1", "c1"] {
+            client.wish(&host, "engine-moves").await;
+            let answer = client.act(&host, "moves", &json!({ "move": text })).await;
+            if answer.status == 409 {
+                client.act(&host, "moves", &json!({ "move": "o15" })).await;
+            }
+        }
+        let moves = client.state(&host).await["moves"].clone();
+        // The move that is taken back and asked for again is the same.
+        let last = client.wish(&host, "engine-moves").await.json()["moves"].clone();
+        client.wish(&host, "undo").await;
+        client.wish(&host, "redo").await;
+        assert_eq!(client.state(&host).await["moves"], last);
+        games.push(moves);
+    }
+    assert_eq!(games[0], games[1]);
+    assert!(games[0] != games[2] || games[0] != games[3]);
+}
+
+#[tokio::test]
+async fn undo_goes_back_to_the_persons_own_move() {
+    let client = Client::new().await;
+    let request = json!({ "game": "tictactoe", "opponent": "random", "first": "host", "seed": 1 });
+    let host = client.host(request).await;
+    client.play(&[&host], "b2").await;
+    let answered = client.wish(&host, "engine-moves").await.json();
+    let view = client.wish(&host, "undo").await.json();
+    assert_eq!((&view["moves"], &view["undone"]), (&json!([]), &answered["moves"]));
+    let view = client.wish(&host, "redo").await.json();
+    assert_eq!((&view["moves"], &view["turn"]), (&answered["moves"], &json!("host")));
+    let view = client.wish(&host, "swap").await.json();
+    assert_eq!((&view["first"], &view["turn"]), (&json!("guest"), &json!("guest")));
+    assert_eq!(plies(&client.wish(&host, "engine-moves").await.json()), 3);
+}
+
+#[tokio::test]
+async fn a_move_taken_back_while_the_engine_thinks_is_not_answered() {
+    let config = Config { move_time: Duration::from_millis(700), ..Config::default() };
+    let client = Client::with(config).await;
+    let request = json!({ "game": "gomoku", "opponent": "minimax:depth=9", "first": "host" });
+    let host = client.host(request).await;
+    client.play(&[&host], "h8").await;
+    let think = client.wish(&host, "engine-moves");
+    let take_back = async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        client.wish(&host, "undo").await
+    };
+    let (answer, undone) = tokio::join!(think, take_back);
+    assert_eq!(undone.json()["moves"], json!([]));
+    assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (409, "stale"));
+    assert_eq!(client.state(&host).await["moves"], json!([]));
+}
+
+#[tokio::test]
+async fn a_crowd_of_engines_is_refused_and_changes_nothing() {
+    let config = Config {
+        workers: NonZeroUsize::MIN,
+        queue: 1,
+        move_time: Duration::from_secs(1),
+        ..Config::default()
+    };
+    let client = Client::with(config).await;
+    let request = json!({ "game": "gomoku", "opponent": "minimax:depth=9", "first": "guest" });
+    let host = client.host(request).await;
+    let ask = || client.wish(&host, "engine-moves");
+    let (a, b, c, d) = tokio::join!(ask(), ask(), ask(), ask());
+    let answers = [a, b, c, d];
+    let busy: Vec<_> = answers.iter().filter(|answer| answer.status == 503).collect();
+    assert!(!busy.is_empty());
+    for answer in busy {
+        assert_eq!(answer.problem(), "busy");
+        assert!(answer.header("retry-after").parse::<u32>().unwrap() >= 1);
+    }
+    assert_eq!(plies(&client.state(&host).await), 1, "one move for all that got an answer");
+}
