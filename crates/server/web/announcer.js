@@ -1,17 +1,16 @@
-// The live region: what happens on the board, for those who listen.
+// The live region: what happens on the board, for those who listen. A log, so
+// that what is said soon after something else does not take its place.
 
 import { h } from "./element.js";
 
-const region = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
+const MOST_KEPT = 5;
+
+const region = h("div", { class: "unseen", role: "log", "aria-live": "polite" });
 document.body.append(region);
 
-let last = "";
-
-/**
- * Says something once. Saying the same again soon is heard too.
- * @param {string} text
- */
+/** @param {string} text */
 export function announce(text) {
-  region.textContent = text === last ? `${text}\u00a0` : text;
-  last = region.textContent;
+  if (!text) return;
+  region.append(h("p", {}, text));
+  while (region.childElementCount > MOST_KEPT) region.firstElementChild?.remove();
 }

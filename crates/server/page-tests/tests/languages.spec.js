@@ -1,6 +1,6 @@
 // Spanish and English: switched, remembered, complete.
 
-import { cell, choose, expect, moves, status, test } from "./page.js";
+import { cell, choose, expect, settled, status, test } from "./page.js";
 
 test("the switch changes every word, is remembered, and sets the language", async ({ page }) => {
   await page.goto("/");
@@ -31,7 +31,7 @@ test("a Spanish browser is spoken to in Spanish, the server's sentences too", as
   await page.getByRole("button", { name: "Empezar la partida" }).click();
   for (const [ply, column] of [4, 3, 4, 3, 4, 3, 4].entries()) {
     await cell(page, column, 6).click();
-    await expect(moves(page)).toHaveCount(ply + 1);
+    await settled(page, ply + 1);
   }
   await expect(status(page)).toHaveText("Gana Jugador 1 (X)");
   await expect(page).toHaveTitle("Cuatro en raya · enraya");

@@ -112,11 +112,17 @@ export async function start(page, { game = "Connect Four", against, agent, side 
   await expect(grid(page)).toBeVisible();
 }
 
-/** What the page last said to those who listen. @param {Page} page */
-export const spoken = (page) => page.locator("[role=status][aria-live=polite]");
+/** What the page said to those who listen. @param {Page} page */
+export const spoken = (page) => page.getByRole("log");
 
 /** The line above the board. @param {Page} page */
 export const status = (page) => page.locator(".status");
 
 /** The list of moves. @param {Page} page */
 export const moves = (page) => page.locator("move-list .move");
+
+/** Waits until so many moves are made, and none is on its way. @param {Page} page @param {number} count */
+export async function settled(page, count) {
+  await expect(moves(page)).toHaveCount(count);
+  await expect(status(page)).not.toHaveText(/^(Sending|Enviando)/);
+}

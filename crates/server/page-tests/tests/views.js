@@ -1,6 +1,6 @@
 // Every view, with something in it.
 
-import { cell, choose, expect, moves, square, start, status } from "./page.js";
+import { cell, choose, expect, moves, settled, square, start, status } from "./page.js";
 
 /** @import {Page} from "@playwright/test" */
 
@@ -34,7 +34,7 @@ export const VIEWS = [
       await start(page, { game: "Tic-Tac-Toe", against: "Both here" });
       for (const [ply, name] of ["b2", "a1", "c3", "b1", "c1", "a3", "c2"].entries()) {
         await square(page, name).click();
-        await expect(moves(page)).toHaveCount(ply + 1);
+        await settled(page, ply + 1);
       }
       await expect(status(page)).toHaveText("Player 1 wins (X)");
     },
