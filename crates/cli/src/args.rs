@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use enraya_lab::Setup;
+use enraya_lab::{HARDEST, Setup};
 use enraya_rules::line::Dynamic;
 use enraya_search::Tie;
 use enraya_search::solver::Solver;
@@ -40,6 +40,8 @@ pub(crate) enum Command {
     Demo(Demo),
     Count(Count),
     Analyze(Analyze),
+    Review(Review),
+    Puzzle(Puzzle),
     #[command(subcommand)]
     Book(Book),
     Solve(Solve),
@@ -172,6 +174,34 @@ pub(crate) struct Analyze {
     pub(crate) nodes: u64,
     #[arg(long, value_name = "SECONDS", value_parser = up_to(u32::MAX), allow_negative_numbers = true, default_value_t = 10)]
     pub(crate) time: u32,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Review {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(value_name = "MOVES")]
+    pub(crate) moves: String,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 50_000_000)]
+    pub(crate) nodes: u64,
+    #[arg(long, value_name = "SECONDS", value_parser = up_to(u32::MAX), allow_negative_numbers = true, default_value_t = 30)]
+    pub(crate) time: u32,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Puzzle {
+    #[arg(value_name = "GAME", default_value = "connect4")]
+    pub(crate) game: String,
+    #[arg(long, value_name = "N", value_parser = between(1, HARDEST), allow_negative_numbers = true, default_value_t = 2)]
+    pub(crate) difficulty: u8,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "MOVE", allow_negative_numbers = true, conflicts_with = "json")]
+    pub(crate) answer: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
 }

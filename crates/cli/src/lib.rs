@@ -14,6 +14,8 @@ mod interrupt;
 mod perft;
 mod plain;
 mod play;
+mod puzzle;
+mod review;
 mod serve;
 mod session;
 mod shell;
@@ -108,6 +110,8 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Demo(args) => demo::run(session, args),
         Command::Count(args) => count::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
+        Command::Review(args) => review::run(session, args),
+        Command::Puzzle(args) => puzzle::run(session, args),
         Command::Book(command) => book::run(session, command),
         Command::Solve(args) => solve::run(session, args),
         Command::Perft(args) => perft::run(session, args),

@@ -16,7 +16,8 @@ use enraya_search::{
 };
 use enraya_words::Words;
 
-use crate::{Study, value};
+use crate::Study;
+use crate::value::Worth;
 
 /// The value of one move for the player who makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,9 +52,14 @@ impl MoveValue {
         self.bounds.map_or(self.value.class().is_some(), |bounds| bounds.exact().is_some())
     }
 
+    /// Its value, and whether that is settled.
+    pub fn worth(&self) -> Worth {
+        Worth { value: self.value, exact: self.is_exact() }
+    }
+
     /// The distance, if it is settled and somebody wins.
     pub fn distance(&self) -> Option<u32> {
-        self.value.distance().filter(|_| self.is_exact())
+        self.worth().distance()
     }
 
     /// Its score on the exact solver's scale, where there is one and it is settled.
@@ -75,11 +81,7 @@ impl MoveValue {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn say(&self, words: &Words, alternates: bool) -> String {
-        match self.value.class() {
-            Some(Class::Win) if !self.is_exact() => words.get("analyze-wins"),
-            Some(Class::Loss) if !self.is_exact() => words.get("analyze-loses"),
-            _ => value::say(words, self.value, alternates),
-        }
+        self.worth().say(words, alternates)
     }
 }
 
@@ -87,6 +89,21 @@ impl Analysis {
     /// The value of the position: that of its best moves.
     pub fn value(&self) -> Option<Value> {
         self.moves.iter().map(|mv| mv.value).max()
+    }
+
+    /// What is known of the position, for its player to move; `None` if the game
+    /// is over.
+    ///
+    /// A win that is found is the quickest, whatever the other moves may be; a
+    /// draw is one only if nothing better is left to hope for.
+    pub fn worth(&self) -> Option<Worth> {
+        let best = self.best()?;
+        let settled = self.is_exact() || self.score().is_some();
+        let won = best.bounds.is_none() && best.value.class() == Some(Class::Win);
+        Some(match best.value {
+            Value::Draw if !settled => Worth { value: Value::Estimate(0), exact: false },
+            value => Worth { value, exact: settled || won },
+        })
     }
 
     /// The first of the best moves; `None` if the game is over.
@@ -106,6 +123,12 @@ impl Analysis {
     /// Whether nothing is left to estimate.
     pub fn is_exact(&self) -> bool {
         self.moves.iter().all(MoveValue::is_exact)
+    }
+}
+
+impl From<&MoveValue> for Worth {
+    fn from(mv: &MoveValue) -> Worth {
+        mv.worth()
     }
 }
 

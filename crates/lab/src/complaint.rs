@@ -14,7 +14,7 @@ use enraya_rules::{
 use enraya_search::NoEvaluation;
 use enraya_words::{UnknownLanguage, Words, say};
 
-use crate::{Agent, AgentError, PlayTextError, SetupError};
+use crate::{Agent, AgentError, PlayTextError, PuzzleError, ReviewError, SetupError};
 
 pub use book::in_file;
 
@@ -180,6 +180,27 @@ impl Complaint for DrawingError {
                 say!(words, "error-drawing-heaps", found = *found, expected = *expected)
             }
             DrawingError::Owner { cell } => say!(words, "error-drawing-owner", cell = cell),
+        }
+    }
+}
+
+impl Complaint for ReviewError {
+    fn say(&self, words: &Words) -> String {
+        let (number, text, reason) = match self {
+            ReviewError::Start(error) => return error.say(words),
+            ReviewError::UnknownMove { number, text, reason } => (number, text, reason.say(words)),
+            ReviewError::IllegalMove { number, text, reason } => (number, text, reason.say(words)),
+        };
+        say!(words, "error-review-move", number = *number, text = shown(text), reason = reason)
+    }
+}
+
+impl Complaint for PuzzleError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            PuzzleError::Unsolvable => words.get("error-puzzle-unsolvable"),
+            PuzzleError::NotFound => words.get("error-puzzle-none"),
+            PuzzleError::Stopped => words.get("error-puzzle-stopped"),
         }
     }
 }

@@ -3,6 +3,7 @@
 //! A [`Table`] is a game being played whose type the application need not know:
 //! the one generic implementation behind it is where names become types.
 
+mod advice;
 mod agent;
 mod analysis;
 mod bench;
@@ -13,7 +14,9 @@ mod effort;
 mod expert;
 mod perfect;
 mod played;
+mod puzzle;
 pub mod report;
+mod review;
 mod solving;
 mod study;
 mod table;
@@ -21,12 +24,15 @@ mod threat;
 pub mod title;
 pub mod value;
 
+pub use advice::Advice;
 pub use agent::{Agent, AgentError, Choice, MAX_DEPTH, Searcher, parse_depth};
 pub use analysis::{Analysis, MoveValue};
 pub use bench::{Measure, SolverMeasure, bench, bench_solver};
 pub use complaint::Complaint;
 pub use counting::{Count, Experiment};
 pub use effort::Effort;
+pub use puzzle::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
+pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
 pub use solving::{Ask, Setup, Solved, Solving, SolvingError, solver};
 pub use study::Study;
 pub use table::{PlayTextError, SetupError, Table, open, open_with};

@@ -8,7 +8,8 @@ use enraya_rules::{
     Record, Reordered, perft,
 };
 use enraya_search::{
-    Algorithm, Appraise, Budget, Convention, Counter, Decision, Evaluator, Profile, Search, Tie,
+    Algorithm, Appraise, Budget, Convention, Counter, Decision, Evaluator, Profile, Search,
+    Stopped, Tie,
 };
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
@@ -17,9 +18,11 @@ use rand_pcg::Pcg64;
 use crate::analysis::analyze;
 use crate::expert::{Expert, Solvable};
 use crate::perfect;
-use crate::study::study;
+use crate::study::{sooner, study};
+use crate::value::Worth;
 use crate::{
-    Agent, Analysis, Choice, Count, Effort, Experiment, PlayTextError, Searcher, SetupError, Table,
+    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, PlayTextError, Searcher,
+    SetupError, Table,
 };
 
 /// Nodes that an agent without a depth of its own may expect to look at.
@@ -27,6 +30,9 @@ const MOMENT: f64 = 2e6;
 
 /// A game with more plies than this is not searched to its end.
 const LONG: u32 = 30;
+
+/// The part of the time for advice that is kept to analyse what is not settled.
+const ANALYSIS_SHARE: u32 = 4;
 
 /// A game of a known type being played.
 #[derive(Clone)]
@@ -136,6 +142,33 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
     fn central(&self) -> Order {
         let center = self.game.named_order(&Order::Center).is_some();
         if center { Order::Center } else { Order::Row }
+    }
+
+    /// The analysis by the exact solver, if it is asked: a depth is for the
+    /// textbook, for the solver knows no horizon.
+    fn study(
+        &self,
+        budget: &Budget,
+        estimate: Option<&dyn Fn(&Budget) -> Analysis>,
+    ) -> Option<Result<Analysis, Stopped>>
+    where
+        G: Notation + Solvable,
+    {
+        let state = self.record.state();
+        let solvable = budget.max_depth().is_none() && self.game.outcome(state).is_none();
+        let expert = &mut **held(solvable.then(|| self.expert()).flatten()?);
+        let text = |mv| self.game.move_text(mv);
+        Some(study(&self.game, state, expert, budget, text, estimate))
+    }
+
+    /// The analysis by the textbook.
+    fn textbook(&self, budget: &Budget) -> Analysis
+    where
+        G: Notation,
+    {
+        let evaluator = self.game.evaluator(None).expect("a game has its default evaluation");
+        let (state, text) = (self.record.state(), |mv| self.game.move_text(mv));
+        analyze(&self.game, state, evaluator.as_ref(), budget, text)
     }
 
     fn legal(&self, number: usize) -> Result<G::Move, PlayError> {
@@ -336,16 +369,33 @@ where
     }
 
     fn analyze(&self, budget: &Budget) -> Analysis {
-        let evaluator = self.game.evaluator(None).expect("a game has its default evaluation");
-        let (state, text) = (self.record.state(), |mv| self.game.move_text(mv));
-        let estimate =
-            |budget: &Budget| analyze(&self.game, state, evaluator.as_ref(), budget, text);
-        // A depth is for the textbook: the solver knows no horizon.
-        let solvable = budget.max_depth().is_none() && self.outcome().is_none();
-        match solvable.then(|| self.expert()).flatten() {
-            Some(expert) => study(&self.game, state, &mut **held(expert), budget, text, estimate),
-            None => estimate(budget),
+        let estimate = |budget: &Budget| self.textbook(budget);
+        match self.study(budget, Some(&estimate)) {
+            Some(Ok(analysis)) => analysis,
+            _ => estimate(budget),
         }
+    }
+
+    fn analyze_exactly(&self, budget: &Budget) -> Result<Analysis, Stopped> {
+        let analysis = self.study(budget, None).unwrap_or_else(|| Ok(self.textbook(budget)));
+        analysis.and_then(|analysis| if analysis.is_exact() { Ok(analysis) } else { Err(Stopped) })
+    }
+
+    fn advise(&self, budget: &Budget) -> Option<Advice> {
+        let state = self.record.state();
+        let solvable = budget.max_depth().is_none() && self.outcome().is_none();
+        let mut spent = 0;
+        if let Some(expert) = solvable.then(|| self.expert()).flatten() {
+            let expert = &mut **held(expert);
+            let (solution, best) = expert.best_moves(state, sooner(budget, ANALYSIS_SHARE));
+            spent = solution.nodes;
+            if let (true, Some(score)) = (solution.complete, solution.bounds.exact()) {
+                let worth = Worth { value: expert.value(state, score), exact: true };
+                let moves = best.into_iter().map(|mv| self.game.move_text(mv)).collect();
+                return Some(Advice { worth, moves, nodes: spent });
+            }
+        }
+        Advice::from_analysis(&self.analyze(&budget.less_nodes(spent)), spent)
     }
 
     fn perft(&self, depth: u32) -> u64 {

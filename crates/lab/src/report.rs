@@ -8,7 +8,8 @@ use enraya_search::solver::Bounds;
 use enraya_words::Words;
 use serde::Serialize;
 
-use crate::{Analysis, MoveValue, Study, Table, Threat, value};
+use crate::value::Worth;
+use crate::{Analysis, Mark, MoveValue, PlyReview, Puzzle, Review, Study, Table, Threat, value};
 
 /// The value of a move or a position, for one of the players.
 ///
@@ -26,6 +27,7 @@ use crate::{Analysis, MoveValue, Study, Table, Threat, value};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ValueReport {
     /// `win`, `draw`, `loss` or `estimate`.
     pub class: &'static str,
@@ -38,13 +40,14 @@ pub struct ValueReport {
 }
 
 impl ValueReport {
-    /// The value of a move, for the player who makes it.
-    pub fn new(mv: &MoveValue, words: &Words, alternates: bool) -> ValueReport {
+    /// The value of a move or a position.
+    pub fn new(worth: impl Into<Worth>, words: &Words, alternates: bool) -> ValueReport {
+        let worth = worth.into();
         ValueReport {
-            class: value::class_name(mv.value),
-            distance: mv.distance(),
-            estimate: value::estimate(mv.value),
-            words: mv.say(words, alternates),
+            class: value::class_name(worth.value),
+            distance: worth.distance(),
+            estimate: value::estimate(worth.value),
+            words: worth.say(words, alternates),
         }
     }
 }
@@ -199,6 +202,116 @@ impl From<&Threat> for ThreatReport {
             row: threat.row,
             parity: if threat.is_odd() { "odd" } else { "even" },
             playable: threat.playable,
+        }
+    }
+}
+
+/// A reviewed game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ReviewReport {
+    /// The game's name.
+    pub game: String,
+    /// The position it starts from, as it was given.
+    pub start: String,
+    /// Whether every value is settled.
+    pub exact: bool,
+    /// Every move.
+    pub plies: Vec<PlyReport>,
+    /// How X stood after 0, 1, 2… plies: see [`Review::graph`].
+    pub graph: Vec<f64>,
+}
+
+/// A move of a reviewed game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlyReport {
+    /// Counted from one.
+    pub ply: usize,
+    /// `X` or `O`.
+    pub player: String,
+    /// The move, as text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// The best that could be had, for the player who moved.
+    pub before: ValueReport,
+    /// What the move keeps, for the same player.
+    pub after: ValueReport,
+    /// `best`, `good`, `inaccuracy`, `mistake`, `blunder`, or nothing if that is
+    /// not settled.
+    pub mark: Option<&'static str>,
+    /// The best moves, if it was none of them.
+    pub better: Vec<String>,
+    /// Why, in the reader's language.
+    pub words: String,
+}
+
+impl ReviewReport {
+    /// The report on a game that was played on `table` from `start`.
+    pub fn new(table: &dyn Table, start: &str, review: &Review, words: &Words) -> ReviewReport {
+        let alternates = table.alternates();
+        ReviewReport {
+            game: table.name(),
+            start: start.to_owned(),
+            exact: review.is_exact(),
+            plies: review.plies.iter().map(|ply| PlyReport::new(ply, words, alternates)).collect(),
+            graph: review.graph.clone(),
+        }
+    }
+}
+
+impl PlyReport {
+    fn new(ply: &PlyReview, words: &Words, alternates: bool) -> PlyReport {
+        PlyReport {
+            ply: ply.ply,
+            player: ply.player.to_string(),
+            text: ply.text.clone(),
+            before: ValueReport::new(ply.before, words, alternates),
+            after: ValueReport::new(ply.after, words, alternates),
+            mark: ply.mark.map(Mark::name),
+            better: ply.better.clone(),
+            words: ply.say(words, alternates),
+        }
+    }
+}
+
+/// A position with one good move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PuzzleReport {
+    /// The game's name.
+    pub game: String,
+    /// The seed that makes it.
+    pub seed: u64,
+    /// How hard it is, from 1.
+    pub difficulty: u8,
+    /// The position, as the moves that lead to it.
+    pub position: String,
+    /// `X` or `O`.
+    pub to_move: String,
+    /// `win` or `draw`.
+    pub task: &'static str,
+    /// Plies to the end, if the task is to win.
+    pub distance: Option<u32>,
+    /// The move to find.
+    pub solution: String,
+    /// The task in the reader's language.
+    pub words: String,
+}
+
+impl PuzzleReport {
+    /// The report on a puzzle of `game` that was made from `seed`.
+    pub fn new(game: &str, seed: u64, puzzle: &Puzzle, words: &Words) -> PuzzleReport {
+        PuzzleReport {
+            game: game.to_owned(),
+            seed,
+            difficulty: puzzle.difficulty,
+            position: puzzle.position.clone(),
+            to_move: puzzle.to_move.to_string(),
+            task: puzzle.task.name(),
+            distance: puzzle.distance,
+            solution: puzzle.solution.clone(),
+            words: puzzle.task.say(words),
         }
     }
 }

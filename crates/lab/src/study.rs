@@ -2,7 +2,7 @@
 
 use enraya_rules::Game;
 use enraya_search::solver::Bounds;
-use enraya_search::{Budget, Value};
+use enraya_search::{Budget, Stopped, Value};
 
 use crate::expert::Expert;
 use crate::{Analysis, MoveValue, Threat, Zugzwang};
@@ -23,27 +23,34 @@ const ESTIMATE_NODES: u64 = 200_000;
 /// The part of the time that is kept for it.
 const ESTIMATE_SHARE: u32 = 8;
 
+/// The same limits, but one of so many shares of the time is kept back.
+pub(crate) fn sooner(budget: &Budget, shares: u32) -> Budget {
+    match budget.time_left() {
+        Some(time) => budget.clone().time(time - time / shares),
+        None => budget.clone(),
+    }
+}
+
 /// The exact score of every move. What the budget does not reach has bounds, and
-/// an estimate from `estimate`, which has nodes of its own but no more time.
+/// an estimate from `estimate`, which has at most as many nodes again but no more
+/// time; without it, there is no answer.
 pub(crate) fn study<G: Game>(
     game: &G,
     state: &G::State,
     expert: &mut dyn Expert<G>,
     budget: &Budget,
     text: impl Fn(G::Move) -> String,
-    estimate: impl FnOnce(&Budget) -> Analysis,
-) -> Analysis {
-    let solving = match budget.time_left() {
-        Some(time) => budget.clone().time(time - time / ESTIMATE_SHARE),
-        None => budget.clone(),
-    };
-    let scores = expert.moves(state, solving);
+    estimate: Option<&dyn Fn(&Budget) -> Analysis>,
+) -> Result<Analysis, Stopped> {
+    let scores = expert.moves(state, sooner(budget, ESTIMATE_SHARE));
     let mut nodes = scores.iter().map(|(_, solution)| solution.nodes).sum();
     let bounds: Vec<Bounds> = scores.iter().map(|(_, solution)| solution.bounds).collect();
     let complete = scores.iter().all(|(_, solution)| solution.complete);
     let (mut values, mut depth) = (vec![None; scores.len()], game.plies_left(state));
     if !complete {
-        let estimate = estimate(&budget.clone().nodes(ESTIMATE_NODES));
+        let estimate = estimate.ok_or(Stopped)?;
+        let most = budget.max_nodes().map_or(ESTIMATE_NODES, |most| most.min(ESTIMATE_NODES));
+        let estimate = estimate(&budget.clone().nodes(most));
         values = estimate.moves.iter().map(|mv| Some(mv.value)).collect();
         nodes += estimate.nodes;
         depth = estimate.depth;
@@ -71,5 +78,5 @@ pub(crate) fn study<G: Game>(
     let moves = moves.collect();
     let (threats, zugzwang) = expert.threats(state);
     let line = line.into_iter().map(text).collect();
-    Analysis { moves, depth, nodes, study: Some(Study { line, threats, zugzwang }) }
+    Ok(Analysis { moves, depth, nodes, study: Some(Study { line, threats, zugzwang }) })
 }

@@ -6,10 +6,10 @@
 use enraya_rules::{
     AnyGame, MoveError, OrderError, Outcome, Picture, PlayError, Player, PositionError, with_game,
 };
-use enraya_search::{Budget, NoEvaluation};
+use enraya_search::{Budget, NoEvaluation, Stopped};
 
 use crate::played::Played;
-use crate::{Agent, Analysis, Choice, Count, Effort, Experiment};
+use crate::{Advice, Agent, Analysis, Choice, Count, Effort, Experiment};
 
 /// A game being played.
 ///
@@ -91,6 +91,11 @@ pub trait Table: Send {
     /// move of `perfect`, is faster for this one. Only one question at a time is
     /// asked of it; others wait.
     fn analyze(&self, budget: &Budget) -> Analysis;
+    /// The same if every value can be settled, and nothing else.
+    fn analyze_exactly(&self, budget: &Budget) -> Result<Analysis, Stopped>;
+    /// The value of the position and the moves that keep it, with the same
+    /// memory; `None` if the game is over.
+    fn advise(&self, budget: &Budget) -> Option<Advice>;
     /// The number of sequences of `depth` legal moves.
     fn perft(&self, depth: u32) -> u64;
     /// A table of its own with the same game on it, and the same memory: see

@@ -1,5 +1,6 @@
 //! Values in words, and as data.
 
+use enraya_rules::{Outcome, Player};
 use enraya_search::evaluator::WIN;
 use enraya_search::{Class, Value};
 use enraya_words::{Words, say};
@@ -63,5 +64,70 @@ pub fn estimate(value: Value) -> Option<f64> {
     match value {
         Value::Estimate(number) => Some(f64::from(number) / f64::from(WIN)),
         _ => None,
+    }
+}
+
+/// A value, and whether it is settled down to the distance. If it is not, a win
+/// or loss is certain but not when, and an estimate is no more than that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// The value.
+    pub value: Value,
+    /// Whether nothing about it is left to find out.
+    pub exact: bool,
+}
+
+impl Worth {
+    /// What a finished game is worth to a player.
+    pub fn over(outcome: Outcome, player: Player) -> Worth {
+        let value = match outcome {
+            Outcome::Draw => Value::Draw,
+            Outcome::Win(winner) if winner == player => Value::Win(0),
+            Outcome::Win(_) => Value::Loss(0),
+        };
+        Worth { value, exact: true }
+    }
+
+    /// The distance, if it is settled and somebody wins.
+    pub fn distance(self) -> Option<u32> {
+        self.value.distance().filter(|_| self.exact)
+    }
+
+    /// "wins in 3", or only "wins" where it is not known when.
+    ///
+    /// ```
+    /// use enraya_lab::value::Worth;
+    /// use enraya_search::Value;
+    /// use enraya_words::{Language, Words};
+    /// let words = Words::new(Language::En);
+    /// let says = |exact| Worth { value: Value::Win(5), exact }.say(&words, true);
+    /// assert_eq!([says(true), says(false)], ["wins in 3", "wins"]);
+    /// ```
+    pub fn say(self, words: &Words, alternates: bool) -> String {
+        match self.value.class() {
+            Some(Class::Win) if !self.exact => words.get("analyze-wins"),
+            Some(Class::Loss) if !self.exact => words.get("analyze-loses"),
+            _ => say(words, self.value, alternates),
+        }
+    }
+
+    /// The same as what somebody does, to stand behind a name: "wins in 3",
+    /// "draws".
+    pub fn clause(self, words: &Words, alternates: bool) -> String {
+        match self.value {
+            Value::Draw => words.get("value-draws"),
+            _ => self.say(words, alternates),
+        }
+    }
+
+    /// The worth of the move that led here, to whoever made it: the other player,
+    /// if the turn `passed`.
+    pub(crate) fn of_move(self, passed: bool) -> Worth {
+        let value = match if passed { -self.value } else { self.value } {
+            Value::Win(plies) => Value::Win(plies + 1),
+            Value::Loss(plies) => Value::Loss(plies + 1),
+            other => other,
+        };
+        Worth { value, ..self }
     }
 }

@@ -30,26 +30,6 @@ struct Question {
     positions: Option<Vec<String>>,
 }
 
-/// What a position or a move is worth, for one of the players.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Value {
-    /// `win`, `draw`, `loss`, or `estimate` where it is not known.
-    class: &'static str,
-    /// Plies to the end, if somebody wins and it is known when.
-    distance: Option<u32>,
-    /// In parts of a win, if the class is not known.
-    estimate: Option<f64>,
-    /// All that in the caller's language.
-    words: String,
-}
-
-impl From<ValueReport> for Value {
-    fn from(report: ValueReport) -> Value {
-        let ValueReport { class, distance, estimate, words } = report;
-        Value { class, distance, estimate, words }
-    }
-}
-
 /// How a game ended.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Ending {
@@ -68,7 +48,7 @@ impl From<Outcome> for Ending {
 struct Move {
     #[serde(rename = "move")]
     text: String,
-    value: Value,
+    value: ValueReport,
     /// On the exact solver's scale, where there is one and it is settled.
     score: Option<i32>,
     /// Whether no other move is better.
@@ -108,7 +88,7 @@ struct Report {
     /// Whether nothing is an estimate.
     exact: bool,
     /// For the player to move; null if the game is over.
-    value: Option<Value>,
+    value: Option<ValueReport>,
     score: Option<i32>,
     moves: Vec<Move>,
     /// Best play, as far as it was found.
@@ -125,7 +105,7 @@ impl Report {
     fn new(table: &dyn Table, position: String, analysis: &Analysis, words: &Words) -> Report {
         let alternates = table.alternates();
         let score = |mv: &enraya_lab::MoveValue| mv.bounds.and_then(|bounds| bounds.exact());
-        let value = |mv| Value::from(ValueReport::new(mv, words, alternates));
+        let value = |mv| ValueReport::new(mv, words, alternates);
         let best = analysis.best();
         let moves = analysis.moves.iter().map(|mv| Move {
             text: mv.text.clone(),

@@ -20,7 +20,7 @@ use crate::guard;
 use crate::language::Caller;
 use crate::matches::Tokens;
 use crate::problem::{Code, Problem};
-use crate::{AppState, analyses, catalogue, matches, page};
+use crate::{AppState, analyses, catalogue, matches, page, puzzles, reviews};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -87,6 +87,8 @@ fn api() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .merge(catalogue::routes())
         .merge(analyses::routes())
+        .merge(reviews::routes())
+        .merge(puzzles::routes())
         .merge(matches::routes())
 }
 

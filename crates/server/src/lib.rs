@@ -17,6 +17,8 @@ mod matches;
 mod page;
 mod pool;
 mod problem;
+mod puzzles;
+mod reviews;
 pub mod room;
 mod rooms;
 mod serve;

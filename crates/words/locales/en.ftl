@@ -3,6 +3,7 @@
 ## Results and values
 
 value-draw = draw
+value-draws = draws
 value-win-in = wins in { $moves }
 value-loss-in = loses in { $moves }
 value-win-plies = wins in { $plies } plies
@@ -101,6 +102,43 @@ analyze-zugzwang-opposed = Zugzwang: nobody yet. Odd threats of both players opp
 analyze-zugzwang-rows = Zugzwang: nobody. With an odd number of rows no player gets all even ones.
 analyze-estimate = Values marked as estimates were searched { $depth } plies deep. { $nodes } nodes.
 
+## review
+
+review-title = { $game }, { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+review-mark-best = best
+review-mark-good = good
+review-mark-inaccuracy = inaccuracy
+review-mark-mistake = mistake
+review-mark-blunder = blunder
+review-mark-none = not settled
+review-ends-win = wins the game
+review-ends-draw = ends the game in a draw
+review-ends-loss = loses the game
+review-only-move = there is no other move: { $player } { $kept }
+review-only-best = the only best move: { $player } { $kept }
+review-best = nothing is better: { $player } { $kept }
+review-misses-win = misses a win at once with { $better }
+review-leaves-line = does not stop { $k } in a row of { $opponent } with { $reply }; with { $better } { $player } { $best }
+review-lets-win = lets { $opponent } win at once with { $reply }; with { $better } { $player } { $best }
+review-worse = with { $better } { $player } { $best }; after { $text } { $player } { $kept }
+review-unsettled = not settled within the limits
+review-exact = Exact. { $nodes } nodes.
+review-cut-short = cut short: not every value is settled
+
+## puzzle
+
+puzzle-title = { $game }, { $player } to move, difficulty { $difficulty }
+puzzle-position = position: { $position }
+puzzle-win = Only one move wins: find it.
+puzzle-draw = Only one move does not lose: find it.
+puzzle-ask = Your move (Enter alone: show it):
+puzzle-right = Right: { $move } { $value }.
+puzzle-wrong = Not { $found }: { $move } { $value }.
+puzzle-solution = The move is { $move }: it { $value }.
+
 ## book
 
 book-complete = { $game }: every position of the first { $plies } plies
@@ -189,6 +227,11 @@ error-drawing-player = the player to move must be X or O, not '{ $found }'
 error-drawing-heap = heap { $heap } holds '{ $found }': allowed are 0 to { $most }
 error-drawing-heaps = { $found } heaps: the game has { $expected }
 error-drawing-owner = box { $cell } must have an owner exactly if its four edges are drawn
+error-review-move = move { $number } '{ $text }': { $reason }
+error-review-none = there are no moves to review: give those of a game (4453, "b2 a1"), not a drawing
+error-puzzle-unsolvable = there are no puzzles of this game, which is too long to be solved: connect4 and tictactoe have some
+error-puzzle-none = no position of this game with exactly one good move was found
+error-puzzle-stopped = no puzzle was found within the limits
 error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
@@ -279,6 +322,8 @@ help-value-name = NAME
 help-value-order = ORDER
 help-value-n = N
 help-value-seconds = SECONDS
+help-value-moves = MOVES
+help-value-move = MOVE
 help-value-depth = DEPTH
 help-value-file = FILE
 help-value-mib = MIB
@@ -351,6 +396,21 @@ help-analyze-examples =
     enraya analyze tictactoe "b2 a1"
     enraya analyze connect4 44455554221 --json
     enraya analyze dots:2x2
+help-review = Review a game: what every move kept or gave away, and why
+help-review-moves = The moves played (4453, "b2 a1")
+help-review-nodes = Stop after this many nodes, shared by all moves (exit code 1)
+help-review-time = Stop after this many seconds (exit code 1)
+help-review-examples =
+    enraya review connect4 4531523615442
+    enraya review tictactoe "b2 b1 a1 a3 c1" --json
+help-puzzle = Find the only move that wins, or the only one that does not lose
+help-puzzle-difficulty = How hard it should be, 1-5; where there is none like that, the nearest
+help-puzzle-seed = Seed that makes the puzzle; printed if not given
+help-puzzle-answer = Check this move in place of asking; exit code 3 if it is wrong
+help-puzzle-examples =
+    enraya puzzle
+    enraya puzzle connect4 --difficulty 4 --seed 7
+    enraya puzzle tictactoe --seed 1 --answer b2
 help-book = Make, show and check opening books
 help-book-examples =
     enraya book info
@@ -568,6 +628,7 @@ problem-busy = The engine is busy: try again in a moment.
 problem-internal = The server failed.
 problem-query = Wrong address: { $reason }
 problem-body = Wrong body: { $reason }
+problem-difficulty = The difficulty is a number from 1 to { $most }.
 problem-positions = Give one position or a list of at most { $most }.
 problem-position-over = The game is over in this position.
 problem-seed = A seed is a whole number from 0 to { $most }.

@@ -3,6 +3,7 @@
 ## Resultados y valores
 
 value-draw = empate
+value-draws = empata
 value-win-in = gana en { $moves }
 value-loss-in = pierde en { $moves }
 value-win-plies = gana en { $plies } semijugadas
@@ -101,6 +102,43 @@ analyze-zugzwang-opposed = Zugzwang: aún de nadie. Las amenazas impares de ambo
 analyze-zugzwang-rows = Zugzwang: de nadie. Con un número impar de filas nadie se queda con todas las pares.
 analyze-estimate = Los valores marcados como estimación se han buscado a { $depth } semijugadas. { $nodes } nodos.
 
+## review
+
+review-title = { $game }, { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
+review-mark-best = la mejor
+review-mark-good = buena
+review-mark-inaccuracy = imprecisión
+review-mark-mistake = error
+review-mark-blunder = error grave
+review-mark-none = sin decidir
+review-ends-win = gana la partida
+review-ends-draw = termina la partida en empate
+review-ends-loss = pierde la partida
+review-only-move = no hay otra jugada: { $player } { $kept }
+review-only-best = la única mejor jugada: { $player } { $kept }
+review-best = no hay nada mejor: { $player } { $kept }
+review-misses-win = deja pasar una victoria inmediata con { $better }
+review-leaves-line = no impide { $k } en raya de { $opponent } con { $reply }; con { $better } { $player } { $best }
+review-lets-win = deja que { $opponent } gane enseguida con { $reply }; con { $better } { $player } { $best }
+review-worse = con { $better } { $player } { $best }; tras { $text } { $player } { $kept }
+review-unsettled = sin decidir dentro de los límites
+review-exact = Exacto. { $nodes } nodos.
+review-cut-short = interrumpido: no todos los valores están decididos
+
+## puzzle
+
+puzzle-title = { $game }, mueve { $player }, dificultad { $difficulty }
+puzzle-position = posición: { $position }
+puzzle-win = Solo una jugada gana: encuéntrala.
+puzzle-draw = Solo una jugada no pierde: encuéntrala.
+puzzle-ask = Tu jugada (solo Intro: verla):
+puzzle-right = Correcto: { $move } { $value }.
+puzzle-wrong = { $found } no: { $move } { $value }.
+puzzle-solution = La jugada es { $move }: { $value }.
+
 ## book
 
 book-complete = { $game }: todas las posiciones de las primeras { $plies } semijugadas
@@ -189,6 +227,11 @@ error-drawing-player = el jugador al que le toca debe ser X u O, no «{ $found }
 error-drawing-heap = el montón { $heap } tiene «{ $found }»: se admite de 0 a { $most }
 error-drawing-heaps = { $found } montones: el juego tiene { $expected }
 error-drawing-owner = la caja { $cell } debe tener dueño si y solo si sus cuatro lados están trazados
+error-review-move = jugada { $number } «{ $text }»: { $reason }
+error-review-none = no hay jugadas que repasar: da las de una partida (4453, "b2 a1"), no un dibujo
+error-puzzle-unsolvable = no hay problemas de este juego, demasiado largo para resolverlo: connect4 y tictactoe los tienen
+error-puzzle-none = no se ha encontrado ninguna posición de este juego con una sola jugada buena
+error-puzzle-stopped = no se ha encontrado ningún problema dentro de los límites
 error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
 error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
@@ -280,6 +323,8 @@ help-value-name = NOMBRE
 help-value-order = CRITERIO
 help-value-n = N
 help-value-seconds = SEGUNDOS
+help-value-moves = JUGADAS
+help-value-move = JUGADA
 help-value-depth = PROFUNDIDAD
 help-value-file = FICHERO
 help-value-mib = MIB
@@ -352,6 +397,21 @@ help-analyze-examples =
     enraya analyze tresenraya "b2 a1"
     enraya analyze cuatroenraya 44455554221 --json
     enraya analyze dots:2x2
+help-review = Repasar una partida: qué conservó o perdió cada jugada, y por qué
+help-review-moves = Las jugadas de la partida (4453, "b2 a1")
+help-review-nodes = Parar tras este número de nodos, entre todas las jugadas (código de salida 1)
+help-review-time = Parar tras este número de segundos (código de salida 1)
+help-review-examples =
+    enraya review cuatroenraya 4531523615442
+    enraya review tresenraya "b2 b1 a1 a3 c1" --json
+help-puzzle = Encontrar la única jugada que gana, o la única que no pierde
+help-puzzle-difficulty = Dificultad, 1-5; si no hay ninguno así, el más parecido
+help-puzzle-seed = Semilla del problema; se muestra si no se da
+help-puzzle-answer = Comprobar esta jugada en lugar de preguntar; código de salida 3 si es incorrecta
+help-puzzle-examples =
+    enraya puzzle
+    enraya puzzle cuatroenraya --difficulty 4 --seed 7
+    enraya puzzle tresenraya --seed 1 --answer b2
 help-book = Crea, muestra y comprueba libros de aperturas
 help-book-examples =
     enraya book info
@@ -569,6 +629,7 @@ problem-busy = El motor está ocupado: inténtalo de nuevo en un momento.
 problem-internal = El servidor ha fallado.
 problem-query = Dirección incorrecta: { $reason }
 problem-body = Cuerpo incorrecto: { $reason }
+problem-difficulty = La dificultad es un número del 1 al { $most }.
 problem-positions = Da una posición o una lista de { $most } como mucho.
 problem-position-over = En esta posición la partida ya ha terminado.
 problem-seed = Una semilla es un número entero de 0 a { $most }.

@@ -4,6 +4,7 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use enraya_words::Words;
+use tokio::sync::watch;
 use utoipa::IntoParams;
 
 use super::problem::problem;
@@ -53,7 +54,12 @@ impl Door {
         self.rooms.news(self.id).await.map_err(|error| self.problem(error))
     }
 
-    pub(super) fn problem(&self, error: RoomError) -> Problem {
+    /// The newest of the match, from now on.
+    pub(super) async fn watch(&self) -> Result<watch::Receiver<News>, Problem> {
+        self.rooms.watch(self.id).await.map_err(|error| self.problem(error))
+    }
+
+    fn problem(&self, error: RoomError) -> Problem {
         problem(error, self.words)
     }
 }

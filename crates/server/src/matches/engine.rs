@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 use super::door::{Address, Door};
 use super::problem::PlayerProblems;
 use crate::AppState;
-use crate::analyses::Value;
 use crate::body::Body;
 use crate::problem::{Code, Problem};
 use crate::room::{Command, Match};
@@ -26,7 +25,8 @@ pub(super) struct EngineMove {
     ply: Option<u64>,
 }
 
-/// Lets the engine on turn move. Answered when it has; stopped when the caller leaves.
+/// Lets the engine on turn move. Answered when it has; stopped when the caller leaves
+/// or something else happens in the match.
 #[utoipa::path(
     post, path = "/matches/{id}/engine-moves", tag = "matches",
     request_body = Option<EngineMove>,
@@ -47,7 +47,15 @@ pub(super) async fn play(
         let budget = Budget::unlimited().time(time).cancel(cancel);
         table.choose(&thought.agent, budget, thought.seed)
     });
-    let chosen = chosen.await.map_err(|error| error.problem(door.words))?;
+    let mut news = door.watch().await?;
+    let overtaken = async { drop(news.wait_for(|news| news.version != seen).await) };
+    let chosen = tokio::select! {
+        chosen = chosen => chosen.map_err(|error| error.problem(door.words))?,
+        () = overtaken => {
+            door.ask(|room, _| room.answered(ply)).await?;
+            return door.news().await;
+        }
+    };
     let choice = chosen
         .map_err(|error| Problem::new(Code::BadAgent, door.words).because(error.say(door.words)))?;
     let text = choice.expect("the round was not over").text;
@@ -61,7 +69,7 @@ pub(super) struct Hint {
     #[serde(rename = "move")]
     text: String,
     /// What it is worth for the player who makes it.
-    value: Value,
+    value: ValueReport,
     /// Whether that is settled.
     exact: bool,
 }
@@ -82,7 +90,7 @@ pub(super) async fn hint(State(state): State<AppState>, door: Door) -> Result<Js
         let best = analysis.best().expect("the round was not over");
         Hint {
             text: best.text.clone(),
-            value: ValueReport::new(best, words, table.alternates()).into(),
+            value: ValueReport::new(best, words, table.alternates()),
             exact: best.is_exact(),
         }
     });

@@ -62,8 +62,7 @@ pub(super) async fn events(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let header = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let watch = state.rooms.watch(door.id).await;
-    let news = watch.map_err(|error| door.problem(error))?;
+    let news = door.watch().await?;
     let watcher =
         Watcher { news, seen: header.or(known.after), greeted: false, stopping: state.stopping };
     let headers = [

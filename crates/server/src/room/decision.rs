@@ -1,5 +1,7 @@
 //! What comes of a command.
 
+use enraya_rules::Player;
+
 use super::{Command, Event, Guest, Refusal, Room, Seat};
 
 impl Room {
@@ -54,21 +56,21 @@ impl Room {
     }
 
     fn decide_answer(&self, text: &str, ply: u64, seen: u64) -> Result<Option<Event>, Refusal> {
-        if seen == self.version {
-            let text = self.round.written(self.round.moves.len(), text)?;
-            Ok(Some(Event::Played { text }))
-        } else if self.engine_has_played(ply) {
-            Ok(None)
-        } else {
-            Err(Refusal::Stale)
+        if seen != self.version {
+            return self.answered(ply).map(|()| None);
         }
+        let text = self.round.written(self.round.moves.len(), text)?;
+        Ok(Some(Event::Played { text }))
     }
 
-    /// Whether the move at `ply` is the engine's.
-    pub(super) fn engine_has_played(&self, ply: u64) -> bool {
-        let moves = usize::try_from(ply).ok().and_then(|ply| self.round.moves.get(ply));
-        matches!(self.guest, Guest::Engine(_))
-            && moves.is_some_and(|(player, _)| Seat::of(*player, self.round.first) == Seat::Guest)
+    /// Whether the move at `ply` is the engine's; else whoever waits for it waits for
+    /// an answer to something that is not there any more.
+    pub fn answered(&self, ply: u64) -> Result<(), Refusal> {
+        let made = usize::try_from(ply).ok().and_then(|ply| self.round.moves.get(ply));
+        let by_guest =
+            |(player, _): &(Player, String)| Seat::of(*player, self.round.first) == Seat::Guest;
+        let by_engine = matches!(self.guest, Guest::Engine(_)) && made.is_some_and(by_guest);
+        if by_engine { Ok(()) } else { Err(Refusal::Stale) }
     }
 
     /// Who is to move, or why nobody is.

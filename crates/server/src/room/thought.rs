@@ -32,7 +32,7 @@ impl Room {
         let Guest::Engine(agent) = &self.guest else { return Err(Refusal::NotPossible) };
         let played = self.round.moves.len();
         if let Some(ply) = ply.filter(|ply| *ply != played as u64) {
-            return if self.engine_has_played(ply) { Ok(None) } else { Err(Refusal::Stale) };
+            return self.answered(ply).map(|()| None);
         }
         if self.expect_turn()? != Seat::Guest {
             return Err(Refusal::NotYourTurn);

@@ -102,20 +102,25 @@ async fn undo_goes_back_to_the_persons_own_move() {
 
 #[tokio::test]
 async fn a_move_taken_back_while_the_engine_thinks_is_not_answered() {
-    let config = Config { move_time: Duration::from_millis(700), ..Config::default() };
+    let (workers, move_time) = (NonZeroUsize::MIN, Duration::from_secs(3600));
+    let config = Config { workers, move_time, ..Config::default() };
     let client = Client::with(config).await;
-    let request = json!({ "game": "gomoku", "opponent": "minimax:depth=9", "first": "host" });
+    let request = json!({ "game": "gomoku", "opponent": "minimax:depth=99", "first": "host" });
     let host = client.host(request).await;
     client.play(&[&host], "h8").await;
-    let think = client.wish(&host, "engine-moves");
-    let take_back = async {
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        client.wish(&host, "undo").await
-    };
-    let (answer, undone) = tokio::join!(think, take_back);
+    // The engine is asked before the move is taken back, and would think for an hour.
+    let (answer, undone) =
+        tokio::join!(client.wish(&host, "engine-moves"), client.wish(&host, "undo"));
     assert_eq!(undone.json()["moves"], json!([]));
     assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (409, "stale"));
     assert_eq!(client.state(&host).await["moves"], json!([]));
+
+    // The thread is free again.
+    client.play(&[&host], "h8").await;
+    let put = axum::http::Method::PUT;
+    let random = json!({ "agent": "random" });
+    client.request(put, &host, "seats/guest", Some(&random)).await;
+    assert_eq!(plies(&client.wish(&host, "engine-moves").await.json()), 2);
 }
 
 #[tokio::test]
@@ -123,7 +128,7 @@ async fn a_crowd_of_engines_is_refused_and_changes_nothing() {
     let config = Config {
         workers: NonZeroUsize::MIN,
         queue: 1,
-        move_time: Duration::from_secs(1),
+        move_time: Duration::from_millis(500),
         ..Config::default()
     };
     let client = Client::with(config).await;

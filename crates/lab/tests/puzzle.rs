@@ -1,0 +1,118 @@
+//! Puzzles against the values of a plain search.
+
+mod minimax;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use enraya_lab::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
+use enraya_rules::{ConnectFour, Game, Notation};
+use enraya_search::solver::{Solver, value_of_score};
+use enraya_search::{Budget, Class, Value};
+
+fn make(game: &str, difficulty: u8, seed: u64) -> Result<Puzzle, PuzzleError> {
+    puzzle(&game.parse().unwrap(), difficulty, seed, &Budget::unlimited())
+}
+
+/// Exactly one move is as good as the task says.
+fn check(about: &str, puzzle: &Puzzle, values: &[(String, Value)]) {
+    let best = values.iter().map(|(_, value)| *value).max().unwrap();
+    let class = match puzzle.task {
+        Task::Win => Class::Win,
+        Task::Draw => Class::Draw,
+    };
+    let good: Vec<&String> = values
+        .iter()
+        .filter(|(_, value)| value.class() == Some(class))
+        .map(|(text, _)| text)
+        .collect();
+    assert_eq!((best.class(), good.as_slice()), (Some(class), &[&puzzle.solution][..]), "{about}");
+    assert_eq!(puzzle.distance, best.distance(), "{about}");
+    assert!(values.len() >= 3 && (1..=HARDEST).contains(&puzzle.difficulty), "{about}");
+    // The documented measure, without the look ahead.
+    let seen = best.distance().map_or(u32::MAX, |plies| plies.div_ceil(2));
+    let others = values.iter().filter(|(text, _)| *text != puzzle.solution);
+    let fails = |value: Value| match value {
+        Value::Loss(plies) => plies / 2,
+        _ => u32::MAX,
+    };
+    let steps = seen.min(others.map(|(_, value)| fails(*value)).max().unwrap());
+    let allowed = match steps {
+        0..=1 => 1..=1,
+        2..=3 => steps as u8..=steps as u8 + 1,
+        4..=5 => 4..=5,
+        _ => 5..=5,
+    };
+    assert!(allowed.contains(&puzzle.difficulty), "{about} {}: {steps}", puzzle.difficulty);
+}
+
+#[test]
+fn puzzles_have_exactly_one_solution() {
+    for game in [
+        "tictactoe",
+        "line:3x3x3+misere",
+        "line:4x4x3",
+        "line:4x4x3+gravity",
+        "line:4x4x4+gravity",
+        "line:3x4x3+gravity+exact",
+        "nim:3,4,5",
+        "dots:2x2",
+    ] {
+        let mut tasks = Vec::new();
+        for (difficulty, seed) in (1..=HARDEST).flat_map(|d| (0..3).map(move |seed| (d, seed))) {
+            let about = format!("{game} {difficulty} {seed}");
+            let Ok(puzzle) = make(game, difficulty, seed) else { continue };
+            check(&about, &puzzle, &minimax::moves(game, &puzzle.position));
+            tasks.push(puzzle.task);
+        }
+        assert!(tasks.len() > 10, "{game}: {}", tasks.len());
+    }
+}
+
+/// The oracle is the exact solver without its book, one move at a time.
+#[test]
+fn puzzles_of_connect_four_have_exactly_one_solution() {
+    let game = ConnectFour::default();
+    let mut solver = Solver::new(game).unwrap();
+    let mut found = Vec::new();
+    for (difficulty, seed) in (1..=HARDEST).flat_map(|d| (0..3).map(move |seed| (d, seed))) {
+        let puzzle = make("connect4", difficulty, seed).unwrap();
+        let state = game.parse_position(&puzzle.position).unwrap();
+        let value = |mv| {
+            let child = game.result(&state, mv);
+            let score = -solver.solve(&child).bounds.exact().unwrap();
+            (game.move_text(mv), value_of_score(&game.rules(), &state, score))
+        };
+        let values: Vec<(String, Value)> = game.moves(&state).map(value).collect();
+        check(&format!("{difficulty} {seed}"), &puzzle, &values);
+        assert_eq!(puzzle.to_move, game.to_move(&state));
+        found.push(puzzle.difficulty);
+    }
+    // Every difficulty there is can be had.
+    assert!((1..=HARDEST).all(|difficulty| found.contains(&difficulty)), "{found:?}");
+}
+
+#[test]
+fn a_seed_makes_one_puzzle() {
+    let made: Vec<_> = (0..8).map(|seed| make("tictactoe", 2, seed)).collect();
+    let again: Vec<_> = (0..8).map(|seed| make("tictactoe", 2, seed)).collect();
+    assert_eq!(made, again);
+    assert!(made.iter().any(|puzzle| *puzzle != made[0]));
+}
+
+#[test]
+fn what_cannot_be_solved_makes_no_puzzles() {
+    assert_eq!(make("gomoku", 1, 0), Err(PuzzleError::Unsolvable));
+    // A single cell is no choice.
+    assert_eq!(make("line:1x1x1", 1, 0), Err(PuzzleError::NotFound));
+    assert_eq!(make("line:2x2x1+gravity", 3, 0), Err(PuzzleError::NotFound));
+}
+
+#[test]
+fn a_budget_that_runs_out_makes_none() {
+    let game = "connect4".parse().unwrap();
+    let cancelled = Budget::unlimited().cancel(Arc::new(AtomicBool::new(true)));
+    for budget in [cancelled, Budget::unlimited().nodes(0)] {
+        assert_eq!(puzzle(&game, 3, 7, &budget), Err(PuzzleError::Stopped));
+    }
+}

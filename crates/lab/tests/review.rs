@@ -1,0 +1,217 @@
+//! Reviews against the values of a plain search.
+
+mod minimax;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use enraya_lab::{Agent, Mark, Reason, Review, ReviewError, Table, open, review};
+use enraya_rules::Player;
+use enraya_search::{Budget, Class, Value};
+
+fn reviewed(game: &str, moves: &str, budget: &Budget) -> Review {
+    let table = open(&game.parse().unwrap(), moves).unwrap();
+    review(table.as_ref(), "", &table.played(), budget).unwrap()
+}
+
+/// Plays by lot.
+fn random(game: &str, seed: u64) -> Box<dyn Table> {
+    let mut table = open(&game.parse().unwrap(), "").unwrap();
+    let lot = |table: &dyn Table, ply| {
+        table.choose(&Agent::Random, Budget::unlimited(), 1_000 * seed + ply).unwrap()
+    };
+    let mut ply = 0;
+    while let Some(choice) = lot(table.as_ref(), ply) {
+        table.play(&choice.text).unwrap();
+        ply += 1;
+    }
+    table
+}
+
+#[test]
+fn every_claim_is_what_a_plain_search_finds() {
+    for game in [
+        "tictactoe",
+        "line:3x3x3+misere",
+        "line:4x4x3+gravity",
+        "line:3x4x3+gravity+exact",
+        "line:4x3x3+gravity+misere",
+        "nim:2,3,4",
+        "nim:1,2,3+misere",
+        "dots:1x2",
+        "dots:2x2",
+    ] {
+        for seed in 0..6 {
+            check(game, random(game, seed).as_ref());
+        }
+    }
+}
+
+fn check(game: &str, played: &dyn Table) {
+    let moves = played.played();
+    let review = review(played, "", &moves, &Budget::unlimited()).unwrap();
+    assert!(review.is_exact());
+    assert_eq!((review.plies.len(), review.graph.len()), (moves.len(), moves.len() + 1));
+    let mut table = open(&game.parse().unwrap(), "").unwrap();
+    for (ply, text) in review.plies.iter().zip(&moves) {
+        let about = format!("{game} {} {text}", table.position());
+        let values = minimax::moves(game, &table.position());
+        let best = values.iter().map(|(_, value)| *value).max().unwrap();
+        let kept = values.iter().find(|(other, _)| other == text).unwrap().1;
+        assert_eq!((ply.player, &ply.text), (table.to_move(), text), "{about}");
+        assert_eq!((ply.before.value, ply.after.value), (best, kept), "{about}");
+        let lost = |class: Class| best.class() == Some(class);
+        let mark = match kept.class().unwrap() {
+            _ if best == kept => Mark::Best,
+            Class::Loss if lost(Class::Win) => Mark::Blunder,
+            Class::Loss if lost(Class::Draw) => Mark::Mistake,
+            Class::Draw => Mark::Mistake,
+            _ => match best.distance().unwrap().abs_diff(kept.distance().unwrap()) {
+                ..=4 => Mark::Good,
+                _ => Mark::Inaccuracy,
+            },
+        };
+        assert_eq!(ply.mark, Some(mark), "{about}");
+        let better = values.iter().filter(|(_, value)| *value == best && kept < best);
+        let better: Vec<&String> = better.map(|(text, _)| text).collect();
+        assert_eq!(ply.better.iter().collect::<Vec<_>>(), better, "{about}");
+        check_reason(&ply.reason, &values, text, table.as_mut());
+        check_height(review.graph[ply.ply - 1], best, table.to_move(), &about);
+        table.play(text).unwrap();
+    }
+    let last = table.outcome().unwrap().sign_for(Player::First);
+    assert_eq!(review.graph.last(), Some(&f64::from(last)));
+}
+
+/// What a reason says is so, in the position before the move.
+fn check_reason(reason: &Reason, values: &[(String, Value)], text: &str, table: &mut dyn Table) {
+    let about = format!("{} {} {text}: {reason:?}", table.name(), table.position());
+    let best = values.iter().map(|(_, value)| *value).max().unwrap();
+    let as_good = values.iter().filter(|(_, value)| *value == best).count();
+    let kept = values.iter().find(|(other, _)| other == text).unwrap().1;
+    let mover = table.to_move();
+    table.play(text).unwrap();
+    let wins_now = |table: &mut dyn Table, reply: &str| {
+        table.play(reply).unwrap();
+        let won = table.outcome().is_some_and(|outcome| outcome.sign_for(mover) < 0);
+        table.undo();
+        won
+    };
+    let holds = match reason {
+        Reason::Ends => table.outcome().is_some() && kept == best,
+        Reason::OnlyMove => values.len() == 1,
+        Reason::OnlyBest => as_good == 1 && kept == best,
+        Reason::Best => as_good > 1 && kept == best,
+        Reason::MissesWin => best == Value::Win(1) && kept < best,
+        Reason::LetsWin { reply } => wins_now(table, reply),
+        Reason::LeavesLine { reply, k } => {
+            // The reply completes a line now, and filling its cell was better.
+            let rules = table.name().parse::<enraya_rules::AnyGame>().unwrap().line_rules();
+            rules.is_some_and(|rules| rules.k() == *k)
+                && wins_now(table, reply)
+                && values.iter().any(|(other, value)| other == reply && *value == best)
+        }
+        Reason::Worse => kept < best,
+        Reason::Unsettled => false,
+    };
+    assert!(holds, "{about}");
+    table.undo();
+}
+
+/// The sign says who wins, and nothing but a finished game is certain.
+fn check_height(height: f64, value: Value, player: Player, about: &str) {
+    let height = if player == Player::First { height } else { -height };
+    match value.class().unwrap() {
+        Class::Win => assert!((0.5..1.0).contains(&height), "{about} {height}"),
+        Class::Draw => assert_eq!(height, 0.0, "{about}"),
+        Class::Loss => assert!((0.5..1.0).contains(&-height), "{about} {height}"),
+    }
+}
+
+#[test]
+fn sooner_is_higher() {
+    // X wins in 21 to 18 moves, each one sooner than before.
+    let graph = reviewed("connect4", "4444443", &Budget::unlimited()).graph;
+    assert!(graph.is_sorted() && graph[0] > 0.5, "{graph:?}");
+}
+
+#[test]
+fn reasons_name_what_decides() {
+    let leaves = |reply: &str, k| Reason::LeavesLine { reply: reply.to_owned(), k };
+    let lets = |reply: &str| Reason::LetsWin { reply: reply.to_owned() };
+    for (game, moves, reason) in [
+        ("tictactoe", "b2", Reason::Best),
+        ("tictactoe", "b2 b1", Reason::Worse),
+        ("tictactoe", "b2 a1 b1 a2", leaves("b3", 3)),
+        ("tictactoe", "b2 a1 b1 b3", Reason::OnlyBest),
+        ("tictactoe", "a1 b2 b1 c1 a2 a3", Reason::Ends),
+        ("tictactoe", "a1 b2 b1 a3", leaves("c1", 3)),
+        ("connect4", "1122331", Reason::MissesWin),
+        ("nim:1,2", "a1", lets("b2")),
+        ("nim:1,1,1", "a1 b1 c1", Reason::Ends),
+        ("nim:2", "a1", Reason::MissesWin),
+        ("nim:2", "a1 a1", Reason::Ends),
+    ] {
+        let review = reviewed(game, moves, &Budget::unlimited());
+        assert_eq!(review.plies.last().unwrap().reason, reason, "{game} {moves}");
+    }
+}
+
+/// Whatever is claimed within a small budget is what a large one finds.
+#[test]
+fn what_is_cut_short_claims_nothing_wrong() {
+    let moves = "4531523615442";
+    let exact = reviewed("connect4", moves, &Budget::unlimited());
+    assert!(exact.is_exact());
+    for nodes in [0, 1_000, 20_000] {
+        let cut = reviewed("connect4", moves, &Budget::unlimited().nodes(nodes));
+        assert!(nodes == 20_000 || !cut.is_exact());
+        for (cut, exact) in cut.plies.iter().zip(&exact.plies) {
+            assert!(cut.mark.is_none() || cut.mark == exact.mark, "{cut:?}");
+            for (cut, exact) in [(cut.before, exact.before), (cut.after, exact.after)] {
+                assert!(!cut.exact || cut == exact);
+                let class = cut.value.class();
+                assert!(class.is_none() || class == exact.value.class());
+            }
+            assert!(cut.mark.is_none() || cut.better == exact.better || !cut.before.exact);
+        }
+    }
+}
+
+#[test]
+fn a_cancelled_review_is_short() {
+    let cancel = Arc::new(AtomicBool::new(true));
+    let review = reviewed("gomoku", "h8 h9 g8", &Budget::unlimited().cancel(cancel));
+    assert_eq!((review.plies.len(), review.nodes), (3, 0));
+    assert!(review.plies.iter().all(|ply| ply.mark.is_none() && ply.better.is_empty()));
+    assert!(review.graph.iter().all(|height| height.abs() < 0.25));
+}
+
+#[test]
+fn a_game_may_start_anywhere() {
+    let table = open(&"connect4".parse().unwrap(), "").unwrap();
+    let unlimited = Budget::unlimited();
+    let whole = review(table.as_ref(), "", &["1", "1", "2", "2", "3", "3", "4"], &unlimited);
+    let part = review(table.as_ref(), "1122", &["3", "3", "4"], &unlimited).unwrap();
+    let (whole, ply) = (whole.unwrap(), |n: usize| &part.plies[n]);
+    assert_eq!((ply(0).ply, ply(2).ply, part.graph.as_slice()), (1, 3, &whole.graph[4..]));
+    assert_eq!((ply(0).mark, ply(1).mark), (whole.plies[4].mark, whole.plies[5].mark));
+    let drawn = review(
+        table.as_ref(),
+        "......./......./......./......./O....../X......",
+        &["1"],
+        &unlimited,
+    );
+    assert_eq!(drawn.unwrap().plies[0].player, Player::First);
+}
+
+#[test]
+fn what_cannot_be_played_is_named() {
+    let table = open(&"connect4".parse().unwrap(), "").unwrap();
+    let error = |start, moves: &[&str]| {
+        review(table.as_ref(), start, moves, &Budget::unlimited()).unwrap_err()
+    };
+    assert!(matches!(error("9", &[]), ReviewError::Start(_)));
+    assert!(matches!(error("4", &["4", "x"]), ReviewError::UnknownMove { number: 2, .. }));
+    assert!(matches!(error("444444", &["4"]), ReviewError::IllegalMove { number: 1, .. }));
+}
