@@ -5,6 +5,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { cell, expect, grid, moves, spoken, start, status, test } from "./page.js";
 import { VIEWS } from "./views.js";
 
+/** @import {Page} from "@playwright/test" */
+
+/** A picture to be looked at. @param {Page} page @param {string} name */
+const picture = (page, name) =>
+  page.screenshot({ path: `artefacts/pictures/${name}.png`, fullPage: true });
+
 for (const { name, open } of VIEWS) {
   test(`axe finds nothing in the view ${name}, light and dark`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
@@ -17,10 +23,12 @@ for (const { name, open } of VIEWS) {
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
       );
       expect(found, colorScheme).toEqual([]);
+      await picture(page, `${name}-desk-${colorScheme}`);
     }
   });
 
   test(`the view ${name} fits a screen 320 pixels wide`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page);
     const [inner, outer] = await page.evaluate(() => [
@@ -28,6 +36,8 @@ for (const { name, open } of VIEWS) {
       innerWidth,
     ]);
     expect(inner).toBeLessThanOrEqual(outer);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture(page, `${name}-phone`);
   });
 }
 
