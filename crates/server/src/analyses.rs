@@ -6,6 +6,7 @@ use enraya_lab::report::ValueReport;
 use enraya_lab::{Analysis, Complaint, Table};
 use enraya_rules::{AnyGame, Outcome};
 use enraya_search::Budget;
+use enraya_search::solver::Bounds;
 use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -104,7 +105,7 @@ struct Report {
 impl Report {
     fn new(table: &dyn Table, position: String, analysis: &Analysis, words: &Words) -> Report {
         let alternates = table.alternates();
-        let score = |mv: &enraya_lab::MoveValue| mv.bounds.and_then(|bounds| bounds.exact());
+        let score = |mv: &enraya_lab::MoveValue| mv.bounds.and_then(Bounds::exact);
         let value = |mv| ValueReport::new(mv, words, alternates);
         let best = analysis.best();
         let moves = analysis.moves.iter().map(|mv| Move {

@@ -30,7 +30,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// A body that may be missing: nothing is there if its type is not said.
+/// A body that may be missing: nothing is there if its type is not said, or if it is
+/// null.
 impl<S: Send + Sync, T: DeserializeOwned> OptionalFromRequest<S> for Body<T> {
     type Rejection = Problem;
 
@@ -38,7 +39,8 @@ impl<S: Send + Sync, T: DeserializeOwned> OptionalFromRequest<S> for Body<T> {
         if !request.headers().contains_key(CONTENT_TYPE) {
             return Ok(None);
         }
-        <Body<T> as FromRequest<S>>::from_request(request, state).await.map(Some)
+        let Body(body) = <Body<Option<T>> as FromRequest<S>>::from_request(request, state).await?;
+        Ok(body.map(Body))
     }
 }
 

@@ -21,6 +21,7 @@ mod puzzles;
 mod reviews;
 pub mod room;
 mod rooms;
+mod seed;
 mod serve;
 mod shelf;
 mod state;

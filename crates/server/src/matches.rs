@@ -34,7 +34,7 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(playing::resign))
         .routes(routes!(playing::next_round))
         .routes(routes!(playing::swap))
-        .routes(routes!(engine::play))
+        .routes(routes!(engine::answer))
         .routes(routes!(engine::hint))
 }
 

@@ -16,6 +16,7 @@ use crate::body::Asked;
 use crate::catalogue::parse_game;
 use crate::language::Caller;
 use crate::problem::{Code, Problem};
+use crate::seed::given_or_drawn;
 
 /// Which puzzle.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -30,6 +31,7 @@ struct Wish {
     #[param(default = 1, minimum = 1, maximum = 5)]
     difficulty: u8,
     /// The same seed makes the same puzzle; otherwise one is drawn, and told.
+    #[param(maximum = 9007199254740991u64)]
     seed: Option<u64>,
 }
 
@@ -66,9 +68,7 @@ async fn make_puzzle(
         let detail = say!(words, "problem-difficulty", most = HARDEST);
         return Err(Problem::new(Code::BadRequest, words).because(detail));
     }
-    // Small enough to be typed, and to be a number in every language.
-    let fresh = || getrandom::u32().map(u64::from);
-    let seed = seed.map_or_else(fresh, Ok).map_err(|_| Problem::new(Code::Internal, words))?;
+    let seed = given_or_drawn(seed, words)?;
     let time = state.config.analysis_time;
     let made = state.pool.run(move |_, cancel| {
         let budget = Budget::unlimited().time(time).cancel(cancel);

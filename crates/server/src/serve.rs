@@ -165,7 +165,7 @@ pub fn network_url(address: SocketAddr) -> Option<String> {
         ip if !ip.is_unspecified() => ip,
         _ => {
             let interfaces = if_addrs::get_if_addrs().ok()?;
-            let reachable = interfaces.iter().map(|interface| interface.ip());
+            let reachable = interfaces.iter().map(if_addrs::Interface::ip);
             reachable.filter(|ip| ip.is_ipv4() && !ip.is_loopback()).min_by_key(unlikeliness)?
         }
     };

@@ -5,6 +5,8 @@
 //! server share the cores. Rates are held by schedule: a request is due whether or
 //! not the one before was answered, and its time counts from when it was due.
 
+#![allow(clippy::print_stdout, reason = "a program whose answer is its output")]
+
 mod analyses;
 mod first_view;
 mod http;

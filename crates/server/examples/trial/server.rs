@@ -44,8 +44,11 @@ fn spawn(address: &str, folder: &TempDir) -> Outcome<(Child, String)> {
         .arg(folder.path().join("trial.db"))
         .stdout(Stdio::piped())
         .spawn()?;
+    let mut output = BufReader::new(child.stdout.take().ok_or("no output")?);
     let mut line = String::new();
-    BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
+    output.read_line(&mut line)?;
+    // It goes on talking, and would end if nobody listened.
+    std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
     let authority = line.trim().rsplit("http://").next().unwrap_or_default().to_owned();
     if authority.is_empty() {
         return Err("the server did not start".into());

@@ -19,9 +19,7 @@ use crate::language::Caller;
 use crate::problem::{Code, Problem};
 use crate::room::{Command, Event, Id, Match, Name, NameRefused, Opponent, Seat, Token};
 use crate::rooms::News;
-
-/// The largest seed: the largest whole number that every reader of JSON keeps exactly.
-const MOST_SEED: u64 = (1 << 53) - 1;
+use crate::seed::given_or_drawn;
 
 /// A match to make.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -42,6 +40,7 @@ pub(super) struct NewMatch {
     #[serde(default)]
     first: First,
     /// What the host wants to be called: at most 40 characters.
+    #[schema(max_length = 40)]
     name: Option<String>,
     /// From which everything left to chance follows; without it, another every time.
     #[schema(maximum = 9007199254740991u64)]
@@ -87,7 +86,7 @@ fn admit(seat: &str, token: &Token, news: &News) -> Vec<u8> {
 /// Makes a match.
 #[utoipa::path(
     post, path = "/matches", tag = "matches", request_body = NewMatch,
-    responses((status = CREATED, body = Admission), PlayerProblems),
+    responses((status = CREATED, description = "The host's seat", body = Admission), PlayerProblems),
 )]
 pub(super) async fn create(
     State(state): State<AppState>,
@@ -108,14 +107,7 @@ pub(super) async fn create(
         agent => Opponent::Engine(engage_for(&state, &game, agent, words).await?),
     };
     let name = read_name(body.name.as_deref(), words)?;
-    let seed = match body.seed {
-        Some(seed) if seed > MOST_SEED => {
-            let detail = say!(words, "problem-seed", most = MOST_SEED.to_string());
-            return Err(Problem::new(Code::BadRequest, words).because(detail));
-        }
-        Some(seed) => seed,
-        None => u64::from_le_bytes(drawn(words)?) & MOST_SEED,
-    };
+    let seed = given_or_drawn(body.seed, words)?;
     let first = match body.first {
         First::Host => Seat::Host,
         First::Guest => Seat::Guest,
@@ -137,6 +129,7 @@ pub(super) async fn create(
 #[serde(deny_unknown_fields)]
 pub(super) struct NewGuest {
     /// What the guest wants to be called: at most 40 characters.
+    #[schema(max_length = 40)]
     name: Option<String>,
 }
 
@@ -144,7 +137,7 @@ pub(super) struct NewGuest {
 #[utoipa::path(
     post, path = "/matches/{id}/seats", tag = "matches", request_body = Option<NewGuest>,
     params(Address),
-    responses((status = OK, body = Admission), PlayerProblems),
+    responses((status = OK, description = "The guest's seat", body = Admission), PlayerProblems),
 )]
 pub(super) async fn join(door: Door, body: Option<Body<NewGuest>>) -> Result<Response, Problem> {
     let NewGuest { name } = body.map(|Body(body)| body).unwrap_or_default();
@@ -169,7 +162,8 @@ pub(super) struct NewEngine {
 #[utoipa::path(
     put, path = "/matches/{id}/seats/guest", tag = "matches", request_body = NewEngine,
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn engage(
     State(state): State<AppState>,

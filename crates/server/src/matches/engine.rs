@@ -31,9 +31,10 @@ pub(super) struct EngineMove {
     post, path = "/matches/{id}/engine-moves", tag = "matches",
     request_body = Option<EngineMove>,
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
-pub(super) async fn play(
+pub(super) async fn answer(
     State(state): State<AppState>,
     door: Door,
     body: Option<Body<EngineMove>>,
@@ -78,7 +79,8 @@ pub(super) struct Hint {
 #[utoipa::path(
     post, path = "/matches/{id}/hint", tag = "matches",
     params(Address),
-    responses((status = OK, body = Hint), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "A best move", body = Hint), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn hint(State(state): State<AppState>, door: Door) -> Result<Json<Hint>, Problem> {
     let asked = door.ask(|room, seat| Ok((room.game().clone(), room.ask_hint(seat)?)));

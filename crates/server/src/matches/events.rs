@@ -16,7 +16,7 @@ use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use super::door::{Address, Door};
 use super::problem::WatcherProblems;
@@ -38,7 +38,20 @@ const GREETING: Bytes = Bytes::from_static(b"retry: 1000\n\n");
 pub(super) struct Known {
     /// The newest version that the watcher has seen; for those who cannot send the
     /// header `Last-Event-ID`.
+    #[param(format = "uint64")]
     after: Option<u64>,
+}
+
+/// One of the events, as clients see it.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(super) struct Told {
+    /// Always `match`.
+    event: String,
+    /// The version.
+    id: String,
+    /// The match, as JSON.
+    data: String,
 }
 
 /// A match as it changes. Every event `match` has the version as its id and the match
@@ -51,7 +64,7 @@ pub(super) struct Known {
         Known,
     ),
     responses(
-        (status = OK, description = "The events", body = String, content_type = "text/event-stream"),
+        (status = OK, description = "The events", body = Told, content_type = "text/event-stream"),
         WatcherProblems,
     ),
 )]

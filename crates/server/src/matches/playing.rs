@@ -28,7 +28,8 @@ pub(super) struct NewMove {
 #[utoipa::path(
     post, path = "/matches/{id}/moves", tag = "matches", request_body = NewMove,
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn play(door: Door, Body(body): Body<NewMove>) -> Result<News, Problem> {
     let NewMove { text, ply } = body;
@@ -40,7 +41,8 @@ pub(super) async fn play(door: Door, Body(body): Body<NewMove>) -> Result<News, 
 #[utoipa::path(
     post, path = "/matches/{id}/undo", tag = "matches",
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn undo(door: Door) -> Result<News, Problem> {
     door.act(Command::Undo).await
@@ -50,7 +52,8 @@ pub(super) async fn undo(door: Door) -> Result<News, Problem> {
 #[utoipa::path(
     post, path = "/matches/{id}/redo", tag = "matches",
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn redo(door: Door) -> Result<News, Problem> {
     door.act(Command::Redo).await
@@ -60,7 +63,8 @@ pub(super) async fn redo(door: Door) -> Result<News, Problem> {
 #[utoipa::path(
     post, path = "/matches/{id}/resign", tag = "matches",
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn resign(door: Door) -> Result<News, Problem> {
     door.act(Command::Resign).await
@@ -70,7 +74,8 @@ pub(super) async fn resign(door: Door) -> Result<News, Problem> {
 #[utoipa::path(
     post, path = "/matches/{id}/rounds", tag = "matches",
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn next_round(door: Door) -> Result<News, Problem> {
     door.act(Command::NextRound).await
@@ -80,7 +85,8 @@ pub(super) async fn next_round(door: Door) -> Result<News, Problem> {
 #[utoipa::path(
     post, path = "/matches/{id}/swap", tag = "matches",
     params(Address),
-    responses((status = OK, body = Match), PlayerProblems), security(("token" = [])),
+    responses((status = OK, description = "The match after it", body = Match), PlayerProblems),
+    security(("token" = [])),
 )]
 pub(super) async fn swap(door: Door) -> Result<News, Problem> {
     door.act(Command::Swap).await

@@ -21,7 +21,7 @@ impl IntoResponse for News {
     get, path = "/matches/{id}", tag = "matches",
     params(Address),
     responses(
-        (status = OK, body = Match),
+        (status = OK, description = "The match", body = Match),
         (status = NOT_MODIFIED, description = "The caller has this version"),
         WatcherProblems,
     ),

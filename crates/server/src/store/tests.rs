@@ -128,7 +128,7 @@ async fn a_database_that_fails_says_so_and_recovers() {
 fn what_was_acknowledged_survives_a_sudden_end() {
     let directory = TempDir::new().unwrap();
     let path = directory.path().join("matches.db");
-    let mut acknowledged = vec![0; 8];
+    let mut acknowledged = [0; 8];
     for round in 0..5 {
         let runtime = Runtime::new().unwrap();
         let store = runtime.block_on(Store::open(&path)).unwrap();

@@ -86,3 +86,58 @@ async fn words_are_in_the_callers_language() {
         assert!(value.as_str().unwrap().starts_with(words), "{value}");
     }
 }
+
+#[tokio::test]
+async fn reviews_find_the_moves_that_changed_the_result() {
+    let client = Client::new().await;
+    let game = json!({ "game": "tictactoe", "moves": ["b2", "b1", "a1", "a3"] });
+    let answer = client.post("/api/v1/reviews?lang=es", &game).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let review = answer.json();
+    assert_eq!((&review["exact"], &review["start"]), (&json!(true), &json!("")));
+    let plies = review["plies"].as_array().unwrap();
+    let marks: Vec<&str> = plies.iter().map(|ply| ply["mark"].as_str().unwrap()).collect();
+    // An edge beside the centre loses for O: theory. What comes after cannot help.
+    assert_eq!(marks, ["best", "mistake", "best", "good"]);
+    assert_eq!(plies[1]["before"]["class"], "draw");
+    assert_eq!(plies[1]["after"]["class"], "loss");
+    assert_eq!(plies[1]["better"], json!(["a3", "c3", "a1", "c1"]));
+    assert_eq!(review["graph"].as_array().unwrap().len(), 5);
+
+    for (moves, code) in [(json!(["b2", "b2"]), "bad-move"), (json!(["z9"]), "bad-move")] {
+        let game = json!({ "game": "tictactoe", "moves": moves });
+        assert_eq!(client.post("/api/v1/reviews", &game).await.problem(), code);
+    }
+    let game = json!({ "game": "tictactoe", "start": "XXX", "moves": [] });
+    assert_eq!(client.post("/api/v1/reviews", &game).await.problem(), "bad-position");
+}
+
+#[tokio::test]
+async fn puzzles_have_one_solution() {
+    let client = Client::new().await;
+    for difficulty in 1..=3 {
+        let path = format!("/api/v1/puzzles?game=connect4&difficulty={difficulty}&seed=3");
+        let puzzle = client.get(&path).await.json();
+        assert_eq!((&puzzle["seed"], &puzzle["difficulty"]), (&json!(3), &json!(difficulty)));
+        let report = analyse(&client, "connect4", puzzle["position"].as_str().unwrap()).await;
+        let keeps = |mv: &&Value| mv["value"]["class"] == puzzle["task"];
+        let moves = report["moves"].as_array().unwrap();
+        let right: Vec<&Value> = moves.iter().filter(keeps).map(|mv| &mv["move"]).collect();
+        assert_eq!(right, [&puzzle["solution"]]);
+        assert_eq!(client.get(&path).await.json(), puzzle, "the same seed, the same puzzle");
+    }
+    let drawn = client.get("/api/v1/puzzles").await.json();
+    let path = format!("/api/v1/puzzles?seed={}", drawn["seed"]);
+    assert_eq!(client.get(&path).await.json(), drawn);
+    for (query, status, code) in [
+        ("difficulty=6", 400, "bad-request"),
+        ("difficulty=x", 400, "bad-request"),
+        ("seed=-1", 400, "bad-request"),
+        ("seed=9007199254740992", 400, "bad-request"),
+        ("game=chess", 400, "bad-game"),
+        ("game=gomoku", 409, "not-possible"),
+    ] {
+        let answer = client.get(&format!("/api/v1/puzzles?{query}")).await;
+        assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (status, code), "{query}");
+    }
+}
