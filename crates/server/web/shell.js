@@ -84,6 +84,7 @@ function draw() {
     h("a", { href: "/api/docs" }, say("page-footer-api")),
   );
   showConnection();
+  markPlace();
 }
 
 function showConnection() {

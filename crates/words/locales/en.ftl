@@ -786,6 +786,7 @@ page-browse-live = Back to the game
 page-browsing = After move { $at } of { $all }
 page-invite = Invite a friend
 page-invite-how = Send this link or let your friend scan the code. The game starts when your friend joins.
+page-invite-local = This link works on this device only. For others on your network, start the server with --addr 0.0.0.0:8080.
 page-invite-link = Link to this game
 page-invite-qr = QR code of the link
 page-invite-engine = Play against the computer instead

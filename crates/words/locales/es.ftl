@@ -787,6 +787,7 @@ page-browse-live = Volver a la partida
 page-browsing = Tras la jugada { $at } de { $all }
 page-invite = Invita a un amigo
 page-invite-how = Envía este enlace o que tu amigo escanee el código. La partida empieza cuando se una.
+page-invite-local = Este enlace solo sirve en este aparato. Para otros de tu red, arranca el servidor con --addr 0.0.0.0:8080.
 page-invite-link = Enlace a esta partida
 page-invite-qr = Código QR del enlace
 page-invite-engine = Mejor jugar contra el ordenador

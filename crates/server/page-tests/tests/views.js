@@ -49,7 +49,7 @@ export const VIEWS = [
   {
     name: "review",
     open: async (page) => {
-      await page.goto("/analyse?game=connect4&position=4151316&review=1");
+      await page.goto("/analyse?game=connect4&position=44123215633&review=1");
       await expect(page.getByRole("heading", { name: "Game review" })).toBeVisible();
       await page.getByText("Bring in a position or game").click();
       await page.getByText("Take it with you").click();

@@ -45,7 +45,7 @@ export class Actions {
     if (!state) return;
     const playing = seat !== null && !state.outcome;
     const friends = state.opponent === "friend" && state.seats.guest.kind !== "engine";
-    this.element.hidden = seat === null;
+    this.element.hidden = seat === null || state.seats.guest.kind === "free";
     this.#undo.lastElementChild?.replaceChildren(friends ? say("page-undo-ask") : say("page-undo"));
     const mayUndo = state.moves.length > 0 && state.undo_asked_by === null;
     enable(this.#undo, mayUndo && (playing || !friends) && !pending);

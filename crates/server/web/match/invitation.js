@@ -11,6 +11,9 @@ import { say } from "../words.js";
 export const roomLink = (id) =>
   `${(boot.public_url ?? location.origin).replace(/\/$/, "")}/room/${id}`;
 
+/** Whether a link leads nowhere but to this device. @param {string} link */
+const isLocal = (link) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(link).hostname);
+
 /** @param {string} id @param {boolean} perfect @param {(agent: string) => void} seatEngine */
 export function invitation(id, perfect, seatEngine) {
   const field = h("input", {
@@ -32,6 +35,7 @@ export function invitation(id, perfect, seatEngine) {
     { class: "card invitation" },
     h("h2", {}, say("page-invite")),
     h("p", {}, say("page-invite-how")),
+    isLocal(roomLink(id)) && h("p", { class: "warning" }, say("page-invite-local")),
     h(
       "div",
       { class: "link-row" },
@@ -43,8 +47,6 @@ export function invitation(id, perfect, seatEngine) {
       class: "qr",
       src: `/api/v1/matches/${encodeURIComponent(id)}/qr.svg`,
       alt: say("page-invite-qr"),
-      width: 180,
-      height: 180,
     }),
     h(
       "details",

@@ -146,6 +146,7 @@ export function mountAnalyse(query) {
     const { record } = study;
     const cells = record.cells();
     edit.lastElementChild?.replaceChildren(editing ? say("page-edit-done") : say("page-edit"));
+    clear.hidden = editing;
     review.hidden = record.moves.length === 0 || study.reviewing;
     playOn.hidden = !isBalanced(cells) || winner(record.rules, cells) !== undefined;
     const here = new URLSearchParams({ game: record.game, position: record.position() });

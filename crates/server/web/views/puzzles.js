@@ -230,14 +230,16 @@ export function mountPuzzles(query) {
   const element = h(
     "div",
     { class: "view puzzles" },
-    h("div", { class: "stage" }, h("h1", {}, title), task, board),
+    h("div", { class: "stage" }, h("h1", { class: "room-title" }, title), task, board),
     h(
       "aside",
       { class: "panel", "aria-label": say("page-panel") },
       verdict,
       lineBox,
       h("label", { class: "field inline" }, h("span", {}, say("page-game")), select),
-      radios(say("page-difficulty"), levels, String(difficulty), chooseLevel),
+      radios(say("page-difficulty"), levels, String(difficulty), chooseLevel, {
+        kind: "segments fifths",
+      }),
       button(say("page-puzzle-other"), () => load(null)),
       streak,
     ),
