@@ -105,11 +105,11 @@ fn keys(language: enraya_words::Language) -> BTreeSet<String> {
 fn every_message_is_in_both_languages_and_used() {
     let [english, spanish] = enraya_words::Language::ALL.map(keys);
     assert_eq!(english, spanish, "left: en.ftl; right: es.ftl");
-    let sources: String = files(&root().join("crates"), &["rs"])
+    let sources: String = files(&root().join("crates"), &["rs", "js"])
         .iter()
         .filter(|path| {
             let is = |name: &str| path.components().any(|part| part.as_os_str() == name);
-            is("src") && !is("tests") && !is("tests.rs")
+            (is("src") || is("web")) && !is("tests") && !is("tests.rs")
         })
         .map(|path| fs::read_to_string(path).unwrap())
         .collect();

@@ -658,3 +658,243 @@ agent-title-random = Random moves
 
 page-title = enraya: k in a row
 page-description = Play Tic-Tac-Toe, Connect Four and any k in a row, and see the exact truth of every position.
+page-nav = Main places
+page-nav-play = Play
+page-nav-analyse = Analyse
+page-nav-puzzles = Puzzles
+page-nav-games = Games
+page-skip = Skip to the content
+page-theme-dark = Dark colours
+page-theme-light = Light colours
+page-footer = enraya { $version }
+page-footer-api = For programs: the API
+page-offline = No connection to the server. Trying again…
+page-not-found = There is nothing here
+page-panel = Beside the board
+page-cancel = Cancel
+page-copy = Copy
+page-copied = Copied
+page-share = Share
+page-remove = Remove
+page-try-again = Try again
+page-trouble-silence = The server does not answer. Check your connection.
+page-waiting-silence = No answer yet, trying again…
+page-waiting-busy = The server is busy. Trying again in { $seconds } s…
+page-play-title = Play
+page-game = Game
+page-own-board = Your own board
+page-other-game = Another game
+page-from-position = { $game }, from the position on the board
+page-board-title = { $k } in a row on { $rows } × { $columns }
+page-modifier-gravity = with gravity
+page-modifier-misere = misère
+page-modifier-exact = exact
+page-rows = Rows
+page-columns = Columns
+page-k = In a row
+page-gravity = Stones fall to the bottom
+page-misere = Whoever makes the line loses
+page-exact = Longer lines do not count
+page-opponent = Against
+page-opponent-engine = Computer
+page-opponent-friend = Friend by link
+page-opponent-here = Both here
+page-agent = How it plays
+page-agent-depth = { $title }: { $plies }
+page-depth = Plies it looks ahead
+page-plies = { $plies ->
+    [one] 1 ply ahead
+   *[other] { $plies } plies ahead
+}
+page-side = You play
+page-side-x = X, first
+page-side-o = O, second
+page-side-lot = Toss a coin
+page-name = Your name (optional)
+page-start = Start the game
+page-starting = Starting…
+page-tap-to-start = Play on the board to start
+page-cell-place = column { $column }, row { $row }
+page-cell-empty = empty
+page-cell-last = last move
+page-cell-winning = winning line
+page-cell-hint = hint
+page-move-column = column { $column }
+page-move-number = { $ply }. { $player }: { $move }
+page-played = { $player } plays { $move }
+page-refused = { $place }: no room there
+page-turn = { $player } to move.
+page-room-title = Match
+page-room-missing = There is no such match
+page-room-missing-why = The link may be incomplete, or the match was not used for a long time and has expired.
+page-no-board = This page has a board for k-in-a-row games only.
+page-you = You
+page-name-you = { $name } (you)
+page-seat-free = Free seat
+page-seat-host = Host
+page-seat-guest = Guest
+page-player-number = Player { $number }
+page-score = { $points ->
+    [one] 1 round won
+   *[other] { $points } rounds won
+}
+page-round = Round { $round }
+page-draws = { $draws ->
+    [one] 1 draw
+   *[other] { $draws } draws
+}
+page-status-your-turn = Your turn: you are { $player }
+page-status-their-turn = { $name } is to move
+page-status-turn = { $name } to move ({ $player })
+page-status-thinking = The computer is thinking…
+page-status-sending = Sending your move…
+page-status-waiting-friend = Waiting for your friend…
+page-status-waiting = Waiting for a second player…
+page-result-draw = It is a draw
+page-result-you = You win!
+page-result-other = { $name } wins
+page-result-player = { $name } wins ({ $player })
+page-result-resigned = { $name } ({ $player }) has resigned
+page-result-you-resigned = You have resigned
+page-watching = You are watching
+page-actions = What you can do
+page-undo = Undo
+page-undo-ask = Ask to undo
+page-undo-asked = You have asked to take back your move.
+page-undo-asks = { $name } asks to take back a move
+page-undo-allow = Allow it
+page-taken-back = Taken back
+page-redo = Redo
+page-hint = Hint
+page-hint-thinking = Looking for a hint…
+page-hint-found = Hint: { $move } ({ $value })
+page-swap = Swap sides
+page-resign = Resign
+page-resign-sure = Resign this round?
+page-new-round = New round
+page-new-game = New game
+page-review-game = Review the game
+page-level = Opponent: { $agent }
+page-level-change = Change opponent
+page-moves = Moves
+page-moves-none = No moves yet.
+page-browse-first = To the start
+page-browse-back = One move back
+page-browse-forward = One move on
+page-browse-last = To the end
+page-browse-live = Back to the game
+page-browsing = After move { $at } of { $all }
+page-invite = Invite a friend
+page-invite-how = Send this link or let your friend scan the code. The game starts when your friend joins.
+page-invite-local = This link works on this device only. For others on your network, start the server with --addr 0.0.0.0:8080.
+page-invite-link = Link to this game
+page-invite-qr = QR code of the link
+page-invite-engine = Play against the computer instead
+page-invite-engine-start = Play against it
+page-welcome = { $host } invites you to { $game }
+page-welcome-watch = Or stay as you are and just watch.
+page-join = Join the game
+page-manner = Values
+page-manner-words = Words
+page-manner-numbers = Numbers
+page-label-win = wins
+page-label-loss = loses
+page-label-draw = draw
+page-label-in = in { $moves }
+page-verdict-wins = { $player } wins in { $moves }
+page-verdict = { $player } to move: { $value }
+page-over-won = { $player } has won
+page-over-drawn = The game is drawn
+page-thinking = { $player } to move. Calculating…
+page-exact-values = Exact: nothing here is a guess
+page-estimated-values = Estimates, { $depth } plies deep
+page-findings = What is in the position
+page-no-threats = No threats yet.
+page-best-line = Best play
+page-variation-back = One move back in best play
+page-variation-forward = Show the next move of best play
+page-variation-shown = { $steps ->
+    [one] Best play, 1 move shown
+   *[other] Best play, { $steps } moves shown
+}
+page-variation-leave = Back to the position
+page-graph = How the game went in { $plies } plies: X is better above, O below
+page-edit = Edit the board
+page-edit-done = Done editing
+page-edit-tool = A click places
+page-edit-erase = Erase
+page-edit-clear = Clear
+page-edit-counts = X has { $x } and O has { $o }: X needs as many or one more
+page-start-over = Empty board
+page-play-here = Play from here
+page-left-game = You have left the game you were reviewing.
+page-back-to-game = Back to that game
+page-review = Game review
+page-review-thinking = Reviewing every move…
+page-review-clean = No move gave anything away. Well played!
+page-review-estimate = This board is too large for the truth: these are estimates.
+page-blunders = { $blunders ->
+    [one] 1 blunder
+   *[other] { $blunders } blunders
+}
+page-mistakes = { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+}
+page-inaccuracies = { $inaccuracies ->
+    [one] 1 inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}
+page-faultless = without a fault
+page-mark-best = best
+page-mark-good = good
+page-mark-inaccuracy = inaccuracy
+page-mark-mistake = mistake
+page-mark-blunder = blunder
+page-better = Better: { $moves }
+page-look = Show
+page-retry = Try again from here
+page-import-title = Bring in a position or game
+page-import-field = Position, drawing, game or link
+page-import = Bring in
+page-import-file = From a file
+page-import-empty = There is nothing in the box yet.
+page-import-json = This is not well-formed JSON: { $reason }
+page-import-fields = The JSON needs a "game" and a list of "moves", all of them texts.
+page-import-link = This link names no game.
+page-import-moves = These moves cannot be played from that start.
+page-export-title = Take it with you
+page-export-link = Link
+page-export-moves = Moves
+page-export-drawing = Drawing
+page-export-game = The whole game (JSON)
+page-export-download = Download
+page-difficulty = Difficulty
+page-puzzle-loading = Making a puzzle…
+page-puzzle-right = Right!
+page-puzzle-wrong = Not that one
+page-puzzle-why = { $move }: { $value }
+page-puzzle-again = Try again
+page-puzzle-reveal = Show the solution
+page-puzzle-next = Next puzzle
+page-puzzle-other = Another one
+page-puzzle-analyse = Analyse it
+page-streak = { $count ->
+    [one] 1 solved at first try
+   *[other] { $count } in a row solved at first try
+}
+page-games-title = My games
+page-games-none = You have not played on this device yet.
+page-games-private = Only this device knows this list.
+page-games-against = against { $rival }
+page-games-remove = Remove { $game } from the list
+page-games-remove-sure = Remove this game from the list? This device then loses its seat in it.
+page-state-playing = in play
+page-state-your-turn = your turn
+page-state-won = won
+page-state-lost = lost
+page-state-drawn = drawn
+page-state-over = finished
+page-state-gone = expired
+page-embed-again = From the beginning
+page-embed-open = Open in enraya

@@ -659,3 +659,243 @@ agent-title-random = Jugadas al azar
 
 page-title = enraya: k en raya
 page-description = Juega al tres en raya, al cuatro en raya y a cualquier k en raya, y mira la verdad exacta de cada posición.
+page-nav = Lugares principales
+page-nav-play = Jugar
+page-nav-analyse = Analizar
+page-nav-puzzles = Problemas
+page-nav-games = Partidas
+page-skip = Ir al contenido
+page-theme-dark = Colores oscuros
+page-theme-light = Colores claros
+page-footer = enraya { $version }
+page-footer-api = Para programas: la API
+page-offline = Sin conexión con el servidor. Volviendo a intentarlo…
+page-not-found = Aquí no hay nada
+page-panel = Junto al tablero
+page-cancel = Cancelar
+page-copy = Copiar
+page-copied = Copiado
+page-share = Compartir
+page-remove = Quitar
+page-try-again = Reintentar
+page-trouble-silence = El servidor no responde. Comprueba tu conexión.
+page-waiting-silence = Aún no hay respuesta, reintentando…
+page-waiting-busy = El servidor está ocupado. Se reintenta en { $seconds } s…
+page-play-title = Jugar
+page-game = Juego
+page-own-board = Tu propio tablero
+page-other-game = Otro juego
+page-from-position = { $game }, desde la posición del tablero
+page-board-title = { $k } en raya en { $rows } × { $columns }
+page-modifier-gravity = con gravedad
+page-modifier-misere = misère
+page-modifier-exact = exacto
+page-rows = Filas
+page-columns = Columnas
+page-k = En raya
+page-gravity = Las fichas caen hasta el fondo
+page-misere = Pierde quien haga la línea
+page-exact = Las líneas más largas no cuentan
+page-opponent = Contra
+page-opponent-engine = Ordenador
+page-opponent-friend = Amigo por enlace
+page-opponent-here = Los dos aquí
+page-agent = Cómo juega
+page-agent-depth = { $title }: { $plies }
+page-depth = Semijugadas que mira adelante
+page-plies = { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
+page-side = Juegas con
+page-side-x = X, primero
+page-side-o = O, segundo
+page-side-lot = A suertes
+page-name = Tu nombre (opcional)
+page-start = Empezar la partida
+page-starting = Empezando…
+page-tap-to-start = Juega en el tablero para empezar
+page-cell-place = columna { $column }, fila { $row }
+page-cell-empty = vacía
+page-cell-last = última jugada
+page-cell-winning = línea ganadora
+page-cell-hint = pista
+page-move-column = columna { $column }
+page-move-number = { $ply }. { $player }: { $move }
+page-played = { $player } juega { $move }
+page-refused = { $place }: ahí no hay sitio
+page-turn = Juega { $player }.
+page-room-title = Partida
+page-room-missing = No existe esta partida
+page-room-missing-why = Puede que el enlace esté incompleto, o que la partida haya caducado tras mucho tiempo sin usarse.
+page-no-board = Esta página solo tiene tablero para juegos de k en raya.
+page-you = Tú
+page-name-you = { $name } (tú)
+page-seat-free = Asiento libre
+page-seat-host = Anfitrión
+page-seat-guest = Invitado
+page-player-number = Jugador { $number }
+page-score = { $points ->
+    [one] 1 ronda ganada
+   *[other] { $points } rondas ganadas
+}
+page-round = Ronda { $round }
+page-draws = { $draws ->
+    [one] 1 empate
+   *[other] { $draws } empates
+}
+page-status-your-turn = Te toca: juegas con { $player }
+page-status-their-turn = Le toca a { $name }
+page-status-turn = Le toca a { $name } ({ $player })
+page-status-thinking = El ordenador piensa…
+page-status-sending = Enviando tu jugada…
+page-status-waiting-friend = Esperando a tu amigo…
+page-status-waiting = Esperando a otro jugador…
+page-result-draw = Empate
+page-result-you = ¡Has ganado!
+page-result-other = Gana { $name }
+page-result-player = Gana { $name } ({ $player })
+page-result-resigned = { $name } ({ $player }) abandona
+page-result-you-resigned = Has abandonado
+page-watching = Estás mirando
+page-actions = Qué puedes hacer
+page-undo = Deshacer
+page-undo-ask = Pedir deshacer
+page-undo-asked = Has pedido deshacer tu jugada.
+page-undo-asks = { $name } pide deshacer una jugada
+page-undo-allow = Permitirlo
+page-taken-back = Jugada deshecha
+page-redo = Rehacer
+page-hint = Pista
+page-hint-thinking = Buscando una pista…
+page-hint-found = Pista: { $move } ({ $value })
+page-swap = Cambiar de lado
+page-resign = Abandonar
+page-resign-sure = ¿Abandonas esta ronda?
+page-new-round = Otra ronda
+page-new-game = Nueva partida
+page-review-game = Revisar la partida
+page-level = Rival: { $agent }
+page-level-change = Cambiar de rival
+page-moves = Jugadas
+page-moves-none = Aún no hay jugadas.
+page-browse-first = Al principio
+page-browse-back = Una jugada atrás
+page-browse-forward = Una jugada adelante
+page-browse-last = Al final
+page-browse-live = Volver a la partida
+page-browsing = Tras la jugada { $at } de { $all }
+page-invite = Invita a un amigo
+page-invite-how = Envía este enlace o que tu amigo escanee el código. La partida empieza cuando se una.
+page-invite-local = Este enlace solo sirve en este aparato. Para otros de tu red, arranca el servidor con --addr 0.0.0.0:8080.
+page-invite-link = Enlace a esta partida
+page-invite-qr = Código QR del enlace
+page-invite-engine = Mejor jugar contra el ordenador
+page-invite-engine-start = Jugar contra él
+page-welcome = { $host } te invita a { $game }
+page-welcome-watch = O quédate como estás y solo mira.
+page-join = Unirme a la partida
+page-manner = Valores
+page-manner-words = Palabras
+page-manner-numbers = Números
+page-label-win = gana
+page-label-loss = pierde
+page-label-draw = empate
+page-label-in = en { $moves }
+page-verdict-wins = { $player } gana en { $moves }
+page-verdict = Juega { $player }: { $value }
+page-over-won = Ha ganado { $player }
+page-over-drawn = La partida es un empate
+page-thinking = Juega { $player }. Calculando…
+page-exact-values = Exacto: aquí no hay conjeturas
+page-estimated-values = Estimaciones a { $depth } semijugadas
+page-findings = Qué hay en la posición
+page-no-threats = Aún no hay amenazas.
+page-best-line = La mejor continuación
+page-variation-back = Una jugada atrás en la mejor continuación
+page-variation-forward = Ver la siguiente jugada de la mejor continuación
+page-variation-shown = { $steps ->
+    [one] La mejor continuación: 1 jugada
+   *[other] La mejor continuación: { $steps } jugadas
+}
+page-variation-leave = Volver a la posición
+page-graph = Cómo fue la partida en { $plies } semijugadas: arriba X está mejor, abajo O
+page-edit = Editar el tablero
+page-edit-done = Terminar de editar
+page-edit-tool = Al pulsar se pone
+page-edit-erase = Borrar
+page-edit-clear = Vaciar
+page-edit-counts = X tiene { $x } y O tiene { $o }: X debe tener las mismas o una más
+page-start-over = Tablero vacío
+page-play-here = Jugar desde aquí
+page-left-game = Has salido de la partida que revisabas.
+page-back-to-game = Volver a esa partida
+page-review = Revisión de la partida
+page-review-thinking = Revisando cada jugada…
+page-review-clean = Ninguna jugada regaló nada. ¡Bien jugado!
+page-review-estimate = Este tablero es demasiado grande para saber la verdad: son estimaciones.
+page-blunders = { $blunders ->
+    [one] 1 error grave
+   *[other] { $blunders } errores graves
+}
+page-mistakes = { $mistakes ->
+    [one] 1 error
+   *[other] { $mistakes } errores
+}
+page-inaccuracies = { $inaccuracies ->
+    [one] 1 imprecisión
+   *[other] { $inaccuracies } imprecisiones
+}
+page-faultless = sin fallos
+page-mark-best = la mejor
+page-mark-good = buena
+page-mark-inaccuracy = imprecisión
+page-mark-mistake = error
+page-mark-blunder = error grave
+page-better = Mejor: { $moves }
+page-look = Ver
+page-retry = Reintentar desde aquí
+page-import-title = Traer una posición o partida
+page-import-field = Posición, dibujo, partida o enlace
+page-import = Traer
+page-import-file = De un fichero
+page-import-empty = Aún no hay nada en la casilla.
+page-import-json = Esto no es JSON bien formado: { $reason }
+page-import-fields = El JSON necesita «game» y una lista «moves», todos textos.
+page-import-link = Este enlace no nombra ningún juego.
+page-import-moves = Estas jugadas no se pueden jugar desde ese comienzo.
+page-export-title = Llévatela
+page-export-link = Enlace
+page-export-moves = Jugadas
+page-export-drawing = Dibujo
+page-export-game = La partida entera (JSON)
+page-export-download = Descargar
+page-difficulty = Dificultad
+page-puzzle-loading = Preparando un problema…
+page-puzzle-right = ¡Correcto!
+page-puzzle-wrong = Esa no es
+page-puzzle-why = { $move }: { $value }
+page-puzzle-again = Otra vez
+page-puzzle-reveal = Ver la solución
+page-puzzle-next = Siguiente problema
+page-puzzle-other = Otro problema
+page-puzzle-analyse = Analizarlo
+page-streak = { $count ->
+    [one] 1 resuelto a la primera
+   *[other] { $count } seguidos resueltos a la primera
+}
+page-games-title = Mis partidas
+page-games-none = Aún no has jugado en este aparato.
+page-games-private = Solo este aparato conoce esta lista.
+page-games-against = contra { $rival }
+page-games-remove = Quitar { $game } de la lista
+page-games-remove-sure = ¿Quitar esta partida de la lista? Este aparato perderá su asiento en ella.
+page-state-playing = en juego
+page-state-your-turn = te toca
+page-state-won = ganada
+page-state-lost = perdida
+page-state-drawn = empatada
+page-state-over = terminada
+page-state-gone = caducada
+page-embed-again = Desde el principio
+page-embed-open = Abrir en enraya

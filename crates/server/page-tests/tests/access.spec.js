@@ -1,0 +1,137 @@
+// For everybody: no violations that axe can find, on every view in both themes;
+// narrow screens, large letters, less motion; and light enough to start at once.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { cell, expect, grid, moves, spoken, start, status, test } from "./page.js";
+import { VIEWS } from "./views.js";
+
+/** @import {Page} from "@playwright/test" */
+
+/** A picture to be looked at. @param {Page} page @param {string} name */
+const picture = (page, name) =>
+  page.screenshot({ path: `artefacts/pictures/${name}.png`, fullPage: true });
+
+for (const { name, open } of VIEWS) {
+  test(`axe finds nothing in the view ${name}, light and dark`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await open(page);
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+      await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+      );
+      expect(found, colorScheme).toEqual([]);
+      await picture(page, `${name}-desk-${colorScheme}`);
+    }
+  });
+
+  test(`the view ${name} fits a screen 320 pixels wide`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page);
+    const [inner, outer] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+    ]);
+    expect(inner).toBeLessThanOrEqual(outer);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture(page, `${name}-phone`);
+  });
+}
+
+test("the theme can be chosen and is remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Dark colours" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: "Light colours" })).toBeFocused();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("at 200 % the board and the form are whole", async ({ another }) => {
+  const page = await another({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+  await start(page, { against: "Both here" });
+  const [inner, outer] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  expect(inner).toBeLessThanOrEqual(outer);
+  const box = await grid(page).boundingBox();
+  expect(box?.width).toBeGreaterThan(200);
+  await cell(page, 7, 1).click();
+  await expect(moves(page)).toHaveCount(1);
+});
+
+test("one tab stop for the board, and the focus is seen", async ({ page }) => {
+  await start(page, { against: "Both here" });
+  await expect(grid(page).locator("[tabindex='0']")).toHaveCount(1);
+  await page.keyboard.press("ArrowLeft");
+  await expect(cell(page, 3, 6)).toBeFocused();
+  await expect(grid(page).locator("[tabindex='0']")).toHaveCount(1);
+  const outline = await cell(page, 3, 6).evaluate(
+    (element) => getComputedStyle(element).outlineStyle,
+  );
+  expect(outline).toBe("solid");
+  await page.keyboard.press("Enter");
+  await expect(spoken(page)).toContainText("X plays column 3");
+});
+
+for (const [reducedMotion, animations] of /** @type {const} */ ([
+  ["no-preference", 1],
+  ["reduce", 0],
+])) {
+  test(`stones and motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await start(page, { against: "Both here" });
+    await page.evaluate(() => {
+      /** @type {any} */ (window).begun = 0;
+      document.addEventListener("animationstart", () => {
+        /** @type {any} */ (window).begun++;
+      });
+    });
+    await cell(page, 4, 1).click();
+    await expect(status(page)).toHaveText("Player 2 to move (O)");
+    await expect
+      .poll(() => page.evaluate(() => /** @type {any} */ (window).begun))
+      .toBe(animations);
+    const endless = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            (animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+          ).length,
+    );
+    expect(endless).toBe(0);
+  });
+}
+
+test("the first view is light, asks for nothing more, and for nothing elsewhere", async ({
+  page,
+  baseURL,
+}) => {
+  /** @type {import("@playwright/test").Request[]} */
+  const requests = [];
+  page.on("request", (request) => requests.push(request));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Start the game" })).toBeVisible();
+  expect(requests.map((request) => new URL(request.url()).origin)).toEqual(
+    requests.map(() => baseURL),
+  );
+  expect(requests.filter((request) => request.url().includes("/api/"))).toEqual([]);
+  let bytes = 0;
+  for (const request of requests) {
+    const sizes = await request.sizes();
+    bytes += sizes.responseHeadersSize + sizes.responseBodySize;
+  }
+  expect(bytes).toBeLessThan(150 * 1024);
+  const preloaded = await page
+    .locator("link[rel=modulepreload]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const loaded = requests
+    .map((request) => new URL(request.url()).pathname)
+    .filter((path) => path.endsWith(".js") && path !== "/theme.js");
+  expect([...new Set(loaded)].sort()).toEqual(preloaded.sort());
+});

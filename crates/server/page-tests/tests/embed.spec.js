@@ -1,0 +1,82 @@
+// A board in a teacher's own page, on another origin.
+
+import { createServer } from "node:http";
+import { cell, expect, square, test } from "./page.js";
+
+/** Serves one page on an origin of its own. @param {string} html */
+async function teacher(html) {
+  const site = createServer((_, response) =>
+    response.setHeader("Content-Type", "text/html").end(html),
+  );
+  await new Promise((resolve) => site.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = site.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/`, close: () => site.close() };
+}
+
+/** @param {string} server @param {string} body */
+const lesson = (
+  server,
+  body,
+) => `<!doctype html><html lang="en"><title>Lesson</title><link rel="icon" href="data:,">
+<h1>Lesson</h1><script type="module" src="${server}/embed.js"></script>${body}`;
+
+test("a live board, as high as it needs to be", async ({ page, server }) => {
+  const site = await teacher(
+    lesson(server.url, '<enraya-board game="connect4" position="4453"></enraya-board>'),
+  );
+  await page.goto(site.url);
+  const frame = page.frameLocator("enraya-board iframe");
+  await expect(frame.locator(".stone")).toHaveCount(4);
+  await cell(frame, 4, 6).click();
+  await expect(frame.locator(".stone")).toHaveCount(5);
+  await frame.getByRole("button", { name: "From the beginning" }).click();
+  await expect(frame.locator(".stone")).toHaveCount(4);
+  const inside = () =>
+    frame.locator("main").evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
+  const outside = () =>
+    page.locator("iframe").evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(async () => (await outside()) - (await inside())).toBe(0);
+  await expect(frame.getByRole("link", { name: "Open in enraya" })).toHaveAttribute(
+    "href",
+    /\/analyse\?game=connect4&position=4453$/,
+  );
+  site.close();
+});
+
+test("an analysis, in Spanish, that follows its attributes", async ({ page, server }) => {
+  const html = lesson(
+    server.url,
+    '<enraya-board game="tictactoe" position="b2 a2" mode="analysis" lang="es" theme="dark"></enraya-board>',
+  );
+  const site = await teacher(html);
+  await page.goto(site.url);
+  const frame = page.frameLocator("enraya-board iframe");
+  await expect(frame.locator(".status")).toHaveText(/^X gana en \d$/);
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(frame.locator(".chip.best")).not.toHaveCount(0);
+  await page.locator("enraya-board").evaluate((element) => element.setAttribute("position", "b2"));
+  await expect(frame.locator(".stone")).toHaveCount(1);
+  await expect(square(frame, "b2")).toHaveAccessibleName(/X/);
+  site.close();
+});
+
+test("what is no position says so inside the frame", async ({ page, server, complaints }) => {
+  const site = await teacher(
+    lesson(server.url, '<enraya-board game="connect4" position="x"></enraya-board>'),
+  );
+  await page.goto(site.url);
+  await expect(page.frameLocator("iframe").getByRole("alert")).toContainText("move 1 'x'");
+  complaints.splice(0);
+  site.close();
+});
+
+test("other views cannot be framed", async ({ page, server, complaints }) => {
+  const site = await teacher(
+    `<!doctype html><link rel="icon" href="data:,"><iframe src="${server.url}/"></iframe>`,
+  );
+  await page.goto(site.url);
+  await expect.poll(() => complaints.join()).toMatch(/frame-ancestors|X-Frame-Options/i);
+  complaints.splice(0);
+  site.close();
+});

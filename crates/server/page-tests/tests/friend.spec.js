@@ -1,0 +1,103 @@
+// Two people, two browsers, one room.
+
+import { cell, choose, expect, grid, moves, spoken, start, status, test } from "./page.js";
+
+/** @import {Page} from "@playwright/test" */
+
+/** Opens a room and lets a friend in. @param {Page} host @param {Page} guest @param {{host?: string, guest?: string}} [names] */
+async function meet(host, guest, names = {}) {
+  await host.goto("/");
+  await choose(host, "Connect Four");
+  await choose(host, "Friend by link");
+  await choose(host, "X, first");
+  await host.getByLabel("Your name (optional)").fill(names.host ?? "");
+  await host.getByRole("button", { name: "Start the game" }).click();
+  await expect(status(host)).toHaveText("Waiting for your friend…");
+  const link = await host.getByLabel("Link to this game").inputValue();
+  await guest.goto(link);
+  await guest.getByLabel("Your name (optional)").fill(names.guest ?? "");
+  await guest.getByRole("button", { name: "Join the game" }).click();
+  await expect(status(host)).toHaveText("Your turn: you are X");
+  return link;
+}
+
+test("a game between friends, with a reload in the middle and somebody watching", async ({
+  page,
+  another,
+}) => {
+  const guest = await another();
+  const link = await meet(page, guest, { host: "Ana", guest: "Luis" });
+  const watcher = await another();
+  await watcher.goto(link);
+  await expect(watcher.getByText("You are watching")).toBeVisible();
+  await expect(status(guest)).toHaveText("Ana is to move");
+
+  const turns = [4, 3, 4, 3, 4, 3, 4];
+  for (const [ply, column] of turns.entries()) {
+    const [mover, other] = ply % 2 === 0 ? [page, guest] : [guest, page];
+    await cell(mover, column, 6).click();
+    await expect(moves(other)).toHaveCount(ply + 1);
+    await expect(spoken(other)).toContainText(`plays column ${column}`);
+    if (ply === 2) await guest.reload();
+    if (ply === 3) await page.reload();
+    await expect(moves(guest)).toHaveCount(ply + 1);
+    await expect(moves(page)).toHaveCount(ply + 1);
+  }
+  await expect(status(page)).toHaveText("You win!");
+  await expect(status(guest)).toHaveText("Ana wins");
+  await expect(status(watcher)).toHaveText("Ana wins (X)");
+  await expect(moves(watcher)).toHaveCount(7);
+  await expect(watcher.getByRole("button", { name: "Undo" })).toBeHidden();
+
+  await guest.getByRole("button", { name: "New round" }).click();
+  await expect(status(guest)).toHaveText("Your turn: you are X");
+  await expect(status(page)).toHaveText("Luis is to move");
+  await expect(page.getByLabel("1 round won")).toBeVisible();
+  await expect(watcher.getByRole("heading", { level: 1 })).toContainText("Round 2");
+});
+
+test("taking back needs the friend's leave", async ({ page, another }) => {
+  const guest = await another();
+  await meet(page, guest);
+  await cell(page, 1, 6).click();
+  await expect(moves(guest)).toHaveCount(1);
+  await page.getByRole("button", { name: "Ask to undo" }).click();
+  await expect(page.getByText("You have asked to take back your move.")).toBeVisible();
+  await expect(guest.locator(".extra")).toContainText("Host asks to take back a move");
+  await expect(spoken(guest)).toContainText("Host asks to take back a move");
+  await guest.getByRole("button", { name: "Allow it" }).click();
+  await expect(moves(page)).toHaveCount(0);
+  await expect(moves(guest)).toHaveCount(0);
+  await expect(status(page)).toHaveText("Your turn: you are X");
+});
+
+test("the room shows its link, a code to scan, and the way to the computer", async ({ page }) => {
+  await start(page, { against: "Friend by link", side: "X, first" });
+  const link = await page.getByLabel("Link to this game").inputValue();
+  expect(link).toBe(page.url());
+  const code = page.getByRole("img", { name: "QR code of the link" });
+  await expect(code).toBeVisible();
+  await expect
+    .poll(() => code.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(grid(page)).toHaveAttribute("aria-readonly", "true");
+  await page.getByText("Play against the computer instead").click();
+  await choose(page, "Random moves");
+  await page.getByRole("button", { name: "Play against it" }).click();
+  await expect(status(page)).toHaveText("Your turn: you are X");
+  await cell(page, 4, 1).click();
+  await expect(moves(page)).toHaveCount(2);
+});
+
+test("a third person finds no seat; names are only names", async ({ page, another }) => {
+  const guest = await another();
+  const name = "<img src=x onerror=alert(1)>";
+  const link = await meet(page, guest, { host: name, guest: "'; DROP TABLE" });
+  await expect(page.locator(".player .who").first()).toContainText(name);
+  await expect(guest.locator(".player .who").last()).toHaveText(name);
+  await expect(guest.locator(".who img")).toHaveCount(0);
+  const third = await another();
+  await third.goto(link);
+  await expect(third.getByText("You are watching")).toBeVisible();
+  await expect(third.getByRole("button", { name: "Join the game" })).toHaveCount(0);
+});

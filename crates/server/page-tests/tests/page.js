@@ -1,0 +1,128 @@
+// What all tests of the page share: a server, a browser that may not complain,
+// and the words for what a player does.
+
+import { readFile } from "node:fs/promises";
+import { test as base, expect } from "@playwright/test";
+import { Server } from "../server.js";
+
+/**
+ * @import {
+ *   BrowserContextOptions, Fixtures, Page, PlaywrightTestArgs, PlaywrightTestOptions,
+ *   PlaywrightWorkerArgs, PlaywrightWorkerOptions
+ * } from "@playwright/test"
+ */
+
+export { expect };
+
+/**
+ * A module of the page that imports nothing, in Node.
+ * @param {string} name
+ */
+export async function moduleOf(name) {
+  const source = await readFile(new URL(`../../web/${name}`, import.meta.url), "utf8");
+  return import(`data:text/javascript,${encodeURIComponent(source)}`);
+}
+
+/** Collects what a page complains about. @param {Page} page @param {string[]} complaints */
+function listen(page, complaints) {
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+}
+
+/**
+ * @typedef {{complaints: string[], another: (options?: BrowserContextOptions) => Promise<Page>}} Own
+ * @typedef {{server: Server}} OfWorker
+ * @type {Fixtures<
+ *   Own, OfWorker,
+ *   PlaywrightTestArgs & PlaywrightTestOptions, PlaywrightWorkerArgs & PlaywrightWorkerOptions
+ * >}
+ */
+const fixtures = {
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = new Server();
+      await server.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  // Whatever stands in this list when a test ends fails it.
+  complaints: [
+    async ({ page }, use) => {
+      /** @type {string[]} */
+      const complaints = [];
+      listen(page, complaints);
+      await use(complaints);
+      expect(complaints, "the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Somebody else's browser.
+  another: async ({ browser, baseURL, complaints }, use) => {
+    /** @type {import("@playwright/test").BrowserContext[]} */
+    const contexts = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, locale: "en-GB", ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, complaints);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+};
+
+export const test = base.extend(fixtures);
+
+/** The board. @param {Page | import("@playwright/test").FrameLocator} page */
+export const grid = (page) => page.getByRole("grid");
+
+/** The cell of a gravity board. @param {Page | import("@playwright/test").FrameLocator} page @param {number} column @param {number} row  from the bottom */
+export const cell = (page, column, row) =>
+  grid(page).getByRole("gridcell", {
+    name: new RegExp(`^(column|columna) ${column}, (row|fila) ${row},`),
+  });
+
+/** A cell of a free board. @param {Page | import("@playwright/test").FrameLocator} page @param {string} name */
+export const square = (page, name) =>
+  grid(page).getByRole("gridcell", { name: new RegExp(`^${name},`) });
+
+/** Chooses one of several. @param {Page} page @param {string | RegExp} name */
+export const choose = (page, name) =>
+  page.getByRole("radio", { name, exact: typeof name === "string" }).check();
+
+/**
+ * Starts a match from the first view.
+ * @param {Page} page
+ * @param {{game?: string, against: string, agent?: string, side?: string | RegExp}} wish
+ */
+export async function start(page, { game = "Connect Four", against, agent, side }) {
+  await page.goto("/");
+  await choose(page, game);
+  await choose(page, against);
+  if (agent) await choose(page, agent);
+  if (side) await choose(page, side);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page).toHaveURL(/\/room\/[\w-]{22}$/);
+  await expect(grid(page)).toBeVisible();
+}
+
+/** What the page said to those who listen. @param {Page} page */
+export const spoken = (page) => page.getByRole("log");
+
+/** The line above the board. @param {Page} page */
+export const status = (page) => page.locator(".status");
+
+/** The list of moves. @param {Page} page */
+export const moves = (page) => page.locator("move-list .move");
+
+/** Waits until so many moves are made, and none is on its way. @param {Page} page @param {number} count */
+export async function settled(page, count) {
+  await expect(moves(page)).toHaveCount(count);
+  await expect(status(page)).not.toHaveText(/^(Sending|Enviando)/);
+}

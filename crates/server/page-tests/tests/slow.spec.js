@@ -1,0 +1,128 @@
+// A slow, silent, busy or crashed server.
+
+import { cell, choose, expect, moves, start, status, test } from "./page.js";
+
+/** What a browser itself notes about requests that fail. @param {string[]} complaints */
+function forgiveNetwork(complaints) {
+  const noise = /Failed to load resource|net::ERR_/;
+  const others = complaints.splice(0).filter((line) => !noise.test(line));
+  complaints.push(...others);
+}
+
+test("a move is shown at once, taken back if it cannot be sent, and sent again", async ({
+  page,
+  complaints,
+}) => {
+  await start(page, { against: "Both here" });
+  await page.route("**/moves?*", (route) => route.abort());
+  await cell(page, 4, 1).click();
+  await expect(cell(page, 4, 1)).toHaveAccessibleName(/X/);
+  await expect(page.getByText("No connection to the server")).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The server does not answer" }),
+  ).toBeVisible();
+  await expect(cell(page, 4, 1)).toHaveAccessibleName(/empty/);
+  await expect(moves(page)).toHaveCount(0);
+  await page.unroute("**/moves?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(moves(page)).toHaveCount(1);
+  await expect(page.getByText("No connection to the server")).toBeHidden();
+  await expect(page.locator(".complaint")).toHaveCount(0);
+  forgiveNetwork(complaints);
+});
+
+test("a move whose answer was lost is not played twice", async ({ page, complaints }) => {
+  await start(page, { against: "Both here" });
+  let lost = 0;
+  await page.route("**/moves?*", async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await cell(page, 4, 1).click();
+  await expect(status(page)).toHaveText("Player 2 to move (O)");
+  await expect(moves(page)).toHaveCount(1);
+  expect(lost).toBe(2);
+  forgiveNetwork(complaints);
+});
+
+test("a busy server is waited for, visibly", async ({ page, complaints }) => {
+  await start(page, { against: "Both here" });
+  let asked = 0;
+  await page.route("**/moves?*", async (route) => {
+    if (asked++ > 0) return route.continue();
+    const body = JSON.stringify({ status: 503, code: "busy", detail: "busy" });
+    await route.fulfill({
+      status: 503,
+      headers: { "Retry-After": "1" },
+      contentType: "application/problem+json",
+      body,
+    });
+  });
+  await cell(page, 4, 1).click();
+  await expect(page.getByText("The server is busy. Trying again in 1 s…")).toBeVisible();
+  await expect(status(page)).toHaveText("Player 2 to move (O)");
+  forgiveNetwork(complaints);
+});
+
+test("a slow answer does not stop the stone from falling", async ({ page }) => {
+  await start(page, { against: "Both here" });
+  /** @type {() => void} */
+  let answer = () => {};
+  const answered = new Promise((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  await page.route("**/moves?*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await cell(page, 4, 1).click();
+  await expect(cell(page, 4, 1)).toHaveAccessibleName(/X/);
+  await expect(status(page)).toHaveText("Sending your move…");
+  answer();
+  await expect(status(page)).toHaveText("Player 2 to move (O)");
+});
+
+test("a move the server refuses is taken back with its words", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await start(page, { against: "Both here" });
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await cell(tab, 1, 1).click();
+  await expect(moves(tab)).toHaveCount(1);
+  await cell(page, 4, 1).click();
+  await expect(page.locator(".note .complaint")).toBeVisible();
+  await expect(moves(page)).toHaveCount(1);
+  await expect(cell(page, 1, 1)).toHaveAccessibleName(/X/);
+  await expect(cell(page, 4, 1)).toHaveAccessibleName(/empty/);
+  forgiveNetwork(complaints);
+});
+
+test("friends play on after the server crashed and came back", async ({
+  page,
+  another,
+  server,
+  complaints,
+}) => {
+  const guest = await another();
+  await page.goto("/");
+  await choose(page, "Friend by link");
+  await choose(page, "X, first");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await guest.goto(await page.getByLabel("Link to this game").inputValue());
+  await guest.getByRole("button", { name: "Join the game" }).click();
+  await cell(page, 4, 1).click();
+  await expect(moves(guest)).toHaveCount(1);
+  await server.kill();
+  await expect(guest.getByText("No connection to the server")).toBeVisible();
+  await server.start();
+  await expect(guest.getByText("No connection to the server")).toBeHidden({ timeout: 20_000 });
+  await cell(guest, 4, 2).click();
+  await expect(moves(page)).toHaveCount(2, { timeout: 20_000 });
+  await cell(page, 4, 3).click();
+  await expect(moves(guest)).toHaveCount(3);
+  forgiveNetwork(complaints);
+});

@@ -1,0 +1,88 @@
+// Every view, with something in it.
+
+import { cell, choose, expect, moves, settled, square, start, status } from "./page.js";
+
+/** @import {Page} from "@playwright/test" */
+
+/** @type {{name: string, open: (page: Page) => Promise<void>}[]} */
+export const VIEWS = [
+  { name: "play", open: async (page) => void (await page.goto("/")) },
+  {
+    name: "own board",
+    open: async (page) => {
+      await page.goto("/");
+      await choose(page, "Your own board");
+    },
+  },
+  {
+    name: "room",
+    open: async (page) => {
+      await start(page, { against: "Computer", agent: "Random moves", side: "X, first" });
+      await cell(page, 4, 1).click();
+      await expect(moves(page)).toHaveCount(2);
+      await page.getByRole("button", { name: "Hint" }).click();
+      await expect(page.locator(".cell .hint")).toHaveCount(1);
+    },
+  },
+  {
+    name: "invitation",
+    open: async (page) => start(page, { against: "Friend by link" }),
+  },
+  {
+    name: "finished",
+    open: async (page) => {
+      await start(page, { game: "Tic-Tac-Toe", against: "Both here" });
+      for (const [ply, name] of ["b2", "a1", "c3", "b1", "c1", "a3", "c2"].entries()) {
+        await square(page, name).click();
+        await settled(page, ply + 1);
+      }
+      await expect(status(page)).toHaveText("Player 1 wins (X)");
+    },
+  },
+  {
+    name: "analyse",
+    open: async (page) => {
+      await page.goto("/analyse?game=connect4&position=44535546232");
+      await expect(page.locator(".labels .chip")).not.toHaveCount(0);
+    },
+  },
+  {
+    name: "review",
+    open: async (page) => {
+      await page.goto("/analyse?game=connect4&position=44123215633&review=1");
+      await expect(page.getByRole("heading", { name: "Game review" })).toBeVisible();
+      await page.getByText("Bring in a position or game").click();
+      await page.getByText("Take it with you").click();
+    },
+  },
+  {
+    name: "editor",
+    open: async (page) => {
+      await page.goto("/analyse?game=tictactoe&position=b2+a1");
+      await expect(page.locator(".cell .chip")).not.toHaveCount(0);
+      await page.getByRole("button", { name: "Edit the board" }).click();
+    },
+  },
+  {
+    name: "puzzles",
+    open: async (page) => {
+      await page.goto("/puzzles?game=connect4&difficulty=1&seed=7");
+      await expect(status(page)).toContainText("to move");
+    },
+  },
+  {
+    name: "games",
+    open: async (page) => {
+      await start(page, { against: "Both here" });
+      await page.getByRole("link", { name: "Games" }).click();
+      await expect(page.locator(".game")).not.toHaveCount(0);
+    },
+  },
+  {
+    name: "embed",
+    open: async (page) => {
+      await page.goto("/embed?game=connect4&position=4453&mode=analysis");
+      await expect(page.locator(".labels .chip")).not.toHaveCount(0);
+    },
+  },
+];

@@ -1,0 +1,31 @@
+// What was found out about a position besides values: threats, zugzwang, and how
+// sure all that is.
+
+import { h } from "../element.js";
+import { stone } from "../stones.js";
+import { say } from "../words.js";
+
+/** @import {Analysis} from "../api.js" */
+
+/** @param {Analysis} analysis */
+export function findings({ threats, zugzwang, exact, depth, outcome }) {
+  if (outcome) return null;
+  const list = (threats ?? []).map(({ player, words }) =>
+    h("li", {}, stone(player), h("span", {}, words)),
+  );
+  return h(
+    "section",
+    { class: "card findings" },
+    h("h2", {}, say("page-findings")),
+    h(
+      "p",
+      { class: `sureness ${exact ? "exact" : "estimated"}` },
+      exact ? say("page-exact-values") : say("page-estimated-values", { depth }),
+    ),
+    threats &&
+      (list.length > 0
+        ? h("ul", { class: "threats" }, ...list)
+        : h("p", { class: "muted" }, say("page-no-threats"))),
+    zugzwang && h("p", {}, zugzwang.words),
+  );
+}

@@ -1,0 +1,102 @@
+// What moves are worth, as labels on a board, a bar beside it, and a number
+// between -1 and 1 for the graph.
+
+import { label, radios } from "../radios.js";
+import { moveCell, other } from "../rules.js";
+import { say } from "../words.js";
+
+/**
+ * @import {Analysis, MoveValue, Value} from "../api.js"
+ * @import {Label} from "../board.js"
+ * @import {Cells, Player, Rules} from "../rules.js"
+ * @typedef {"words" | "numbers"} Manner
+ */
+
+/** Moves of the winner alone, as people count them. @param {number} plies */
+const ownMoves = (plies) => Math.ceil(plies / 2);
+
+/** @param {number} number */
+const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
+
+/** A value as a number: the score, else the plies to the end, else an estimate. @param {Value} value @param {number | null} score */
+export function number(value, score) {
+  if (value.class === "estimate")
+    return `≈${signed(Math.round((value.estimate ?? 0) * 100) / 100)}`;
+  if (score !== null) return signed(score);
+  if (value.class === "draw") return "0";
+  const sign = value.class === "win" ? "+" : "−";
+  return sign + (value.distance ?? "");
+}
+
+/** @param {Value} value @returns {string[]} */
+function inWords({ class: kind, distance, estimate }) {
+  if (kind === "draw") return [say("page-label-draw")];
+  if (kind === "estimate") return [`≈${signed(Math.round((estimate ?? 0) * 100) / 100)}`];
+  const word = kind === "win" ? say("page-label-win") : say("page-label-loss");
+  return distance === null ? [word] : [word, say("page-label-in", { moves: ownMoves(distance) })];
+}
+
+/**
+ * The labels of an analysis, by the cell each move fills.
+ * @param {Rules} rules @param {Cells} cells @param {MoveValue[]} moves @param {Manner} manner
+ * @returns {Map<number, Label>}
+ */
+export function labels(rules, cells, moves, manner) {
+  const found = new Map();
+  for (const { move, value, score, best } of moves) {
+    const cell = moveCell(rules, cells, move);
+    if (cell === null) continue;
+    const short = number(value, score);
+    const long = manner === "words" ? inWords(value) : [short];
+    found.set(cell, { kind: value.class, short, long, best, words: value.words });
+  }
+  return found;
+}
+
+/**
+ * How well X stands, from -1 to 1: a win counts the more the nearer it is.
+ * @param {Value | null} value  for the player to move
+ * @param {Player} player @param {{winner: Player | null} | null} outcome @param {number} cells  of the board
+ */
+export function balance(value, player, outcome, cells) {
+  if (outcome) return outcome.winner === "X" ? 1 : outcome.winner === "O" ? -1 : 0;
+  if (!value) return 0;
+  const nearness = 1 - 0.5 * ((value.distance ?? cells) / (cells + 1));
+  const mine = {
+    win: nearness,
+    loss: -nearness,
+    draw: 0,
+    estimate: Math.tanh(value.estimate ?? 0) * 0.5,
+  }[value.class];
+  return player === "X" ? mine : -mine;
+}
+
+/** @param {Analysis} analysis @param {number} cells */
+export const balanceOf = ({ value, to_move, outcome }, cells) =>
+  balance(value, to_move, outcome, cells);
+
+/** What is known of a position, in one sentence. @param {Analysis} analysis */
+export function verdict({ value, to_move, outcome }) {
+  if (outcome)
+    return outcome.winner
+      ? say("page-over-won", { player: outcome.winner })
+      : say("page-over-drawn");
+  if (!value) return "";
+  if (value.class === "win" && value.distance !== null) {
+    return say("page-verdict-wins", { player: to_move, moves: ownMoves(value.distance) });
+  }
+  if (value.class === "loss" && value.distance !== null) {
+    return say("page-verdict-wins", { player: other(to_move), moves: ownMoves(value.distance) });
+  }
+  return say("page-verdict", { player: to_move, value: value.words });
+}
+
+/** The switch between words and numbers. @param {Manner} chosen @param {(manner: Manner) => void} choose */
+export function manners(chosen, choose) {
+  /** @type {[Manner, Node][]} */
+  const all = [
+    ["words", label(say("page-manner-words"))],
+    ["numbers", label(say("page-manner-numbers"))],
+  ];
+  return radios(say("page-manner"), all, chosen, choose, { kind: "segments small", unseen: true });
+}

@@ -1,0 +1,59 @@
+// What a player can do besides moving.
+
+import { button, confirm, enable } from "../button.js";
+import { h } from "../element.js";
+import { say } from "../words.js";
+
+/**
+ * @import {Match} from "./match.js"
+ * @typedef {Parameters<Match["act"]>[0]} Act
+ */
+
+export class Actions {
+  #undo;
+  #redo;
+  #hint;
+  #swap;
+  #resign;
+  element;
+
+  /** @param {(what: Act) => void} act @param {() => void} hint */
+  constructor(act, hint) {
+    this.#undo = button(say("page-undo"), () => act("undo"), { icon: "undo" });
+    this.#redo = button(say("page-redo"), () => act("redo"), { icon: "redo" });
+    this.#hint = button(say("page-hint"), hint, { icon: "hint" });
+    this.#swap = button(say("page-swap"), () => act("swap"), { icon: "swap" });
+    const resign = async () => {
+      if (await confirm(say("page-resign-sure"), say("page-resign"))) act("resign");
+    };
+    this.#resign = button(say("page-resign"), resign, { icon: "resign" });
+    const label = say("page-actions");
+    this.element = h(
+      "div",
+      { class: "actions", role: "group", "aria-label": label },
+      this.#undo,
+      this.#redo,
+      this.#hint,
+      this.#swap,
+      this.#resign,
+    );
+  }
+
+  /** @param {Match} match @param {boolean} live  whether the present position is shown */
+  show(match, live) {
+    const { state, seat, pending } = match;
+    if (!state) return;
+    const playing = seat !== null && !state.outcome;
+    const friends = state.opponent === "friend" && state.seats.guest.kind !== "engine";
+    this.element.hidden = seat === null || state.seats.guest.kind === "free";
+    this.#undo.lastElementChild?.replaceChildren(friends ? say("page-undo-ask") : say("page-undo"));
+    const mayUndo = state.moves.length > 0 && state.undo_asked_by === null;
+    enable(this.#undo, mayUndo && (playing || !friends) && !pending);
+    enable(this.#redo, state.undone.length > 0 && !pending);
+    this.#redo.hidden = friends;
+    enable(this.#hint, match.mayPlay && live);
+    this.#swap.hidden = state.opponent === "here" || friends;
+    enable(this.#swap, playing);
+    enable(this.#resign, playing && state.turn !== null);
+  }
+}

@@ -1,0 +1,77 @@
+// The link for the friend: to copy, to send, to scan. And what to do if nobody
+// comes.
+
+import { AgentPicker } from "../agents.js";
+import { boot } from "../boot.js";
+import { button, copyButton } from "../button.js";
+import { h } from "../element.js";
+import { say } from "../words.js";
+
+/** The page's address of a match, as others reach it. @param {string} id */
+export const roomLink = (id) =>
+  `${(boot.public_url ?? location.origin).replace(/\/$/, "")}/room/${id}`;
+
+/** Whether a link leads nowhere but to this device. @param {string} link */
+const isLocal = (link) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(link).hostname);
+
+/** @param {string} id @param {boolean} perfect @param {(agent: string) => void} seatEngine */
+export function invitation(id, perfect, seatEngine) {
+  const field = h("input", {
+    type: "text",
+    readonly: true,
+    value: roomLink(id),
+    "aria-label": say("page-invite-link"),
+  });
+  field.addEventListener("focus", () => field.select());
+  const picker = new AgentPicker();
+  picker.offer(perfect);
+  const share = button(
+    say("page-share"),
+    () => navigator.share({ url: roomLink(id) }).catch(() => {}),
+    { icon: "share" },
+  );
+  return h(
+    "section",
+    { class: "card invitation" },
+    h("h2", {}, say("page-invite")),
+    h("p", {}, say("page-invite-how")),
+    isLocal(roomLink(id)) && h("p", { class: "warning" }, say("page-invite-local")),
+    h(
+      "div",
+      { class: "link-row" },
+      field,
+      copyButton(() => roomLink(id), field),
+      "share" in navigator && share,
+    ),
+    h("img", {
+      class: "qr",
+      src: `/api/v1/matches/${encodeURIComponent(id)}/qr.svg`,
+      alt: say("page-invite-qr"),
+    }),
+    h(
+      "details",
+      {},
+      h("summary", {}, say("page-invite-engine")),
+      picker,
+      button(say("page-invite-engine-start"), () => seatEngine(picker.value), { kind: "primary" }),
+    ),
+  );
+}
+
+/** @param {string} host  who invites @param {string} game @param {(name: string) => void} join @param {string} known  the name used before */
+export function welcome(host, game, join, known) {
+  const field = h("input", { type: "text", maxlength: 40, autocomplete: "nickname", value: known });
+  const form = h(
+    "form",
+    { class: "card welcome" },
+    h("h2", {}, say("page-welcome", { host, game })),
+    h("label", { class: "field" }, h("span", {}, say("page-name")), field),
+    h("button", { type: "submit", class: "button primary" }, say("page-join")),
+    h("p", { class: "muted" }, say("page-welcome-watch")),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    join(field.value.trim());
+  });
+  return form;
+}

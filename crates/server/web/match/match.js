@@ -1,0 +1,323 @@
+// A match as this device sees it: the server's state, the move that is on its
+// way, the engine that has to be asked, and the stream of what others do.
+
+import { get, Problem, persist, post, put, Silence } from "../api.js";
+import { watchConnection } from "../connection.js";
+import { keepSeat, seatIn } from "../device.js";
+import { GameRecord } from "../record.js";
+import { after, emptyCells, parsePosition } from "../rules.js";
+import { say, spoken } from "../words.js";
+
+/**
+ * @import {Admission, Hint, MatchState, SeatName} from "../api.js"
+ * @import {Rules} from "../rules.js"
+ * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string}} Wish
+ * @typedef {{text: string, again: (() => unknown) | null}} Trouble
+ */
+
+/** An answer that comes at once is still shown after our own stone has landed. */
+const LEAST_THINKING = 500;
+
+/** How long to wait before a stream that was refused is asked for again. */
+const STREAM_PAUSE = 3000;
+
+/**
+ * Matches just begun, until they are opened, with the move to open them with.
+ * @type {Map<string, {state: MatchState, opening: string | null}>}
+ */
+const fresh = new Map();
+
+/**
+ * What the list of games says about a match.
+ * @param {MatchState} match @param {SeatName} seat @param {string} token
+ * @returns {import("../device.js").Seat}
+ */
+function record(match, seat, token) {
+  const { id, game, opponent, outcome, updated } = match;
+  const them = match.seats[seat === "host" ? "guest" : "host"];
+  const result = outcome?.seat === seat ? "won" : outcome?.seat ? "lost" : "drawn";
+  const state = !outcome ? "playing" : opponent === "here" && outcome.seat ? "over" : result;
+  return { id, token, seat, game, opponent, rival: them.name ?? them.agent, updated, state };
+}
+
+/**
+ * Starts a match and answers with its id.
+ * @param {Wish} wish
+ * @param {{opening?: string | null, waiting?: (seconds: number, busy: boolean) => void}} [options]
+ * @returns {Promise<string>}
+ */
+export async function startMatch(wish, { opening = null, waiting } = {}) {
+  /** @type {Admission} */
+  const { seat, token, match } = await persist(() => post("/matches", wish), { waiting });
+  fresh.set(match.id, { state: match, opening });
+  keepSeat(record(match, seat, token));
+  return match.id;
+}
+
+export class Match extends EventTarget {
+  /** @type {MatchState | null} */
+  state = null;
+  /** @type {SeatName | null} */
+  seat = null;
+  /** The move that is on its way. @type {{move: string, ply: number} | null} */
+  pending = null;
+  /** What keeps us from going on. @type {Trouble | null} */
+  trouble = null;
+  /** What we are waiting for. @type {string | null} */
+  waiting = null;
+  /** Whether there is no such match. */
+  missing = false;
+  #id;
+  /** @type {string | null} */
+  #token = null;
+  #closing = new AbortController();
+  /** @type {AbortController | null} */
+  #engine = null;
+  /** @type {EventSource | null} */
+  #stream = null;
+
+  /** @param {string} id */
+  constructor(id) {
+    super();
+    this.#id = id;
+    this.#sit();
+    const { signal } = this.#closing;
+    watchConnection((reached) => reached && this.refresh(), signal);
+    document.addEventListener("visibilitychange", () => document.hidden || this.refresh(), {
+      signal,
+    });
+  }
+
+  #sit() {
+    const seat = seatIn(this.#id);
+    this.seat = seat?.seat ?? null;
+    this.#token = seat?.token ?? null;
+  }
+
+  /** Shows the match, from what is at hand if it was just begun. */
+  async open() {
+    const begun = fresh.get(this.#id);
+    fresh.delete(this.#id);
+    if (begun) this.#accept(begun.state);
+    else await this.refresh();
+    this.#listen();
+    if (begun?.opening) this.play(begun.opening);
+  }
+
+  close() {
+    this.#closing.abort();
+    this.#engine?.abort();
+    this.#stream?.close();
+  }
+
+  /** The rules, if this is a line game. @returns {Rules | null} */
+  get rules() {
+    return this.state?.rules ?? null;
+  }
+
+  /** The moves, ours on its way included. */
+  get moves() {
+    const moves = this.state?.moves ?? [];
+    return this.pending?.ply === moves.length ? [...moves, this.pending.move] : moves;
+  }
+
+  /** The game with our move included; null if it is no line game. @returns {GameRecord | null} */
+  get record() {
+    const { rules, state, moves } = this;
+    if (!rules || !state) return null;
+    const begun = parsePosition(rules, state.start);
+    const start = (begun && after(rules, begun.start, begun.moves)) ?? emptyCells(rules);
+    return new GameRecord(state.game, rules, start, moves);
+  }
+
+  /** Whether this device may move now. */
+  get mayPlay() {
+    const { state, seat, pending } = this;
+    if (!state?.turn || !seat || pending || state.outcome) return false;
+    return state.opponent === "here" || state.turn === seat;
+  }
+
+  get engineThinks() {
+    const { state } = this;
+    return Boolean(state?.turn && state.seats[state.turn].kind === "engine");
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {MatchState} state */
+  #accept(state) {
+    if (this.state && state.version < this.state.version) return;
+    if (state.version !== this.state?.version) this.trouble = null;
+    this.state = state;
+    if (this.pending && state.moves.length !== this.pending.ply) this.pending = null;
+    if (this.seat && this.#token) keepSeat(record(state, this.seat, this.#token));
+    this.#changed();
+    this.#drive();
+  }
+
+  /** Asks for the present state. */
+  async refresh() {
+    try {
+      this.#accept(await get(`/matches/${this.#id}`, { signal: this.#closing.signal }));
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) this.missing = true;
+      else if (!this.state) this.#complain(error, () => this.refresh());
+      this.#changed();
+    }
+  }
+
+  /** Others move in matches of friends, and in those we only watch. */
+  #listen() {
+    const { state, seat } = this;
+    if (!state || (seat && state.opponent !== "friend") || this.#closing.signal.aborted) return;
+    const url = `/api/v1/matches/${this.#id}/events?after=${state.version}&lang=${spoken()}`;
+    const stream = new EventSource(url);
+    this.#stream?.close();
+    this.#stream = stream;
+    stream.addEventListener("match", (event) => this.#accept(JSON.parse(event.data)));
+    // It comes back by itself unless it was refused. Whether the server is there at
+    // all, a question tells.
+    stream.addEventListener("error", () => {
+      this.refresh();
+      if (stream.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(), STREAM_PAUSE);
+    });
+  }
+
+  /** @param {unknown} error @param {(() => unknown) | null} again */
+  #complain(error, again) {
+    if (this.#closing.signal.aborted) return;
+    if (error instanceof Problem)
+      this.trouble = { text: error.message, again: error.passes ? again : null };
+    else if (error instanceof Silence) this.trouble = { text: say("page-trouble-silence"), again };
+    else throw error;
+  }
+
+  /**
+   * Sends something, with what is in the way told and then forgotten.
+   * @template T
+   * @param {() => Promise<T>} request
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<T>}
+   */
+  async #send(request, signal) {
+    this.trouble = null;
+    try {
+      return await persist(request, {
+        signal: signal ?? this.#closing.signal,
+        waiting: (seconds, busy) => {
+          this.waiting = busy ? say("page-waiting-busy", { seconds }) : say("page-waiting-silence");
+          this.#changed();
+        },
+      });
+    } finally {
+      this.waiting = null;
+    }
+  }
+
+  /** Plays a move: at once on the board, then on the server, or not at all. @param {string} move */
+  async play(move) {
+    if (!this.mayPlay || !this.state) return;
+    const ply = this.state.moves.length;
+    this.pending = { move, ply };
+    this.#changed();
+    const token = this.#token;
+    try {
+      this.#accept(
+        await this.#send(() => post(`/matches/${this.#id}/moves`, { move, ply }, { token })),
+      );
+    } catch (error) {
+      this.pending = null;
+      if (error instanceof Problem) await this.refresh();
+      const again = () => this.state?.moves.length === ply && this.play(move);
+      this.#complain(error, again);
+      this.#changed();
+    }
+  }
+
+  /** The host's device asks for the engine's moves. */
+  async #drive() {
+    const { state, seat } = this;
+    if (this.#engine || !state || seat !== "host" || !this.engineThinks) return;
+    const engine = new AbortController();
+    this.#engine = engine;
+    const { signal } = engine;
+    const [token, ply, begun] = [this.#token, state.moves.length, performance.now()];
+    try {
+      const ask = () => post(`/matches/${this.#id}/engine-moves`, { ply }, { token, signal });
+      const next = await this.#send(ask, signal);
+      const rest = begun + LEAST_THINKING - performance.now();
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      this.#engine = null;
+      if (!signal.aborted) this.#accept(next);
+    } catch (error) {
+      this.#engine = null;
+      if (signal.aborted) return;
+      this.#complain(error, () => this.#drive());
+      this.#changed();
+    }
+  }
+
+  /**
+   * Undo, redo, resign and the like: what cannot be sent twice is not.
+   * @param {"undo" | "redo" | "resign" | "rounds" | "swap"} what
+   */
+  async act(what) {
+    this.#engine?.abort();
+    this.#engine = null;
+    this.trouble = null;
+    try {
+      this.#accept(await post(`/matches/${this.#id}/${what}`, {}, { token: this.#token }));
+    } catch (error) {
+      await this.refresh();
+      this.#complain(error, () => this.act(what));
+      this.#changed();
+    }
+  }
+
+  /** @returns {Promise<Hint | null>} */
+  async hint() {
+    const { signal } = this.#closing;
+    try {
+      return await this.#send(() =>
+        post(`/matches/${this.#id}/hint`, {}, { token: this.#token, signal }),
+      );
+    } catch (error) {
+      this.#complain(error, null);
+      this.#changed();
+      return null;
+    }
+  }
+
+  /** Sits down on the free seat. @param {string} name */
+  async join(name) {
+    try {
+      const body = name ? { name } : {};
+      /** @type {Admission} */
+      const { seat, token, match } = await post(`/matches/${this.#id}/seats`, body);
+      keepSeat(record(match, seat, token));
+      this.#sit();
+      this.#accept(match);
+      this.#listen();
+    } catch (error) {
+      await this.refresh();
+      this.#complain(error, null);
+      this.#changed();
+    }
+  }
+
+  /** Lets an agent play the guest's seat. @param {string} agent */
+  async seatEngine(agent) {
+    this.#engine?.abort();
+    this.#engine = null;
+    try {
+      const ask = () => put(`/matches/${this.#id}/seats/guest`, { agent }, { token: this.#token });
+      this.#accept(await this.#send(ask));
+    } catch (error) {
+      this.#complain(error, () => this.seatEngine(agent));
+      this.#drive();
+      this.#changed();
+    }
+  }
+}

@@ -1,0 +1,250 @@
+// Puzzles from solved positions: only one move is right. The address holds game,
+// difficulty and seed, so that everybody with the link gets the same one.
+
+import { readRecord } from "../analysis/exchange.js";
+import { analysisOf } from "../analysis/truth.js";
+import { labels } from "../analysis/values.js";
+import { Variation } from "../analysis/variation.js";
+import { announce } from "../announcer.js";
+import { get, Problem, persist, Silence } from "../api.js";
+import { Board } from "../board.js";
+import { button, link } from "../button.js";
+import { knownGame, lineGames, titleOf } from "../catalogue.js";
+import { recall, remember } from "../device.js";
+import { h, replace } from "../element.js";
+import { icon } from "../icons.js";
+import { moveWords } from "../moves.js";
+import { label, radios } from "../radios.js";
+import { filledBy } from "../record.js";
+import { readdress } from "../router.js";
+import { emptyCells, moveCell, play, toMove, winningCells } from "../rules.js";
+import { say } from "../words.js";
+
+/**
+ * @import {Analysis, Puzzle} from "../api.js"
+ * @import {GameRecord} from "../record.js"
+ * @import {View} from "../router.js"
+ */
+
+const DIFFICULTIES = [1, 2, 3, 4, 5];
+
+/** The games that have an exact solver behind them. */
+const puzzling = () => lineGames().filter(({ perfect }) => perfect);
+
+/** @param {URLSearchParams} query @returns {View} */
+export function mountPuzzles(query) {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const usual = { game: "connect4", difficulty: 1, ...recall("puzzle", {}) };
+  const known = (/** @type {string | null} */ name) =>
+    puzzling().find((game) => game.name === name);
+  let game = known(query.get("game")) ?? known(usual.game) ?? puzzling()[0];
+  const asked = Number(query.get("difficulty") ?? usual.difficulty);
+  let difficulty = DIFFICULTIES.includes(asked) ? asked : 1;
+  /** @type {Puzzle | null} */
+  let puzzle = null;
+  /** @type {GameRecord | null} */
+  let record = null;
+  /** @type {Analysis | null} */
+  let truth = null;
+  /** The move answered with. @type {string | null} */
+  let answer = null;
+  let tries = 0;
+  let trouble = "";
+
+  const board = new Board();
+  const task = h("p", { class: "status" });
+  const verdict = h("div", { class: "verdict" });
+  const line = new Variation();
+  const lineBox = h("div", {}, h("h2", {}, say("page-best-line")), line);
+  const streak = h("p", { class: "muted" });
+
+  /** @param {string | null} seed */
+  async function load(seed) {
+    remember("puzzle", { game: game.name, difficulty });
+    puzzle = record = truth = answer = null;
+    tries = 0;
+    trouble = "";
+    line.offer([], "X");
+    show();
+    const wish = new URLSearchParams({
+      game: game.name,
+      difficulty: String(difficulty),
+      ...(seed && { seed }),
+    });
+    const wanted = wish.toString();
+    pending = wanted;
+    try {
+      const found = await persist(() => get(`/puzzles?${wish}`, { signal }), {
+        signal,
+        waiting: (seconds, busy) => {
+          trouble = busy ? say("page-waiting-busy", { seconds }) : say("page-waiting-silence");
+          show();
+        },
+      });
+      if (pending !== wanted) return;
+      puzzle = /** @type {Puzzle} */ (found);
+      record = readRecord(game.name, game.rules, puzzle.position, []);
+      trouble = "";
+      wish.set("seed", String(puzzle.seed));
+      readdress(`/puzzles?${wish}`);
+      announce(`${puzzle.words} ${say("page-turn", { player: puzzle.to_move })}`);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Problem || error instanceof Silence)) throw error;
+      trouble = error instanceof Problem ? error.message : say("page-trouble-silence");
+    }
+    show();
+  }
+  let pending = "";
+
+  /** @param {string} move */
+  async function solve(move) {
+    if (!puzzle || !record) return;
+    answer = move;
+    tries++;
+    const right = move === puzzle.solution;
+    if (tries === 1) remember("streak", right ? recall("streak", 0) + 1 : 0);
+    show();
+    announce(right ? say("page-puzzle-right") : say("page-puzzle-wrong"));
+    const solved = puzzle;
+    try {
+      const found = await analysisOf(game.name, puzzle.position, { signal });
+      if (solved !== puzzle) return;
+      truth = found;
+      if (right) line.offer(found.line, found.to_move);
+    } catch (error) {
+      if (!(error instanceof Problem || error instanceof Silence)) throw error;
+    }
+    show();
+  }
+
+  function show() {
+    const { rules } = game;
+    const start = record?.cells() ?? emptyCells(rules);
+    const played = answer !== null ? play(rules, start, answer) : null;
+    const right = answer !== null && answer === puzzle?.solution;
+    const { filled, board: walked } = filledBy(rules, start, line.shown);
+    const stepping = filled.length > 0;
+    const cells = stepping ? walked : (played ?? start);
+    const last = stepping
+      ? filled.at(-1)
+      : answer !== null
+        ? moveCell(rules, start, answer)
+        : record?.last;
+    board.show({
+      rules,
+      cells,
+      title: titleOf(game.name, rules),
+      last: last ?? null,
+      winning: winningCells(rules, cells),
+      labels: truth && right && !stepping ? labels(rules, start, truth.moves, "words") : new Map(),
+      numbers: new Map(filled.map((cell, index) => [cell, index + 1])),
+      player: puzzle && answer === null ? toMove(start) : null,
+    });
+    task.textContent = puzzle
+      ? `${puzzle.words} ${say("page-turn", { player: puzzle.to_move })}`
+      : trouble
+        ? ""
+        : say("page-puzzle-loading");
+    lineBox.hidden = !right || !truth || truth.line.length === 0;
+    const count = recall("streak", 0);
+    streak.textContent = count > 0 ? say("page-streak", { count }) : "";
+    showVerdict(right);
+  }
+
+  /** @param {boolean} right */
+  function showVerdict(right) {
+    if (trouble)
+      return replace(
+        verdict,
+        h("p", { class: "complaint", role: "alert" }, trouble),
+        button(say("page-try-again"), () => load(query.get("seed"))),
+      );
+    if (answer === null || !puzzle || !record) return replace(verdict);
+    const value = (/** @type {string} */ move) =>
+      truth?.moves.find((found) => found.move === move)?.value.words ?? "";
+    const words = (/** @type {string} */ move) =>
+      moveWords(game.rules, /** @type {GameRecord} */ (record).cells(), move);
+    const explained =
+      value(answer) && say("page-puzzle-why", { move: words(answer), value: value(answer) });
+    const open = new URLSearchParams({ game: game.name, position: puzzle.position });
+    const reveal = () => {
+      if (puzzle) solve(puzzle.solution);
+    };
+    replace(
+      verdict,
+      h(
+        "p",
+        { class: right ? "right" : "wrong" },
+        icon(right ? "check" : "cross"),
+        h("strong", {}, right ? say("page-puzzle-right") : say("page-puzzle-wrong")),
+      ),
+      h("p", {}, explained),
+      h(
+        "div",
+        { class: "buttons" },
+        !right &&
+          button(
+            say("page-puzzle-again"),
+            () => {
+              answer = null;
+              show();
+              board.focus();
+            },
+            { kind: "primary" },
+          ),
+        !right && button(say("page-puzzle-reveal"), reveal),
+        right && button(say("page-puzzle-next"), () => load(null), { kind: "primary" }),
+        right &&
+          link(say("page-puzzle-analyse"), `/analyse?${open}`, { icon: "analyse", kind: "wide" }),
+      ),
+    );
+  }
+
+  board.addEventListener("play", (event) => solve(/** @type {CustomEvent} */ (event).detail.move));
+  board.addEventListener("refuse", (event) =>
+    announce(say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place })),
+  );
+  line.addEventListener("step", show);
+
+  const select = h(
+    "select",
+    {},
+    ...puzzling().map(({ name, title }) =>
+      h("option", { value: name, selected: name === game.name }, title),
+    ),
+  );
+  select.addEventListener("change", () => {
+    game = known(select.value) ?? game;
+    load(null);
+  });
+  /** @type {[string, Node][]} */
+  const levels = DIFFICULTIES.map((level) => [String(level), label(String(level))]);
+  const chooseLevel = (/** @type {string} */ level) => {
+    difficulty = Number(level);
+    load(null);
+  };
+
+  const title = say("page-nav-puzzles");
+  const element = h(
+    "div",
+    { class: "view puzzles" },
+    h("div", { class: "stage" }, h("h1", { class: "room-title" }, title), task, board),
+    h(
+      "aside",
+      { class: "panel", "aria-label": say("page-panel") },
+      verdict,
+      lineBox,
+      h("label", { class: "field inline" }, h("span", {}, say("page-game")), select),
+      radios(say("page-difficulty"), levels, String(difficulty), chooseLevel, {
+        kind: "segments fifths",
+      }),
+      button(say("page-puzzle-other"), () => load(null)),
+      streak,
+    ),
+  );
+  show();
+  load(knownGame(query.get("game") ?? "") ? query.get("seed") : null);
+  return { element, title, close: () => closing.abort() };
+}
