@@ -1,8 +1,6 @@
 //! `enraya analyze`: the value of every legal move.
 
 use std::io::Write;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 use enraya_lab::report::AnalysisReport;
 use enraya_lab::{Analysis, MoveValue, Study, Table};
@@ -18,9 +16,9 @@ use crate::session::Session;
 
 pub(crate) fn run(session: &mut Session, args: &args::Analyze) -> Result<(), Failure> {
     let table = session.table(&args.place)?;
-    let time = Duration::from_secs(args.time.into());
     let interrupted = interrupt::flag();
-    let mut budget = Budget::unlimited().nodes(args.nodes).time(time).cancel(interrupted.clone());
+    let budget = Budget::unlimited().nodes(args.nodes).time(args.time);
+    let mut budget = budget.cancel(interrupted.clone());
     if let Some(depth) = session.depth(&args.depth)? {
         budget = budget.depth(depth);
     }
@@ -32,11 +30,9 @@ pub(crate) fn run(session: &mut Session, args: &args::Analyze) -> Result<(), Fai
     } else {
         show(session, table.as_ref(), &analysis)?;
     }
-    if interrupted.load(Ordering::Relaxed) {
-        writeln!(session.err, "{}", session.words.get("interrupted"))?;
-        return Err(Failure::CutShort);
-    }
-    Ok(())
+    // To look no deeper than asked is no failure.
+    let deep_enough = budget.max_depth().is_some_and(|depth| analysis.depth >= depth);
+    if analysis.is_exact() || deep_enough { Ok(()) } else { Err(session.cut_short(&interrupted)?) }
 }
 
 fn show(session: &mut Session, table: &dyn Table, analysis: &Analysis) -> Result<(), Failure> {
@@ -57,8 +53,10 @@ fn show(session: &mut Session, table: &dyn Table, analysis: &Analysis) -> Result
     if table.outcome().is_some() {
         return Ok(());
     }
+    let settled = analysis.worth().is_some_and(|worth| worth.exact);
     for mv in &analysis.moves {
-        writeln!(session.out, "{}", line(words, mv, table.alternates()))?;
+        let mark = if mv.best && settled { '*' } else { ' ' };
+        writeln!(session.out, "{mark} {}", line(words, mv, table.alternates()))?;
     }
     for line in analysis.study.iter().flat_map(|study| study_lines(words, study)) {
         writeln!(session.out, "{line}")?;
@@ -66,23 +64,22 @@ fn show(session: &mut Session, table: &dyn Table, analysis: &Analysis) -> Result
     let (nodes, depth) = (analysis.nodes, analysis.depth);
     let summary = match (&analysis.study, analysis.is_exact()) {
         (Some(_), true) => say!(words, "analyze-solved", nodes = nodes),
-        (Some(_), false) => say!(words, "analyze-unsolved", nodes = nodes, depth = depth),
+        (Some(_), false) => say!(words, "analyze-unsolved", nodes = nodes, plies = depth),
         (None, true) => say!(words, "analyze-exact", nodes = nodes, depth = depth),
-        (None, false) => say!(words, "analyze-estimate", nodes = nodes, depth = depth),
+        (None, false) => say!(words, "analyze-estimate", nodes = nodes, plies = depth),
     };
     writeln!(session.out, "\n{summary}")?;
     Ok(())
 }
 
 fn line(words: &Words, mv: &MoveValue, alternates: bool) -> String {
-    let mark = if mv.best { '*' } else { ' ' };
     let value = mv.say(words, alternates);
-    let Some(bounds) = mv.bounds else { return format!("{mark} {:5} {value}", mv.text) };
+    let Some(bounds) = mv.bounds else { return format!("{:5} {value}", mv.text) };
     let score = match bounds.exact() {
         Some(score) => say!(words, "analyze-score", score = score),
         None => say!(words, "analyze-bounds", lower = bounds.lower, upper = bounds.upper),
     };
-    format!("{mark} {:5} {value}, {score}", mv.text)
+    format!("{:5} {value}, {score}", mv.text)
 }
 
 /// Best play, threats and zugzwang, with an empty line before each that is there.

@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -172,8 +173,8 @@ pub(crate) struct Analyze {
     pub(crate) depth: Option<String>,
     #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 5_000_000)]
     pub(crate) nodes: u64,
-    #[arg(long, value_name = "SECONDS", value_parser = up_to(u32::MAX), allow_negative_numbers = true, default_value_t = 10)]
-    pub(crate) time: u32,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "10")]
+    pub(crate) time: Duration,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -186,8 +187,8 @@ pub(crate) struct Review {
     pub(crate) moves: String,
     #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 50_000_000)]
     pub(crate) nodes: u64,
-    #[arg(long, value_name = "SECONDS", value_parser = up_to(u32::MAX), allow_negative_numbers = true, default_value_t = 30)]
-    pub(crate) time: u32,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "30")]
+    pub(crate) time: Duration,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -280,8 +281,8 @@ pub(crate) struct Solve {
     pub(crate) check: bool,
     #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 0)]
     pub(crate) nodes: u64,
-    #[arg(long, value_name = "SECONDS", value_parser = up_to(u32::MAX), allow_negative_numbers = true, default_value_t = 0)]
-    pub(crate) time: u32,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "0")]
+    pub(crate) time: Duration,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -344,6 +345,16 @@ where
         let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
         number.ok_or_else(|| format!("{least}-{most}"))
     }
+}
+
+/// Parses a time in seconds, whole or not; the error says just the range.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let written = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds = text.parse().ok().filter(|_| written);
+    seconds
+        .filter(|&seconds| seconds <= f64::from(u32::MAX))
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| format!("0-{}", u32::MAX))
 }
 
 fn threads() -> impl Fn(&str) -> Result<NonZeroUsize, String> + Clone {

@@ -50,12 +50,21 @@ pub(crate) const LAST: usize = 1000;
 
 fn described(command: Command, words: &Words, path: &str, about: &str, after: &str) -> Command {
     let usage = words.get("help-heading-usage");
+    // Under a heading of its own clap would sort them by their names.
+    let mut place = 0;
     let command = command
         .about(words.get(about))
         .help_template(format!(
             "{{about-with-newline}}\n{usage}: {{usage}}\n\n{{all-args}}{{after-help}}"
         ))
-        .mut_args(|arg| described_argument(arg, words, path));
+        .mut_args(|arg| {
+            let arg = described_argument(arg, words, path);
+            if !arg.is_positional() {
+                return arg;
+            }
+            place += 1;
+            arg.display_order(place)
+        });
     let mut parts = Vec::new();
     if let Some(examples) = examples(words, after) {
         let lines: Vec<String> = examples.lines().map(|line| format!("  {line}")).collect();

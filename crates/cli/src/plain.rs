@@ -86,7 +86,7 @@ pub(crate) fn run(session: &mut Session, options: Options) -> Result<(), Failure
         if let (Agent::Searcher(Searcher { depth: None, .. }), Some(depth)) =
             (&agent, table.default_depth())
         {
-            let line = say!(session.words, "dialogue-agent-depth", depth = depth);
+            let line = say!(session.words, "dialogue-agent-depth", plies = depth);
             writeln!(session.out, "{line}")?;
         }
     }
@@ -266,7 +266,7 @@ impl Dialogue<'_> {
         self.table.play(&choice.text).expect("agents choose legal moves");
         let number = self.naming.first() + choice.index;
         let alone = self.side != Side::None;
-        Ok(match self.naming {
+        let line = match self.naming {
             Naming::Cell if alone => say!(words, "dialogue-agent-cell", number = number),
             Naming::Column if alone => say!(words, "dialogue-agent-column", number = number),
             Naming::Text if alone => say!(words, "dialogue-agent-move", text = choice.text),
@@ -279,7 +279,9 @@ impl Dialogue<'_> {
             Naming::Text => {
                 say!(words, "dialogue-player-agent-move", player = player, text = choice.text)
             }
-        })
+        };
+        let unproved = matches!(self.agent, Agent::Perfect { .. }) && !choice.proved;
+        Ok(if unproved { format!("{line}\n{}", words.get("dialogue-unproved")) } else { line })
     }
 
     fn result(&self) -> String {

@@ -1,8 +1,6 @@
 //! `enraya review`: what every move of a game kept or gave away.
 
 use std::io::Write;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 use enraya_lab::report::ReviewReport;
 use enraya_lab::{Mark, PlyReview, Review, Table, review};
@@ -22,8 +20,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Review) -> Result<(), Fail
         return Err(Failure::Usage(session.words.get("error-review-none")));
     }
     let interrupted = interrupt::flag();
-    let time = Duration::from_secs(args.time.into());
-    let budget = Budget::unlimited().nodes(args.nodes).time(time).cancel(interrupted.clone());
+    let budget = Budget::unlimited().nodes(args.nodes).time(args.time).cancel(interrupted.clone());
     let review = review(table.as_ref(), "", &moves, &budget).or_usage(&session.words)?;
     if args.json {
         let report = ReviewReport::new(table.as_ref(), "", &review, &session.words);
@@ -35,10 +32,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Review) -> Result<(), Fail
     if review.is_exact() {
         return Ok(());
     }
-    let interrupted = interrupted.load(Ordering::Relaxed);
-    let key = if interrupted { "interrupted" } else { "review-cut-short" };
-    writeln!(session.err, "{}", session.words.get(key))?;
-    Err(Failure::CutShort)
+    Err(session.cut_short(&interrupted)?)
 }
 
 fn show(session: &mut Session, table: &dyn Table, review: &Review) -> Result<(), Failure> {
@@ -56,7 +50,7 @@ fn show(session: &mut Session, table: &dyn Table, review: &Review) -> Result<(),
         writeln!(session.out, "{ply:3}. {player} {text:move_width$}  {mark:mark_width$}  {why}")?;
     }
     if review.is_exact() {
-        let line = say!(words, "review-exact", nodes = review.nodes);
+        let line = say!(words, "analyze-solved", nodes = review.nodes);
         writeln!(session.out, "\n{line}")?;
     }
     Ok(())

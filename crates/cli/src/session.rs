@@ -1,6 +1,7 @@
 //! What every command works with: the words, the streams, and how they look.
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use enraya_lab::complaint::say_option;
 use enraya_lab::{Effort, Table, open_with, parse_depth};
@@ -63,6 +64,15 @@ impl Session {
     ) -> Result<Box<dyn Table>, Failure> {
         let game: AnyGame = place.game.parse().or_usage(&self.words)?;
         open_with(&game, &place.position, effort).or_usage(&self.words)
+    }
+
+    /// Says why an answer is not complete: Ctrl-C raised the flag, or the limits
+    /// were reached.
+    pub(crate) fn cut_short(&mut self, interrupted: &AtomicBool) -> io::Result<Failure> {
+        let interrupted = interrupted.load(Ordering::Relaxed);
+        let key = if interrupted { "interrupted" } else { "analyze-cut-short" };
+        writeln!(self.err, "{}", self.words.get(key))?;
+        Ok(Failure::CutShort)
     }
 
     /// A depth in plies, if one was given.

@@ -182,9 +182,9 @@ mod tests {
         fn check(command: &Command) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
-                let file = ["file", "out", "from", "book"].contains(&arg.get_id().as_str());
+                let file = ["file", "out", "from", "book", "db"].contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
-                assert!(known || arg.get_value_hint() == hint, "{arg}");
+                assert!(known || arg.get_value_hint() == hint, "{}", arg.get_id());
             }
             command.get_subcommands().for_each(check);
         }

@@ -8,7 +8,6 @@ mod source;
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use enraya_lab::{Ask, Setup, Solved, Solving, solver};
 use enraya_rules::{AnyGame, Outcome, Player};
@@ -27,10 +26,9 @@ use source::{Source, Task};
 pub(crate) fn run(session: &mut Session, args: &args::Solve) -> Result<(), Failure> {
     let game: AnyGame = args.game.parse().or_usage(&session.words)?;
     let setup = Setup { book_file: args.book.clone(), ..args.effort.setup(!args.no_book) };
-    let mut solver = solver(&game, &setup).or_usage(&session.words)?;
     let interrupted = interrupt::flag();
-    let numbers = game.line_rules().is_some_and(|rules| rules.gravity());
-    let mut source = Source::open(session, args, numbers, interrupted.clone())?;
+    let mut source = Source::open(session, args, &game, interrupted.clone())?;
+    let mut solver = solver(&game, &setup).or_usage(&session.words)?;
     let mut tally = Tally::default();
     let end = batch(session, args, &mut source, solver.as_mut(), &interrupted, &mut tally);
     if args.check && (end.is_ok() || tally.positions() > 0) {
@@ -40,6 +38,9 @@ pub(crate) fn run(session: &mut Session, args: &args::Solve) -> Result<(), Failu
         write!(stream, "{summary}")?;
     }
     end?;
+    if args.check && tally.positions() == 0 && !interrupted.load(Ordering::Relaxed) {
+        return Err(Failure::Failed(session.words.get("error-check-nothing")));
+    }
     if interrupted.load(Ordering::Relaxed) {
         writeln!(session.err, "{}", session.words.get("interrupted"))?;
     } else if tally.unsettled > 0 {
@@ -69,14 +70,14 @@ fn batch(
         if args.nodes > 0 {
             budget = budget.nodes(args.nodes);
         }
-        if args.time > 0 {
-            budget = budget.time(Duration::from_secs(args.time.into()));
+        if !args.time.is_zero() {
+            budget = budget.time(args.time);
         }
         let solved = progress::watched(&session.words, &task.position, |report| {
             let ask = Ask { weak: args.weak, best: !args.check, budget, report };
             solver.solve(&task.position, ask)
         });
-        let solved = solved.map_err(|error| source.blame(&session.words, &task, &error))?;
+        let solved = solved.map_err(|error| task.blame(&session.words, &error))?;
         let verdict = tally.add(&task, &solved, args.weak);
         if args.json {
             writeln!(session.out, "{}", report(solver.name(), &task, &solved, args.check))?;

@@ -291,7 +291,10 @@ pub struct Choice {
     /// Whether every root move was searched with the full window, as some tie
     /// rules need; alpha-beta then examines more nodes than its plain count.
     pub full_root: bool,
-    /// Whether nothing cut the agent short: it searched to its end, or for the
-    /// time it takes.
+    /// Whether the caller's budget did not cut the agent short: it searched to its
+    /// end, or for the time it takes.
     pub complete: bool,
+    /// Whether the game was searched to its end, so that no move is better. The
+    /// agent `perfect` takes a second for that, and then its best guess.
+    pub proved: bool,
 }

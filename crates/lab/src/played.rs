@@ -307,6 +307,7 @@ where
                         depth: None,
                         full_root: false,
                         complete: true,
+                        proved: false,
                     }
                 }));
             }
@@ -325,7 +326,8 @@ where
                             leaves: 0,
                             depth: None,
                             full_root: false,
-                            complete: !budget.expired(),
+                            complete: found.score.is_some() || !budget.expired(),
+                            proved: found.score.is_some(),
                         }
                     }));
                 }
@@ -349,6 +351,7 @@ where
                 depth: depth.filter(|_| matches!(agent, Agent::Searcher(_))),
                 full_root: *algorithm == Algorithm::AlphaBeta && decision.full_root,
                 complete: decision.complete,
+                proved: decision.complete && counter.horizon == 0,
             }
         }))
     }

@@ -8,6 +8,7 @@ fn choose(game: &str, position: &str, agent: &str, seed: u64) -> Result<String, 
     let agent: Agent = agent.parse().unwrap();
     let choice = table.choose(&agent, Budget::unlimited(), seed)?.expect("the game goes on");
     assert!(choice.complete);
+    assert_eq!(choice.proved, !game.contains("9x11"), "{game} {position}");
     Ok(choice.text)
 }
 

@@ -2,19 +2,33 @@
 
 ## Results and values
 
+nodes = { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}
+plies = { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
 value-draw = draw
 value-draws = draws
 value-win-in = wins in { $moves }
 value-loss-in = loses in { $moves }
-value-win-plies = wins in { $plies } plies
-value-loss-plies = loses in { $plies } plies
+value-win-plies = wins in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+value-loss-plies = loses in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
 value-estimate = about { $number } (estimate)
 
 ## Console dialogue
 
 dialogue-welcome = Welcome to enraya: { $game }.
 dialogue-agent-name = You play against { $agent }.
-dialogue-agent-depth = It looks { $depth } plies ahead at first, further as the game goes on.
+dialogue-agent-depth = It looks { plies } ahead at first, further as the game goes on.
 dialogue-agents = Both sides are played by { $agent }.
 dialogue-ask-side = Do you want to be X or O? X moves first.
 dialogue-side-error = ERROR: answer X or O.
@@ -32,6 +46,7 @@ dialogue-error-outside = ERROR: '{ $text }' is not a move of this game.
 dialogue-agent-cell = The agent chooses cell { $number }.
 dialogue-agent-column = The agent chooses column { $number }.
 dialogue-agent-move = The agent chooses move { $text }.
+dialogue-unproved = Time did not allow to prove that this is the best move.
 dialogue-player-agent-cell = { $player }, an agent, chooses cell { $number }.
 dialogue-player-agent-column = { $player }, an agent, chooses column { $number }.
 dialogue-player-agent-move = { $player }, an agent, chooses move { $text }.
@@ -55,7 +70,10 @@ drawing-score = X { $first }, O { $second }
 demo-game = { $agent } plays itself at { $game }
 demo-pair = { $first } (X) against { $second } (O) at { $game }
 demo-move = { $number }. { $player } { $agent }: { $text }
-demo-search = { $nodes } nodes, { $leaves } leaves, value { $value }
+demo-search = { nodes }, { $leaves ->
+    [one] 1 leaf
+   *[other] { $leaves } leaves
+}, value { $value }
 demo-depth = depth { $depth }
 demo-full-root = root searched with full windows
 demo-result-draw = Result: draw
@@ -77,16 +95,16 @@ count-ratio = ratio
 count-profile = profile { $profile }: order { $order }, utility { $utility }
 count-pruning = , cut { $cut }, fail { $fail }, window { $window }
 count-depth = depth limit { $depth }, evaluation { $eval }
-count-cut-short = { $algorithm } was cut short after { $nodes } nodes: its counts are lower bounds
+count-cut-short = { $algorithm } was cut short after { nodes }: its counts are lower bounds
 
 ## analyze
 
 analyze-title = { $game }, { $player } to move
 analyze-over-draw = { $game }: the game is over, a draw
 analyze-over-win = { $game }: the game is over, { $player } has won
-analyze-exact = Exact. { $nodes } nodes, depth { $depth }.
-analyze-solved = Exact. { $nodes } nodes.
-analyze-unsolved = The limits were reached: the scores lie between the bounds, and estimates were searched { $depth } plies deep. { $nodes } nodes.
+analyze-exact = Exact. { nodes }, depth { $depth }.
+analyze-solved = Exact. { nodes }.
+analyze-unsolved = Not everything is settled: scores lie between the bounds, and estimates were searched { plies } deep. { nodes }.
 analyze-wins = wins
 analyze-loses = loses
 analyze-score = score { $score }
@@ -100,14 +118,12 @@ analyze-zugzwang-odd = Zugzwang: X. By the odd threat in column { $column }, row
 analyze-zugzwang-follow = Zugzwang: O. X has no odd threat below which O could be made to play, so O can answer in the same column and get the even rows.
 analyze-zugzwang-opposed = Zugzwang: nobody yet. Odd threats of both players oppose each other.
 analyze-zugzwang-rows = Zugzwang: nobody. With an odd number of rows no player gets all even ones.
-analyze-estimate = Values marked as estimates were searched { $depth } plies deep. { $nodes } nodes.
+analyze-estimate = Values marked as estimates were searched { plies } deep. { nodes }.
+analyze-cut-short = cut short by the limits: not every value is settled
 
 ## review
 
-review-title = { $game }, { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
-}
+review-title = { $game }, { plies }
 review-mark-best = best
 review-mark-good = good
 review-mark-inaccuracy = inaccuracy
@@ -125,8 +141,6 @@ review-leaves-line = does not stop { $k } in a row of { $opponent } with { $repl
 review-lets-win = lets { $opponent } win at once with { $reply }; with { $better } { $player } { $best }
 review-worse = with { $better } { $player } { $best }; after { $text } { $player } { $kept }
 review-unsettled = not settled within the limits
-review-exact = Exact. { $nodes } nodes.
-review-cut-short = cut short: not every value is settled
 
 ## puzzle
 
@@ -141,27 +155,43 @@ puzzle-solution = The move is { $move }: it { $value }.
 
 ## book
 
-book-complete = { $game }: every position of the first { $plies } plies
-book-partial = { $game }: some positions of the first { $plies } plies
+book-complete = { $game }: every position of the first { $plies ->
+    [one] ply
+   *[other] { $plies } plies
+}
+book-partial = { $game }: some positions of the first { $plies ->
+    [one] ply
+   *[other] { $plies } plies
+}
 book-entries = entries: { $entries }
 book-size = size: { $bytes } bytes
 book-checksum = checksum: { $checksum }
-book-progress = { $done } of { $total } positions, { $left } left
-book-stopped = stopped, { $known } of { $total } positions are known: the same command goes on from here
-book-consistent = { $game }: { $entries } entries, in order and consistent
-book-sample = { $agreeing } of { $sampled } entries agree when solved again (seed { $seed })
+book-progress = { $done } of { $total ->
+    [one] 1 position
+   *[other] { $total } positions
+}, { $left } left
+book-stopped = stopped, { $known } of { $total ->
+    [one] 1 position is
+   *[other] { $total } positions are
+} known: the same command goes on from here
+book-consistent = { $game }: { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}, in order and consistent
+book-sample = { $agreeing } of { $sampled ->
+    [one] 1 entry agrees
+   *[other] { $sampled } entries agree
+} when solved again (seed { $seed })
 book-wrong = { $position }: { $score } in the book, { $right } is right
 book-stray = { $position }: does not belong in the book
 
 ## solve
 
+solve-start = the start
 solve-first = first
 solve-second = second
 solve-wins-in = { $player } wins in { $moves }
-solve-wins-plies = { $player } wins in { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
-}
+solve-wins-plies = { $player } wins in { plies }
 solve-wins = { $player } wins
 solve-won = { $player } has won
 solve-over-draw = the game is over, a draw
@@ -170,10 +200,6 @@ solve-solving = solving
 solve-score = score { $score }
 solve-bounds = score from { $lower } to { $upper }
 solve-best = best { $moves }
-solve-nodes = { $nodes ->
-    [one] 1 node
-   *[other] { $nodes } nodes
-}
 solve-cut-short = not settled within the limits: { $count } of { $positions }
 check-positions = positions { $positions }, right { $right }, wrong { $wrong }
 check-unsettled = , not settled { $count }
@@ -215,8 +241,20 @@ error-move-outside = this game has no such move
 error-play-over = the game is over before it
 error-play-taken = there is no room left there
 error-play-floating = nothing holds a stone there
-error-drawing-rows = the drawing has { $found } rows: { $expected } are needed
-error-drawing-columns = row { $row } of the drawing has { $found } characters: { $expected } are needed
+error-drawing-rows = the drawing has { $found ->
+    [one] 1 row
+   *[other] { $found } rows
+}: { $expected ->
+    [one] 1 is needed
+   *[other] { $expected } are needed
+}
+error-drawing-columns = row { $row } of the drawing has { $found ->
+    [one] 1 character
+   *[other] { $found } characters
+}: { $expected ->
+    [one] 1 is needed
+   *[other] { $expected } are needed
+}
 error-drawing-symbol = '{ $found }' in row { $row } of the drawing: allowed are { $allowed }
 error-drawing-counts = impossible stone counts, { $first } X and { $second } O: X has as many as O, or one more
 error-drawing-floating = floating stone on { $cell }: the cell below it is empty
@@ -225,7 +263,10 @@ error-drawing-played-on = { $player } has a line, but { $other } moved after it
 error-drawing-lines-apart = { $player } has lines that no single last stone can have made
 error-drawing-player = the player to move must be X or O, not '{ $found }'
 error-drawing-heap = heap { $heap } holds '{ $found }': allowed are 0 to { $most }
-error-drawing-heaps = { $found } heaps: the game has { $expected }
+error-drawing-heaps = { $found ->
+    [one] 1 heap
+   *[other] { $found } heaps
+}: the game has { $expected }
 error-drawing-owner = box { $cell } must have an owner exactly if its four edges are drawn
 error-review-move = move { $number } '{ $text }': { $reason }
 error-review-none = there are no moves to review: give those of a game (4453, "b2 a1"), not a drawing
@@ -249,7 +290,10 @@ error-book-foreign = this is not an opening book of enraya
 error-book-exists = this file is there already and is no book: choose another --out
 error-book-other = this is a book of { $game }
 error-book-version = the book has version { $found }, which this program does not know
-error-book-length = the book is damaged: it has { $found } bytes instead of { $expected }
+error-book-length = the book is damaged: it has { $found ->
+    [one] 1 byte
+   *[other] { $found } bytes
+} instead of { $expected }
 error-book-checksum = the book is damaged: its checksum is wrong
 error-book-game = the book is damaged: it names no game that has books
 error-book-order = the book is damaged: entry { $number } is out of order
@@ -257,11 +301,20 @@ error-book-entry = the book is damaged: entry { $number } is impossible
 error-book-none = there are no books of { $game }: allowed are line games with gravity and (rows + 1) × columns up to { $bits }
 error-book-journal = this journal is of another book ('{ $title }'): move it away or choose another --out
 error-book-busy = another process is making this book
-error-book-wrong = the book is not right: { $wrong } entries are wrong, { $missing } are missing
+error-book-wrong = the book is not right: { $wrong ->
+    [one] 1 entry is wrong
+   *[other] { $wrong } entries are wrong
+}, { $missing ->
+    [one] 1 is missing
+   *[other] { $missing } are missing
+}
 error-score-form = a line is the columns played, a space and the score (4453 -2)
 error-score-impossible = no position with so many stones has the score { $score }
 error-score-contradiction = the score { $score } contradicts an earlier { $known }
 error-file = cannot read '{ $file }': { $reason }
+error-input-alone = - stands for standard input: other positions cannot stand beside it
+error-check-nothing = there is nothing to check: give positions with their scores in quotes ("4453 -2"), --file or -
+error-no-score-argument = '{ $found }' has no score to check: give both in quotes ("4453 -2")
 error-at-line = line { $number }: { $message }
 error-at-position = '{ $position }': { $message }
 error-no-score = '{ $found }' has no score to check: a position, a space and its score are needed (4453 -2)
@@ -390,8 +443,8 @@ help-count-examples =
     enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt
 help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
 help-analyze-depth = Search at most this many plies deep, by the textbook
-help-analyze-nodes = Stop deepening after this many nodes; what is not settled by then is an estimate
-help-analyze-time = Stop deepening after this many seconds
+help-analyze-nodes = Stop after this many nodes (exit code 1); what is not settled by then is an estimate
+help-analyze-time = Stop after this many seconds (exit code 1)
 help-analyze-examples =
     enraya analyze tictactoe "b2 a1"
     enraya analyze connect4 44455554221 --json
@@ -432,7 +485,7 @@ help-book-info-examples =
     enraya book info connect4.book --json
 help-book-verify = Check a whole book for damage and contradictions, and solve some of it again
 help-book-verify-file = The book; the one in the program if left out
-help-book-verify-sample = How many entries to solve again, without any book
+help-book-verify-sample = Entries to solve again, without any book
 help-book-verify-threads = Threads that search
 help-book-verify-table = Most MiB that the table of searched positions takes
 help-book-verify-examples =
@@ -482,14 +535,7 @@ tui-moves = Moves
 tui-boxes = Boxes: { $score }
 tui-level = Level: { $level }
 tui-level-perfect = perfect
-tui-level-plies = { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
-}
-tui-level-automatic = { $plies ->
-    [one] 1 ply (auto)
-   *[other] { $plies } plies (auto)
-}
+tui-level-automatic = { plies } (auto)
 tui-level-random = random moves
 tui-turn = { $who ->
     [you] Your turn
@@ -520,6 +566,7 @@ tui-starts = { $who ->
 }
 tui-hint = Hint: { $text } · { $value }
 tui-hint-thinking = Looking for a hint…
+tui-unproved = The computer had no time to prove its move the best.
 tui-taken = That cell is taken.
 tui-edge-drawn = That edge is already drawn.
 tui-digits = The digits here are { $first } to { $last }.

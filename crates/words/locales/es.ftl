@@ -2,19 +2,33 @@
 
 ## Resultados y valores
 
+nodes = { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}
+plies = { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
 value-draw = empate
 value-draws = empata
 value-win-in = gana en { $moves }
 value-loss-in = pierde en { $moves }
-value-win-plies = gana en { $plies } semijugadas
-value-loss-plies = pierde en { $plies } semijugadas
+value-win-plies = gana en { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
+value-loss-plies = pierde en { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
 value-estimate = aprox. { $number } (estimación)
 
 ## Diálogo de consola
 
 dialogue-welcome = Te damos la bienvenida a enraya: { $game }.
 dialogue-agent-name = Juegas contra { $agent }.
-dialogue-agent-depth = Al principio prevé { $depth } semijugadas; más según avanza la partida.
+dialogue-agent-depth = Al principio prevé { plies }; más según avanza la partida.
 dialogue-agents = Los dos lados los juega { $agent }.
 dialogue-ask-side = ¿Quieres ser X u O? Empieza X.
 dialogue-side-error = ERROR: Respuesta no válida: responde X u O.
@@ -32,6 +46,7 @@ dialogue-error-outside = ERROR: Jugada no válida: «{ $text }» no es una jugad
 dialogue-agent-cell = El agente elige la casilla { $number }.
 dialogue-agent-column = El agente elige la columna { $number }.
 dialogue-agent-move = El agente elige la jugada { $text }.
+dialogue-unproved = No ha dado tiempo a demostrar que esta es la mejor jugada.
 dialogue-player-agent-cell = { $player }, un agente, elige la casilla { $number }.
 dialogue-player-agent-column = { $player }, un agente, elige la columna { $number }.
 dialogue-player-agent-move = { $player }, un agente, elige la jugada { $text }.
@@ -55,7 +70,10 @@ drawing-score = X { $first }, O { $second }
 demo-game = { $agent } juega contra sí mismo a { $game }
 demo-pair = { $first } (X) contra { $second } (O) a { $game }
 demo-move = { $number }. { $player } { $agent }: { $text }
-demo-search = { $nodes } nodos, { $leaves } hojas, valor { $value }
+demo-search = { nodes }, { $leaves ->
+    [one] 1 hoja
+   *[other] { $leaves } hojas
+}, valor { $value }
 demo-depth = profundidad { $depth }
 demo-full-root = raíz buscada con ventanas completas
 demo-result-draw = Resultado: empate
@@ -77,16 +95,16 @@ count-ratio = razón
 count-profile = perfil { $profile }: orden { $order }, utilidad { $utility }
 count-pruning = , poda { $cut }, cota { $fail }, ventana { $window }
 count-depth = profundidad máxima { $depth }, evaluación { $eval }
-count-cut-short = { $algorithm } se interrumpió tras { $nodes } nodos: sus cuentas son cotas inferiores
+count-cut-short = { $algorithm } se interrumpió tras { nodes }: sus cuentas son cotas inferiores
 
 ## analyze
 
 analyze-title = { $game }, juega { $player }
 analyze-over-draw = { $game }: la partida ha terminado en empate
 analyze-over-win = { $game }: la partida ha terminado, ha ganado { $player }
-analyze-exact = Exacto. { $nodes } nodos, profundidad { $depth }.
-analyze-solved = Exacto. { $nodes } nodos.
-analyze-unsolved = Se ha llegado al límite: las puntuaciones están entre las cotas y las estimaciones se han buscado a { $depth } semijugadas. { $nodes } nodos.
+analyze-exact = Exacto. { nodes }, profundidad { $depth }.
+analyze-solved = Exacto. { nodes }.
+analyze-unsolved = No todo está decidido: las puntuaciones están entre las cotas y las estimaciones se han buscado a { plies }. { nodes }.
 analyze-wins = gana
 analyze-loses = pierde
 analyze-score = puntuación { $score }
@@ -100,14 +118,12 @@ analyze-zugzwang-odd = Zugzwang: X. Por la amenaza impar en la columna { $column
 analyze-zugzwang-follow = Zugzwang: O. X no tiene ninguna amenaza impar bajo la que O se vea obligado a jugar, así que O puede responder en la misma columna y quedarse con las filas pares.
 analyze-zugzwang-opposed = Zugzwang: aún de nadie. Las amenazas impares de ambos se contrarrestan.
 analyze-zugzwang-rows = Zugzwang: de nadie. Con un número impar de filas nadie se queda con todas las pares.
-analyze-estimate = Los valores marcados como estimación se han buscado a { $depth } semijugadas. { $nodes } nodos.
+analyze-estimate = Los valores marcados como estimación se han buscado a { plies }. { nodes }.
+analyze-cut-short = interrumpido por los límites: no todos los valores están decididos
 
 ## review
 
-review-title = { $game }, { $plies ->
-    [one] 1 semijugada
-   *[other] { $plies } semijugadas
-}
+review-title = { $game }, { plies }
 review-mark-best = la mejor
 review-mark-good = buena
 review-mark-inaccuracy = imprecisión
@@ -125,8 +141,6 @@ review-leaves-line = no impide { $k } en raya de { $opponent } con { $reply }; c
 review-lets-win = deja que { $opponent } gane enseguida con { $reply }; con { $better } { $player } { $best }
 review-worse = con { $better } { $player } { $best }; tras { $text } { $player } { $kept }
 review-unsettled = sin decidir dentro de los límites
-review-exact = Exacto. { $nodes } nodos.
-review-cut-short = interrumpido: no todos los valores están decididos
 
 ## puzzle
 
@@ -141,27 +155,46 @@ puzzle-solution = La jugada es { $move }: { $value }.
 
 ## book
 
-book-complete = { $game }: todas las posiciones de las primeras { $plies } semijugadas
-book-partial = { $game }: algunas posiciones de las primeras { $plies } semijugadas
+book-complete = { $game }: todas las posiciones { $plies ->
+    [one] de la primera semijugada
+   *[other] de las primeras { $plies } semijugadas
+}
+book-partial = { $game }: algunas posiciones { $plies ->
+    [one] de la primera semijugada
+   *[other] de las primeras { $plies } semijugadas
+}
 book-entries = entradas: { $entries }
 book-size = tamaño: { $bytes } bytes
 book-checksum = suma de comprobación: { $checksum }
-book-progress = { $done } de { $total } posiciones, quedan { $left }
-book-stopped = interrumpido, se conocen { $known } de { $total } posiciones: la misma orden continúa desde aquí
-book-consistent = { $game }: { $entries } entradas, en orden y coherentes
-book-sample = { $agreeing } de { $sampled } entradas coinciden al volver a resolverlas (semilla { $seed })
+book-progress = { $done } de { $total ->
+    [one] 1 posición
+   *[other] { $total } posiciones
+}, quedan { $left }
+book-stopped = interrumpido, { $known ->
+    [one] se conoce 1
+   *[other] se conocen { $known }
+} de { $total ->
+    [one] 1 posición
+   *[other] { $total } posiciones
+}: la misma orden continúa desde aquí
+book-consistent = { $game }: { $entries ->
+    [one] 1 entrada, en orden y coherente
+   *[other] { $entries } entradas, en orden y coherentes
+}
+book-sample = { $agreeing } de { $sampled ->
+    [one] 1 entrada coincide al volver a resolverla
+   *[other] { $sampled } entradas coinciden al volver a resolverlas
+} (semilla { $seed })
 book-wrong = { $position }: { $score } en el libro, lo correcto es { $right }
 book-stray = { $position }: no debe estar en el libro
 
 ## solve
 
+solve-start = posición inicial
 solve-first = primero
 solve-second = segundo
 solve-wins-in = { $player } gana en { $moves }
-solve-wins-plies = { $player } gana en { $plies ->
-    [one] 1 semijugada
-   *[other] { $plies } semijugadas
-}
+solve-wins-plies = { $player } gana en { plies }
 solve-wins = { $player } gana
 solve-won = ha ganado { $player }
 solve-over-draw = la partida ha terminado en empate
@@ -170,10 +203,6 @@ solve-solving = resolviendo
 solve-score = puntuación { $score }
 solve-bounds = puntuación de { $lower } a { $upper }
 solve-best = lo mejor { $moves }
-solve-nodes = { $nodes ->
-    [one] 1 nodo
-   *[other] { $nodes } nodos
-}
 solve-cut-short = sin decidir dentro de los límites: { $count } de { $positions }
 check-positions = posiciones { $positions }, correctas { $right }, incorrectas { $wrong }
 check-unsettled = , sin decidir { $count }
@@ -215,8 +244,20 @@ error-move-outside = este juego no tiene esa jugada
 error-play-over = la partida había terminado antes
 error-play-taken = ahí ya no queda sitio
 error-play-floating = nada sostiene ahí una ficha
-error-drawing-rows = el dibujo tiene { $found } filas: hacen falta { $expected }
-error-drawing-columns = la fila { $row } del dibujo tiene { $found } caracteres: hacen falta { $expected }
+error-drawing-rows = el dibujo tiene { $found ->
+    [one] 1 fila
+   *[other] { $found } filas
+}: { $expected ->
+    [one] hace falta 1
+   *[other] hacen falta { $expected }
+}
+error-drawing-columns = la fila { $row } del dibujo tiene { $found ->
+    [one] 1 carácter
+   *[other] { $found } caracteres
+}: { $expected ->
+    [one] hace falta 1
+   *[other] hacen falta { $expected }
+}
 error-drawing-symbol = «{ $found }» en la fila { $row } del dibujo: se admiten { $allowed }
 error-drawing-counts = número de fichas imposible, { $first } X y { $second } O: X tiene tantas como O o una más
 error-drawing-floating = ficha flotante en { $cell }: la casilla de debajo está vacía
@@ -225,7 +266,10 @@ error-drawing-played-on = { $player } tiene una línea, pero { $other } jugó de
 error-drawing-lines-apart = { $player } tiene líneas que ninguna última ficha pudo completar a la vez
 error-drawing-player = el jugador al que le toca debe ser X u O, no «{ $found }»
 error-drawing-heap = el montón { $heap } tiene «{ $found }»: se admite de 0 a { $most }
-error-drawing-heaps = { $found } montones: el juego tiene { $expected }
+error-drawing-heaps = { $found ->
+    [one] 1 montón
+   *[other] { $found } montones
+}: el juego tiene { $expected }
 error-drawing-owner = la caja { $cell } debe tener dueño si y solo si sus cuatro lados están trazados
 error-review-move = jugada { $number } «{ $text }»: { $reason }
 error-review-none = no hay jugadas que repasar: da las de una partida (4453, "b2 a1"), no un dibujo
@@ -249,7 +293,10 @@ error-book-foreign = esto no es un libro de aperturas de enraya
 error-book-exists = este archivo ya existe y no es un libro: elige otro --out
 error-book-other = es un libro de { $game }
 error-book-version = el libro tiene la versión { $found }, que este programa no conoce
-error-book-length = el libro está dañado: tiene { $found } bytes en lugar de { $expected }
+error-book-length = el libro está dañado: tiene { $found ->
+    [one] 1 byte
+   *[other] { $found } bytes
+} en lugar de { $expected }
 error-book-checksum = el libro está dañado: su suma de comprobación no es correcta
 error-book-game = el libro está dañado: no nombra ningún juego que tenga libros
 error-book-order = el libro está dañado: la entrada { $number } está fuera de orden
@@ -257,11 +304,20 @@ error-book-entry = el libro está dañado: la entrada { $number } es imposible
 error-book-none = no hay libros de { $game }: se admiten juegos de línea con gravedad y (filas + 1) × columnas hasta { $bits }
 error-book-journal = este diario es de otro libro («{ $title }»): muévelo o elige otro --out
 error-book-busy = otro proceso está haciendo este libro
-error-book-wrong = el libro no es correcto: { $wrong } entradas incorrectas, faltan { $missing }
+error-book-wrong = el libro no es correcto: { $wrong ->
+    [one] 1 entrada incorrecta
+   *[other] { $wrong } entradas incorrectas
+}, { $missing ->
+    [one] falta 1
+   *[other] faltan { $missing }
+}
 error-score-form = cada línea son las columnas jugadas, un espacio y la puntuación (4453 -2)
 error-score-impossible = ninguna posición con tantas fichas tiene la puntuación { $score }
 error-score-contradiction = la puntuación { $score } contradice una anterior, { $known }
 error-file = no se puede leer «{ $file }»: { $reason }
+error-input-alone = - es la entrada estándar: no puede haber otras posiciones al lado
+error-check-nothing = no hay nada que comprobar: da posiciones con su puntuación entre comillas ("4453 -2"), --file o -
+error-no-score-argument = «{ $found }» no tiene puntuación que comprobar: da las dos cosas entre comillas ("4453 -2")
 error-at-line = línea { $number }: { $message }
 error-at-position = «{ $position }»: { $message }
 error-no-score = «{ $found }» no tiene puntuación que comprobar: hacen falta una posición, un espacio y su puntuación (4453 -2)
@@ -377,37 +433,37 @@ help-count = Cuenta los nodos y las hojas que examinan MiniMax y Alfa-Beta
 help-count-algorithm = Algoritmos: minimax, alphabeta
 help-count-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
 help-count-order = Orden de las jugadas: row, column, center o una lista de jugadas
-help-count-cut = Podar cuando el valor llega a la cota (ge) o solo si la supera (gt)
-help-count-fail = Devolver un valor fuera de la ventana tal cual (soft) o como la cota (hard)
+help-count-cut = Poda cuando el valor llega a la cota (ge) o solo si la supera (gt)
+help-count-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
 help-count-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
 help-count-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
 help-count-eval = Lo que vale el horizonte: none, lines, coursework, boxes
 help-count-depth = Profundidad máxima en semijugadas
-help-count-nodes = Parar tras este número de nodos (código de salida 1); 0: nunca
+help-count-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
 help-count-examples =
     enraya count tresenraya
     enraya count tresenraya --profile cs188 --json
     enraya count cuatroenraya --depth 6 --order center
     enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
-help-analyze-depth = Buscar como mucho a esta profundidad en semijugadas, con la búsqueda de manual
-help-analyze-nodes = No profundizar más tras este número de nodos; lo que no esté decidido entonces es una estimación
-help-analyze-time = No profundizar más tras este número de segundos
+help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con la búsqueda de manual
+help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); lo que no esté decidido entonces es una estimación
+help-analyze-time = Se detiene tras este número de segundos (código de salida 1)
 help-analyze-examples =
     enraya analyze tresenraya "b2 a1"
     enraya analyze cuatroenraya 44455554221 --json
     enraya analyze dots:2x2
-help-review = Repasar una partida: qué conservó o perdió cada jugada, y por qué
+help-review = Repasa una partida: qué conservó o perdió cada jugada, y por qué
 help-review-moves = Las jugadas de la partida (4453, "b2 a1")
-help-review-nodes = Parar tras este número de nodos, entre todas las jugadas (código de salida 1)
-help-review-time = Parar tras este número de segundos (código de salida 1)
+help-review-nodes = Se detiene tras este número de nodos, entre todas las jugadas (código de salida 1)
+help-review-time = Se detiene tras este número de segundos (código de salida 1)
 help-review-examples =
     enraya review cuatroenraya 4531523615442
     enraya review tresenraya "b2 b1 a1 a3 c1" --json
-help-puzzle = Encontrar la única jugada que gana, o la única que no pierde
+help-puzzle = Encuentra la única jugada que gana, o la única que no pierde
 help-puzzle-difficulty = Dificultad, 1-5; si no hay ninguno así, el más parecido
 help-puzzle-seed = Semilla del problema; se muestra si no se da
-help-puzzle-answer = Comprobar esta jugada en lugar de preguntar; código de salida 3 si es incorrecta
+help-puzzle-answer = Comprueba esta jugada en lugar de preguntar; código de salida 3 si es incorrecta
 help-puzzle-examples =
     enraya puzzle
     enraya puzzle cuatroenraya --difficulty 4 --seed 7
@@ -423,7 +479,7 @@ help-book-build-out = El fichero que se escribe; lo que se sabe hasta el momento
 help-book-build-threads = Hilos que buscan
 help-book-build-table = Máximo de MiB para la tabla de posiciones examinadas
 help-book-build-from = Fichero con puntuaciones conocidas, una posición por línea (4453 -2); se puede dar varias veces
-help-book-build-partial = No resolver nada: escribir lo que se sabe y lo que se sigue de ello
+help-book-build-partial = No resuelve nada: escribe lo que se sabe y lo que se sigue de ello
 help-book-build-examples =
     enraya book build cuatroenraya --plies 8 --out connect4.book --threads 2 --table 4096
     enraya book build cuatroenraya --plies 8 --out parte.book --partial --from puntuaciones.txt
@@ -433,7 +489,7 @@ help-book-info-examples =
     enraya book info connect4.book --json
 help-book-verify = Comprueba que un libro entero no tiene daños ni contradicciones y vuelve a resolver una parte
 help-book-verify-file = El libro; si falta, el del programa
-help-book-verify-sample = Cuántas entradas volver a resolver, sin ningún libro
+help-book-verify-sample = Entradas que resolver de nuevo, sin ningún libro
 help-book-verify-threads = Hilos que buscan
 help-book-verify-table = Máximo de MiB para la tabla de posiciones examinadas
 help-book-verify-examples =
@@ -444,11 +500,11 @@ help-solve-file = Lee posiciones de un fichero, una por línea; se saltan las l�
 help-solve-threads = Hilos que buscan (tableros con gravedad)
 help-solve-table = Máximo de MiB para la tabla de posiciones examinadas (tableros con gravedad)
 help-solve-weak = Solo quién gana, no cuándo
-help-solve-book = Libro de aperturas que usar en lugar del incluido en el programa (enraya book build)
-help-solve-no-book = Buscar también lo que sabe el libro
-help-solve-check = Comparar con la puntuación que sigue a cada posición (4453 -2), enumerar lo incorrecto y resumir; código de salida 3 si hay algo
-help-solve-nodes = Abandonar una posición tras este número de nodos (código de salida 1); 0: nunca
-help-solve-time = Abandonar una posición tras este número de segundos (código de salida 1); 0: nunca
+help-solve-book = Usa este libro de aperturas en lugar del incluido en el programa (enraya book build)
+help-solve-no-book = Busca también lo que sabe el libro
+help-solve-check = Compara con la puntuación que sigue a cada posición (4453 -2), enumera lo incorrecto y resume; código de salida 3 si hay algo
+help-solve-nodes = Abandona una posición tras este número de nodos (código de salida 1); 0: nunca
+help-solve-time = Abandona una posición tras este número de segundos (código de salida 1); 0: nunca
 help-solve-json = Escribe JSON, un objeto por línea
 help-solve-examples =
     enraya solve cuatroenraya 44444221123333311
@@ -483,14 +539,7 @@ tui-moves = Jugadas
 tui-boxes = Cajas: { $score }
 tui-level = Nivel: { $level }
 tui-level-perfect = perfecto
-tui-level-plies = { $plies ->
-    [one] 1 semijugada
-   *[other] { $plies } semijugadas
-}
-tui-level-automatic = { $plies ->
-    [one] 1 semijugada (auto)
-   *[other] { $plies } semijugadas (auto)
-}
+tui-level-automatic = { plies } (auto)
 tui-level-random = jugadas al azar
 tui-turn = { $who ->
     [you] Te toca
@@ -521,6 +570,7 @@ tui-starts = { $who ->
 }
 tui-hint = Pista: { $text } · { $value }
 tui-hint-thinking = Buscando una pista…
+tui-unproved = El ordenador no ha tenido tiempo de demostrar que su jugada es la mejor.
 tui-taken = Esa casilla está ocupada.
 tui-edge-drawn = Esa línea ya está trazada.
 tui-digits = Aquí valen los dígitos del { $first } al { $last }.

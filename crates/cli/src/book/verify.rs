@@ -12,11 +12,12 @@ use super::progress::Progress;
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::session::Session;
+use crate::session::{Session, fresh_seed};
 
 pub(super) fn run(session: &mut Session, args: &args::BookVerify) -> Result<(), Failure> {
     let book = super::open(session, args.file.as_deref())?;
-    let seed = session.seed(args.seed)?;
+    // Told with the result.
+    let seed = args.seed.unwrap_or_else(fresh_seed);
     let setup = args.effort.setup(false);
     let budget = Budget::unlimited().cancel(interrupt::flag());
     let mut progress = Progress::new();
@@ -33,7 +34,9 @@ pub(super) fn run(session: &mut Session, args: &args::BookVerify) -> Result<(), 
     if !check.is_sound() {
         let (wrong, missing) = (check.wrong.len(), check.missing);
         let message = say!(session.words, "error-book-wrong", wrong = wrong, missing = missing);
-        return Err(Failure::Failed(message));
+        let line = say!(session.words, "error", message = message);
+        writeln!(session.err, "{line}")?;
+        return Err(Failure::Wrong);
     }
     if !check.complete {
         writeln!(session.err, "{}", session.words.get("interrupted"))?;

@@ -1,7 +1,7 @@
 //! An answer in one line.
 
 use enraya_lab::Solved;
-use enraya_lab::complaint::shown;
+use enraya_lab::complaint::shown_end;
 use enraya_rules::{Outcome, Player};
 use enraya_words::{Words, say};
 
@@ -12,7 +12,7 @@ pub(super) fn line(words: &Words, position: &str, solved: &Solved, alternates: b
         parts.push(say!(words, "solve-best", moves = best.join(" ")));
     }
     if solved.over.is_none() {
-        parts.push(say!(words, "solve-nodes", nodes = solved.nodes));
+        parts.push(say!(words, "nodes", nodes = solved.nodes));
         parts.push(time(solved.seconds));
     }
     format!("{}: {}", self::position(words, position), parts.join(", "))
@@ -21,8 +21,8 @@ pub(super) fn line(words: &Words, position: &str, solved: &Solved, alternates: b
 /// A position as it is called in a line.
 pub(super) fn position(words: &Words, position: &str) -> String {
     match position.trim() {
-        "" => words.get("count-start"),
-        position => shown(position),
+        "" => words.get("solve-start"),
+        position => shown_end(position),
     }
 }
 

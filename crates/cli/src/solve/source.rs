@@ -7,14 +7,15 @@ use std::collections::VecDeque;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use enraya_lab::Complaint;
-use enraya_lab::complaint::shown;
-use enraya_rules::PositionError;
+use enraya_lab::complaint::{shown, shown_end};
+use enraya_lab::{Complaint, open};
+use enraya_rules::{AnyGame, PositionError};
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -27,7 +28,7 @@ const BLINK: Duration = Duration::from_millis(50);
 const AHEAD: usize = 64;
 
 /// A position to solve.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Task {
     /// As it was given.
     pub(super) position: String,
@@ -37,19 +38,25 @@ pub(super) struct Task {
     line: Option<usize>,
 }
 
+impl Task {
+    /// What is wrong with it, and where it stands.
+    pub(super) fn blame(&self, words: &Words, error: &PositionError) -> Failure {
+        Failure::Usage(at_line(words, self.line, error.say(words)))
+    }
+}
+
 pub(super) struct Source {
     texts: Texts,
     check: bool,
     /// Whether moves are numbers, which may be written apart.
     numbers: bool,
-    /// Whether one position must be told from others.
-    several: bool,
     line: usize,
 }
 
 enum Texts {
-    Arguments(VecDeque<String>),
-    File(BufReader<File>),
+    /// Read before the first is solved.
+    Arguments(VecDeque<Task>),
+    File(BufReader<File>, PathBuf),
     /// Read by a thread of its own: Ctrl-C must not wait for a line.
     Input(Receiver<io::Result<Vec<u8>>>, Arc<AtomicBool>),
 }
@@ -58,38 +65,52 @@ impl Source {
     pub(super) fn open(
         session: &Session,
         args: &args::Solve,
-        numbers: bool,
+        game: &AnyGame,
         interrupted: Arc<AtomicBool>,
     ) -> Result<Source, Failure> {
+        let words = &session.words;
+        let numbers = game.line_rules().is_some_and(|rules| rules.gravity());
         let input = || Texts::Input(read_input(), interrupted);
         let texts = match (&args.file, args.position.as_slice()) {
             (Some(name), _) if name == OsStr::new("-") => input(),
             (Some(name), _) => {
-                let file = File::open(name).map_err(|error| {
-                    let (file, reason) = (shown(&name.to_string_lossy()), error.to_string());
-                    Failure::Usage(say!(session.words, "error-file", file = file, reason = reason))
-                })?;
-                Texts::File(BufReader::new(file))
+                let file = File::open(name).and_then(|file| {
+                    let mut file = BufReader::new(file);
+                    // A directory can be opened, but not read.
+                    file.fill_buf()?;
+                    Ok(file)
+                });
+                let file = file.map_err(|error| Failure::Usage(unreadable(words, name, &error)))?;
+                Texts::File(file, name.clone())
             }
             (None, [only]) if only == "-" => input(),
-            (None, []) => Texts::Arguments([String::new()].into()),
-            (None, positions) => Texts::Arguments(positions.iter().cloned().collect()),
+            (None, positions) if positions.iter().any(|position| position == "-") => {
+                return Err(Failure::Usage(words.get("error-input-alone")));
+            }
+            (None, []) if args.check => {
+                return Err(Failure::Usage(words.get("error-check-nothing")));
+            }
+            (None, []) => Texts::Arguments([Task::default()].into()),
+            (None, positions) => {
+                let tasks = positions.iter().map(|text| argument(words, args, game, text));
+                Texts::Arguments(tasks.collect::<Result<_, _>>()?)
+            }
         };
-        let several = args.position.len() > 1;
-        Ok(Source { texts, check: args.check, numbers, several, line: 0 })
+        Ok(Source { texts, check: args.check, numbers, line: 0 })
     }
 
     /// The next position; `None` after the last, or if Ctrl-C ends the wait for
     /// one.
     pub(super) fn next(&mut self, words: &Words) -> Result<Option<Task>, Failure> {
-        loop {
-            let Some((text, line)) = self.text().map_err(Failure::Read)? else { return Ok(None) };
-            let skipped = text.trim().is_empty() || text.trim_start().starts_with('#');
-            if skipped && line.is_some() {
+        if let Texts::Arguments(tasks) = &mut self.texts {
+            return Ok(tasks.pop_front());
+        }
+        while let Some(text) = self.text(words)? {
+            if text.trim().is_empty() || text.trim_start().starts_with('#') {
                 continue;
             }
-            let in_file = line.is_some();
-            return match split(&text, self.check, in_file, self.numbers) {
+            let line = Some(self.line);
+            return match split(&text, self.check, true, self.numbers) {
                 Some((position, expected)) => Ok(Some(Task { position, expected, line })),
                 None => {
                     let message = say!(words, "error-no-score", found = shown(text.trim()));
@@ -97,28 +118,23 @@ impl Source {
                 }
             };
         }
+        Ok(None)
     }
 
-    /// What is wrong with a position, and where it stands.
-    pub(super) fn blame(&self, words: &Words, task: &Task, error: &PositionError) -> Failure {
-        let message = error.say(words);
-        Failure::Usage(if self.several {
-            say!(words, "error-at-position", position = shown(&task.position), message = message)
-        } else {
-            at_line(words, task.line, message)
-        })
-    }
-
-    fn text(&mut self) -> io::Result<Option<(String, Option<usize>)>> {
+    /// The next line.
+    fn text(&mut self, words: &Words) -> Result<Option<String>, Failure> {
         let bytes = match &mut self.texts {
-            Texts::Arguments(texts) => return Ok(texts.pop_front().map(|text| (text, None))),
-            Texts::File(file) => {
+            Texts::Arguments(_) => None,
+            Texts::File(file, name) => {
                 let mut bytes = Vec::new();
-                (file.read_until(b'\n', &mut bytes)? > 0).then_some(bytes)
+                let read = file.read_until(b'\n', &mut bytes);
+                let read =
+                    read.map_err(|error| Failure::Failed(unreadable(words, name, &error)))?;
+                (read > 0).then_some(bytes)
             }
             Texts::Input(lines, interrupted) => loop {
                 match lines.recv_timeout(BLINK) {
-                    Ok(line) => break Some(line?),
+                    Ok(line) => break Some(line.map_err(Failure::Read)?),
                     Err(RecvTimeoutError::Disconnected) => break None,
                     Err(RecvTimeoutError::Timeout) if interrupted.load(Ordering::Relaxed) => {
                         break None;
@@ -128,12 +144,40 @@ impl Source {
             },
         };
         self.line += 1;
-        let text = bytes.map(|bytes| {
+        Ok(bytes.map(|bytes| {
             let text = String::from_utf8_lossy(&bytes);
             text.trim_start_matches('\u{feff}').trim_end().to_owned()
-        });
-        Ok(text.map(|text| (text, Some(self.line))))
+        }))
     }
+}
+
+fn unreadable(words: &Words, name: &Path, error: &io::Error) -> String {
+    let (file, reason) = (shown(&name.to_string_lossy()), error.to_string());
+    say!(words, "error-file", file = file, reason = reason)
+}
+
+/// A position on the command line, which must be one of the game.
+fn argument(
+    words: &Words,
+    args: &args::Solve,
+    game: &AnyGame,
+    text: &str,
+) -> Result<Task, Failure> {
+    let Some((position, expected)) = split(text, args.check, false, false) else {
+        let found = shown_end(text.trim());
+        return Err(Failure::Usage(say!(words, "error-no-score-argument", found = found)));
+    };
+    open(game, &position).map_err(|error| {
+        let message = error.say(words);
+        Failure::Usage(match args.position.as_slice() {
+            [_] => message,
+            _ => {
+                let position = shown_end(&position);
+                say!(words, "error-at-position", position = position, message = message)
+            }
+        })
+    })?;
+    Ok(Task { position, expected, line: None })
 }
 
 fn read_input() -> Receiver<io::Result<Vec<u8>>> {

@@ -153,7 +153,15 @@ impl App {
 
     pub(super) fn answer(&mut self, answer: Answer) {
         match self.desk.accept(answer) {
-            Some(Found::Move(Ok(Some(choice)))) => self.chosen = Some(choice.index),
+            Some(Found::Move(Ok(Some(choice)))) => {
+                self.chosen = Some(choice.index);
+                let unproved = matches!(self.agent, Agent::Perfect { .. }) && !choice.proved;
+                if unproved {
+                    self.notice = Some(Notice::Unproved);
+                } else {
+                    self.notice.take_if(|notice| matches!(notice, Notice::Unproved));
+                }
+            }
             Some(Found::Move(Ok(None))) => self.stuck = true,
             Some(Found::Move(Err(error))) => {
                 self.stuck = true;
@@ -164,7 +172,7 @@ impl App {
                 let Some((series, best)) = self.series.as_ref().zip(best) else { return };
                 let Some(number) = series.view().number(&best.text) else { return };
                 let alternates = !matches!(series.view().picture, Picture::Boxes { .. });
-                let hint = Hint { number, text: best.text, value: best.value, alternates };
+                let hint = Hint { number, worth: best.worth(), text: best.text, alternates };
                 self.notice = Some(Notice::Hint(hint.clone()));
                 self.hint = Some(hint);
             }

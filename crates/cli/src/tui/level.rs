@@ -42,7 +42,7 @@ impl Level {
     pub(super) fn say(&self, words: &Words) -> String {
         match self {
             Level::Perfect => words.get("tui-level-perfect"),
-            Level::Plies(plies) => say!(words, "tui-level-plies", plies = *plies),
+            Level::Plies(plies) => say!(words, "plies", plies = *plies),
             Level::Automatic(plies) => say!(words, "tui-level-automatic", plies = *plies),
             Level::None => words.get("tui-level-random"),
         }

@@ -1,7 +1,7 @@
 //! What has just happened, in words.
 
-use enraya_lab::{Complaint, SetupError, value};
-use enraya_search::Value;
+use enraya_lab::value::Worth;
+use enraya_lab::{Complaint, SetupError};
 use enraya_words::{Words, say};
 
 use super::seat::{Cast, Seat};
@@ -14,6 +14,8 @@ pub(super) enum Notice {
     /// Somebody starts because it is their turn to.
     Starts(Seat),
     Hint(Hint),
+    /// The computer's last move may not be the best.
+    Unproved,
     Taken,
     ColumnFull,
     EdgeDrawn,
@@ -32,7 +34,7 @@ pub(super) struct Hint {
     /// The number of the move.
     pub(super) number: usize,
     pub(super) text: String,
-    pub(super) value: Value,
+    pub(super) worth: Worth,
     /// Whether the players alternate, so that distances count moves.
     pub(super) alternates: bool,
 }
@@ -43,9 +45,10 @@ impl Notice {
             Notice::Toss(seat) => cast.say(*seat, words, "tui-toss"),
             Notice::Starts(seat) => cast.say(*seat, words, "tui-starts"),
             Notice::Hint(hint) => {
-                let value = value::say(words, hint.value, hint.alternates);
+                let value = hint.worth.say(words, hint.alternates);
                 say!(words, "tui-hint", text = &hint.text, value = value)
             }
+            Notice::Unproved => words.get("tui-unproved"),
             Notice::Taken => words.get("tui-taken"),
             Notice::ColumnFull => words.get("tui-column-full"),
             Notice::EdgeDrawn => words.get("tui-edge-drawn"),

@@ -172,7 +172,7 @@ fn a_hint_counts_the_winners_moves_or_plies() {
     };
     assert_eq!(hint("tictactoe", "a1 b2 a3 b3"), "Hint: a2 · wins in 1");
     assert_eq!(hint("nim:1,1", ""), "Hint: a1 · loses in 1");
-    assert_eq!(hint("dots:1x1", "a1b1 a2b2 a1a2"), "Hint: b1b2 · wins in 1 plies");
+    assert_eq!(hint("dots:1x1", "a1b1 a2b2 a1a2"), "Hint: b1b2 · wins in 1 ply");
 }
 
 #[test]
@@ -339,4 +339,17 @@ fn menus_take_the_mouse_for_themselves() {
     assert!(targets.iter().all(|target| matches!(target, Target::Item(0..=5))));
     app.click(Target::Item(3));
     assert_eq!(app.series.as_ref().unwrap().table().name(), "nim:3,4,5");
+}
+
+#[test]
+fn a_move_that_is_not_proved_is_told() {
+    let mut app = app("line:8x8x4+gravity", "", Some(Side::O));
+    app.agent = "perfect".parse().unwrap();
+    let errand = app.errand().unwrap();
+    app.command(Command::Hurry);
+    app.answer(errand.run());
+    assert!(matches!(app.notice, Some(Notice::Unproved)));
+    assert!(screen(&mut app, 80, 30).contains("no time to prove"));
+    app.tick(app.now + Duration::from_secs(60));
+    assert_eq!(app.played().len(), 1);
 }
