@@ -22,7 +22,7 @@ use crate::Evaluation;
 pub const WIN: i32 = 10_000;
 
 /// Judges positions of states `S`.
-pub trait Evaluator<S> {
+pub trait Evaluator<S>: Send + Sync {
     /// The worth of a position in which the game goes on, as `player` sees it,
     /// in ten-thousandths of a win. Must be strictly between `-WIN` and `WIN`.
     fn evaluate(&self, state: &S, player: Player) -> i32;
@@ -68,6 +68,11 @@ pub trait Appraise: Game {
         &self,
         name: Option<Evaluation>,
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation>;
+
+    /// The evaluation that plays best: the default, unless the game has a better.
+    fn keenest(&self) -> Box<dyn Evaluator<Self::State>> {
+        self.evaluator(None).expect("a game has its default evaluation")
+    }
 }
 
 fn missing<G: Appraise, T>(found: Evaluation) -> Result<T, NoEvaluation> {
