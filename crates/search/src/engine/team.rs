@@ -30,7 +30,14 @@ struct Team<'a, G: Tactics> {
     /// For every depth, whether somebody has finished it.
     finished: Vec<Arc<AtomicBool>>,
     nodes: AtomicU64,
-    best: Mutex<(Thought<G::Move>, i32, Report<'a, G::Move>)>,
+    standing: Mutex<Standing<'a, G::Move>>,
+}
+
+/// The best so far.
+struct Standing<'a, M> {
+    thought: Thought<M>,
+    score: i32,
+    report: Report<'a, M>,
 }
 
 /// Searches `root` with as many threads as the engine has.
@@ -67,7 +74,7 @@ where
         busy: (threads > 1).then(Busy::new),
         finished: (0..=deepest).map(|_| Arc::default()).collect(),
         nodes: AtomicU64::new(0),
-        best: Mutex::new((first, 0, report)),
+        standing: Mutex::new(Standing { thought: first, score: 0, report }),
     };
     std::thread::scope(|scope| {
         for _ in 1..threads {
@@ -77,8 +84,8 @@ where
         team.deepen(root, observer);
     });
     let nodes = team.nodes.into_inner();
-    let (thought, ..) = team.best.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Thought { nodes, ..thought }
+    let standing = team.standing.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Thought { nodes, ..standing.thought }
 }
 
 impl<'a, G> Team<'a, G>
@@ -87,8 +94,8 @@ where
     G::State: Sync + Send,
     G::Move: Send + Sync,
 {
-    fn best(&self) -> MutexGuard<'_, (Thought<G::Move>, i32, Report<'a, G::Move>)> {
-        self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    fn standing(&self) -> MutexGuard<'_, Standing<'a, G::Move>> {
+        self.standing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Deepens until nothing is left to find out, or the budget is spent.
@@ -99,7 +106,7 @@ where
         for depth in 1..=self.deepest {
             let finished = &self.finished[depth as usize];
             let guess = {
-                let (thought, score, _) = &*self.best();
+                let Standing { thought, score, .. } = &*self.standing();
                 if let (true, Some(best)) = (thought.depth > 0, thought.best) {
                     root.prefer(best);
                 }
@@ -150,12 +157,12 @@ where
             nodes: self.nodes.load(Relaxed),
             complete: done,
         };
-        let (best, score, report) = &mut *self.best();
-        if depth <= best.depth {
+        let mut standing = self.standing();
+        if depth <= standing.thought.depth {
             return;
         }
-        report(&thought);
-        (*best, *score) = (thought, found.score);
+        (standing.report)(&thought);
+        (standing.thought, standing.score) = (thought, found.score);
         let last = if done { self.deepest } else { depth };
         for finished in &self.finished[..=last as usize] {
             finished.store(true, Relaxed);
@@ -164,15 +171,15 @@ where
 
     /// A depth was not searched to its end, but this was the best of it.
     fn keep(&self, depth: u32, found: Found<G::Move>) {
-        let (best, score, _) = &mut *self.best();
-        if depth != best.depth + 1 {
+        let Standing { thought, score, .. } = &mut *self.standing();
+        if depth != thought.depth + 1 {
             return;
         }
-        let value = score::value(found.score, false);
-        if best.best != Some(found.mv) {
-            best.line = vec![found.mv];
+        if thought.best != Some(found.mv) {
+            thought.line = vec![found.mv];
         }
-        (best.best, best.value, *score) = (Some(found.mv), value, found.score);
+        let value = score::value(found.score, false);
+        (thought.best, thought.value, *score) = (Some(found.mv), value, found.score);
     }
 }
 
