@@ -7,10 +7,12 @@
 mod boxes;
 mod coursework;
 mod lines;
+mod threats;
 
 pub use boxes::Boxes;
 pub use coursework::Coursework;
 pub use lines::Lines;
+pub use threats::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};
 
 use enraya_rules::line::{Line, Shape};
 use enraya_rules::{Dots, Game, Nim, Outcome, Player};
@@ -81,7 +83,7 @@ fn missing<G: Appraise, T>(found: Evaluation) -> Result<T, NoEvaluation> {
 
 impl<S: Shape> Appraise for Line<S> {
     const EVALUATIONS: &'static [Evaluation] =
-        &[Evaluation::Lines, Evaluation::Coursework, Evaluation::None];
+        &[Evaluation::Lines, Evaluation::Threats, Evaluation::Coursework, Evaluation::None];
 
     fn evaluator(
         &self,
@@ -89,10 +91,15 @@ impl<S: Shape> Appraise for Line<S> {
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
         Ok(match name.unwrap_or(Self::EVALUATIONS[0]) {
             Evaluation::Lines => Box::new(Lines::new(self)),
+            Evaluation::Threats => Box::new(Threats::new(*self)),
             Evaluation::Coursework => Box::new(Coursework::new(*self)),
             Evaluation::None => Box::new(Indifferent),
             other @ Evaluation::Boxes => return missing::<Self, _>(other),
         })
+    }
+
+    fn keenest(&self) -> Box<dyn Evaluator<Self::State>> {
+        Box::new(Threats::new(*self))
     }
 }
 

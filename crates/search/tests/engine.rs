@@ -69,7 +69,7 @@ fn searched_to_the_end_values_and_distances_are_the_textbooks() {
             let mut rng = Pcg64::seed_from_u64(5);
             let evaluator = game.keenest();
             // One small table for all positions: what it says must stay right.
-            let mut engine = Engine::with_evaluator(game.clone(), evaluator, 1).unwrap();
+            let mut engine = Engine::with_evaluator(*game, evaluator, 1).unwrap();
             for round in 0..60 {
                 let state = random_position(game, left, &mut rng);
                 let thought = engine.search(&state, &Budget::unlimited());
@@ -109,7 +109,7 @@ fn every_move_is_ranked_by_its_value() {
         let any: AnyGame = name.parse().unwrap();
         with_game!(&any, |game| {
             let mut rng = Pcg64::seed_from_u64(6);
-            let mut engine = Engine::with_evaluator(game.clone(), game.keenest(), 1).unwrap();
+            let mut engine = Engine::with_evaluator(*game, game.keenest(), 1).unwrap();
             for _ in 0..10 {
                 let state = random_position(game, left.min(9), &mut rng);
                 let (ranked, _) = engine.rank(&state, &Budget::unlimited());
@@ -165,7 +165,7 @@ fn a_win_within_the_depth_is_found() {
                 let state = random_position(game, left, &mut rng);
                 let value = by_the_book(game, &state);
                 let Some(distance) = value.distance() else { continue };
-                let mut engine = Engine::with_evaluator(game.clone(), game.keenest(), 1).unwrap();
+                let mut engine = Engine::with_evaluator(*game, game.keenest(), 1).unwrap();
                 let thought = engine.search(&state, &Budget::unlimited().depth(distance));
                 assert_eq!(thought.value, value, "{name} {}", game.drawing(&state));
             }
@@ -179,7 +179,7 @@ where
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
-    let mut engine = Engine::new(game.clone()).unwrap();
+    let mut engine = Engine::new(*game).unwrap();
     let state = game.start();
     for nodes in [0, 1, 2, 10, 100] {
         let thought = engine.search(&state, &Budget::unlimited().nodes(nodes));
@@ -213,7 +213,7 @@ fn one_thread_does_the_same_twice() {
         let any: AnyGame = name.parse().unwrap();
         with_game!(&any, |game| {
             let think = || {
-                let mut engine = Engine::new(game.clone()).unwrap();
+                let mut engine = Engine::new(*game).unwrap();
                 engine.search(&game.start(), &Budget::unlimited().nodes(30_000))
             };
             assert_eq!(think(), think(), "{name}");
@@ -252,7 +252,7 @@ fn the_principal_variation_is_playable() {
         let any: AnyGame = name.parse().unwrap();
         with_game!(&any, |game| {
             let mut rng = Pcg64::seed_from_u64(12);
-            let mut engine = Engine::new(game.clone()).unwrap();
+            let mut engine = Engine::new(*game).unwrap();
             for _ in 0..10 {
                 let mut state = random_position(game, left, &mut rng);
                 let thought = engine.search(&state, &Budget::unlimited().depth(5));

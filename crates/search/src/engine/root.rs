@@ -7,7 +7,7 @@ use super::worker::{Window, Worker};
 use crate::{Observer, Stopped, Tactics};
 
 /// How far from the last score the next is expected, at first.
-const ASPIRATION: i32 = 120;
+const ASPIRATION: i32 = 400;
 /// From this depth on the last score is a guide.
 const LEAST_GUIDED_DEPTH: u32 = 4;
 
