@@ -7,6 +7,8 @@
 //! tenth of the games is kept apart to say how well they do on positions they were
 //! not fitted to.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
+
 use enraya_rules::line::{Line, Shape};
 use enraya_rules::{AnyGame, ConnectFour, Game, Outcome, Player};
 use enraya_search::evaluator::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};

@@ -179,7 +179,7 @@ where
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
-    let mut engine = Engine::new(*game).unwrap();
+    let mut engine = Engine::new(game.clone()).unwrap();
     let state = game.start();
     for nodes in [0, 1, 2, 10, 100] {
         let thought = engine.search(&state, &Budget::unlimited().nodes(nodes));
