@@ -48,7 +48,8 @@ const GRAVITY: Weights =
     [[22, 238, -675, 1701, -1315, 58, 1282, 1953, 0], [83, 150, 110, 703, 872, 182, -91, 202, 0]];
 /// Where stones do not fall, a quiet position has no cell that completes a line: what
 /// that is worth was not fitted but said.
-const FREE: Weights = [[160, 800, 8_000, 0, 0, 0, 0, 0, 40], [120, 600, 2_000, 0, 0, 0, 0, 0, 30]];
+const FREE: Weights =
+    [[291, 1_018, 8_000, 0, 0, 0, 0, 0, 61], [232, 804, 2_000, 0, 0, 0, 0, 0, 37]];
 
 /// Judges line games by lines and threats; in misère play they speak against.
 #[derive(Clone, Copy, Debug)]
