@@ -1,0 +1,53 @@
+//! What one thread needs for its simulations.
+
+use enraya_rules::{Game, Player};
+use rand::RngExt;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use crate::evaluator::WIN;
+
+/// A move of a simulation within the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// Where it leads.
+    pub(super) node: usize,
+    /// Who makes it.
+    pub(super) mover: Player,
+    /// Whether its mover would rather have a draw that is at hand.
+    pub(super) takes_draw: bool,
+}
+
+/// Walks down the tree and plays on from there.
+pub(super) struct Walker<'d, G: Game> {
+    pub(super) state: G::State,
+    pub(super) path: Vec<Step>,
+    pub(super) moves: Vec<G::Move>,
+    pub(super) dice: &'d mut Xoshiro256PlusPlus,
+}
+
+impl<'d, G: Game> Walker<'d, G> {
+    pub(super) fn new(state: G::State, dice: &'d mut Xoshiro256PlusPlus) -> Self {
+        Walker { state, path: Vec::new(), moves: Vec::new(), dice }
+    }
+
+    /// Back to the root.
+    pub(super) fn return_to(&mut self, root: &G::State) {
+        self.state.clone_from(root);
+        self.path.clear();
+    }
+
+    /// Plays to the end, every legal move as likely as every other; the result is
+    /// the first player's.
+    pub(super) fn roll_out(&mut self, game: &G) -> i32 {
+        loop {
+            self.moves.clear();
+            game.moves(&self.state).for_each(|mv| self.moves.push(mv));
+            if self.moves.is_empty() {
+                let outcome = game.outcome(&self.state);
+                return outcome.map_or(0, |outcome| outcome.sign_for(Player::First) * WIN);
+            }
+            let picked = self.dice.random_range(0..self.moves.len() as u32) as usize;
+            game.play_unchecked(&mut self.state, self.moves[picked]);
+        }
+    }
+}
