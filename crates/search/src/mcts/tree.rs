@@ -195,3 +195,41 @@ impl<M: Copy> Tree<M> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use enraya_rules::ConnectFour;
+    use rand::SeedableRng;
+    use rand::rngs::Xoshiro256PlusPlus;
+
+    use super::*;
+
+    /// Of simulations that have no result yet, each has gone another way, although
+    /// one move is the best of all so far.
+    #[test]
+    fn a_virtual_loss_keeps_others_away() {
+        let (game, course) = (ConnectFour::default(), Course { exploration: 0.1, depth: 1 });
+        let mut tree = Tree { most: 1_000, ..Tree::new() };
+        let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut walker = Walker::new(game.start(), &mut dice);
+        tree.plant();
+        tree.expand(&game, 0, &game.start(), &mut Vec::new());
+        let mut descend = |tree: &mut Tree<_>| {
+            walker.return_to(&game.start());
+            tree.descend(&game, &mut walker, course);
+            walker.path.clone()
+        };
+        for result in [900, 0, 0, 0, 0, 0, 0] {
+            let path = descend(&mut tree);
+            tree.settle(&path, result);
+        }
+        let best = descend(&mut tree);
+        tree.settle(&best, 900);
+        assert_eq!(descend(&mut tree)[0].node, best[0].node);
+        let under_way: HashSet<usize> = (0..6).map(|_| descend(&mut tree)[0].node).collect();
+        assert_eq!(under_way.len(), 6);
+        assert!(!under_way.contains(&best[0].node));
+    }
+}
