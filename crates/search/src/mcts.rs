@@ -10,9 +10,11 @@
 //! sake of the proof; where its player could hope for no more than that draw, a
 //! draw is what the visit counts for above it.
 //!
-//! The threads share one tree behind one lock, held while a simulation goes down
-//! and while its result goes up. Judging, most of the work, is done outside; a
-//! virtual loss keeps the others away in the meantime.
+//! The threads share one tree behind one lock, held while simulations go down and
+//! while their results go up. Judging is done outside; a virtual loss keeps the
+//! others away in the meantime. One lock and not one a node: the part that it
+//! covers is short, and the nodes near the root, which every simulation changes,
+//! would have to travel between the processors each time.
 
 mod graft;
 mod node;
@@ -28,13 +30,13 @@ use std::num::NonZeroUsize;
 
 use enraya_rules::Game;
 use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::{Budget, Evaluator};
 use node::Node;
 use proof::Proof;
 use task::Task;
 use tree::{Course, Tree};
+use walker::Dice;
 
 /// A searcher that keeps its tree from one search to the next.
 ///
@@ -67,7 +69,7 @@ pub struct Mcts<G: Game> {
     /// The root's, once there is a tree.
     state: Option<G::State>,
     /// One for each thread that has searched.
-    dice: Vec<Xoshiro256PlusPlus>,
+    dice: Vec<Dice>,
 }
 
 impl<G: Game> Mcts<G> {
@@ -185,7 +187,7 @@ where
         let threads = self.threads.get();
         for number in self.dice.len()..threads {
             let seed = self.seed.wrapping_add(number as u64);
-            self.dice.push(Xoshiro256PlusPlus::seed_from_u64(seed));
+            self.dice.push(Dice::seed_from_u64(seed));
         }
         let most = self.simulations.unwrap_or(u64::MAX).min(budget.max_nodes().unwrap_or(u64::MAX));
         let depth = budget.max_depth().map_or(usize::MAX, |depth| depth.max(1) as usize);

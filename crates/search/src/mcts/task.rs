@@ -3,11 +3,10 @@
 use std::sync::Mutex;
 
 use enraya_rules::{Game, Player};
-use rand::rngs::Xoshiro256PlusPlus;
 
 use super::tally::Tally;
 use super::tree::{Arrival, Course, Tree};
-use super::walker::Walker;
+use super::walker::{Dice, Walker};
 use crate::{Budget, Evaluator};
 
 /// What is asked of a search, the same for all its threads.
@@ -42,13 +41,18 @@ type Listener<'a, M> = Option<&'a mut dyn FnMut(&Tally<M>)>;
 impl<G: Game> Task<'_, G> {
     /// Simulations of a thread between two looks at the budget: a few milliseconds
     /// on the largest boards.
-    const LOOK: u64 = 16;
+    const LOOK: usize = 16;
+
+    /// Simulations that each of several threads takes out and brings back together,
+    /// so that they seldom wait for each other and the memory of the tree's top
+    /// seldom changes hands.
+    const BATCH: usize = 16;
 
     /// Simulates with a thread for each of the `dice`; tells how often.
     pub(super) fn run(
         &self,
         tree: &mut Tree<G::Move>,
-        dice: &mut [Xoshiro256PlusPlus],
+        dice: &mut [Dice],
         report: &mut dyn FnMut(&Tally<G::Move>),
     ) -> u64
     where
@@ -56,13 +60,14 @@ impl<G: Game> Task<'_, G> {
         G::State: Sync,
         G::Move: Send,
     {
+        let batch = if dice.len() == 1 { 1 } else { Self::BATCH };
         let progress = Mutex::new(Progress { tree, simulations: 0, stopped: false });
         std::thread::scope(|scope| {
             if let Some((own, others)) = dice.split_first_mut() {
                 for dice in others {
-                    scope.spawn(|| self.simulate(&progress, dice, None));
+                    scope.spawn(|| self.simulate(&progress, batch, dice, None));
                 }
-                self.simulate(&progress, own, Some(report));
+                self.simulate(&progress, batch, own, Some(report));
             }
         });
         progress.into_inner().map_or(0, |progress| progress.simulations)
@@ -71,46 +76,57 @@ impl<G: Game> Task<'_, G> {
     fn simulate(
         &self,
         progress: &Mutex<Progress<'_, G::Move>>,
-        dice: &mut Xoshiro256PlusPlus,
+        batch: usize,
+        dice: &mut Dice,
         mut listener: Listener<'_, G::Move>,
     ) {
-        let mut walker = Walker::new(self.state.clone(), dice);
-        let mut result = None;
-        let mut next_report = Tally::<G::Move>::INTERVAL;
-        for number in 0u64.. {
-            let expired = number % Self::LOOK == 0 && self.budget.expired();
+        let mut walkers: Vec<Walker<G>> =
+            std::iter::repeat_with(|| Walker::new(self.state.clone())).take(batch).collect();
+        let (mut arrivals, mut results) = (Vec::with_capacity(batch), Vec::with_capacity(batch));
+        let (mut unwatched, mut next_report) = (Self::LOOK, Tally::<G::Move>::INTERVAL);
+        loop {
+            let looks = unwatched >= Self::LOOK;
+            unwatched = if looks { batch } else { unwatched + batch };
+            let expired = looks && self.budget.expired();
+
             let mut progress = progress.lock().expect("no thread panics");
-            if let Some(result) = result.take() {
+            for (walker, result) in walkers.iter().zip(results.drain(..)) {
                 progress.tree.settle(&walker.path, result);
             }
             progress.stopped |= expired;
-            if progress.is_over(self.most) {
+            let simulations = progress.simulations;
+            let tally = (listener.is_some() && simulations >= next_report).then(|| {
+                next_report = simulations + Tally::<G::Move>::INTERVAL;
+                Tally::of(progress.tree, self.game, self.state, simulations)
+            });
+            for walker in &mut walkers {
+                if progress.is_over(self.most) {
+                    break;
+                }
+                progress.simulations += 1;
+                walker.return_to(self.state);
+                arrivals.push(progress.tree.descend(self.game, walker, dice, self.course));
+            }
+            drop(progress);
+
+            if arrivals.is_empty() {
                 return;
             }
-            let simulations = progress.simulations;
-            if let Some(report) = &mut listener
-                && simulations >= next_report
-            {
-                next_report = simulations + Tally::<G::Move>::INTERVAL;
-                let tally = Tally::of(progress.tree, self.game, self.state, simulations);
-                drop(progress);
-                report(&tally);
-                continue;
+            if let (Some(report), Some(tally)) = (&mut listener, &tally) {
+                report(tally);
             }
-            progress.simulations += 1;
-            walker.return_to(self.state);
-            let arrival = progress.tree.descend(self.game, &mut walker, self.course);
-            drop(progress);
-            result = Some(match arrival {
-                Arrival::Proven(result) => result,
-                Arrival::Open => self.judge(&mut walker),
-            });
+            for (walker, arrival) in walkers.iter_mut().zip(arrivals.drain(..)) {
+                results.push(match arrival {
+                    Arrival::Proven(result) => result,
+                    Arrival::Open => self.judge(walker, dice),
+                });
+            }
         }
     }
 
-    fn judge(&self, walker: &mut Walker<'_, G>) -> i32 {
+    fn judge(&self, walker: &mut Walker<G>, dice: &mut Dice) -> i32 {
         match self.evaluator {
-            None => walker.roll_out(self.game),
+            None => walker.roll_out(self.game, dice),
             Some(evaluator) => evaluator.evaluate(&walker.state, Player::First),
         }
     }

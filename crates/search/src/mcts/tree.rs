@@ -5,7 +5,7 @@ use rand::RngExt;
 
 use super::node::Node;
 use super::proof::Proof;
-use super::walker::{Step, Walker};
+use super::walker::{Dice, Step, Walker};
 use crate::evaluator::WIN;
 
 /// All nodes in one block of memory, children after their parents.
@@ -97,7 +97,8 @@ impl<M: Copy> Tree<M> {
     pub(super) fn descend<G: Game<Move = M>>(
         &mut self,
         game: &G,
-        walker: &mut Walker<'_, G>,
+        walker: &mut Walker<G>,
+        dice: &mut Dice,
         course: Course,
     ) -> Arrival {
         let mut at = self.root;
@@ -118,7 +119,7 @@ impl<M: Copy> Tree<M> {
                 }
             }
             let mover = game.to_move(&walker.state);
-            let (child, takes_draw) = self.choose(at, course.exploration, walker);
+            let (child, takes_draw) = self.choose(at, course.exploration, dice);
             let node = &mut self.nodes[child];
             node.visits += 1;
             node.total -= i64::from(WIN);
@@ -134,17 +135,12 @@ impl<M: Copy> Tree<M> {
     /// highest upper confidence bound. Also whether the player to move would
     /// rather take a proven draw than hope for that bound: the visit then serves
     /// the proof alone.
-    fn choose<G: Game<Move = M>>(
-        &mut self,
-        at: usize,
-        exploration: f32,
-        walker: &mut Walker<'_, G>,
-    ) -> (usize, bool) {
+    fn choose(&mut self, at: usize, exploration: f32, dice: &mut Dice) -> (usize, bool) {
         let Node { first, count, visits, .. } = self.nodes[at];
         while self.nodes[at].tried < count {
             let tried = self.nodes[at].tried;
             let next = (first + tried) as usize;
-            let picked = (first + walker.dice.random_range(tried..count)) as usize;
+            let picked = (first + dice.random_range(tried..count)) as usize;
             self.nodes[at].tried += 1;
             self.nodes.swap(next, picked);
             if self.nodes[next].proof.is_open() {
@@ -202,7 +198,6 @@ mod tests {
 
     use enraya_rules::ConnectFour;
     use rand::SeedableRng;
-    use rand::rngs::Xoshiro256PlusPlus;
 
     use super::*;
 
@@ -212,13 +207,13 @@ mod tests {
     fn a_virtual_loss_keeps_others_away() {
         let (game, course) = (ConnectFour::default(), Course { exploration: 0.1, depth: 1 });
         let mut tree = Tree { most: 1_000, ..Tree::new() };
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
-        let mut walker = Walker::new(game.start(), &mut dice);
+        let mut dice = Dice::seed_from_u64(1);
+        let mut walker = Walker::new(game.start());
         tree.plant();
         tree.expand(&game, 0, &game.start(), &mut Vec::new());
         let mut descend = |tree: &mut Tree<_>| {
             walker.return_to(&game.start());
-            tree.descend(&game, &mut walker, course);
+            tree.descend(&game, &mut walker, &mut dice, course);
             walker.path.clone()
         };
         for result in [900, 0, 0, 0, 0, 0, 0] {

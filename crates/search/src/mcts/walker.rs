@@ -1,10 +1,13 @@
-//! What one thread needs for its simulations.
+//! What one simulation needs.
 
 use enraya_rules::{Game, Player};
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::evaluator::WIN;
+
+/// Lots: named, not "the small one", so that a seed means the same everywhere.
+pub(super) type Dice = Xoshiro256PlusPlus;
 
 /// A move of a simulation within the tree.
 #[derive(Clone, Copy, Debug)]
@@ -18,16 +21,15 @@ pub(super) struct Step {
 }
 
 /// Walks down the tree and plays on from there.
-pub(super) struct Walker<'d, G: Game> {
+pub(super) struct Walker<G: Game> {
     pub(super) state: G::State,
     pub(super) path: Vec<Step>,
     pub(super) moves: Vec<G::Move>,
-    pub(super) dice: &'d mut Xoshiro256PlusPlus,
 }
 
-impl<'d, G: Game> Walker<'d, G> {
-    pub(super) fn new(state: G::State, dice: &'d mut Xoshiro256PlusPlus) -> Self {
-        Walker { state, path: Vec::new(), moves: Vec::new(), dice }
+impl<G: Game> Walker<G> {
+    pub(super) fn new(state: G::State) -> Self {
+        Walker { state, path: Vec::new(), moves: Vec::new() }
     }
 
     /// Back to the root.
@@ -38,7 +40,7 @@ impl<'d, G: Game> Walker<'d, G> {
 
     /// Plays to the end, every legal move as likely as every other; the result is
     /// the first player's.
-    pub(super) fn roll_out(&mut self, game: &G) -> i32 {
+    pub(super) fn roll_out(&mut self, game: &G, dice: &mut Dice) -> i32 {
         loop {
             self.moves.clear();
             game.moves(&self.state).for_each(|mv| self.moves.push(mv));
@@ -46,7 +48,7 @@ impl<'d, G: Game> Walker<'d, G> {
                 let outcome = game.outcome(&self.state);
                 return outcome.map_or(0, |outcome| outcome.sign_for(Player::First) * WIN);
             }
-            let picked = self.dice.random_range(0..self.moves.len() as u32) as usize;
+            let picked = dice.random_range(0..self.moves.len() as u32) as usize;
             game.play_unchecked(&mut self.state, self.moves[picked]);
         }
     }
