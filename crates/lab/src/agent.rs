@@ -1,4 +1,5 @@
-//! Agents by name: `random`, `minimax`, `alphabeta:depth=6,tie=last`, `perfect`.
+//! Agents by name: `random`, `minimax`, `alphabeta:depth=6,tie=last`, `perfect`,
+//! `exec:python3 bot.py`.
 //!
 //! One parser serves every face. Defaults that depend on the game (how deep to
 //! look on a board too large to search out) are resolved when the agent is
@@ -8,6 +9,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use enraya_search::{Algorithm, Convention, Profile, Tie, UnknownName};
+
+use crate::{CommandLine, NoCommand};
 
 /// Someone who chooses moves.
 ///
@@ -30,6 +33,8 @@ pub enum Agent {
         /// Which of equally good moves.
         tie: Tie,
     },
+    /// Another program.
+    Exec(CommandLine),
 }
 
 /// An agent that searches.
@@ -55,14 +60,14 @@ impl Searcher {
 
 impl Agent {
     /// The names that can stand before the colon.
-    pub const NAMES: &'static [&'static str] = &["random", "minimax", "alphabeta", "perfect"];
+    pub const NAMES: &'static [&'static str] = &["random", "minimax", "alphabeta", "perfect", "exec"];
 
     /// The same agent with another choice among equals.
     pub fn with_tie(self, tie: Tie) -> Agent {
         match self {
-            Agent::Random => Agent::Random,
             Agent::Searcher(searcher) => Agent::Searcher(Searcher { tie, ..searcher }),
             Agent::Perfect { .. } => Agent::Perfect { tie },
+            other => other,
         }
     }
 
@@ -78,6 +83,7 @@ impl Agent {
     pub fn is_random(&self) -> bool {
         match self {
             Agent::Random => true,
+            Agent::Exec(_) => false,
             Agent::Searcher(Searcher { tie, .. }) | Agent::Perfect { tie } => *tie == Tie::Random,
         }
     }
@@ -88,6 +94,7 @@ impl Agent {
             Agent::Random => "random",
             Agent::Searcher(searcher) => searcher.algorithm.name(),
             Agent::Perfect { .. } => "perfect",
+            Agent::Exec(_) => "exec",
         }
     }
 }
@@ -127,6 +134,9 @@ pub enum AgentError {
         /// What it takes.
         allowed: String,
     },
+    /// The command of an external agent is not one.
+    #[error(transparent)]
+    Command(#[from] NoCommand),
 }
 
 /// The most plies a depth may name: more than any game here has.
@@ -140,6 +150,9 @@ impl FromStr for Agent {
 
     fn from_str(text: &str) -> Result<Agent, AgentError> {
         let (name, options) = text.split_once(':').unwrap_or((text, ""));
+        if name == "exec" {
+            return Ok(Agent::Exec(options.parse()?));
+        }
         let options = options.split(',').filter(|option| !option.is_empty());
         if name == "random" {
             return match options.into_iter().next() {
@@ -241,6 +254,7 @@ impl fmt::Display for Agent {
             Agent::Searcher(searcher) => searcher.fmt(f),
             Agent::Perfect { tie: Tie::First } => f.write_str("perfect"),
             Agent::Perfect { tie } => write!(f, "perfect:tie={tie}"),
+            Agent::Exec(command) => write!(f, "exec:{command}"),
         }
     }
 }

@@ -18,11 +18,12 @@ use rand_pcg::Pcg64;
 use crate::analysis::analyze;
 use crate::expert::{Expert, Solvable};
 use crate::perfect;
+use crate::program::Cast;
 use crate::study::{sooner, study};
 use crate::value::Worth;
 use crate::{
-    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, PlayTextError, Searcher,
-    SetupError, Table,
+    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit, PlayTextError, Searcher,
+    SetupError, Table, ugi,
 };
 
 /// Nodes that an agent without a depth of its own may expect to look at.
@@ -47,6 +48,8 @@ pub(crate) struct Played<G: Game> {
     /// Whether the game can be searched from its start to its end in a moment,
     /// once somebody has asked.
     small: Arc<OnceLock<bool>>,
+    /// Other programs that were asked to play here.
+    programs: Cast,
 }
 
 /// A solver that is asked by one at a time.
@@ -66,8 +69,8 @@ impl<G: Notation + Clone> Played<G> {
         effort: Effort,
     ) -> Result<Self, PositionError> {
         let (record, game) = (game.parse_record(position)?, game.clone());
-        let (expert, small) = (Arc::default(), Arc::default());
-        Ok(Played { name, game, record, effort, expert, small })
+        let (expert, small, programs) = (Arc::default(), Arc::default(), Cast::default());
+        Ok(Played { name, game, record, effort, expert, small, programs })
     }
 }
 
@@ -169,6 +172,18 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
         let evaluator = self.game.evaluator(None).expect("a game has its default evaluation");
         let (state, text) = (self.record.state(), |mv| self.game.move_text(mv));
         analyze(&self.game, state, evaluator.as_ref(), budget, text)
+    }
+
+    /// The move that a program named.
+    fn checked(&self, text: &str) -> Result<G::Move, Forfeit>
+    where
+        G: Notation,
+    {
+        let state = self.record.state();
+        let mv = self.game.parse_move(state, text);
+        let mv = mv.map_err(|_| Forfeit::Malformed(text.to_owned()))?;
+        let legal = self.game.check_move(state, mv);
+        legal.map(|()| mv).map_err(|_| Forfeit::Illegal(text.to_owned()))
     }
 
     fn legal(&self, number: usize) -> Result<G::Move, PlayError> {
@@ -282,6 +297,7 @@ where
         match agent {
             Agent::Perfect { .. } if self.expert().is_some() || self.is_small() => Ok(()),
             Agent::Perfect { .. } => Err(SetupError::NotPerfect),
+            Agent::Exec(command) => Ok(self.programs.check(command)?),
             _ => self.choose(agent, Budget::unlimited().nodes(0), 0).map(|_| ()),
         }
     }
@@ -334,6 +350,25 @@ where
                 None if self.is_small() => self.thorough(*tie),
                 None => return Err(SetupError::NotPerfect),
             },
+            Agent::Exec(command) => {
+                if self.outcome().is_some() {
+                    return Ok(None);
+                }
+                let position = ugi::position(self);
+                let answer = self.programs.choose(command, &self.name, &position, &budget)?;
+                let (text, index) = chosen(self.checked(&answer.text)?);
+                return Ok(Some(Choice {
+                    text,
+                    index,
+                    value: None,
+                    nodes: answer.nodes.unwrap_or_default(),
+                    leaves: 0,
+                    depth: answer.depth,
+                    full_root: false,
+                    complete: true,
+                    proved: false,
+                }));
+            }
             Agent::Searcher(searcher) => searcher.clone(),
         };
         let Searcher { algorithm, depth, convention, tie } = &searcher;

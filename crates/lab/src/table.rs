@@ -9,7 +9,7 @@ use enraya_rules::{
 use enraya_search::{Budget, NoEvaluation, Stopped};
 
 use crate::played::Played;
-use crate::{Advice, Agent, Analysis, Choice, Count, Effort, Experiment};
+use crate::{Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit};
 
 /// A game being played.
 ///
@@ -130,6 +130,9 @@ pub enum SetupError {
         most = SetupError::PERFECT_BITS
     )]
     NotPerfect,
+    /// The program behind an external agent does not play.
+    #[error(transparent)]
+    Program(#[from] Forfeit),
 }
 
 impl SetupError {
