@@ -234,6 +234,12 @@ where
     fn moves(&self) -> Vec<String> {
         self.game.moves(self.record.state()).map(|mv| self.game.move_text(mv)).collect()
     }
+    fn winning_moves(&self) -> Vec<String> {
+        let state = self.record.state();
+        let won = Some(Outcome::Win(self.game.to_move(state)));
+        let wins = |mv: &G::Move| self.game.outcome(&self.game.result(state, *mv)) == won;
+        self.game.moves(state).filter(wins).map(|mv| self.game.move_text(mv)).collect()
+    }
     fn played(&self) -> Vec<String> {
         self.record.moves().iter().map(|&mv| self.game.move_text(mv)).collect()
     }

@@ -3,6 +3,7 @@
 //! Applications hold a `Box<dyn Table>`; the one implementation behind it is
 //! generic, so that inside it every search is compiled for its game.
 
+use enraya_rules::line::LineRules;
 use enraya_rules::{
     AnyGame, MoveError, OrderError, Outcome, Picture, PlayError, Player, PositionError, with_game,
 };
@@ -33,6 +34,8 @@ pub trait Table: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves as text, in the game's order.
     fn moves(&self) -> Vec<String>;
+    /// The legal moves that win at once for the player to move, as text.
+    fn winning_moves(&self) -> Vec<String>;
     /// The moves played since the table was opened or reset, as text.
     fn played(&self) -> Vec<String>;
     /// The moves played, as a position that [`open`] reads back, or a drawing
@@ -101,6 +104,11 @@ pub trait Table: Send {
     /// A table of its own with the same game on it, and the same memory: see
     /// [`analyze`](Table::analyze).
     fn duplicate(&self) -> Box<dyn Table>;
+}
+
+/// The rules of a table's game, if it is one of lines.
+pub(crate) fn line_rules(table: &dyn Table) -> Option<LineRules> {
+    table.name().parse().ok().and_then(|game: AnyGame| game.line_rules())
 }
 
 /// Why a text could not be played.

@@ -14,3 +14,32 @@ pub mod course;
 pub mod engine;
 pub mod evaluator;
 mod mcts;
+mod memory;
+mod minimax;
+mod named;
+mod observer;
+mod search;
+pub mod solver;
+pub mod tactics;
+mod value;
+
+pub use budget::{Budget, Meter, Stopped};
+pub use convention::{Convention, Cut, Evaluation, Fail, Profile, Tie, Utility, Window};
+pub use counter::Counter;
+pub use engine::{Engine, NoMemory, RankedMove, Thought};
+pub use evaluator::{Appraise, Evaluator, NoEvaluation};
+pub use mcts::{Candidate, Mcts, Tally};
+pub use named::UnknownName;
+pub use observer::{Leaf, Node, Observer};
+pub use search::{Algorithm, Decision, Search, longest};
+pub use tactics::{Pressing, Tactics};
+pub use value::{Class, Value};
+
+/// The READMEs' examples, compiled and run.
+#[cfg(doctest)]
+mod readme {
+    #[doc = include_str!("../../../README.md")]
+    struct English;
+    #[doc = include_str!("../../../README.es.md")]
+    struct Spanish;
+}

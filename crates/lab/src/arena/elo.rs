@@ -56,8 +56,11 @@ pub fn difference(samples: &[Sample]) -> Option<Difference> {
         return None;
     }
     let rate = samples.iter().map(|sample| sample.points).sum::<f64>() / games;
-    let spread: f64 =
-        samples.iter().map(|sample| sample.points - rate * f64::from(sample.games)).map(|x| x * x).sum();
+    let spread: f64 = samples
+        .iter()
+        .map(|sample| sample.points - rate * f64::from(sample.games))
+        .map(|x| x * x)
+        .sum();
     let error = Z * spread.sqrt() / games;
     let (low, high) = if error > 1e-12 {
         (rate - error, rate + error)
@@ -203,10 +206,8 @@ mod tests {
         assert_eq!((alone.elo, paired.elo), (0.0, 0.0));
         assert!(paired.high < alone.high);
         let split = [(2.0, 10), (1.5, 10), (1.0, 10), (0.5, 10), (0.0, 10)];
-        let split: Vec<Sample> = split
-            .iter()
-            .flat_map(|&(points, n)| vec![Sample { points, games: 2 }; n])
-            .collect();
+        let split: Vec<Sample> =
+            split.iter().flat_map(|&(points, n)| vec![Sample { points, games: 2 }; n]).collect();
         // The mean of pairs has a variance of 0.125, that of 50 pairs of 0.0025.
         near(difference(&split).unwrap().high, elo(0.5 + 1.96 * 0.05), 0.01);
     }

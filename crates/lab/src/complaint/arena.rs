@@ -61,9 +61,7 @@ impl Complaint for OpeningError {
                 say!(words, "error-openings-file", file = name(file), reason = reason)
             }
             OpeningError::Line { file, line, reason } => at(file, *line, reason.say(words)),
-            OpeningError::Over { file, line } => {
-                at(file, *line, words.get("error-openings-over"))
-            }
+            OpeningError::Over { file, line } => at(file, *line, words.get("error-openings-over")),
             OpeningError::Nothing { file } => {
                 say!(words, "error-openings-none", file = name(file))
             }
