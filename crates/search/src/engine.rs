@@ -18,7 +18,7 @@ pub use thought::{RankedMove, Thought};
 
 use std::num::NonZeroUsize;
 
-use enraya_rules::{Game, Keyed, Symmetric};
+use enraya_rules::{Game, Keyed, Player, Symmetric};
 
 use crate::busy::Busy;
 use crate::{Appraise, Budget, Evaluator, Meter, Observer, Pressing, Tactics};
@@ -108,6 +108,11 @@ impl<G: Game> Engine<G> {
     /// The game.
     pub fn game(&self) -> &G {
         &self.game
+    }
+
+    /// What a position looks like to `player` without any search; an unfinished one.
+    pub fn estimate(&self, state: &G::State, player: Player) -> i32 {
+        self.evaluator.evaluate(state, player)
     }
 
     /// Forgets every position.

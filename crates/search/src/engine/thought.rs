@@ -28,7 +28,7 @@ pub struct Thought<M> {
 
 impl<M> Thought<M> {
     /// Of a game that is over.
-    pub(super) fn over<G: Game>(game: &G, state: &G::State) -> Self {
+    pub(crate) fn over<G: Game>(game: &G, state: &G::State) -> Self {
         let value = match game.outcome(state) {
             None | Some(Outcome::Draw) => Value::Draw,
             Some(Outcome::Win(winner)) if winner == game.to_move(state) => Value::Win(0),

@@ -351,9 +351,11 @@ where
                 Pressing::Win(_) => self.known(MATE - ply - 1),
                 Pressing::Lost(_) => self.known(ply + 2 - MATE),
                 Pressing::Block(reply) => {
-                    self.follow(&next, player, reply, window, ply, left - 1)?
+                    self.follow(&next, player, reply, window, ply, left.saturating_sub(1))?
                 }
-                Pressing::Nothing => self.quiet(&next, player, window, ply, left - 1)?,
+                Pressing::Nothing => {
+                    self.quiet(&next, player, window, ply, left.saturating_sub(1))?
+                }
             }
         };
         self.observer.leave(score.into());
