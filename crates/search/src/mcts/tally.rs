@@ -72,9 +72,6 @@ fn earlier(value: Value) -> Value {
 }
 
 impl<M: Copy + PartialEq> Tally<M> {
-    /// Simulations between two reports of a search.
-    pub const INTERVAL: u64 = 1 << 10;
-
     /// The tally of a finished game.
     pub(super) fn of_end(value: Value) -> Self {
         let (moves, pv) = (Vec::new(), Vec::new());

@@ -104,12 +104,12 @@ impl<M: Copy> Tree<M> {
         let mut at = self.root;
         self.nodes[at].visits += 1;
         loop {
+            if walker.path.len() >= course.depth {
+                return Arrival::Open;
+            }
             if !self.nodes[at].is_expanded() {
-                let (is_new, depth) = (self.nodes[at].visits == 1, walker.path.len());
-                if is_new || depth >= course.depth {
-                    return Arrival::Open;
-                }
-                if !self.expand(game, at, &walker.state, &mut walker.moves) {
+                let is_new = self.nodes[at].visits == 1;
+                if is_new || !self.expand(game, at, &walker.state, &mut walker.moves) {
                     return Arrival::Open;
                 }
                 let proof = self.nodes[at].proof;
