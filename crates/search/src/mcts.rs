@@ -16,6 +16,7 @@
 //! covers is short, and the nodes near the root, which every simulation changes,
 //! would have to travel between the processors each time.
 
+mod gauge;
 mod graft;
 mod node;
 mod proof;
@@ -204,6 +205,7 @@ where
         let simulations = task.run(&mut self.tree, &mut self.dice[..threads], report);
         let mut tally = Tally::of(&self.tree, &self.game, state, simulations);
         tally.complete = self.tree.is_proven() || self.simulations == Some(simulations);
+        gauge::improve(&self.game, state, budget, &mut tally);
         tally
     }
 }

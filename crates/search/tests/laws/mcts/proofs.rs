@@ -28,11 +28,7 @@ fn check<G: Game + Notation>(game: &G, state: &G::State, tally: &Tally<G::Move>)
             assert_eq!(proven, tally.value, "{drawing}");
         }
     }
-    let exact = distance(game, state);
-    assert!(tally.value.distance() >= exact, "{drawing}");
-    if exact.is_some_and(|plies| plies <= 1) {
-        assert_eq!(tally.value.distance(), exact, "{drawing}");
-    }
+    assert_eq!(tally.value.distance(), distance(game, state), "{drawing}");
     let best = tally.moves.iter().filter_map(|candidate| candidate.proven).max();
     assert!(tally.moves.is_empty() || best == Some(tally.value), "{drawing}");
 }
