@@ -27,6 +27,7 @@ mod walker;
 
 pub use tally::{Candidate, Tally};
 
+use std::fmt;
 use std::num::NonZeroUsize;
 
 use enraya_rules::Game;
@@ -73,6 +74,14 @@ pub struct Mcts<G: Game> {
     dice: Vec<Dice>,
 }
 
+impl<G: Game + fmt::Debug> fmt::Debug for Mcts<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut mcts = f.debug_struct("Mcts");
+        mcts.field("game", &self.game).field("state", &self.state);
+        mcts.field("nodes", &self.tree.nodes.len()).finish_non_exhaustive()
+    }
+}
+
 impl<G: Game> Mcts<G> {
     /// The exploration that is used unless another is asked for: the best of those
     /// that `examples/mcts_tuning.rs` lets play, with 1,000 and 5,000 simulations.
@@ -98,9 +107,9 @@ impl<G: Game> Mcts<G> {
     }
 
     /// With this weight of curiosity: the constant *c* of UCT, for results between
-    /// -1 and 1.
+    /// -1 and 1. What is no positive number counts as zero.
     pub fn exploration(self, exploration: f64) -> Self {
-        Mcts { exploration, ..self }
+        Mcts { exploration: exploration.max(0.0), ..self }
     }
 
     /// Makes at most so many simulations in each search.

@@ -63,7 +63,7 @@ fn late_positions_of_every_game_are_proven_whatever_judges_and_however_many_sear
                 let mcts = || Mcts::new(*game).simulations(SIMULATIONS).seed(seed);
                 for mut mcts in [
                     mcts(),
-                    mcts().exploration(0.1),
+                    mcts().exploration(f64::NAN),
                     mcts().evaluator(Box::new(Whim)),
                     mcts().threads(threads(3)),
                 ] {
