@@ -133,6 +133,11 @@ impl<G: Game> Mcts<G> {
         Mcts { seed, ..self }
     }
 
+    /// Draws its next lots from this seed, keeping the tree.
+    pub fn reseed(&mut self, seed: u64) {
+        (self.seed, self.dice) = (seed, Vec::new());
+    }
+
     /// Keeps the tree within so many MiB, at least one. Half of it is for nodes,
     /// half is the room to copy those that are kept. A full tree grows no further,
     /// but its leaves are still simulated.
