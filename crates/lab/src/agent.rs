@@ -60,7 +60,8 @@ impl Searcher {
 
 impl Agent {
     /// The names that can stand before the colon.
-    pub const NAMES: &'static [&'static str] = &["random", "minimax", "alphabeta", "perfect", "exec"];
+    pub const NAMES: &'static [&'static str] =
+        &["random", "minimax", "alphabeta", "perfect", "exec"];
 
     /// The same agent with another choice among equals.
     pub fn with_tie(self, tie: Tie) -> Agent {

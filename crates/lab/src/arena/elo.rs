@@ -56,13 +56,19 @@ pub fn difference(samples: &[Sample]) -> Option<Difference> {
         return None;
     }
     let rate = samples.iter().map(|sample| sample.points).sum::<f64>() / games;
-    let spread: f64 =
-        samples.iter().map(|sample| sample.points - rate * f64::from(sample.games)).map(|x| x * x).sum();
+    let spread: f64 = samples
+        .iter()
+        .map(|sample| sample.points - rate * f64::from(sample.games))
+        .map(|x| x * x)
+        .sum();
     let error = Z * spread.sqrt() / games;
     let (low, high) = if error > 1e-12 {
         (rate - error, rate + error)
     } else {
-        let unseen = 1.0 - TAIL.powf(1.0 / samples.len() as f64);
+        // Whoever wins from both sides has won twice.
+        let one_sided = rate == 0.0 || rate == 1.0;
+        let observations = if one_sided { games } else { samples.len() as f64 };
+        let unseen = 1.0 - TAIL.powf(1.0 / observations);
         (rate * (1.0 - unseen), rate + unseen * (1.0 - rate))
     };
     Some(Difference { elo: elo(rate), low: elo(low.max(0.0)), high: elo(high.min(1.0)) })
@@ -203,10 +209,8 @@ mod tests {
         assert_eq!((alone.elo, paired.elo), (0.0, 0.0));
         assert!(paired.high < alone.high);
         let split = [(2.0, 10), (1.5, 10), (1.0, 10), (0.5, 10), (0.0, 10)];
-        let split: Vec<Sample> = split
-            .iter()
-            .flat_map(|&(points, n)| vec![Sample { points, games: 2 }; n])
-            .collect();
+        let split: Vec<Sample> =
+            split.iter().flat_map(|&(points, n)| vec![Sample { points, games: 2 }; n]).collect();
         // The mean of pairs has a variance of 0.125, that of 50 pairs of 0.0025.
         near(difference(&split).unwrap().high, elo(0.5 + 1.96 * 0.05), 0.01);
     }
@@ -221,6 +225,8 @@ mod tests {
         let drawn = difference(&games(&[(0.5, 20)])).unwrap();
         assert!(drawn.elo == 0.0 && drawn.low < 0.0 && drawn.high > 0.0);
         near(drawn.low, -drawn.high, 1e-9);
+        let pairs = difference(&[Sample { points: 0.0, games: 2 }; 10]).unwrap();
+        assert_eq!(pairs, lost);
     }
 
     /// For two players the fit is the formula, but for the draw that both are given.

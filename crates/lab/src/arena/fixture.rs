@@ -38,9 +38,8 @@ pub fn match_fixtures(games: usize, openings: usize) -> Vec<Fixture> {
 /// ```
 pub fn round_robin(agents: usize, games: usize, openings: usize) -> Vec<Fixture> {
     let pairs = (0..agents).flat_map(|one| (one + 1..agents).map(move |other| [one, other]));
-    let fixtures = pairs.enumerate().flat_map(|(pair, seats)| {
-        between(seats, games, openings, pair * games)
-    });
+    let fixtures =
+        pairs.enumerate().flat_map(|(pair, seats)| between(seats, games, openings, pair * games));
     fixtures.collect()
 }
 

@@ -10,8 +10,8 @@ use std::time::Duration;
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 
-use super::bout::{self, Game};
 use super::Fixture;
+use super::bout::{self, Game};
 use crate::program::Program;
 use crate::{Agent, CommandLine, Effort, Forfeit, Patience, SetupError, open_with};
 
@@ -78,8 +78,7 @@ impl Arena {
             };
             idle.push(Mutex::new(programs));
         }
-        let (openings, limits, jobs) =
-            (vec![String::new()], Limits::default(), NonZeroUsize::MIN);
+        let (openings, limits, jobs) = (vec![String::new()], Limits::default(), NonZeroUsize::MIN);
         Ok(Arena { game, agents, seed, openings, limits, jobs, effort, patience, idle })
     }
 

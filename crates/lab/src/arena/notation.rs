@@ -142,11 +142,7 @@ impl Draft {
         Some((&self.tags[at].1, self.lines[at]))
     }
 
-    fn number<T: std::str::FromStr>(
-        &self,
-        name: &'static str,
-        usual: T,
-    ) -> Result<T, RecordError> {
+    fn number<T: std::str::FromStr>(&self, name: &'static str, usual: T) -> Result<T, RecordError> {
         let Some((text, line)) = self.tag(name) else { return Ok(usual) };
         let fault = || RecordFault::Number(name, text.to_owned());
         text.parse().map_err(|_| RecordError { line, fault: fault() })

@@ -54,7 +54,8 @@ impl FromStr for OpeningsForm {
             _ => return Ok(OpeningsForm::File(text.into())),
         };
         let parse = |plies: &str| {
-            crate::parse_depth(plies).map_err(|error| UnknownName { found: text.to_owned(), ..error })
+            crate::parse_depth(plies)
+                .map_err(|error| UnknownName { found: text.to_owned(), ..error })
         };
         Ok(form(plies.map(parse).transpose()?))
     }
@@ -303,8 +304,11 @@ fn read(game: &AnyGame, file: &Path) -> Result<Vec<String>, OpeningError> {
         if text.is_empty() {
             continue;
         }
-        let table = open(game, text)
-            .map_err(|reason| OpeningError::Line { file: file.to_owned(), line, reason })?;
+        let table = open(game, text).map_err(|reason| OpeningError::Line {
+            file: file.to_owned(),
+            line,
+            reason,
+        })?;
         if table.outcome().is_some() {
             return Err(OpeningError::Over { file: file.to_owned(), line });
         }

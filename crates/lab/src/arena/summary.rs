@@ -30,9 +30,8 @@ impl MatchSummary {
         let mut work = [Work::default(); 2];
         let (mut forfeits, mut distinct) = (Vec::new(), HashSet::new());
         for game in games {
-            let Some(turned) = [agents, [agents[1], agents[0]]]
-                .iter()
-                .position(|seats| *seats == game.seats)
+            let Some(turned) =
+                [agents, [agents[1], agents[0]]].iter().position(|seats| *seats == game.seats)
             else {
                 continue;
             };
