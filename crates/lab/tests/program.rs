@@ -104,7 +104,7 @@ fn whoever_cheats_or_babbles_loses() {
     check(scripts.on_go("echo bestmove banana"), "malformed answer 'banana'");
     check(scripts.on_go("echo bestmove"), "malformed answer 'bestmove'");
     check(scripts.on_go("yes | tr -d '\\n'"), "output too long");
-    check(scripts.on_go("yes info depth 1"), "output too long");
+    check(scripts.on_go("yes $(head -c 9000 /dev/zero | tr '\\0' x)"), "output too long");
     check(scripts.script("yes | tr -d '\\n'"), "output too long");
     // Legal until the column is full.
     let games = play(scripts.on_go("echo bestmove 1"));

@@ -99,8 +99,16 @@ struct Host<'scope, W> {
 /// A search under way.
 struct Thought<'scope> {
     cancel: Arc<AtomicBool>,
+    /// Raised before the answer is written: whoever has read it may ask again.
+    answered: Arc<AtomicBool>,
     limited: bool,
     thread: ScopedJoinHandle<'scope, ()>,
+}
+
+impl Thought<'_> {
+    fn is_under_way(&self) -> bool {
+        !self.answered.load(Ordering::Acquire)
+    }
 }
 
 impl<'scope, W: Write + Send> Host<'scope, W> {
@@ -259,9 +267,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
     }
 
     fn think<'env>(&mut self, scope: &'scope Scope<'scope, 'env>, go: Go) -> io::Result<()> {
-        if self.thought.take_if(|thought| thought.thread.is_finished()).is_none()
-            && self.thought.is_some()
-        {
+        if self.thought.as_ref().is_some_and(Thought::is_under_way) {
             return self.inform(self.words.get("ugi-busy"));
         }
         let agent = self.setting.agent.clone();
@@ -272,6 +278,8 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         let seed = self.setting.seed.wrapping_add(table.played().len() as u64);
         let (limited, infinite) = (go.is_limited(), go.infinite);
         let (words, output, stop) = (self.words, self.output, cancel.clone());
+        let answered = Arc::new(AtomicBool::new(false));
+        let done = answered.clone();
         let thread = scope.spawn(move || {
             let start = Instant::now();
             let answer = match table.choose(&agent, budget, seed) {
@@ -287,10 +295,11 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
             while infinite && !stop.load(Ordering::Relaxed) {
                 std::thread::sleep(Duration::from_millis(5));
             }
+            done.store(true, Ordering::Release);
             // If nobody reads any more, the main loop will notice.
             let _ = write_to(output, &answer);
         });
-        self.thought = Some(Thought { cancel, limited, thread });
+        self.thought = Some(Thought { cancel, answered, limited, thread });
         Ok(())
     }
 
