@@ -97,7 +97,7 @@ fn games_are_saved_whole() {
 fn an_interrupted_match_tells_what_it_has() {
     let directory = Directory::new("interrupted");
     let file = directory.file("games.txt");
-    let mut child = Command::new(ENRAYA)
+    let child = Command::new(ENRAYA)
         .args(["match", "connect4", "alphabeta:depth=5", "alphabeta:depth=5"])
         .args(["--games", "1000000", "--openings", "random:2", "--save", &file, "--json"])
         .env("LC_ALL", "C")

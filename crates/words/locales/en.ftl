@@ -484,7 +484,7 @@ help-play = Play in the terminal
 help-play-game = The game: see `enraya games`; asked for, or tictactoe in the dialogue, if left out
 help-play-plain = Question-and-answer dialogue; chosen automatically where there is no terminal
 help-play-side = Your side; both: two people, none: two computers
-help-play-agent = Opponent: random, minimax, alphabeta or perfect; minimax and alphabeta take options (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie; perfect, for gravity boards and small games, takes tie
+help-play-agent = Opponent: random, minimax, alphabeta, perfect or exec:COMMAND (a program that speaks UGI); minimax and alphabeta take options (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie; perfect, for gravity boards and small games, takes tie
 help-play-ascii = Draw with ASCII characters only
 help-play-examples =
     enraya play tictactoe

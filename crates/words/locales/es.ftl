@@ -329,15 +329,15 @@ error-read = no se puede leer: { $reason }
 
 ## Arena
 
-forfeit-start = no se puede iniciar '{ $program }': { $reason }
+forfeit-start = no se puede iniciar «{ $program }»: { $reason }
 forfeit-crashed = ha terminado a media partida ({ $ending })
 forfeit-exit-code = código de salida { $code }
 forfeit-signal = señal { $number }
 forfeit-closed = salida cerrada
 forfeit-silent = sin responder durante { $seconds } s
 forfeit-late = { $ms } ms más de su tiempo
-forfeit-illegal = jugada ilegal '{ $text }'
-forfeit-malformed = respuesta mal formada '{ $text }'
+forfeit-illegal = jugada ilegal «{ $text }»
+forfeit-malformed = respuesta mal formada «{ $text }»
 forfeit-too-long = salida demasiado larga
 forfeit-deaf = no lee su entrada
 match-progress = { $bar } { $done } de { $total ->
@@ -370,29 +370,29 @@ replay-opening = Apertura { $opening }
 replay-move = { $ply }. { $player } { $text }
 replay-unfinished = Resultado: sin terminar
 replay-ask = Intro: seguir, b: atrás, n/p: partida siguiente, anterior, un número: esa semijugada, q: salir
-ugi-unknown = orden desconocida '{ $found }'
-ugi-option = opción desconocida '{ $found }'
+ugi-unknown = orden desconocida «{ $found }»
+ugi-option = opción desconocida «{ $found }»
 ugi-busy = hay una búsqueda en curso: párala antes
 ugi-over = la partida ha terminado
 ugi-exec = exec: no es un agente de enraya ugi: ejecuta ese programa directamente
-error-record-tag = '{ $found }' no es una etiqueta: debe ser como [Game "connect4"]
+error-record-tag = «{ $found }» no es una etiqueta: debe ser como [Game "connect4"]
 error-record-missing = a la partida le falta la etiqueta { $tag }
-error-record-number = { $tag } '{ $found }': hace falta un número
+error-record-number = { $tag } «{ $found }»: hace falta un número
 error-record-result = el resultado { $found } no corresponde a las jugadas, que acaban en { $expected }
 error-record-no-result = las jugadas deben acabar en un resultado: 1-0, 0-1, 1/2-1/2 o *
 error-record-nothing = no hay ninguna partida
-error-save = no se puede escribir '{ $file }': { $reason }
+error-save = no se puede escribir «{ $file }»: { $reason }
 error-openings-plies = aperturas de { $found ->
     [one] 1 semijugada
    *[other] { $found } semijugadas
-}: se permiten de 1 a { $most }
+}: se admiten de 1 a { $most }
 error-openings-unbalanced = no se han encontrado aperturas equilibradas de { $plies ->
     [one] 1 semijugada
    *[other] { $plies } semijugadas
 }: usa --openings random
-error-openings-file = no se pueden leer las aperturas '{ $file }' ({ $reason }): se permiten none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] y un fichero
+error-openings-file = no se pueden leer las aperturas «{ $file }» ({ $reason }): se admiten none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] y un fichero
 error-openings-over = la partida ha terminado en esta posición
-error-openings-none = no hay posiciones en '{ $file }'
+error-openings-none = no hay posiciones en «{ $file }»
 
 ## Errores de uso
 
@@ -488,7 +488,7 @@ help-play = Juega en la terminal
 help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
 help-play-plain = Diálogo de preguntas y respuestas; se activa automáticamente cuando no hay terminal
 help-play-side = Tu lado; both: dos personas, none: dos ordenadores
-help-play-agent = Rival: random, minimax, alphabeta o perfect; minimax y alphabeta admiten opciones (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie; perfect, para tableros con gravedad y juegos pequeños, admite tie
+help-play-agent = Rival: random, minimax, alphabeta, perfect o exec:ORDEN (un programa que hable UGI); minimax y alphabeta admiten opciones (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie; perfect, para tableros con gravedad y juegos pequeños, admite tie
 help-play-ascii = Dibuja solo con caracteres ASCII
 help-play-examples =
     enraya play tresenraya
@@ -509,7 +509,7 @@ help-match-first = El primer agente, A
 help-match-second = El segundo agente, B; exec:ORDEN es cualquier programa que hable UGI
 help-match-time = Segundos que puede durar una jugada; 0: los que tarde el agente
 help-match-nodes = Nodos que puede costar una jugada; 0: los que use el agente
-help-match-table = Máximo de MiB para el solucionador exacto de cada agente en cada partida
+help-match-table = Máximo de MiB para el resolutor exacto de cada agente en cada partida
 help-match-csv = Escribe CSV, una línea por partida
 help-match-examples =
     enraya match connect4 alphabeta:depth=6 alphabeta:depth=4 --games 200
@@ -520,7 +520,7 @@ help-tournament-agents = Los agentes, dos o más
 help-tournament-games = Partidas de cada pareja
 help-tournament-time = Segundos que puede durar una jugada; 0: los que tarde el agente
 help-tournament-nodes = Nodos que puede costar una jugada; 0: los que use el agente
-help-tournament-table = Máximo de MiB para el solucionador exacto de cada agente en cada partida
+help-tournament-table = Máximo de MiB para el resolutor exacto de cada agente en cada partida
 help-tournament-csv = Escribe CSV, una línea por agente
 help-tournament-examples =
     enraya tournament connect4 alphabeta:depth=2 alphabeta:depth=4 alphabeta:depth=6 random
