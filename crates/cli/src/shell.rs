@@ -172,7 +172,7 @@ mod tests {
                 match id {
                     "game" => drop(value.parse::<enraya_rules::AnyGame>().unwrap()),
                     "agent" | "agents" | "first" | "second" => {
-                        drop(value.parse::<Agent>().unwrap())
+                        drop(value.parse::<Agent>().unwrap());
                     }
                     "order" => drop(value.parse::<enraya_rules::Order>().unwrap()),
                     _ => {}

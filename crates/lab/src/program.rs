@@ -264,7 +264,7 @@ impl Limits {
             }
         };
         // A deadline is never quite as far as it was set.
-        limit("movetime", time.map(|time| ((time.as_micros() + 999) / 1000) as u64));
+        limit("movetime", time.map(|time| time.as_micros().div_ceil(1000) as u64));
         limit("nodes", nodes);
         limit("depth", depth.map(u64::from));
         Limits { go, time: time.unwrap_or(patience.answer) }
