@@ -8,6 +8,7 @@ mod board;
 mod book;
 mod count;
 mod demo;
+mod explain;
 mod failure;
 mod games;
 mod help;
@@ -118,6 +119,7 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Ugi(args) => ugi::run(session, args),
         Command::Count(args) => count::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
+        Command::Explain(args) => explain::run(session, args),
         Command::Review(args) => review::run(session, args),
         Command::Puzzle(args) => puzzle::run(session, args),
         Command::Book(command) => book::run(session, command),

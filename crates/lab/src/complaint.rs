@@ -12,7 +12,7 @@ use enraya_rules::{
     DotsError, DrawingError, FORMS, LineRulesError, MoveError, NameError, Nim, NimError,
     OrderError, PlayError, PositionError, Side,
 };
-use enraya_search::NoEvaluation;
+use enraya_search::{NoEvaluation, NoMemory};
 use enraya_words::{UnknownLanguage, Words, say};
 
 use crate::{Agent, AgentError, NoCommand, PlayTextError, PuzzleError, ReviewError, SetupError};
@@ -286,6 +286,12 @@ impl Complaint for SetupError {
             }
             SetupError::NotPerfect => {
                 say!(words, "error-agent-perfect", most = SetupError::PERFECT_BITS)
+            }
+            SetupError::NoLevel { level, highest } => {
+                say!(words, "error-agent-level", level = level.number(), highest = *highest)
+            }
+            SetupError::Memory(NoMemory { mib }) => {
+                say!(words, "error-agent-memory", mib = *mib)
             }
             SetupError::Program(forfeit) => {
                 say!(words, "error-agent-program", reason = forfeit.say(words))

@@ -13,6 +13,9 @@ pub mod complaint;
 mod counting;
 mod effort;
 mod expert;
+mod explain;
+pub mod level;
+mod mind;
 mod perfect;
 mod played;
 mod program;
@@ -28,12 +31,17 @@ pub mod ugi;
 pub mod value;
 
 pub use advice::Advice;
-pub use agent::{Agent, AgentError, Choice, MAX_DEPTH, Searcher, parse_depth};
+pub use agent::{
+    Agent, AgentError, Choice, EngineAgent, Judgement, Limits, MAX_DEPTH, MctsAgent, Searcher,
+    Thinking, Variant, parse_depth, parse_time,
+};
 pub use analysis::{Analysis, MoveValue};
 pub use bench::{Measure, SolverMeasure, bench, bench_solver};
 pub use complaint::Complaint;
 pub use counting::{Count, Experiment};
 pub use effort::Effort;
+pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
+pub use level::Level;
 pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience};
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};

@@ -2,6 +2,8 @@
 //!
 //! The fields are a contract: they are the same wherever JSON is printed.
 
+mod explanation;
+
 use enraya_rules::Outcome;
 use enraya_search::Value;
 use enraya_search::solver::Bounds;
@@ -10,6 +12,8 @@ use serde::Serialize;
 
 use crate::value::Worth;
 use crate::{Analysis, Mark, MoveValue, PlyReview, Puzzle, Review, Study, Table, Threat, value};
+
+pub use explanation::{ClaimReport, ExplanationReport, ParagraphReport};
 
 /// The value of a move or a position, for one of the players.
 ///
@@ -131,6 +135,7 @@ pub struct StudyReport {
 
 /// An empty cell that completes a line.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThreatReport {
     /// Whose line: `X` or `O`.
     pub player: String,
@@ -144,18 +149,22 @@ pub struct ThreatReport {
     pub playable: bool,
 }
 
+/// `X`, `O` or `draw`.
+fn outcome_name(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Win(player) => player.to_string(),
+        Outcome::Draw => value::class_name(Value::Draw).to_owned(),
+    }
+}
+
 impl AnalysisReport {
     /// The report on the analysis of a position that was given as `position`.
     pub fn new(table: &dyn Table, position: &str, analysis: &Analysis) -> AnalysisReport {
-        let outcome = |outcome| match outcome {
-            Outcome::Win(player) => player.to_string(),
-            Outcome::Draw => value::class_name(Value::Draw).to_owned(),
-        };
         AnalysisReport {
             game: table.name(),
             position: position.to_owned(),
             to_move: table.to_move().to_string(),
-            outcome: table.outcome().map(outcome),
+            outcome: table.outcome().map(outcome_name),
             exact: analysis.is_exact(),
             depth: analysis.depth,
             nodes: analysis.nodes,

@@ -6,9 +6,10 @@
 
 mod reason;
 
-use enraya_rules::{AnyGame, MoveError, PlayError, Player, PositionError};
+use enraya_rules::{MoveError, PlayError, Player, PositionError};
 use enraya_search::{Budget, Class, Value};
 
+use crate::table::line_rules;
 use crate::value::Worth;
 use crate::{PlayTextError, Table, value};
 
@@ -183,8 +184,7 @@ pub fn review<T: AsRef<str>>(
     let played = &played[played.len() - moves.len()..];
     let (views, nodes) = look_back(table.as_mut(), moves.len(), budget);
     let plies = views.windows(2).zip(played).zip(1..);
-    let rules = table.name().parse().ok().and_then(|game: AnyGame| game.line_rules());
-    let line = rules.filter(|rules| !rules.misere()).map(|rules| rules.k());
+    let line = line_rules(table.as_ref()).filter(|rules| !rules.misere()).map(|rules| rules.k());
     Ok(Review {
         plies: plies
             .map(|((pair, text), ply)| judge(&pair[0], &pair[1], ply, text, line))

@@ -3,13 +3,14 @@
 //! Applications hold a `Box<dyn Table>`; the one implementation behind it is
 //! generic, so that inside it every search is compiled for its game.
 
+use enraya_rules::line::LineRules;
 use enraya_rules::{
     AnyGame, MoveError, OrderError, Outcome, Picture, PlayError, Player, PositionError, with_game,
 };
-use enraya_search::{Budget, NoEvaluation, Stopped};
+use enraya_search::{Budget, NoEvaluation, NoMemory, Stopped};
 
 use crate::played::Played;
-use crate::{Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit};
+use crate::{Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit, Level, Thinking};
 
 /// A game being played.
 ///
@@ -33,6 +34,8 @@ pub trait Table: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves as text, in the game's order.
     fn moves(&self) -> Vec<String>;
+    /// The legal moves that win at once for the player to move, as text.
+    fn winning_moves(&self) -> Vec<String>;
     /// The moves played since the table was opened or reset, as text.
     fn played(&self) -> Vec<String>;
     /// The moves played, as a position that [`open`] reads back, or a drawing
@@ -75,6 +78,8 @@ pub trait Table: Send {
     fn opponent(&self, depth: Option<u32>) -> Agent;
     /// Whether an agent can play this game: its order and evaluation exist in it.
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError>;
+    /// How many levels people can choose from here: `level:1` to this.
+    fn levels(&self) -> u32;
     /// The move an agent would play here; `None` if the game is over. `seed`
     /// decides everything that is left to chance.
     fn choose(
@@ -82,6 +87,17 @@ pub trait Table: Send {
         agent: &Agent,
         budget: Budget,
         seed: u64,
+    ) -> Result<Option<Choice>, SetupError> {
+        self.think(agent, budget, seed, &mut |_| ())
+    }
+    /// As [`choose`](Table::choose), telling `report` how the thinking goes: agents
+    /// that search ever deeper, or simulate, say where they have got to.
+    fn think(
+        &self,
+        agent: &Agent,
+        budget: Budget,
+        seed: u64,
+        report: &mut (dyn FnMut(Thinking) + Send),
     ) -> Result<Option<Choice>, SetupError>;
     /// Counts what a search examines here.
     fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError>;
@@ -101,6 +117,11 @@ pub trait Table: Send {
     /// A table of its own with the same game on it, and the same memory: see
     /// [`analyze`](Table::analyze).
     fn duplicate(&self) -> Box<dyn Table>;
+}
+
+/// The rules of a table's game, if it is one of lines.
+pub(crate) fn line_rules(table: &dyn Table) -> Option<LineRules> {
+    table.name().parse().ok().and_then(|game: AnyGame| game.line_rules())
 }
 
 /// Why a text could not be played.
@@ -130,6 +151,17 @@ pub enum SetupError {
         most = SetupError::PERFECT_BITS
     )]
     NotPerfect,
+    /// The game has no such level.
+    #[error("this game has levels 1-{highest}, not {level}")]
+    NoLevel {
+        /// What was asked for.
+        level: Level,
+        /// The highest there is.
+        highest: u32,
+    },
+    /// There is no memory for an engine's table.
+    #[error(transparent)]
+    Memory(#[from] NoMemory),
     /// The program behind an external agent does not play.
     #[error(transparent)]
     Program(#[from] Forfeit),

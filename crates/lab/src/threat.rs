@@ -22,6 +22,16 @@ impl Threat {
         self.row % 2 == 1
     }
 
+    /// Where it is: "column 3, row 3 (odd)".
+    pub(crate) fn place(&self, words: &Words) -> String {
+        let (column, row) = (self.column.as_str(), self.row);
+        say!(words, "explain-cell", column = column, row = row, parity = self.parity(words))
+    }
+
+    fn parity(&self, words: &Words) -> String {
+        words.get(if self.is_odd() { "analyze-odd" } else { "analyze-even" })
+    }
+
     /// Whose it is, where, and whether it can be played now.
     ///
     /// ```
@@ -36,7 +46,7 @@ impl Threat {
     /// );
     /// ```
     pub fn say(&self, words: &Words) -> String {
-        let parity = words.get(if self.is_odd() { "analyze-odd" } else { "analyze-even" });
+        let parity = self.parity(words);
         let key = if self.playable { "analyze-threat-now" } else { "analyze-threat" };
         let (player, column, row) = (self.player.to_string(), self.column.as_str(), self.row);
         say!(words, key, player = player, column = column, row = row, parity = parity)

@@ -20,7 +20,7 @@ use crate::guard;
 use crate::language::Caller;
 use crate::matches::Tokens;
 use crate::problem::{Code, Problem};
-use crate::{AppState, analyses, catalogue, matches, page, puzzles, reviews};
+use crate::{AppState, analyses, catalogue, explanations, matches, page, puzzles, reviews};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -87,6 +87,7 @@ fn api() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .merge(catalogue::routes())
         .merge(analyses::routes())
+        .merge(explanations::routes())
         .merge(reviews::routes())
         .merge(puzzles::routes())
         .merge(matches::routes())

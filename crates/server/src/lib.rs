@@ -10,6 +10,7 @@ mod app;
 mod body;
 mod catalogue;
 mod config;
+mod explanations;
 mod guard;
 mod language;
 mod log;

@@ -121,6 +121,86 @@ analyze-zugzwang-rows = Zugzwang: nobody. With an odd number of rows no player g
 analyze-estimate = Values marked as estimates were searched { plies } deep. { nodes }.
 analyze-cut-short = cut short by the limits: not every value is settled
 
+## explain
+
+explain-and = { $first } and { $last }
+explain-and-others = { $first } and { $others } others
+explain-columns = { $count ->
+    [one] column { $columns }
+   *[other] columns { $columns }
+}
+explain-cell = column { $column }, row { $row } ({ $parity })
+explain-over-draw = The game is over: a draw.
+explain-over-win = The game is over: { $player } has won.
+explain-value = { $player } is to move and { $value }.
+explain-draw = { $player } is to move. With best play nobody wins.
+explain-undated = { $player } is to move and { $value }, but how soon is not settled.
+explain-unsettled = { $player } is to move. Who wins is not settled within the limits: { $value }.
+explain-single = There is only one move: { $moves }.
+explain-any = All moves are worth the same.
+explain-keeps-win = Only { $moves } { $count ->
+    [one] wins
+   *[other] win
+}.
+explain-keeps-draw = Only { $moves } { $count ->
+    [one] holds
+   *[other] hold
+} the draw.
+explain-quickest = { $player } wins soonest with { $moves }.
+explain-longest = { $player } holds out longest with { $moves }.
+explain-best = Nothing is better than { $moves }.
+explain-looks = What looks best so far: { $moves }.
+explain-wins-now = With { $moves } { $player } wins at once.
+explain-block = { $opponent } threatens to win with { $move }, so { $player } has to block there: after any other move { $opponent } wins at once.
+explain-defence = After any other move { $opponent } wins at once.
+explain-unstoppable = { $opponent } threatens to win with { $moves }, and { $player } can stop only one of them.
+explain-unstoppable-above = { $opponent } threatens to win with { $moves }; if { $player } blocks there, { $opponent } wins on top of it.
+explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $opponent } can stop only one of them.
+explain-threat-above = With { $move } { $player } threatens to win with { $win }; if { $opponent } blocks there, { $player } wins on top of it.
+explain-squeeze = After { $moves } every reply lets { $player } win at once.
+explain-forces = With { $move } { $player } threatens to win with { $reply }, and { $opponent } has to block there.
+explain-poisoned = { $player } must not play { $moves }: { $opponent } would win on top of it.
+explain-threats = { $player } lacks a single stone for a line: { $cells }.
+explain-zugzwang-holds = The exact value agrees: { $player } wins.
+explain-zugzwang-fails = That is a rule of thumb, and it does not decide here.
+explain-zugzwang-open = That is no more than a rule of thumb.
+explain-forced-now = { $loser } can only play { $moves }, and { $winner } then wins on top of it.
+explain-forced = Best play ends in zugzwang: after { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} { $loser } can only play { $moves }, and { $winner } then wins on top of it.
+explain-nim = The nim-sum of { $heaps } is { $sum }. { $count ->
+    [one] The move that makes it 0 wins
+   *[other] The moves that make it 0 win
+}: { $moves }.
+explain-nim-zero = The nim-sum of { $heaps } is 0, and whoever has to move then loses.
+explain-closes = With { $move } { $player } closes { $boxes ->
+    [one] a box
+   *[other] { $boxes } boxes
+}.
+explain-line = Best play: { $line }.
+explain-line-open = Best play, as far as it is settled: { $line }.
+explain-boxes = It ends with { $first ->
+    [one] 1 box
+   *[other] { $first } boxes
+} for X and { $second } for O.
+explain-others = The other moves:
+explain-cost = { $moves }: { $cost }
+explain-cost-because = { $cost } ({ $why })
+explain-cost-later = wins too, but { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} later
+explain-cost-later-plies = wins too, but { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} later
+explain-cost-slips = lets the win slip to a draw
+explain-cost-throws = gives the win away and { $value }
+explain-by-above = { $opponent } wins on top of it
+explain-by-win = { $opponent } wins at once with { $reply }
+explain-by-fork = { $opponent } makes a double threat with { $reply }
+
 ## review
 
 review-title = { $game }, { plies }
@@ -276,6 +356,8 @@ error-puzzle-stopped = no puzzle was found within the limits
 error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
+error-agent-level = this game has levels 1-{ $highest }, not { $level }
+error-agent-memory = no memory for a table of { $mib } MiB: table=N asks for less
 error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, of at most { $most } bits, (rows + 1) × columns, without +misere or +exact, and games small enough to be searched to the end, such as tictactoe
 error-agent-command = exec:{ $found }: a command is needed, with quotes in pairs (exec:python3 "my bot.py")
 error-agent-program = agent: { $reason }
@@ -558,6 +640,13 @@ help-analyze-examples =
     enraya analyze tictactoe "b2 a1"
     enraya analyze connect4 44455554221 --json
     enraya analyze dots:2x2
+help-explain = Explain in words why the best move is best, and what the others cost
+help-explain-nodes = Stop after this many nodes (exit code 1)
+help-explain-time = Stop after this many seconds (exit code 1)
+help-explain-examples =
+    enraya explain connect4 4455
+    enraya explain tictactoe "b2 a1 b1" --json
+    enraya explain nim:3,4,5
 help-review = Review a game: what every move kept or gave away, and why
 help-review-moves = The moves played (4453, "b2 a1")
 help-review-nodes = Stop after this many nodes, shared by all moves (exit code 1)

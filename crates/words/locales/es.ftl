@@ -121,6 +121,86 @@ analyze-zugzwang-rows = Zugzwang: de nadie. Con un número impar de filas nadie 
 analyze-estimate = Los valores marcados como estimación se han buscado a { plies }. { nodes }.
 analyze-cut-short = interrumpido por los límites: no todos los valores están decididos
 
+## explain
+
+explain-and = { $first } y { $last }
+explain-and-others = { $first } y otras { $others }
+explain-columns = { $count ->
+    [one] la columna { $columns }
+   *[other] las columnas { $columns }
+}
+explain-cell = columna { $column }, fila { $row } ({ $parity })
+explain-over-draw = La partida ha terminado en empate.
+explain-over-win = La partida ha terminado: ha ganado { $player }.
+explain-value = Juega { $player }, que { $value }.
+explain-draw = Juega { $player }. Con el mejor juego no gana nadie.
+explain-undated = Juega { $player }, que { $value }, aunque no está decidido cuándo.
+explain-unsettled = Juega { $player }. Quién gana no está decidido dentro de los límites: { $value }.
+explain-single = Solo hay una jugada: { $moves }.
+explain-any = Todas las jugadas valen lo mismo.
+explain-keeps-win = Solo { $count ->
+    [one] gana
+   *[other] ganan
+} { $moves }.
+explain-keeps-draw = Solo { $count ->
+    [one] conserva
+   *[other] conservan
+} el empate { $moves }.
+explain-quickest = Como antes gana { $player } es con { $moves }.
+explain-longest = { $player } resiste más con { $moves }.
+explain-best = No hay nada mejor que { $moves }.
+explain-looks = Lo que parece mejor por ahora: { $moves }.
+explain-wins-now = Con { $moves } { $player } gana enseguida.
+explain-block = { $opponent } amenaza con ganar con { $move }, así que { $player } tiene que tapar ahí: con cualquier otra jugada { $opponent } gana enseguida.
+explain-defence = Con cualquier otra jugada { $opponent } gana enseguida.
+explain-unstoppable = { $opponent } amenaza con ganar con { $moves }, y { $player } solo puede tapar una.
+explain-unstoppable-above = { $opponent } amenaza con ganar con { $moves }; si { $player } tapa ahí, { $opponent } gana justo encima.
+explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $opponent } solo puede tapar una.
+explain-threat-above = Con { $move } { $player } amenaza con ganar con { $win }; si { $opponent } tapa ahí, { $player } gana justo encima.
+explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
+explain-forces = Con { $move } { $player } amenaza con ganar con { $reply }, y { $opponent } tiene que tapar ahí.
+explain-poisoned = { $player } no debe jugar en { $moves }: { $opponent } ganaría justo encima.
+explain-threats = A { $player } le falta una sola ficha para hacer raya: { $cells }.
+explain-zugzwang-holds = El valor exacto lo confirma: gana { $player }.
+explain-zugzwang-fails = Es una regla práctica, y aquí no decide.
+explain-zugzwang-open = No es más que una regla práctica.
+explain-forced-now = { $loser } solo puede jugar en { $moves }, y entonces { $winner } gana justo encima.
+explain-forced = El mejor juego acaba en zugzwang: tras { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}, { $loser } solo puede jugar en { $moves }, y entonces { $winner } gana justo encima.
+explain-nim = La suma nim de { $heaps } es { $sum }. { $count ->
+    [one] La jugada que la deja en 0 gana
+   *[other] Las jugadas que la dejan en 0 ganan
+}: { $moves }.
+explain-nim-zero = La suma nim de { $heaps } es 0, y quien tiene que jugar entonces pierde.
+explain-closes = Con { $move } { $player } cierra { $boxes ->
+    [one] una caja
+   *[other] { $boxes } cajas
+}.
+explain-line = El mejor juego: { $line }.
+explain-line-open = El mejor juego, hasta donde está decidido: { $line }.
+explain-boxes = Termina con { $first ->
+    [one] 1 caja
+   *[other] { $first } cajas
+} para X y { $second } para O.
+explain-others = Las demás jugadas:
+explain-cost = { $moves }: { $cost }
+explain-cost-because = { $cost } ({ $why })
+explain-cost-later = también gana, pero { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+} más tarde
+explain-cost-later-plies = también gana, pero { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+} más tarde
+explain-cost-slips = deja escapar la victoria y empata
+explain-cost-throws = regala la victoria y { $value }
+explain-by-above = { $opponent } gana justo encima
+explain-by-win = { $opponent } gana enseguida con { $reply }
+explain-by-fork = { $opponent } crea una doble amenaza con { $reply }
+
 ## review
 
 review-title = { $game }, { plies }
@@ -279,6 +359,8 @@ error-puzzle-stopped = no se ha encontrado ningún problema dentro de los límit
 error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
 error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
+error-agent-level = este juego tiene los niveles 1-{ $highest }, no el { $level }
+error-agent-memory = no hay memoria para una tabla de { $mib } MiB: con table=N se pide menos
 error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, de { $most } bits como mucho, (filas + 1) × columnas, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
 error-agent-command = exec:{ $found }: hace falta una orden, con las comillas por pares (exec:python3 "mi bot.py")
 error-agent-program = agente: { $reason }
@@ -562,6 +644,13 @@ help-analyze-examples =
     enraya analyze tresenraya "b2 a1"
     enraya analyze cuatroenraya 44455554221 --json
     enraya analyze dots:2x2
+help-explain = Explica con palabras por qué la mejor jugada es la mejor y qué cuestan las demás
+help-explain-nodes = Se detiene tras este número de nodos (código de salida 1)
+help-explain-time = Se detiene tras este número de segundos (código de salida 1)
+help-explain-examples =
+    enraya explain cuatroenraya 4455
+    enraya explain tresenraya "b2 a1 b1" --json
+    enraya explain nim:3,4,5
 help-review = Repasa una partida: qué conservó o perdió cada jugada, y por qué
 help-review-moves = Las jugadas de la partida (4453, "b2 a1")
 help-review-nodes = Se detiene tras este número de nodos, entre todas las jugadas (código de salida 1)

@@ -19,10 +19,10 @@ pub(super) enum Level {
 impl Level {
     pub(super) fn of(agent: &Agent, table: &dyn Table) -> Level {
         let searcher = match agent {
-            Agent::Random => return Level::None,
             Agent::Perfect { .. } => return Level::Perfect,
             Agent::Exec(_) => return Level::Program,
             Agent::Searcher(searcher) => searcher,
+            _ => return Level::None,
         };
         match searcher.depth {
             Some(depth) if depth >= table.max_plies() => Level::Perfect,

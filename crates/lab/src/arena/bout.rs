@@ -165,17 +165,8 @@ impl Side<'_> {
         })?;
         let text = self.table.played().pop().expect("a move was played");
         self.table.undo();
-        Ok(Choice {
-            text,
-            index: 0,
-            value: None,
-            nodes: answer.nodes.unwrap_or_default(),
-            leaves: 0,
-            depth: answer.depth,
-            full_root: false,
-            complete: true,
-            proved: false,
-        })
+        let nodes = answer.nodes.unwrap_or_default();
+        Ok(Choice { nodes, depth: answer.depth, ..Choice::of((text, 0)) })
     }
 }
 

@@ -8,12 +8,13 @@ use std::thread::{Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use enraya_rules::{AnyGame, Outcome, Player};
-use enraya_search::Tie;
+use enraya_search::evaluator::WIN;
+use enraya_search::{Tie, Value};
 use enraya_words::{Words, say};
 
 use super::command::{Command, Go, Query};
 use crate::complaint::{say_option, shown};
-use crate::{Agent, Choice, Complaint, Effort, Table, open_with};
+use crate::{Agent, Choice, Complaint, Effort, EngineAgent, Table, Thinking, open_with};
 
 /// What is played, and by whom, until options say otherwise.
 #[derive(Clone, Debug)]
@@ -28,13 +29,13 @@ pub struct Setting {
     pub effort: Effort,
 }
 
-/// The strongest agent for a game.
+/// The strongest agent for a game: where the exact solver mostly gets to the end of
+/// it, as on the board of Connect Four, that; else the engine.
 pub fn strongest(table: &dyn Table) -> Agent {
+    const SOLVED_PLIES: u32 = 42;
     let perfect = Agent::Perfect { tie: Tie::First };
-    match table.check_agent(&perfect) {
-        Ok(()) => perfect,
-        Err(_) => table.opponent(None),
-    }
+    let in_reach = table.max_plies() <= SOLVED_PLIES && table.check_agent(&perfect).is_ok();
+    if in_reach { perfect } else { Agent::Engine(EngineAgent::default()) }
 }
 
 /// Speaks UGI until it is told to quit or the input ends; then a search that has
@@ -282,7 +283,13 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         let done = answered.clone();
         let thread = scope.spawn(move || {
             let start = Instant::now();
-            let answer = match table.choose(&agent, budget, seed) {
+            let mut told = false;
+            let mut tell = |thinking: Thinking| {
+                told = true;
+                let _ = write_to(output, &progress(&thinking));
+            };
+            let answer = match table.think(&agent, budget, seed, &mut tell) {
+                Ok(Some(choice)) if told => format!("bestmove {}\n", choice.text),
                 Ok(Some(choice)) => {
                     format!("{}bestmove {}\n", info(&choice, start.elapsed()), choice.text)
                 }
@@ -330,18 +337,48 @@ fn write_to(output: &Mutex<impl Write>, text: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// What there is to tell of a search. Scores are thousandths of a win, ±10000 where
-/// the result is proved.
+/// Where a search has got to.
+fn progress(thinking: &Thinking) -> String {
+    let score = match thinking.value {
+        Value::Win(_) => PROVED,
+        Value::Loss(_) => -PROVED,
+        Value::Draw => 0,
+        Value::Estimate(number) => thousandths(f64::from(number) / f64::from(WIN)),
+    };
+    let time = Duration::from_secs_f64(thinking.seconds.max(0.0));
+    line(thinking.depth, thinking.nodes, time, Some(score), &thinking.line)
+}
+
+/// What there is to tell of a search that told nothing itself.
 fn info(choice: &Choice, time: Duration) -> String {
-    let (nodes, ms) = (choice.nodes, time.as_millis());
-    let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
-    let depth = choice.depth.map(|depth| format!(" depth {depth}")).unwrap_or_default();
     let score = choice.value.and_then(|value| match value {
-        _ if choice.proved && value == 0.0 => Some(0.0),
-        _ if choice.proved => Some(10_000f64.copysign(value)),
-        _ if value.abs() <= 1.0 => Some((1_000.0 * value).round() + 0.0),
+        _ if choice.proved && value > 0.0 => Some(PROVED),
+        _ if choice.proved && value < 0.0 => Some(-PROVED),
+        _ if value.abs() <= 1.0 => Some(thousandths(value)),
         _ => None,
     });
+    let moves = [choice.text.clone()];
+    let moves = if choice.line.is_empty() { &moves[..] } else { &choice.line[..] };
+    line(choice.depth, choice.nodes, time, score, moves)
+}
+
+/// The score of a result that is proved; others are thousandths of a win.
+const PROVED: i32 = 10_000;
+
+fn thousandths(value: f64) -> i32 {
+    (1_000.0 * value).round() as i32
+}
+
+fn line(
+    depth: Option<u32>,
+    nodes: u64,
+    time: Duration,
+    score: Option<i32>,
+    moves: &[String],
+) -> String {
+    let depth = depth.map(|depth| format!(" depth {depth}")).unwrap_or_default();
+    let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
     let score = score.map(|score| format!(" score cp {score}")).unwrap_or_default();
-    format!("info{depth} nodes {nodes} time {ms} nps {speed:.0}{score} pv {}\n", choice.text)
+    let (ms, moves) = (time.as_millis(), moves.join(" "));
+    format!("info{depth} nodes {nodes} time {ms} nps {speed:.0}{score} pv {moves}\n")
 }

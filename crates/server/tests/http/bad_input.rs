@@ -39,6 +39,23 @@ async fn wrong_questions_are_refused() {
 }
 
 #[tokio::test]
+async fn nothing_wrong_is_explained() {
+    let client = Client::new().await;
+    for (body, code) in [
+        ("{", "bad-json"),
+        ("{}", "bad-request"),
+        (r#"{"game":"connect4","position":7}"#, "bad-request"),
+        (r#"{"game":"connect4","extra":1}"#, "bad-request"),
+        (r#"{"game":"chess"}"#, "bad-game"),
+        (r#"{"game":"connect4","position":"8"}"#, "bad-position"),
+        (r#"{"game":"tictactoe","position":"XXX/.../OOO"}"#, "bad-position"),
+    ] {
+        let answer = client.post_text("/api/v1/explanations", body).await;
+        assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (400, code), "{body}");
+    }
+}
+
+#[tokio::test]
 async fn bodies_end_somewhere() {
     let client = Client::new().await;
     let huge = vec![b' '; 10 * 1024 * 1024];

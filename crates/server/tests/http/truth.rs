@@ -113,6 +113,56 @@ async fn reviews_find_the_moves_that_changed_the_result() {
 }
 
 #[tokio::test]
+async fn explanations_tell_why() {
+    let client = Client::new().await;
+    let explain = |language: &str, game: &str, position: &str| {
+        let path = format!("/api/v1/explanations?lang={language}");
+        let question = json!({ "game": game, "position": position });
+        let client = &client;
+        async move {
+            let answer = client.post(&path, &question).await;
+            assert_eq!(answer.status, 200, "{}", answer.text());
+            answer.json()
+        }
+    };
+    // Two in the middle of the bottom row, free on both sides: an old trap.
+    let report = explain("en", "connect4", "4455").await;
+    assert_eq!((&report["exact"], &report["value"]["distance"]), (&json!(true), &json!(3)));
+    let claims = report["claims"].as_array().unwrap();
+    let fork = claims.iter().find(|claim| claim["kind"] == "double-threat").unwrap();
+    assert_eq!((&fork["moves"], &fork["replies"]), (&json!(["3"]), &json!(["2", "6"])));
+    assert_eq!(report["line"].as_array().unwrap().len(), 3);
+    assert!(report["end"].as_str().unwrap().contains("XXXX"));
+    let topics: Vec<&Value> =
+        report["paragraphs"].as_array().unwrap().iter().map(|part| &part["topic"]).collect();
+    assert_eq!(topics, ["value", "best", "line", "costs"]);
+
+    let report = explain("es", "tictactoe", "b2 a1 b1").await;
+    let block = &report["paragraphs"][1]["sentences"][1];
+    assert!(block.as_str().unwrap().contains("O tiene que tapar ahí"), "{block}");
+
+    let over = explain("en", "connect4", "1212121").await;
+    assert_eq!((&over["outcome"], &over["value"]), (&json!("X"), &json!(null)));
+    assert_eq!(over["paragraphs"][0]["sentences"][0], "The game is over: X has won.");
+}
+
+#[tokio::test]
+async fn what_cannot_be_searched_out_is_not_claimed() {
+    let config = enraya_server::Config {
+        analysis_time: std::time::Duration::from_millis(50),
+        ..enraya_server::Config::default()
+    };
+    let client = Client::with(config).await;
+    let question = json!({ "game": "gomoku", "position": "h8" });
+    let report = client.post("/api/v1/explanations", &question).await.json();
+    assert_eq!((&report["exact"], &report["line"]), (&json!(false), &json!([])));
+    let kinds: Vec<&Value> =
+        report["claims"].as_array().unwrap().iter().map(|claim| &claim["kind"]).collect();
+    assert_eq!(kinds, ["value", "best"]);
+    assert_eq!(report["claims"][1]["reason"], "looks");
+}
+
+#[tokio::test]
 async fn puzzles_have_one_solution() {
     let client = Client::new().await;
     for difficulty in 1..=3 {

@@ -1,0 +1,52 @@
+//! What is known of games outside the family: the nim-sum, and boxes. Both are
+//! claimed only where the searched values say the same.
+
+use enraya_rules::Picture;
+use enraya_search::Class;
+
+use super::finale::boxes;
+use super::{Claim, Side, after, is};
+use crate::Table;
+
+pub(super) fn claims(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
+    match table.picture() {
+        Picture::Grid { .. } => Vec::new(),
+        Picture::Heaps { left, .. } => nim_sum(table, side, left).into_iter().collect(),
+        Picture::Boxes { .. } => closed(table, side),
+    }
+}
+
+fn sum(heaps: &[u32]) -> u32 {
+    heaps.iter().fold(0, |sum, heap| sum ^ heap)
+}
+
+/// The nim-sum, if exactly the moves that make it zero win.
+fn nim_sum(table: &mut dyn Table, side: &Side<'_>, heaps: Vec<u32>) -> Option<Claim> {
+    let mut moves = Vec::new();
+    for mv in &side.analysis.moves {
+        let class = mv.value.class()?;
+        let zero = after(table, &mv.text, |table| match table.picture() {
+            Picture::Heaps { left, .. } => sum(&left) == 0,
+            _ => false,
+        });
+        if zero != (class == Class::Win) {
+            return None;
+        }
+        moves.extend(zero.then(|| mv.text.clone()));
+    }
+    // Where no move makes it zero, the theory says that it is zero already.
+    let agrees = (sum(&heaps) == 0) == is(side.worth, Class::Loss);
+    agrees.then(|| Claim::NimSum { sum: sum(&heaps), heaps, moves })
+}
+
+/// The boxes that the best moves close.
+fn closed(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
+    let total = |table: &dyn Table| boxes(&table.picture()).map_or(0, |[x, o]| x + o);
+    let before = total(table);
+    let best = side.proved_best().into_iter();
+    best.filter_map(|mv| {
+        let boxes = after(table, mv, |table| total(table)) - before;
+        (boxes > 0).then(|| Claim::Closes { mv: mv.to_owned(), boxes })
+    })
+    .collect()
+}

@@ -1,0 +1,43 @@
+//! A board of lines, read from a drawing: rows from the top.
+
+use enraya_rules::{AnyGame, Player};
+
+/// The empty cells, not yet within reach, that complete a line of `player`'s:
+/// columns and rows from the bottom, both counted from one.
+pub(crate) fn waiting(game: &str, drawing: &str, player: Player) -> Vec<(usize, u32)> {
+    let rules = game.parse::<AnyGame>().unwrap().line_rules().unwrap();
+    let mut rows: Vec<Vec<char>> = drawing.split('/').map(|row| row.chars().collect()).collect();
+    rows.reverse();
+    let (height, width) = (rows.len(), rows[0].len());
+    let mut found = Vec::new();
+    for column in 0..width {
+        for row in 1..height {
+            if rows[row][column] == '.' && rows[row - 1][column] == '.' {
+                let mut filled = rows.clone();
+                filled[row][column] = player.letter();
+                if has_line(&filled, (row, column), rules.k() as usize) {
+                    found.push((column + 1, row as u32 + 1));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Whether the stone on a cell belongs to a line of `k` or more.
+fn has_line(rows: &[Vec<char>], (row, column): (usize, usize), k: usize) -> bool {
+    let letter = rows[row][column];
+    let run = |up: isize, right: isize| {
+        (1..k as isize)
+            .take_while(|step| {
+                let (row, column) = (row as isize + up * step, column as isize + right * step);
+                let inside = row >= 0 && column >= 0;
+                let cell = rows.get(row as usize).and_then(|row| row.get(column as usize));
+                inside && cell == Some(&letter)
+            })
+            .count()
+    };
+    [(0, 1), (1, 0), (1, 1), (1, -1)]
+        .into_iter()
+        .any(|(up, right)| 1 + run(up, right) + run(-up, -right) >= k)
+}

@@ -1,0 +1,176 @@
+//! Every claim of an explanation, verified without the code that made it.
+//!
+//! Values come from a plain minimax or, on Connect Four, from the solver's score of
+//! each child; threats from playing every move and every reply.
+
+mod board;
+mod claims;
+#[path = "../minimax/mod.rs"]
+mod minimax;
+mod oracle;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use enraya_lab::report::ExplanationReport;
+use enraya_lab::{Agent, BestChoice, Claim, Explanation, Paragraph, Table, explain, open};
+use enraya_search::Budget;
+use enraya_words::{Language, Words};
+
+use oracle::Oracle;
+
+/// A position reached by so many moves by lot, or fewer if the game ends before.
+fn random(game: &str, plies: u64, seed: u64) -> Box<dyn Table> {
+    let mut table = open(&game.parse().unwrap(), "").unwrap();
+    for ply in 0..plies {
+        let lot = table.choose(&Agent::Random, Budget::unlimited(), 1_000 * seed + ply).unwrap();
+        let Some(choice) = lot else { break };
+        table.play(&choice.text).unwrap();
+    }
+    table
+}
+
+/// Checks the explanation of a position; the names of what was claimed.
+fn check(oracle: &mut Oracle, table: &dyn Table, budget: &Budget) -> Vec<String> {
+    let explanation = explain(table, budget);
+    for language in Language::ALL {
+        check_words(table, &explanation, &Words::new(language));
+    }
+    claims::check(oracle, table, &explanation)
+}
+
+/// Whatever is claimed is said, and nothing is left to fill in.
+fn check_words(table: &dyn Table, explanation: &Explanation, words: &Words) {
+    let report = ExplanationReport::new(table, "", explanation, words);
+    assert_eq!(report.claims.len(), explanation.claims.len());
+    let sentences: Vec<&String> =
+        report.paragraphs.iter().flat_map(|paragraph| &paragraph.sentences).collect();
+    let single = |claim: &&Claim| !matches!(claim, Claim::Cost { .. });
+    assert!(sentences.len() >= explanation.claims.iter().filter(single).count());
+    let bad = |text: &&&String| text.is_empty() || text.contains(['{', '$']) || text.contains("  ");
+    assert_eq!(sentences.iter().find(bad), None);
+}
+
+#[test]
+fn every_claim_of_every_kind_is_so() {
+    let mut seen = BTreeSet::new();
+    for (game, plies, positions) in [
+        ("tictactoe", 0..8, 200),
+        ("line:4x4x3", 8..14, 30),
+        ("line:3x3x3+misere", 0..9, 60),
+        ("line:3x4x3+exact", 3..10, 30),
+        ("line:4x4x3+gravity", 0..12, 60),
+        ("line:4x5x4+gravity", 6..18, 100),
+        ("line:5x4x4+gravity", 8..18, 40),
+        ("line:6x4x4+gravity", 10..22, 100),
+        ("line:4x3x3+gravity+misere", 0..10, 30),
+        ("connect4", 12..38, 250),
+        ("nim:2,3,4", 0..6, 40),
+        ("nim:1,2,3+misere", 0..5, 30),
+        ("dots:1x2", 0..7, 20),
+        ("dots:2x2", 4..11, 30),
+    ] {
+        let mut oracle = Oracle::new(game);
+        let span = plies.end - plies.start;
+        for seed in 0..positions {
+            let table = random(game, plies.start + seed % span, seed);
+            seen.extend(check(&mut oracle, table.as_ref(), &Budget::unlimited()));
+        }
+    }
+    let kinds = Claim::KINDS.map(str::to_owned);
+    let parts = [
+        "best:single",
+        "best:any",
+        "best:keeps",
+        "best:quickest",
+        "best:longest",
+        "cost:later",
+        "cost:slips",
+        "cost:throws",
+        "cost:loses",
+        "cost:sooner",
+        "refutation:wins",
+        "refutation:above",
+        "refutation:fork",
+        "unstoppable:true",
+        "unstoppable:false",
+        "zugzwang:Some(true)",
+        "zugzwang:Some(false)",
+        "zugzwang:None",
+    ];
+    let wanted: BTreeSet<String> = kinds.into_iter().chain(parts.map(str::to_owned)).collect();
+    let missing: Vec<&String> = wanted.difference(&seen).collect();
+    assert!(missing.is_empty(), "never claimed: {missing:?}");
+}
+
+/// What a small budget claims is so as well; it only claims less.
+#[test]
+fn what_is_cut_short_claims_nothing_wrong() {
+    let mut seen = BTreeSet::new();
+    for (game, position) in [
+        ("connect4", "4444411223"),
+        ("connect4", "44411223352"),
+        ("connect4", "435261"),
+        ("tictactoe", ""),
+        ("tictactoe", "b2 a1 b1"),
+        ("nim:3,4,5", ""),
+        ("dots:2x2", "a1b1 b1c1"),
+        ("line:4x4x3", "b2 c3"),
+    ] {
+        let mut oracle = Oracle::new(game);
+        let table = open(&game.parse().unwrap(), position).unwrap();
+        for nodes in [0, 30, 300, 3_000, 30_000] {
+            let budget = Budget::unlimited().nodes(nodes);
+            seen.extend(check(&mut oracle, table.as_ref(), &budget));
+        }
+    }
+    assert!(seen.contains("best:looks") && seen.contains("block"), "{seen:?}");
+}
+
+#[test]
+fn a_cancelled_explanation_is_short() {
+    let cancel = Arc::new(AtomicBool::new(true));
+    let table = open(&"gomoku".parse().unwrap(), "h8 h9 g8").unwrap();
+    let explanation = explain(table.as_ref(), &Budget::unlimited().cancel(cancel));
+    assert!(!explanation.complete && explanation.line.is_empty());
+    assert!(matches!(explanation.claims[1], Claim::Best { choice: BestChoice::Looks, .. }));
+    assert_eq!(explanation.nodes, 0);
+}
+
+#[test]
+fn the_classic_lessons_are_told() {
+    let said = |game: &str, position, language| {
+        let table = open(&game.parse().unwrap(), position).unwrap();
+        let explanation = explain(table.as_ref(), &Budget::unlimited());
+        let paragraphs = explanation.say(&Words::new(language));
+        paragraphs.iter().map(Paragraph::text).collect::<Vec<_>>().join("\n")
+    };
+    for (game, position, language, sentence) in [
+        ("connect4", "", Language::En, "Only column 4 wins."),
+        ("connect4", "", Language::Es, "3, 5: deja escapar la victoria y empata"),
+        (
+            "connect4",
+            "4455",
+            Language::En,
+            "With column 3 X makes a double threat, columns 2 and 6",
+        ),
+        ("tictactoe", "b2 a1 b1", Language::En, "X threatens to win with b3, so O has to block"),
+        ("tictactoe", "b2 a1 b1", Language::Es, "O tiene que tapar ahí"),
+        ("tictactoe", "a1 b2 c3", Language::En, "loses in 2 (X makes a double threat with c1)"),
+        ("nim:3,4,5", "", Language::En, "The nim-sum of 3, 4 and 5 is 2."),
+        ("nim:1,1", "", Language::Es, "La suma nim de 1 y 1 es 0"),
+    ] {
+        let text = said(game, position, language);
+        assert!(text.contains(sentence), "{game} {position}: {text}");
+    }
+}
+
+/// Long lists are not read out to their end.
+#[test]
+fn long_lists_are_shortened() {
+    let table = open(&"gomoku".parse().unwrap(), "h8").unwrap();
+    let explanation = explain(table.as_ref(), &Budget::unlimited().nodes(2_000));
+    let text = explanation.say(&Words::new(Language::En))[1].text();
+    assert!(text.len() < 120, "{text}");
+}

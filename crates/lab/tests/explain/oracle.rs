@@ -1,0 +1,83 @@
+//! Exact values from elsewhere, and what wins at once by trying.
+
+use enraya_lab::Table;
+use enraya_rules::line::Fixed;
+use enraya_rules::{ConnectFour, Game, Notation, Outcome};
+use enraya_search::Value;
+use enraya_search::solver::{Solver, value_of_score};
+
+use crate::minimax;
+
+pub(crate) struct Oracle {
+    game: String,
+    solver: Option<Solver<Fixed<6, 7, 4, true>>>,
+}
+
+impl Oracle {
+    pub(crate) fn new(game: &str) -> Oracle {
+        let solver = (game == "connect4").then(|| Solver::new(ConnectFour::default()).unwrap());
+        Oracle { game: game.to_owned(), solver }
+    }
+
+    /// Every move with its value for the player who makes it.
+    pub(crate) fn values(&mut self, table: &dyn Table) -> Vec<(String, Value)> {
+        let Some(solver) = &mut self.solver else {
+            return minimax::moves(&self.game, &table.position());
+        };
+        let game = ConnectFour::default();
+        let state = game.parse_position(&table.position()).unwrap();
+        let of = |mv| {
+            let child = game.result(&state, mv);
+            let value = match game.outcome(&child) {
+                Some(Outcome::Draw) => Value::Draw,
+                Some(Outcome::Win(_)) => Value::Win(0),
+                None => {
+                    let score = solver.solve(&child).bounds.exact().unwrap();
+                    -value_of_score(&game.rules(), &child, score)
+                }
+            };
+            match value {
+                Value::Win(plies) => Value::Win(plies + 1),
+                Value::Loss(plies) => Value::Loss(plies + 1),
+                other => other,
+            }
+        };
+        let mut of = of;
+        game.moves(&state).map(|mv| (game.move_text(mv), of(mv))).collect()
+    }
+}
+
+/// Plays a move, looks, and takes it back.
+pub(crate) fn after<T>(
+    table: &mut dyn Table,
+    mv: &str,
+    look: impl FnOnce(&mut dyn Table) -> T,
+) -> T {
+    table.play(mv).unwrap();
+    let seen = look(table);
+    assert!(table.undo());
+    seen
+}
+
+/// Whether a move wins the game for whoever makes it.
+pub(crate) fn wins(table: &mut dyn Table, mv: &str) -> bool {
+    let player = table.to_move();
+    after(table, mv, |table| table.outcome() == Some(Outcome::Win(player)))
+}
+
+/// The moves that win at once.
+pub(crate) fn winning(table: &mut dyn Table) -> Vec<String> {
+    table.moves().into_iter().filter(|mv| wins(table, mv)).collect()
+}
+
+/// Whether `reply` wins after every move but the one that takes its place.
+pub(crate) fn threatens(table: &mut dyn Table, reply: &str) -> bool {
+    let others: Vec<String> = table.moves().into_iter().filter(|mv| mv != reply).collect();
+    !others.is_empty() && others.iter().all(|mv| after(table, mv, |table| wins(table, reply)))
+}
+
+/// Whether every reply lets the player who has just moved win at once.
+pub(crate) fn every_reply_loses(table: &mut dyn Table) -> bool {
+    winning(table).is_empty()
+        && table.moves().iter().all(|mv| after(table, mv, |table| !winning(table).is_empty()))
+}
