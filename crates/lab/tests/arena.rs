@@ -36,7 +36,7 @@ fn play(game: &str, agents: [&str; 2], games: usize, openings: &str, jobs: usize
     let mut arena = Arena::new(game, agents, 42).unwrap();
     arena.jobs = NonZeroUsize::new(jobs).unwrap();
     arena.set_openings(&openings);
-    arena.run(&match_fixtures(games, openings.positions().len()), &Arc::default(), |_| ())
+    arena.run(&match_fixtures(games, openings.positions().len()), &Arc::default(), |_| ()).unwrap()
 }
 
 fn records(games: &[Game]) -> Vec<&GameRecord> {
@@ -59,7 +59,7 @@ fn a_seed_is_another_tournament() {
     let agents = || vec!["random".parse().unwrap(), "random".parse().unwrap()];
     let play = |seed| {
         let arena = Arena::new("connect4".parse().unwrap(), agents(), seed).unwrap();
-        arena.run(&match_fixtures(4, 1), &Arc::default(), |_| ())
+        arena.run(&match_fixtures(4, 1), &Arc::default(), |_| ()).unwrap()
     };
     assert_eq!(records(&play(1)), records(&play(1)));
     assert_ne!(records(&play(1)), records(&play(2)));
@@ -86,7 +86,7 @@ fn limits_are_kept() {
     let agents = vec!["alphabeta:depth=12".parse().unwrap(), "random".parse().unwrap()];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 1).unwrap();
     arena.limits = Limits { nodes: Some(500), time: None };
-    let games = arena.run(&match_fixtures(2, 1), &Arc::default(), |_| ());
+    let games = arena.run(&match_fixtures(2, 1), &Arc::default(), |_| ()).unwrap();
     let summary = MatchSummary::new(&games, [0, 1]);
     assert!(summary.work[0].mean_nodes().unwrap() <= 500.0);
     assert!(summary.work[0].mean_nodes().unwrap() > 100.0);
@@ -104,6 +104,7 @@ fn a_cancelled_match_keeps_what_is_over() {
             cancel.store(true, Ordering::Relaxed);
         }
     });
+    let games = games.unwrap();
     assert!((3..100_000).contains(&games.len()));
     assert_eq!(games.len(), told);
     assert!(games.iter().all(|game| game.record.outcome().is_some()));
@@ -115,7 +116,7 @@ fn a_cross_table_adds_up() {
     let names = ["random", "perfect", "alphabeta:depth=2"];
     let agents = names.map(|name| name.parse().unwrap()).to_vec();
     let arena = Arena::new("tictactoe".parse().unwrap(), agents, 5).unwrap();
-    let games = arena.run(&round_robin(3, 20, 1), &Arc::default(), |_| ());
+    let games = arena.run(&round_robin(3, 20, 1), &Arc::default(), |_| ()).unwrap();
     let tournament = Tournament::new(&games, 3);
     let standings = &tournament.standings;
     assert_eq!(standings[2].agent, 0, "random is the worst");
@@ -144,7 +145,7 @@ proptest! {
         let openings = Openings::make(&form, &game, 2, seed.into(), &Budget::unlimited()).unwrap();
         let mut arena = Arena::new(game, agents, seed.into()).unwrap();
         arena.set_openings(&openings);
-        let games = arena.run(&match_fixtures(3, openings.positions().len()), &Arc::default(), |_| ());
+        let games = arena.run(&match_fixtures(3, openings.positions().len()), &Arc::default(), |_| ()).unwrap();
         let mut records: Vec<GameRecord> = games.into_iter().map(|game| game.record).collect();
         // One is lost in the middle, for a reason that needs quotes.
         let lost = &mut records[1];

@@ -62,7 +62,7 @@ fn play(agent: Agent) -> Vec<Game> {
         answer: Duration::from_secs(20),
         grace: Duration::from_millis(400),
     };
-    arena.run(&match_fixtures(2, 1), &Arc::default(), |_| ())
+    arena.run(&match_fixtures(2, 1), &Arc::default(), |_| ()).unwrap()
 }
 
 #[track_caller]
@@ -119,7 +119,7 @@ fn whoever_speaks_something_else_loses() {
     let agents = vec!["random".parse().unwrap(), "exec:cat".parse().unwrap()];
     let mut arena = Arena::new("tictactoe".parse().unwrap(), agents, 3).unwrap();
     arena.patience = Patience { start: Duration::from_millis(300), ..Patience::default() };
-    let games = arena.run(&match_fixtures(1, 1), &Arc::default(), |_| ());
+    let games = arena.run(&match_fixtures(1, 1), &Arc::default(), |_| ()).unwrap();
     assert!(games[0].record.reason.as_ref().unwrap().starts_with("silent for "));
 }
 
@@ -202,7 +202,7 @@ fn the_example_plays() {
         vec!["random".parse().unwrap(), format!("exec:python3 '{example}'").parse().unwrap()];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
     arena.patience = Patience { grace: Duration::from_secs(10), ..Patience::default() };
-    let games = arena.run(&match_fixtures(4, 1), &Arc::default(), |_| ());
+    let games = arena.run(&match_fixtures(4, 1), &Arc::default(), |_| ()).unwrap();
     let summary = MatchSummary::new(&games, [0, 1]);
     assert_eq!(summary.forfeits, []);
     assert_eq!(summary.score.games(), 4);

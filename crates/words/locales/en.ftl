@@ -587,7 +587,7 @@ help-match-first = The first agent, A
 help-match-second = The second agent, B; exec:COMMAND is any program that speaks UGI
 help-match-time = Seconds that a move may take; 0: as long as the agent takes
 help-match-nodes = Nodes that a move may take; 0: as many as the agent takes
-help-match-table = Most MiB for the exact solver of each agent in each game
+help-match-table = Most MiB for the tables of each agent in each game
 help-match-csv = Print CSV, one line a game
 help-match-examples =
     enraya match connect4 alphabeta:depth=6 alphabeta:depth=4 --games 200
@@ -598,7 +598,7 @@ help-tournament-agents = The agents, two or more
 help-tournament-games = Games of each pair
 help-tournament-time = Seconds that a move may take; 0: as long as the agent takes
 help-tournament-nodes = Nodes that a move may take; 0: as many as the agent takes
-help-tournament-table = Most MiB for the exact solver of each agent in each game
+help-tournament-table = Most MiB for the tables of each agent in each game
 help-tournament-csv = Print CSV, one line an agent
 help-tournament-examples =
     enraya tournament connect4 alphabeta:depth=2 alphabeta:depth=4 alphabeta:depth=6 random

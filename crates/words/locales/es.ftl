@@ -591,7 +591,7 @@ help-match-first = El primer agente, A
 help-match-second = El segundo agente, B; exec:ORDEN es cualquier programa que hable UGI
 help-match-time = Segundos que puede durar una jugada; 0: los que tarde el agente
 help-match-nodes = Nodos que puede costar una jugada; 0: los que use el agente
-help-match-table = Máximo de MiB para el resolutor exacto de cada agente en cada partida
+help-match-table = Máximo de MiB para las tablas de cada agente en cada partida
 help-match-csv = Escribe CSV, una línea por partida
 help-match-examples =
     enraya match connect4 alphabeta:depth=6 alphabeta:depth=4 --games 200
@@ -602,7 +602,7 @@ help-tournament-agents = Los agentes, dos o más
 help-tournament-games = Partidas de cada pareja
 help-tournament-time = Segundos que puede durar una jugada; 0: los que tarde el agente
 help-tournament-nodes = Nodos que puede costar una jugada; 0: los que use el agente
-help-tournament-table = Máximo de MiB para el resolutor exacto de cada agente en cada partida
+help-tournament-table = Máximo de MiB para las tablas de cada agente en cada partida
 help-tournament-csv = Escribe CSV, una línea por agente
 help-tournament-examples =
     enraya tournament connect4 alphabeta:depth=2 alphabeta:depth=4 alphabeta:depth=6 random

@@ -45,7 +45,9 @@ impl Contest {
         let names = agents.iter().map(Agent::to_string).collect();
         // Told with the result.
         let seed = terms.seed.unwrap_or_else(crate::session::fresh_seed);
-        let mut arena = Arena::new(game.clone(), agents, seed).or_usage(&session.words)?;
+        let effort = Effort { table_mib: terms.table, ..Effort::default() };
+        let arena = Arena::with_effort(game.clone(), agents, seed, effort);
+        let mut arena = arena.or_usage(&session.words)?;
         let interrupted = interrupt::flag();
         let budget = Budget::unlimited().cancel(interrupted.clone());
         let openings = openings(&session.words, terms, &game, seed, &budget)?;
@@ -56,7 +58,6 @@ impl Contest {
         };
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
         arena.jobs = terms.jobs.unwrap_or(cores);
-        arena.effort = Effort { table_mib: terms.table, ..Effort::default() };
         let fixtures = fixtures(openings.positions().len());
         let mut saving = Saving::begin(&session.words, terms.save.as_deref())?;
         let (mut progress, mut done) = (Progress::new(), 0);
@@ -82,6 +83,7 @@ impl Contest {
         if let Some(failure) = failure {
             return Err(failure);
         }
+        let games = games.map_err(|error| Failure::Failed(error.say(&session.words)))?;
         saving.finish(&session.words)?;
         let complete = games.len() == fixtures.len();
         let game = game.to_string();
