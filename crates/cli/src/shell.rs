@@ -38,12 +38,16 @@ fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
     }
     let plain = FORMS.into_iter().filter(|form| !form.contains(':'));
     let games = plain.flat_map(|name| [vec![name], AnyGame::aliases(name)].concat());
+    // Some need more than a name.
+    let agents = || Agent::NAMES.iter().copied().filter(|name| name.parse::<Agent>().is_ok());
     vec![
         ("game", games.collect()),
         ("lang", names(&Language::ALL, Language::code)),
-        ("agent", Agent::NAMES.to_vec()),
-        ("first", Agent::NAMES.to_vec()),
-        ("second", Agent::NAMES.to_vec()),
+        ("agent", agents().collect()),
+        ("first", agents().collect()),
+        ("second", agents().collect()),
+        ("agents", agents().collect()),
+        ("openings", vec!["none", "balanced", "random"]),
         ("algorithm", names(Algorithm::ALL, Algorithm::name)),
         ("profile", names(Profile::ALL, Profile::name)),
         ("order", vec!["row", "column", "center"]),
@@ -167,7 +171,9 @@ mod tests {
             for value in values {
                 match id {
                     "game" => drop(value.parse::<enraya_rules::AnyGame>().unwrap()),
-                    "agent" | "first" | "second" => drop(value.parse::<Agent>().unwrap()),
+                    "agent" | "agents" | "first" | "second" => {
+                        drop(value.parse::<Agent>().unwrap());
+                    }
                     "order" => drop(value.parse::<enraya_rules::Order>().unwrap()),
                     _ => {}
                 }
@@ -182,7 +188,8 @@ mod tests {
         fn check(command: &Command) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
-                let file = ["file", "out", "from", "book", "db"].contains(&arg.get_id().as_str());
+                let file =
+                    ["file", "out", "from", "book", "db", "save"].contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
                 assert!(known || arg.get_value_hint() == hint, "{}", arg.get_id());
             }

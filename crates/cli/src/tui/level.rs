@@ -12,12 +12,15 @@ pub(super) enum Level {
     Automatic(u32),
     /// Does not look ahead at all.
     None,
+    /// Another program, which looks as far as it likes.
+    Program,
 }
 
 impl Level {
     pub(super) fn of(agent: &Agent, table: &dyn Table) -> Level {
         let searcher = match agent {
             Agent::Perfect { .. } => return Level::Perfect,
+            Agent::Exec(_) => return Level::Program,
             Agent::Searcher(searcher) => searcher,
             _ => return Level::None,
         };
@@ -34,7 +37,7 @@ impl Level {
         let depth = match self {
             Level::Perfect => table.max_plies(),
             Level::Plies(depth) | Level::Automatic(depth) => *depth,
-            Level::None => return None,
+            Level::None | Level::Program => return None,
         };
         Some(depth.saturating_add_signed(plies).clamp(1, table.max_plies()))
     }
@@ -45,6 +48,7 @@ impl Level {
             Level::Plies(plies) => say!(words, "plies", plies = *plies),
             Level::Automatic(plies) => say!(words, "tui-level-automatic", plies = *plies),
             Level::None => words.get("tui-level-random"),
+            Level::Program => words.get("tui-level-program"),
         }
     }
 }
