@@ -952,6 +952,12 @@ page-variation-shown = { $steps ->
    *[other] Best play, { $steps } moves shown
 }
 page-variation-leave = Back to the position
+page-explain = Explain
+page-explanation = Explanation
+page-explain-thinking = Looking for the reasons…
+page-explain-others = The other moves
+page-explain-show = Show it on the board
+page-explain-partial = There was not enough time to settle everything.
 page-graph = How the game went in { $plies } plies: X is better above, O below
 page-edit = Edit the board
 page-edit-done = Done editing

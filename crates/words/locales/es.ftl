@@ -956,6 +956,12 @@ page-variation-shown = { $steps ->
    *[other] La mejor continuación: { $steps } jugadas
 }
 page-variation-leave = Volver a la posición
+page-explain = Explicar
+page-explanation = Explicación
+page-explain-thinking = Buscando las razones…
+page-explain-others = Las demás jugadas
+page-explain-show = Verlo en el tablero
+page-explain-partial = No ha habido tiempo de decidirlo todo.
 page-graph = Cómo fue la partida en { $plies } semijugadas: arriba X está mejor, abajo O
 page-edit = Editar el tablero
 page-edit-done = Terminar de editar
