@@ -12,6 +12,7 @@ mod cursor;
 mod dialog;
 mod draw;
 mod errand;
+mod explained;
 mod level;
 mod look;
 mod notice;
