@@ -159,6 +159,10 @@ explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $o
 explain-threat-above = With { $move } { $player } threatens to win with { $win }; if { $opponent } blocks there, { $player } wins on top of it.
 explain-squeeze = After { $moves } every reply lets { $player } win at once.
 explain-forces = With { $move } { $player } threatens to win with { $reply }, and { $opponent } has to block there.
+explain-new = With { $move } { $player } gets { $count ->
+    [one] a new threat
+   *[other] new threats
+}: { $cells }.
 explain-poisoned = { $player } must not play { $moves }: { $opponent } would win on top of it.
 explain-threats = { $player } lacks a single stone for a line: { $cells }.
 explain-zugzwang-holds = The exact value agrees: { $player } wins.
@@ -180,6 +184,7 @@ explain-closes = With { $move } { $player } closes { $boxes ->
 }.
 explain-line = Best play: { $line }.
 explain-line-open = Best play, as far as it is settled: { $line }.
+explain-forced-line = Every reply of { $opponent } but the last is forced: any other would lose at once.
 explain-boxes = It ends with { $first ->
     [one] 1 box
    *[other] { $first } boxes

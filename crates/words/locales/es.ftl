@@ -159,6 +159,10 @@ explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $o
 explain-threat-above = Con { $move } { $player } amenaza con ganar con { $win }; si { $opponent } tapa ahí, { $player } gana justo encima.
 explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
 explain-forces = Con { $move } { $player } amenaza con ganar con { $reply }, y { $opponent } tiene que tapar ahí.
+explain-new = Con { $move } { $player } consigue { $count ->
+    [one] una nueva amenaza
+   *[other] nuevas amenazas
+}: { $cells }.
 explain-poisoned = { $player } no debe jugar en { $moves }: { $opponent } ganaría justo encima.
 explain-threats = A { $player } le falta una sola ficha para hacer raya: { $cells }.
 explain-zugzwang-holds = El valor exacto lo confirma: gana { $player }.
@@ -180,6 +184,7 @@ explain-closes = Con { $move } { $player } cierra { $boxes ->
 }.
 explain-line = El mejor juego: { $line }.
 explain-line-open = El mejor juego, hasta donde está decidido: { $line }.
+explain-forced-line = Todas las respuestas de { $opponent } menos la última son forzadas: cualquier otra perdería enseguida.
 explain-boxes = Termina con { $first ->
     [one] 1 caja
    *[other] { $first } cajas

@@ -4,11 +4,8 @@
 //! else one plays, found by playing; on a board of lines two moves are enough to
 //! find it, for nobody's stone adds to the other's line.
 
-use super::{Claim, Side, after};
+use super::{Claim, MANY, Side, after};
 use crate::Table;
-
-/// Of so many of the best moves it is told what they threaten.
-const MANY: usize = 6;
 
 /// What the moves of the position and their replies do at once.
 pub(super) fn claims(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
