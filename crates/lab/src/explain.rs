@@ -155,6 +155,10 @@ impl Explanation {
         }
         self.claims.extend(finale::forced_column(table, &line, self.gravity));
         let forced = finale::forced_line(table, &line);
+        if forced.is_some() {
+            // Nobody is left a choice: zugzwang has no part in it.
+            self.claims.retain(|claim| !matches!(claim, Claim::Zugzwang { .. }));
+        }
         self.line = line.moves.clone();
         self.claims.push(Claim::Line { moves: line.moves, outcome: line.outcome });
         self.claims.extend(forced);

@@ -95,6 +95,13 @@ impl App {
         }
     }
 
+    /// The wheel moves what is longer than its window. Whether there is anything.
+    pub(super) fn scroll(&mut self, down: bool) -> bool {
+        let overlay = self.overlay.as_mut();
+        let text = overlay.filter(|overlay| matches!(overlay, Overlay::Explanation { .. }));
+        text.map(|overlay| overlay.step(down)).is_some()
+    }
+
     /// Closes what lies over the board; without a board the menu of games is
     /// what there is.
     fn close(&mut self) {

@@ -122,8 +122,10 @@ fn explanations_can_be_read_to_their_end() {
     }
     // The way back is as long as the way there, and no longer.
     let last = screen(&mut app, 76, 15);
-    app.type_keys("Up");
+    assert!(app.scroll(false));
     assert_ne!(screen(&mut app, 76, 15), last);
+    app.type_keys("Down Esc");
+    assert!(!app.scroll(true));
 }
 
 #[test]
