@@ -1,13 +1,28 @@
-//! Agents by name: `random`, `minimax`, `alphabeta:depth=6,tie=last`, `perfect`.
+//! Agents by name: `random`, `minimax`, `alphabeta:depth=6,tie=last`, `perfect`,
+//! `engine:time=1s`, `mcts:sims=10000`, `level:3`, `exec:python3 bot.py`.
 //!
 //! One parser serves every face. Defaults that depend on the game (how deep to
 //! look on a board too large to search out) are resolved when the agent is
 //! asked to move, and reported with the move.
 
+mod choice;
+mod options;
+mod searcher;
+mod thinker;
+
+pub(crate) use choice::utility;
+pub use choice::{Choice, Thinking};
+pub use options::{MAX_DEPTH, parse_depth, parse_time};
+pub use searcher::Searcher;
+pub use thinker::{EngineAgent, Judgement, Limits, MctsAgent, Variant};
+
 use std::fmt;
 use std::str::FromStr;
 
-use enraya_search::{Algorithm, Convention, Profile, Tie, UnknownName};
+use enraya_search::{Algorithm, Tie, UnknownName};
+use options::Options;
+
+use crate::{CommandLine, Level, NoCommand};
 
 /// Someone who chooses moves.
 ///
@@ -30,39 +45,27 @@ pub enum Agent {
         /// Which of equally good moves.
         tie: Tie,
     },
-}
-
-/// An agent that searches.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Searcher {
-    /// How.
-    pub algorithm: Algorithm,
-    /// How far, in plies. `None`: to the end where the game is small enough,
-    /// else as far as takes a moment.
-    pub depth: Option<u32>,
-    /// Under which conventions.
-    pub convention: Convention,
-    /// Which of equally good moves.
-    pub tie: Tie,
-}
-
-impl Searcher {
-    /// The algorithm under the default convention, taking the first of equals.
-    pub fn new(algorithm: Algorithm) -> Self {
-        Searcher { algorithm, depth: None, convention: Convention::default(), tie: Tie::First }
-    }
+    /// The engine.
+    Engine(EngineAgent),
+    /// Monte-Carlo tree search.
+    Mcts(MctsAgent),
+    /// An opponent for people.
+    Level(Level),
+    /// Another program.
+    Exec(CommandLine),
 }
 
 impl Agent {
     /// The names that can stand before the colon.
-    pub const NAMES: &'static [&'static str] = &["random", "minimax", "alphabeta", "perfect"];
+    pub const NAMES: &'static [&'static str] =
+        &["random", "minimax", "alphabeta", "perfect", "engine", "mcts", "level", "exec"];
 
     /// The same agent with another choice among equals.
     pub fn with_tie(self, tie: Tie) -> Agent {
         match self {
-            Agent::Random => Agent::Random,
             Agent::Searcher(searcher) => Agent::Searcher(Searcher { tie, ..searcher }),
             Agent::Perfect { .. } => Agent::Perfect { tie },
+            other => other,
         }
     }
 
@@ -70,6 +73,10 @@ impl Agent {
     pub fn with_depth(self, depth: Option<u32>) -> Agent {
         match self {
             Agent::Searcher(searcher) => Agent::Searcher(Searcher { depth, ..searcher }),
+            Agent::Engine(engine) => {
+                let limits = Limits { depth, ..engine.limits };
+                Agent::Engine(EngineAgent { limits, ..engine })
+            }
             other => other,
         }
     }
@@ -77,7 +84,8 @@ impl Agent {
     /// Whether this agent's moves depend on a seed.
     pub fn is_random(&self) -> bool {
         match self {
-            Agent::Random => true,
+            Agent::Random | Agent::Mcts(_) | Agent::Level(_) => true,
+            Agent::Engine(_) | Agent::Exec(_) => false,
             Agent::Searcher(Searcher { tie, .. }) | Agent::Perfect { tie } => *tie == Tie::Random,
         }
     }
@@ -88,6 +96,10 @@ impl Agent {
             Agent::Random => "random",
             Agent::Searcher(searcher) => searcher.algorithm.name(),
             Agent::Perfect { .. } => "perfect",
+            Agent::Engine(_) => "engine",
+            Agent::Mcts(_) => "mcts",
+            Agent::Level(_) => "level",
+            Agent::Exec(_) => "exec",
         }
     }
 }
@@ -127,111 +139,61 @@ pub enum AgentError {
         /// What it takes.
         allowed: String,
     },
+    /// The command of an external agent is not one.
+    #[error(transparent)]
+    Command(#[from] NoCommand),
 }
-
-/// The most plies a depth may name: more than any game here has.
-pub const MAX_DEPTH: u32 = 1_000;
-
-const SEARCHER_OPTIONS: &str = "depth=N, profile=NAME, order=NAME, cut=NAME, fail=NAME, \
-                                window=NAME, utility=NAME, eval=NAME, tie=NAME";
 
 impl FromStr for Agent {
     type Err = AgentError;
 
     fn from_str(text: &str) -> Result<Agent, AgentError> {
         let (name, options) = text.split_once(':').unwrap_or((text, ""));
-        let options = options.split(',').filter(|option| !option.is_empty());
-        if name == "random" {
-            return match options.into_iter().next() {
-                None => Ok(Agent::Random),
-                Some(option) => Err(AgentError::Option {
-                    agent: "random",
-                    found: option.to_owned(),
-                    allowed: "",
-                }),
-            };
-        }
-        if name == "perfect" {
-            return parse_perfect(options.collect());
-        }
-        let algorithm: Algorithm =
-            name.parse().map_err(|_| AgentError::Unknown { found: name.to_owned() })?;
-        let mut searcher = Searcher::new(algorithm);
-        // A profile first, wherever it stands: options override it.
-        let (profiles, others): (Vec<&str>, Vec<&str>) =
-            options.partition(|option| option.starts_with("profile="));
-        let mut given: Vec<&str> = Vec::new();
-        for option in profiles.into_iter().chain(others) {
-            let name = option.split('=').next().unwrap_or_default();
-            if given.contains(&name) {
-                return Err(AgentError::Twice { option: name.to_owned() });
+        Ok(match name {
+            "random" => options::read(Nothing, "random", options).map(|Nothing| Agent::Random)?,
+            "perfect" => options::read(TieOnly(Tie::First), "perfect", options)
+                .map(|TieOnly(tie)| Agent::Perfect { tie })?,
+            "engine" => Agent::Engine(options::read(EngineAgent::default(), "engine", options)?),
+            "mcts" => Agent::Mcts(options::read(MctsAgent::default(), "mcts", options)?),
+            "level" => Agent::Level(Level::parse(options).map_err(|error| AgentError::Value {
+                option: "level".to_owned(),
+                found: error.found,
+                allowed: error.allowed,
+            })?),
+            "exec" => Agent::Exec(options.parse()?),
+            name => {
+                let algorithm: Algorithm =
+                    name.parse().map_err(|_| AgentError::Unknown { found: name.to_owned() })?;
+                let searcher = Searcher::new(algorithm);
+                Agent::Searcher(options::read(searcher, algorithm.name(), options)?)
             }
-            given.push(name);
-            searcher.set(option)?;
-        }
-        Ok(Agent::Searcher(searcher))
+        })
     }
 }
 
-fn parse_perfect(options: Vec<&str>) -> Result<Agent, AgentError> {
-    let mut tie = None;
-    for option in options {
-        let Some(value) = option.strip_prefix("tie=") else {
-            let (agent, found) = ("perfect", option.to_owned());
-            return Err(AgentError::Option { agent, found, allowed: "tie=NAME" });
-        };
-        let parsed = value.parse().map_err(|error: UnknownName| AgentError::Value {
-            option: "tie".to_owned(),
-            found: error.found,
-            allowed: error.allowed,
-        })?;
-        if tie.replace(parsed).is_some() {
-            return Err(AgentError::Twice { option: "tie".to_owned() });
-        }
-    }
-    Ok(Agent::Perfect { tie: tie.unwrap_or(Tie::First) })
-}
+/// Takes no option.
+struct Nothing;
 
-impl Searcher {
-    fn set(&mut self, text: &str) -> Result<(), AgentError> {
-        let unknown = || AgentError::Option {
-            agent: self.algorithm.name(),
-            found: text.to_owned(),
-            allowed: SEARCHER_OPTIONS,
-        };
-        let (option, value) = text.split_once('=').ok_or_else(unknown)?;
-        let wrong = |error: UnknownName| AgentError::Value {
-            option: option.to_owned(),
-            found: error.found,
-            allowed: error.allowed,
-        };
-        let convention = &mut self.convention;
-        match option {
-            "depth" => self.depth = Some(parse_depth(value).map_err(wrong)?),
-            "profile" => *convention = value.parse::<Profile>().map_err(wrong)?.into(),
-            "order" => {
-                let Ok(order) = value.parse();
-                convention.order = order;
-            }
-            "cut" => convention.cut = value.parse().map_err(wrong)?,
-            "fail" => convention.fail = value.parse().map_err(wrong)?,
-            "window" => convention.window = value.parse().map_err(wrong)?,
-            "utility" => convention.utility = value.parse().map_err(wrong)?,
-            "eval" => convention.evaluation = Some(value.parse().map_err(wrong)?),
-            "tie" => self.tie = value.parse().map_err(wrong)?,
-            _ => return Err(unknown()),
-        }
-        Ok(())
+impl Options for Nothing {
+    const ALLOWED: &'static str = "";
+
+    fn set(&mut self, _: &str, _: &str) -> Result<bool, UnknownName> {
+        Ok(false)
     }
 }
 
-/// A depth in plies.
-pub fn parse_depth(text: &str) -> Result<u32, UnknownName> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse()
-        .ok()
-        .filter(|depth| digits && (1..=MAX_DEPTH).contains(depth))
-        .ok_or_else(|| UnknownName { found: text.to_owned(), allowed: format!("1-{MAX_DEPTH}") })
+/// Takes a tie rule.
+struct TieOnly(Tie);
+
+impl Options for TieOnly {
+    const ALLOWED: &'static str = "tie=NAME";
+
+    fn set(&mut self, option: &str, value: &str) -> Result<bool, UnknownName> {
+        if option == "tie" {
+            self.0 = value.parse()?;
+        }
+        Ok(option == "tie")
+    }
 }
 
 impl fmt::Display for Agent {
@@ -241,60 +203,10 @@ impl fmt::Display for Agent {
             Agent::Searcher(searcher) => searcher.fmt(f),
             Agent::Perfect { tie: Tie::First } => f.write_str("perfect"),
             Agent::Perfect { tie } => write!(f, "perfect:tie={tie}"),
+            Agent::Engine(engine) => engine.fmt(f),
+            Agent::Mcts(mcts) => mcts.fmt(f),
+            Agent::Level(level) => write!(f, "level:{level}"),
+            Agent::Exec(command) => write!(f, "exec:{command}"),
         }
     }
-}
-
-impl fmt::Display for Searcher {
-    /// The shortest text that parses to this agent.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Searcher { algorithm, depth, convention, tie } = self;
-        let plain = Convention::default();
-        let mut options = Vec::new();
-        let mut option = |differs: bool, name: &str, value: &dyn fmt::Display| {
-            if differs {
-                options.push(format!("{name}={value}"));
-            }
-        };
-        let order = convention.order.to_string().replace(',', " ");
-        option(depth.is_some(), "depth", &depth.unwrap_or_default());
-        option(convention.order != plain.order, "order", &order);
-        option(convention.cut != plain.cut, "cut", &convention.cut);
-        option(convention.fail != plain.fail, "fail", &convention.fail);
-        option(convention.window != plain.window, "window", &convention.window);
-        option(convention.utility != plain.utility, "utility", &convention.utility);
-        if let Some(evaluation) = convention.evaluation {
-            option(true, "eval", &evaluation);
-        }
-        option(*tie != Tie::First, "tie", tie);
-        let colon = if options.is_empty() { "" } else { ":" };
-        write!(f, "{algorithm}{colon}{}", options.join(","))
-    }
-}
-
-/// A move an agent chose.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// The move, as text.
-    pub text: String,
-    /// Its number, as [`Arrange::move_index`](enraya_rules::Arrange) counts.
-    pub index: usize,
-    /// Its value for the player who makes it: a utility or, from the exact solver,
-    /// a score. `None` if chosen by lot, or if it was not found in time.
-    pub value: Option<f64>,
-    /// Nodes examined.
-    pub nodes: u64,
-    /// Leaves examined.
-    pub leaves: u64,
-    /// The depth limit used; `None` if searched to the end of the game.
-    pub depth: Option<u32>,
-    /// Whether every root move was searched with the full window, as some tie
-    /// rules need; alpha-beta then examines more nodes than its plain count.
-    pub full_root: bool,
-    /// Whether the caller's budget did not cut the agent short: it searched to its
-    /// end, or for the time it takes.
-    pub complete: bool,
-    /// Whether the game was searched to its end, so that no move is better. The
-    /// agent `perfect` takes a second for that, and then its best guess.
-    pub proved: bool,
 }

@@ -3,6 +3,7 @@
 //! Every face says the same sentence about the same error, so they are written
 //! once, here, beside the last of the crates whose errors they are.
 
+mod arena;
 mod book;
 
 use enraya_rules::dots::Dots;
@@ -11,10 +12,10 @@ use enraya_rules::{
     DotsError, DrawingError, FORMS, LineRulesError, MoveError, NameError, Nim, NimError,
     OrderError, PlayError, PositionError, Side,
 };
-use enraya_search::NoEvaluation;
+use enraya_search::{NoEvaluation, NoMemory};
 use enraya_words::{UnknownLanguage, Words, say};
 
-use crate::{Agent, AgentError, PlayTextError, PuzzleError, ReviewError, SetupError};
+use crate::{Agent, AgentError, NoCommand, PlayTextError, PuzzleError, ReviewError, SetupError};
 
 pub use book::in_file;
 
@@ -242,6 +243,9 @@ impl Complaint for AgentError {
                     allowed = *allowed
                 )
             }
+            AgentError::Command(NoCommand(found)) => {
+                say!(words, "error-agent-command", found = shown(found))
+            }
             AgentError::Twice { option } => say!(words, "usage-twice", option = option),
             AgentError::Value { option, found, allowed } => {
                 say_option(words, option, found, allowed)
@@ -282,6 +286,15 @@ impl Complaint for SetupError {
             }
             SetupError::NotPerfect => {
                 say!(words, "error-agent-perfect", most = SetupError::PERFECT_BITS)
+            }
+            SetupError::NoLevel { level, highest } => {
+                say!(words, "error-agent-level", level = level.number(), highest = *highest)
+            }
+            SetupError::Memory(NoMemory { mib }) => {
+                say!(words, "error-agent-memory", mib = *mib)
+            }
+            SetupError::Program(forfeit) => {
+                say!(words, "error-agent-program", reason = forfeit.say(words))
             }
         }
     }

@@ -6,6 +6,7 @@
 mod advice;
 mod agent;
 mod analysis;
+pub mod arena;
 mod bench;
 pub mod book;
 pub mod complaint;
@@ -13,8 +14,11 @@ mod counting;
 mod effort;
 mod expert;
 mod explain;
+pub mod level;
+mod mind;
 mod perfect;
 mod played;
+mod program;
 mod puzzle;
 pub mod report;
 mod review;
@@ -23,16 +27,22 @@ mod study;
 mod table;
 mod threat;
 pub mod title;
+pub mod ugi;
 pub mod value;
 
 pub use advice::Advice;
-pub use agent::{Agent, AgentError, Choice, MAX_DEPTH, Searcher, parse_depth};
+pub use agent::{
+    Agent, AgentError, Choice, EngineAgent, Judgement, Limits, MAX_DEPTH, MctsAgent, Searcher,
+    Thinking, Variant, parse_depth, parse_time,
+};
 pub use analysis::{Analysis, MoveValue};
 pub use bench::{Measure, SolverMeasure, bench, bench_solver};
 pub use complaint::Complaint;
 pub use counting::{Count, Experiment};
 pub use effort::Effort;
 pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
+pub use level::Level;
+pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience};
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
 pub use solving::{Ask, Setup, Solved, Solving, SolvingError, solver};

@@ -1,28 +1,28 @@
 //! The one implementation of [`Table`], generic over the game.
 
+mod choosing;
+
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use enraya_rules::{
-    Arrange, Depict, Game, Notation, Order, Outcome, Picture, PlayError, Player, PositionError,
-    Record, Reordered, perft,
+    Arrange, Depict, Game, Keyed, Notation, Order, Outcome, Picture, PlayError, Player,
+    PositionError, Record, Reordered, Symmetric, perft,
 };
 use enraya_search::{
     Algorithm, Appraise, Budget, Convention, Counter, Decision, Evaluator, Profile, Search,
-    Stopped, Tie,
+    Stopped, Tactics, Tie,
 };
-use rand::SeedableRng;
-use rand::seq::IteratorRandom;
-use rand_pcg::Pcg64;
 
 use crate::analysis::analyze;
 use crate::expert::{Expert, Solvable};
-use crate::perfect;
+use crate::mind::Minds;
+use crate::program::Cast;
 use crate::study::{sooner, study};
 use crate::value::Worth;
 use crate::{
-    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, PlayTextError, Searcher,
-    SetupError, Table,
+    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Level, PlayTextError, Searcher,
+    SetupError, Table, Thinking,
 };
 
 /// Nodes that an agent without a depth of its own may expect to look at.
@@ -47,6 +47,10 @@ pub(crate) struct Played<G: Game> {
     /// Whether the game can be searched from its start to its end in a moment,
     /// once somebody has asked.
     small: Arc<OnceLock<bool>>,
+    /// Other programs that were asked to play here.
+    programs: Cast,
+    /// The engine and the tree of Monte-Carlo search.
+    minds: Minds<G>,
 }
 
 /// A solver that is asked by one at a time.
@@ -67,7 +71,8 @@ impl<G: Notation + Clone> Played<G> {
     ) -> Result<Self, PositionError> {
         let (record, game) = (game.parse_record(position)?, game.clone());
         let (expert, small) = (Arc::default(), Arc::default());
-        Ok(Played { name, game, record, effort, expert, small })
+        let (programs, minds) = (Cast::default(), Minds::default());
+        Ok(Played { name, game, record, effort, expert, small, programs, minds })
     }
 }
 
@@ -204,8 +209,9 @@ fn search<G: Game>(
 impl<G> Table for Played<G>
 where
     G: Arrange + Appraise + Notation + Depict + Solvable + Clone + Send + Sync + 'static,
-    G::State: Send,
-    G::Move: Send,
+    G: Tactics + Keyed + Symmetric,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
 {
     fn name(&self) -> String {
         self.name.clone()
@@ -284,82 +290,22 @@ where
         Agent::Searcher(Searcher { depth, ..self.thorough(Tie::Random) })
     }
 
-    fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {
-        match agent {
-            Agent::Perfect { .. } if self.expert().is_some() || self.is_small() => Ok(()),
-            Agent::Perfect { .. } => Err(SetupError::NotPerfect),
-            _ => self.choose(agent, Budget::unlimited().nodes(0), 0).map(|_| ()),
-        }
+    fn levels(&self) -> u32 {
+        Level::count(self.game.max_plies())
     }
 
-    fn choose(
+    fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {
+        Played::check_agent(self, agent)
+    }
+
+    fn think(
         &self,
         agent: &Agent,
         budget: Budget,
         seed: u64,
+        report: &mut (dyn FnMut(Thinking) + Send),
     ) -> Result<Option<Choice>, SetupError> {
-        let chosen = |mv: G::Move| (self.game.move_text(mv), self.game.move_index(mv));
-        let searcher = match agent {
-            Agent::Random => {
-                let moves = self.game.moves(self.record.state());
-                return Ok(moves.choose(&mut Pcg64::seed_from_u64(seed)).map(|mv| {
-                    let (text, index) = chosen(mv);
-                    Choice {
-                        text,
-                        index,
-                        value: None,
-                        nodes: 0,
-                        leaves: 0,
-                        depth: None,
-                        full_root: false,
-                        complete: true,
-                        proved: false,
-                    }
-                }));
-            }
-            Agent::Perfect { tie } => match self.expert() {
-                Some(expert) => {
-                    let (state, rule) = (self.record.state(), (*tie, seed));
-                    let expert = &mut **held(expert);
-                    let found = perfect::choose(&self.game, state, expert, &budget, rule);
-                    return Ok(found.map(|found| {
-                        let (text, index) = chosen(found.mv);
-                        Choice {
-                            text,
-                            index,
-                            value: found.score.map(f64::from),
-                            nodes: found.nodes,
-                            leaves: 0,
-                            depth: None,
-                            full_root: false,
-                            complete: found.score.is_some() || !budget.expired(),
-                            proved: found.score.is_some(),
-                        }
-                    }));
-                }
-                None if self.is_small() => self.thorough(*tie),
-                None => return Err(SetupError::NotPerfect),
-            },
-            Agent::Searcher(searcher) => searcher.clone(),
-        };
-        let Searcher { algorithm, depth, convention, tie } = &searcher;
-        let depth = depth.or_else(|| self.default_depth());
-        let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
-        let (decision, counter) = self.search(*algorithm, convention, (*tie, seed), budget)?;
-        Ok(decision.best.map(|mv| {
-            let (text, index) = chosen(mv);
-            Choice {
-                text,
-                index,
-                value: Some(decision.value),
-                nodes: counter.nodes,
-                leaves: counter.leaves(),
-                depth: depth.filter(|_| matches!(agent, Agent::Searcher(_))),
-                full_root: *algorithm == Algorithm::AlphaBeta && decision.full_root,
-                complete: decision.complete,
-                proved: decision.complete && counter.horizon == 0,
-            }
-        }))
+        self.chosen_by(agent, budget, seed, report)
     }
 
     fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError> {

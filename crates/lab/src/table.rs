@@ -7,10 +7,10 @@ use enraya_rules::line::LineRules;
 use enraya_rules::{
     AnyGame, MoveError, OrderError, Outcome, Picture, PlayError, Player, PositionError, with_game,
 };
-use enraya_search::{Budget, NoEvaluation, Stopped};
+use enraya_search::{Budget, NoEvaluation, NoMemory, Stopped};
 
 use crate::played::Played;
-use crate::{Advice, Agent, Analysis, Choice, Count, Effort, Experiment};
+use crate::{Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit, Level, Thinking};
 
 /// A game being played.
 ///
@@ -78,6 +78,8 @@ pub trait Table: Send {
     fn opponent(&self, depth: Option<u32>) -> Agent;
     /// Whether an agent can play this game: its order and evaluation exist in it.
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError>;
+    /// How many levels people can choose from here: `level:1` to this.
+    fn levels(&self) -> u32;
     /// The move an agent would play here; `None` if the game is over. `seed`
     /// decides everything that is left to chance.
     fn choose(
@@ -85,6 +87,17 @@ pub trait Table: Send {
         agent: &Agent,
         budget: Budget,
         seed: u64,
+    ) -> Result<Option<Choice>, SetupError> {
+        self.think(agent, budget, seed, &mut |_| ())
+    }
+    /// As [`choose`](Table::choose), telling `report` how the thinking goes: agents
+    /// that search ever deeper, or simulate, say where they have got to.
+    fn think(
+        &self,
+        agent: &Agent,
+        budget: Budget,
+        seed: u64,
+        report: &mut (dyn FnMut(Thinking) + Send),
     ) -> Result<Option<Choice>, SetupError>;
     /// Counts what a search examines here.
     fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError>;
@@ -138,6 +151,20 @@ pub enum SetupError {
         most = SetupError::PERFECT_BITS
     )]
     NotPerfect,
+    /// The game has no such level.
+    #[error("this game has levels 1-{highest}, not {level}")]
+    NoLevel {
+        /// What was asked for.
+        level: Level,
+        /// The highest there is.
+        highest: u32,
+    },
+    /// There is no memory for an engine's table.
+    #[error(transparent)]
+    Memory(#[from] NoMemory),
+    /// The program behind an external agent does not play.
+    #[error(transparent)]
+    Program(#[from] Forfeit),
 }
 
 impl SetupError {

@@ -97,6 +97,12 @@ impl<B: Bits> LineState<B> {
 pub struct Cell(u16);
 
 impl Cell {
+    /// The cell with this bit, which must be below 2^16.
+    #[inline]
+    pub fn of_bit(bit: u32) -> Cell {
+        Cell(bit as u16)
+    }
+
     /// The index of this cell's bit in the board's [`Bits`].
     #[inline]
     pub fn bit(self) -> u32 {
@@ -215,7 +221,7 @@ impl<S: Shape> Line<S> {
 
     /// Empty cells that can be played now, whether or not the game is over.
     #[inline]
-    fn open_cells(&self, state: &LineState<S::Bits>) -> S::Bits {
+    pub fn open_cells(&self, state: &LineState<S::Bits>) -> S::Bits {
         let board = self.shape.board();
         if self.rules().gravity() {
             state.stones.plus(self.shape.feet()) & board

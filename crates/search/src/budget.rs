@@ -170,6 +170,12 @@ impl Meter {
         Meter { halt: Some(halt), ..self }
     }
 
+    /// Stopped by this flag as well, and no longer by the one before.
+    pub(crate) fn set_halt(&mut self, halt: Arc<AtomicBool>) {
+        self.halt = Some(halt);
+        self.next_look = self.nodes;
+    }
+
     /// Enters at most this many more nodes for now, whatever the budget says.
     pub(crate) fn be_patient(&mut self, nodes: u64) {
         self.patience = self.nodes.saturating_add(nodes);

@@ -86,6 +86,9 @@ named! {
         None = "none",
         /// Line games: lines still open, by how many stones they lack.
         Lines = "lines",
+        /// Line games: lines still open and threats, by how soon they can be
+        /// completed.
+        Threats = "threats",
         /// Line games: the heuristic of the course work.
         Coursework = "coursework",
         /// Dots and Boxes: boxes closed.

@@ -13,6 +13,8 @@ pub struct Counter {
     pub terminal: u64,
     /// Leaves at the depth limit in which it goes on.
     pub horizon: u64,
+    /// Leaves whose value was known without looking further.
+    pub known: u64,
     /// Nodes that returned early because a value met a bound.
     pub cutoffs: u64,
     /// Nodes answered by a table.
@@ -20,9 +22,9 @@ pub struct Counter {
 }
 
 impl Counter {
-    /// Leaves of both kinds.
+    /// Leaves of all kinds.
     pub fn leaves(&self) -> u64 {
-        self.terminal + self.horizon
+        self.terminal + self.horizon + self.known
     }
 }
 
@@ -36,6 +38,7 @@ impl<G: Game> Observer<G> for Counter {
         match leaf {
             Leaf::Terminal => self.terminal += 1,
             Leaf::Horizon => self.horizon += 1,
+            Leaf::Known => self.known += 1,
         }
     }
     #[inline]

@@ -7,10 +7,12 @@
 mod boxes;
 mod coursework;
 mod lines;
+mod threats;
 
 pub use boxes::Boxes;
 pub use coursework::Coursework;
 pub use lines::Lines;
+pub use threats::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};
 
 use enraya_rules::line::{Line, Shape};
 use enraya_rules::{Dots, Game, Nim, Outcome, Player};
@@ -22,7 +24,7 @@ use crate::Evaluation;
 pub const WIN: i32 = 10_000;
 
 /// Judges positions of states `S`.
-pub trait Evaluator<S> {
+pub trait Evaluator<S>: Send + Sync {
     /// The worth of a position in which the game goes on, as `player` sees it,
     /// in ten-thousandths of a win. Must be strictly between `-WIN` and `WIN`.
     fn evaluate(&self, state: &S, player: Player) -> i32;
@@ -68,6 +70,11 @@ pub trait Appraise: Game {
         &self,
         name: Option<Evaluation>,
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation>;
+
+    /// The evaluation that plays best: the default, unless the game has a better.
+    fn keenest(&self) -> Box<dyn Evaluator<Self::State>> {
+        self.evaluator(None).expect("a game has its default evaluation")
+    }
 }
 
 fn missing<G: Appraise, T>(found: Evaluation) -> Result<T, NoEvaluation> {
@@ -76,7 +83,7 @@ fn missing<G: Appraise, T>(found: Evaluation) -> Result<T, NoEvaluation> {
 
 impl<S: Shape> Appraise for Line<S> {
     const EVALUATIONS: &'static [Evaluation] =
-        &[Evaluation::Lines, Evaluation::Coursework, Evaluation::None];
+        &[Evaluation::Lines, Evaluation::Threats, Evaluation::Coursework, Evaluation::None];
 
     fn evaluator(
         &self,
@@ -84,10 +91,15 @@ impl<S: Shape> Appraise for Line<S> {
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
         Ok(match name.unwrap_or(Self::EVALUATIONS[0]) {
             Evaluation::Lines => Box::new(Lines::new(self)),
+            Evaluation::Threats => Box::new(Threats::new(*self)),
             Evaluation::Coursework => Box::new(Coursework::new(*self)),
             Evaluation::None => Box::new(Indifferent),
             other @ Evaluation::Boxes => return missing::<Self, _>(other),
         })
+    }
+
+    fn keenest(&self) -> Box<dyn Evaluator<Self::State>> {
+        Box::new(Threats::new(*self))
     }
 }
 

@@ -7,24 +7,34 @@
 
 mod alpha_beta;
 mod budget;
+mod busy;
 mod convention;
 mod counter;
 pub mod course;
+mod deepening;
+pub mod engine;
 pub mod evaluator;
+mod mcts;
+mod memory;
 mod minimax;
 mod named;
 mod observer;
 mod search;
 pub mod solver;
+pub mod tactics;
 mod value;
 
 pub use budget::{Budget, Meter, Stopped};
 pub use convention::{Convention, Cut, Evaluation, Fail, Profile, Tie, Utility, Window};
 pub use counter::Counter;
+pub use deepening::deepen;
+pub use engine::{Engine, NoMemory, RankedMove, Thought};
 pub use evaluator::{Appraise, Evaluator, NoEvaluation};
+pub use mcts::{Candidate, Mcts, Tally};
 pub use named::UnknownName;
 pub use observer::{Leaf, Node, Observer};
 pub use search::{Algorithm, Decision, Search, longest};
+pub use tactics::{Pressing, Tactics};
 pub use value::{Class, Value};
 
 /// The READMEs' examples, compiled and run.

@@ -13,6 +13,9 @@ pub enum Leaf {
     Terminal,
     /// The depth limit was reached.
     Horizon,
+    /// The value is known without looking further: a win at once, a loss that
+    /// cannot be stopped, a board on which nobody can win.
+    Known,
 }
 
 /// A node as it is entered.

@@ -8,12 +8,10 @@
 //! in `table`. `docs/solver-log.md` tells what was tried.
 
 mod book;
-mod busy;
 mod chain;
 mod drive;
 mod fits;
 mod geometry;
-mod memory;
 mod order;
 #[cfg(target_arch = "x86_64")]
 mod processor;

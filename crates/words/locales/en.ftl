@@ -361,7 +361,11 @@ error-puzzle-stopped = no puzzle was found within the limits
 error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
+error-agent-level = this game has levels 1-{ $highest }, not { $level }
+error-agent-memory = no memory for a table of { $mib } MiB: table=N asks for less
 error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, of at most { $most } bits, (rows + 1) × columns, without +misere or +exact, and games small enough to be searched to the end, such as tictactoe
+error-agent-command = exec:{ $found }: a command is needed, with quotes in pairs (exec:python3 "my bot.py")
+error-agent-program = the agent { $reason }
 error-agent-value = { $option } '{ $found }': allowed are { $allowed }
 error-order-unsupported = this game has no order '{ $order }': allowed are row and a list of moves
 error-order-empty = the order names no move: allowed are row, column, center and a list of moves
@@ -406,6 +410,31 @@ error-no-score = '{ $found }' has no score to check: a position, a space and its
 error-language = unknown language '{ $found }': allowed are es, en
 error-write = cannot write: { $reason }
 error-read = cannot read: { $reason }
+
+## Arena
+
+forfeit-start = '{ $program }' cannot be started: { $reason }
+forfeit-crashed = crashed ({ $ending })
+forfeit-exit-code = exit code { $code }
+forfeit-signal = signal { $number }
+forfeit-closed = output closed
+forfeit-silent = silent for { $seconds } s
+forfeit-late = over its time by { $ms } ms
+forfeit-illegal = illegal move '{ $text }'
+forfeit-malformed = malformed answer '{ $text }'
+forfeit-too-long = output too long
+forfeit-deaf = does not read its input
+error-openings-plies = openings of { $found ->
+    [one] 1 ply
+   *[other] { $found } plies
+}: allowed are 1 to { $most }
+error-openings-unbalanced = no balanced openings of { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} were found: --openings random does without
+error-openings-file = cannot read the openings '{ $file }' ({ $reason }): allowed are none, balanced[:PLIES], random[:PLIES] and a file
+error-openings-over = the game is over in this position
+error-openings-none = there are no positions in '{ $file }'
 
 ## Usage errors
 

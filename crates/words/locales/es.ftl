@@ -364,7 +364,11 @@ error-puzzle-stopped = no se ha encontrado ningún problema dentro de los límit
 error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
 error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
+error-agent-level = este juego tiene los niveles 1-{ $highest }, no el { $level }
+error-agent-memory = no hay memoria para una tabla de { $mib } MiB: con table=N se pide menos
 error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, de { $most } bits como mucho, (filas + 1) × columnas, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
+error-agent-command = exec:{ $found }: hace falta una orden, con las comillas por pares (exec:python3 "mi bot.py")
+error-agent-program = el agente { $reason }
 error-agent-value = { $option } «{ $found }»: se admiten { $allowed }
 error-order-unsupported = este juego no tiene el orden «{ $order }»: se admiten row y una lista de jugadas
 error-order-empty = el orden no nombra ninguna jugada: se admiten row, column, center y una lista de jugadas
@@ -409,6 +413,31 @@ error-no-score = «{ $found }» no tiene puntuación que comprobar: hacen falta 
 error-language = idioma desconocido «{ $found }»: se admiten es, en
 error-write = no se puede escribir: { $reason }
 error-read = no se puede leer: { $reason }
+
+## Arena
+
+forfeit-start = no se puede iniciar '{ $program }': { $reason }
+forfeit-crashed = ha terminado a media partida ({ $ending })
+forfeit-exit-code = código de salida { $code }
+forfeit-signal = señal { $number }
+forfeit-closed = salida cerrada
+forfeit-silent = sin responder durante { $seconds } s
+forfeit-late = { $ms } ms más de su tiempo
+forfeit-illegal = jugada ilegal '{ $text }'
+forfeit-malformed = respuesta mal formada '{ $text }'
+forfeit-too-long = salida demasiado larga
+forfeit-deaf = no lee su entrada
+error-openings-plies = aperturas de { $found ->
+    [one] 1 semijugada
+   *[other] { $found } semijugadas
+}: se permiten de 1 a { $most }
+error-openings-unbalanced = no se han encontrado aperturas equilibradas de { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}: usa --openings random
+error-openings-file = no se pueden leer las aperturas '{ $file }' ({ $reason }): se permiten none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] y un fichero
+error-openings-over = la partida ha terminado en esta posición
+error-openings-none = no hay posiciones en '{ $file }'
 
 ## Errores de uso
 

@@ -17,9 +17,9 @@ pub(super) enum Level {
 impl Level {
     pub(super) fn of(agent: &Agent, table: &dyn Table) -> Level {
         let searcher = match agent {
-            Agent::Random => return Level::None,
             Agent::Perfect { .. } => return Level::Perfect,
             Agent::Searcher(searcher) => searcher,
+            _ => return Level::None,
         };
         match searcher.depth {
             Some(depth) if depth >= table.max_plies() => Level::Perfect,

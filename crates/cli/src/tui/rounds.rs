@@ -47,7 +47,7 @@ impl App {
             let tie = match &self.agent {
                 Agent::Searcher(searcher) => Some(searcher.tie),
                 Agent::Perfect { tie } => Some(*tie),
-                Agent::Random => None,
+                _ => None,
             };
             let agent = table.opponent(None);
             self.agent = tie.map_or(agent.clone(), |tie| agent.with_tie(tie));

@@ -15,8 +15,8 @@ use std::sync::atomic::{AtomicU32, AtomicUsize};
 
 use enraya_rules::bits::Bits;
 
-use super::memory::{Memory, Row};
 use super::solution::Bounds;
+use crate::memory::{Memory, Row};
 
 /// A key as a level wants it: see [`Level::scramble`].
 #[derive(Clone, Copy, Debug)]

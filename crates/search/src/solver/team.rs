@@ -11,10 +11,10 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64};
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
-use super::busy::Busy;
 use super::table::Level;
 use super::watch::Watch;
 use super::worker::{Child, Worker};
+use crate::busy::Busy;
 use crate::{Meter, Stopped};
 
 const NO_ANSWER: i32 = i32::MIN;

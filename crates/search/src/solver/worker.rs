@@ -3,7 +3,6 @@
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
-use super::busy::Busy;
 use super::chain::{Chain, Position};
 use super::geometry::Geometry;
 use super::order::Order;
@@ -11,6 +10,7 @@ use super::rules;
 use super::solution::Bounds;
 use super::table::{Level, Scrambled};
 use super::watch::Watch;
+use crate::busy::Busy;
 use crate::{Meter, Stopped};
 
 /// From this many empty cells on positions are kept in a small table of each

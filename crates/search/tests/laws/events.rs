@@ -79,6 +79,7 @@ fn replay(events: &[Event], fail: Option<Fail>) -> (Counter, f64) {
                 match leaf {
                     Leaf::Terminal => counter.terminal += 1,
                     Leaf::Horizon => counter.horizon += 1,
+                    Leaf::Known => counter.known += 1,
                 }
             }
             Event::Update(value) => {

@@ -10,6 +10,7 @@ mod counts;
 mod course;
 mod evaluators;
 mod events;
+mod mcts;
 mod naive;
 mod positions;
 mod recount;

@@ -6,9 +6,9 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::super::memory::Row;
 use super::super::solution::Bounds;
 use super::{LEAST_BITS, WAYS};
+use crate::memory::Row;
 
 /// The widest key.
 pub(super) const KEY_BITS: u32 = 49;

@@ -9,9 +9,9 @@ use std::sync::atomic::fence;
 
 use enraya_rules::bits::Bits;
 
-use super::super::memory::Row;
 use super::super::solution::Bounds;
 use super::WAYS;
+use crate::memory::Row;
 
 /// A head is 32 bits of sequence number (the lowest says that somebody writes), 8
 /// of each bound, 6 of work and one to tell it from zero.

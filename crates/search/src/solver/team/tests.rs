@@ -52,9 +52,10 @@ fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
             assert!(weak.complete && found.complete);
         }
     }
-    // Every thread of every team has been at work.
-    let idle = |team: &Solver<S>| team.near.iter().filter(|near| near.is_empty()).count();
-    assert_eq!(teams.each_ref().map(idle), [0, 0]);
+    // Each team has been at work, not one thread alone. (On a busy machine the third
+    // may never have had its turn.)
+    let busy = |team: &Solver<S>| team.near.iter().filter(|near| !near.is_empty()).count();
+    assert!(teams.iter().all(|team| busy(team) >= 2));
 }
 
 /// Plays at random, without completing a line where that can be helped.

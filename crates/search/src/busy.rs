@@ -10,10 +10,10 @@ use std::sync::atomic::Ordering::Relaxed;
 const SLOTS: usize = 1 << 12;
 
 #[derive(Debug)]
-pub(super) struct Busy(Vec<AtomicU64>);
+pub(crate) struct Busy(Vec<AtomicU64>);
 
 impl Busy {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Busy((0..SLOTS).map(|_| AtomicU64::new(0)).collect())
     }
 
@@ -21,15 +21,15 @@ impl Busy {
         &self.0[(hash >> 7) as usize % SLOTS]
     }
 
-    pub(super) fn enter(&self, hash: u64) {
+    pub(crate) fn enter(&self, hash: u64) {
         self.slot(hash).store(hash, Relaxed);
     }
 
-    pub(super) fn leave(&self, hash: u64) {
+    pub(crate) fn leave(&self, hash: u64) {
         let _ = self.slot(hash).compare_exchange(hash, 0, Relaxed, Relaxed);
     }
 
-    pub(super) fn is_busy(&self, hash: u64) -> bool {
+    pub(crate) fn is_busy(&self, hash: u64) -> bool {
         self.slot(hash).load(Relaxed) == hash
     }
 }

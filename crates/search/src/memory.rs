@@ -6,11 +6,11 @@ use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
 /// Words that lie in one cache line: see `WAYS` in `table`.
-pub(super) type Row = [AtomicU64; 4];
+pub(crate) type Row = [AtomicU64; 4];
 
 /// A large array of zeros that costs nothing until it is touched.
 #[derive(Debug)]
-pub(super) struct Memory {
+pub(crate) struct Memory {
     rows: NonNull<Row>,
     len: usize,
     /// What the rows lie in.
@@ -34,7 +34,7 @@ unsafe impl Sync for Memory {}
 
 impl Memory {
     /// So many rows; `None` if the system refuses.
-    pub(super) fn new(len: usize) -> Option<Memory> {
+    pub(crate) fn new(len: usize) -> Option<Memory> {
         let bytes = len.checked_mul(size_of::<Row>())?;
         match memmap2::MmapMut::map_anon(bytes.max(1)) {
             Ok(map) => {

@@ -1,0 +1,181 @@
+//! One game: two agents, each with a table of its own, from an opening to the end
+//! or to the first offence.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use enraya_rules::{Outcome, Player};
+
+use super::record::result_text;
+use super::{Arena, Fixture, GameRecord};
+use crate::program::Program;
+use crate::{Agent, Choice, Forfeit, PlayTextError, Table, open_with, ugi};
+
+/// A game that was played, and what it took.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    /// Which agents played: the first player's, the second's.
+    pub seats: [usize; 2],
+    /// In which of their meetings: see [`Fixture::round`].
+    pub round: usize,
+    /// The game.
+    pub record: GameRecord,
+    /// What the loser did, if that ended the game.
+    pub forfeit: Option<Forfeit>,
+    /// What the moves took: the first player's, the second's.
+    pub work: [Work; 2],
+}
+
+/// What the moves of one side took.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Work {
+    /// How many moves.
+    pub moves: u64,
+    /// Nodes examined.
+    pub nodes: u64,
+    /// The sum of the depths of the moves that had one.
+    pub depths: u64,
+    /// How many had one.
+    pub deep_moves: u64,
+    /// Time.
+    pub time: Duration,
+}
+
+impl Work {
+    fn add(&mut self, nodes: u64, depth: Option<u32>, time: Duration) {
+        self.moves += 1;
+        self.nodes += nodes;
+        self.depths += u64::from(depth.unwrap_or(0));
+        self.deep_moves += u64::from(depth.is_some());
+        self.time += time;
+    }
+
+    /// Both together.
+    pub fn and(self, other: Work) -> Work {
+        Work {
+            moves: self.moves + other.moves,
+            nodes: self.nodes + other.nodes,
+            depths: self.depths + other.depths,
+            deep_moves: self.deep_moves + other.deep_moves,
+            time: self.time + other.time,
+        }
+    }
+
+    /// Nodes a move.
+    pub fn mean_nodes(&self) -> Option<f64> {
+        (self.moves > 0).then(|| self.nodes as f64 / self.moves as f64)
+    }
+
+    /// Plies that a move looked ahead, where it told.
+    pub fn mean_depth(&self) -> Option<f64> {
+        (self.deep_moves > 0).then(|| self.depths as f64 / self.deep_moves as f64)
+    }
+
+    /// Milliseconds a move.
+    pub fn mean_ms(&self) -> Option<f64> {
+        (self.moves > 0).then(|| self.time.as_secs_f64() * 1e3 / self.moves as f64)
+    }
+}
+
+/// Plays a game; `None` if it was cancelled.
+pub(super) fn play(arena: &Arena, fixture: &Fixture, cancel: &Arc<AtomicBool>) -> Option<Game> {
+    let opening = arena.openings[fixture.opening].as_str();
+    let table = || open_with(&arena.game, opening, arena.effort).expect("openings were checked");
+    let mut sides = fixture.seats.map(|seat| Side { arena, seat, table: table(), program: None });
+    let seed = mixed(arena.seed, fixture.number as u64);
+    let before = sides[0].table.played().len();
+    let mut work = [Work::default(); 2];
+    let mut forfeit = None;
+    while sides[0].table.outcome().is_none() {
+        let player = sides[0].table.to_move();
+        let ply = (sides[0].table.played().len() - before) as u64;
+        let start = Instant::now();
+        let choice = sides[player.index()].choose(cancel, mixed(seed, ply + 1));
+        if cancel.load(Ordering::Relaxed) {
+            return None;
+        }
+        match choice {
+            Ok(choice) => {
+                work[player.index()].add(choice.nodes, choice.depth, start.elapsed());
+                for side in &mut sides {
+                    side.table.play(&choice.text).expect("the move was checked");
+                }
+            }
+            Err(offence) => {
+                forfeit = Some((player, offence));
+                break;
+            }
+        }
+    }
+    let outcome = match &forfeit {
+        Some((player, _)) => Some(Outcome::Win(player.other())),
+        None => sides[0].table.outcome(),
+    };
+    let forfeit = forfeit.map(|(_, offence)| offence);
+    let record = GameRecord {
+        number: fixture.number,
+        game: arena.game.to_string(),
+        agents: fixture.seats.map(|seat| arena.agents[seat].to_string()),
+        opening: opening.to_owned(),
+        seed,
+        moves: sides[0].table.played().split_off(before),
+        result: result_text(outcome).to_owned(),
+        reason: forfeit.as_ref().map(Forfeit::to_string),
+    };
+    // A program that has done nothing wrong plays on in the next game.
+    let loser = outcome.and_then(Outcome::winner).map(Player::other);
+    for (player, side) in Player::BOTH.into_iter().zip(sides) {
+        if let Some(program) = side.program
+            && (forfeit.is_none() || loser != Some(player))
+        {
+            arena.leave(side.seat, program);
+        }
+    }
+    Some(Game { seats: fixture.seats, round: fixture.round, record, forfeit, work })
+}
+
+/// An agent at its table.
+struct Side<'a> {
+    arena: &'a Arena,
+    seat: usize,
+    table: Box<dyn Table>,
+    program: Option<Program>,
+}
+
+impl Side<'_> {
+    fn choose(&mut self, cancel: &Arc<AtomicBool>, seed: u64) -> Result<Choice, Forfeit> {
+        let budget = || self.arena.limits.budget(cancel);
+        let agent = &self.arena.agents[self.seat];
+        let Agent::Exec(command) = agent else {
+            let choice = self.table.choose(agent, budget(), seed).expect("agents were checked");
+            return Ok(choice.expect("the game is not over"));
+        };
+        if self.program.is_none() {
+            let mut program = self.arena.enter(self.seat, command)?;
+            program.new_game(&self.table.name())?;
+            self.program = Some(program);
+        }
+        let program = self.program.as_mut().expect("it has just been started");
+        let answer = program.choose(&ugi::position(self.table.as_ref()), &budget())?;
+        // The table knows best what is a move, and how it is written.
+        self.table.play(&answer.text).map_err(|error| match error {
+            PlayTextError::Move(_) => Forfeit::Malformed(answer.text.clone()),
+            PlayTextError::Play(_) => Forfeit::Illegal(answer.text.clone()),
+        })?;
+        let text = self.table.played().pop().expect("a move was played");
+        self.table.undo();
+        let nodes = answer.nodes.unwrap_or_default();
+        Ok(Choice { nodes, depth: answer.depth, ..Choice::of((text, 0)) })
+    }
+}
+
+/// A seed made of two numbers: nearby ones give seeds that have nothing in common.
+pub(super) fn mixed(seed: u64, number: u64) -> u64 {
+    let mut bits = seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17);
+    for _ in 0..2 {
+        bits = (bits ^ (bits >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    }
+    // Short enough for every program that reads JSON.
+    (bits ^ (bits >> 32)) >> 11
+}

@@ -1,0 +1,145 @@
+//! Where games are played side by side.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use enraya_rules::AnyGame;
+use enraya_search::Budget;
+
+use super::Fixture;
+use super::bout::{self, Game};
+use crate::program::Program;
+use crate::{Agent, CommandLine, Effort, Forfeit, Patience, SetupError, open_with};
+
+/// What a move may take, beside what its agent says of itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Time.
+    pub time: Option<Duration>,
+    /// Nodes.
+    pub nodes: Option<u64>,
+}
+
+impl Limits {
+    pub(super) fn budget(&self, cancel: &Arc<AtomicBool>) -> Budget {
+        let budget = Budget::unlimited().cancel(cancel.clone());
+        let budget = self.nodes.map_or(budget.clone(), |nodes| budget.nodes(nodes));
+        self.time.map_or(budget.clone(), |time| budget.time(time))
+    }
+}
+
+/// Agents, a game for them to play, and the conditions.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use enraya_lab::arena::{Arena, Limits, MatchSummary, match_fixtures};
+///
+/// let agents = vec!["perfect".parse()?, "random".parse()?];
+/// let mut arena = Arena::new("tictactoe".parse()?, agents, 7)?;
+/// arena.jobs = NonZeroUsize::MIN.saturating_add(1);
+/// let games = arena.run(&match_fixtures(10, 1), &Default::default(), |_| ());
+/// let summary = MatchSummary::new(&games, [0, 1]);
+/// assert_eq!((summary.score.games(), summary.score.losses), (10, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Arena {
+    pub(super) game: AnyGame,
+    pub(super) agents: Vec<Agent>,
+    pub(super) seed: u64,
+    /// The positions from which games start, which must be positions of the game.
+    pub(super) openings: Vec<String>,
+    /// What a move may take.
+    pub limits: Limits,
+    /// How many games are played at once.
+    pub jobs: NonZeroUsize,
+    /// What an agent's exact solver may take.
+    pub effort: Effort,
+    /// How long programs are waited for.
+    pub patience: Patience,
+    /// Programs between two games, by their agents.
+    idle: Vec<Mutex<Vec<Program>>>,
+}
+
+impl Arena {
+    /// An arena for these agents, if all of them play the game: programs are
+    /// started to see whether they can be.
+    pub fn new(game: AnyGame, agents: Vec<Agent>, seed: u64) -> Result<Arena, SetupError> {
+        let (effort, patience) = (Effort::default(), Patience::default());
+        let table = open_with(&game, "", effort).expect("every game has a start");
+        let mut idle = Vec::new();
+        for agent in &agents {
+            let programs = match agent {
+                Agent::Exec(command) => vec![Program::start(command, patience)?],
+                _ => table.check_agent(agent).map(|()| Vec::new())?,
+            };
+            idle.push(Mutex::new(programs));
+        }
+        let (openings, limits, jobs) = (vec![String::new()], Limits::default(), NonZeroUsize::MIN);
+        Ok(Arena { game, agents, seed, openings, limits, jobs, effort, patience, idle })
+    }
+
+    /// Starts games from these openings.
+    pub fn set_openings(&mut self, openings: &super::Openings) {
+        self.openings = openings.positions().to_vec();
+    }
+
+    /// Plays games and tells of each, in the order of the fixtures. Once cancelled
+    /// it returns with those that are over.
+    pub fn run(
+        &self,
+        fixtures: &[Fixture],
+        cancel: &Arc<AtomicBool>,
+        mut tell: impl FnMut(&Game),
+    ) -> Vec<Game> {
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = channel();
+        std::thread::scope(|scope| {
+            for _ in 0..self.jobs.get().min(fixtures.len()) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    while !cancel.load(Ordering::Relaxed) {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(fixture) = fixtures.get(index) else { break };
+                        let Some(game) = bout::play(self, fixture, cancel) else { break };
+                        if sender.send((index, game)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let (mut games, mut early) = (Vec::new(), BTreeMap::new());
+            for (index, game) in receiver {
+                early.insert(index, game);
+                while let Some(game) = early.remove(&games.len()) {
+                    tell(&game);
+                    games.push(game);
+                }
+            }
+            // A game before these was cancelled.
+            for game in early.into_values() {
+                tell(&game);
+                games.push(game);
+            }
+            games
+        })
+    }
+
+    /// A program that is free to play, or a new one.
+    pub(super) fn enter(&self, seat: usize, command: &CommandLine) -> Result<Program, Forfeit> {
+        let free = self.idle[seat].lock().unwrap_or_else(PoisonError::into_inner).pop();
+        match free {
+            Some(program) => Ok(program.with_patience(self.patience)),
+            None => Program::start(command, self.patience),
+        }
+    }
+
+    /// A program that may play again.
+    pub(super) fn leave(&self, seat: usize, program: Program) {
+        self.idle[seat].lock().unwrap_or_else(PoisonError::into_inner).push(program);
+    }
+}

@@ -1,0 +1,181 @@
+//! Opponents at ten strengths, for people.
+//!
+//! Every level sees one move ahead: it takes a win at once and stops one. Beyond
+//! that a level is a recipe: how far it looks, how much its judgement of a position
+//! wavers from move to move, and how often it does not bother to find the very best
+//! move. So a weak level errs as people do, about positions and not about rules.
+//! `scripts/levels` measures the steps from each level to the next.
+
+use std::fmt;
+
+use enraya_rules::{Keyed, Symmetric};
+use enraya_search::{Budget, Engine, RankedMove, Tactics, UnknownName, Value};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+/// A strength, from 1 to as many as a game offers.
+///
+/// ```
+/// use enraya_lab::{Agent, Level};
+/// assert_eq!("level:3".parse::<Agent>()?, Agent::Level(Level::new(3).unwrap()));
+/// assert!("level:11".parse::<Agent>().is_err());
+/// # Ok::<(), enraya_lab::AgentError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u32);
+
+impl Level {
+    /// As many as any game has.
+    pub const MOST: u32 = RECIPES.len() as u32 + 1;
+
+    /// The memory of a level's engine, in MiB: it never searches long.
+    pub(crate) const TABLE_MIB: usize = 8;
+
+    /// The level with this number; `None` if there is none.
+    pub fn new(number: u32) -> Option<Level> {
+        (1..=Self::MOST).contains(&number).then_some(Level(number))
+    }
+
+    /// The number, from 1.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    pub(crate) fn parse(text: &str) -> Result<Level, UnknownName> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text.parse().ok().filter(|_| plain);
+        number.and_then(Level::new).ok_or_else(|| UnknownName {
+            found: text.to_owned(),
+            allowed: format!("1-{}", Self::MOST),
+        })
+    }
+
+    /// How many levels a game of so many plies offers: on small boards there are not
+    /// that many ways to err.
+    pub fn count(plies: u32) -> u32 {
+        match plies {
+            0..=9 => 4,
+            10..=16 => 6,
+            17..=25 => 8,
+            _ => Self::MOST,
+        }
+    }
+
+    /// How this level plays where there are `count` of them; `None` for the highest,
+    /// which plays as well as it can.
+    pub fn recipe(self, count: u32) -> Option<&'static Recipe> {
+        let highest = count.max(2) - 1;
+        let place = (self.0 - 1) * (Self::MOST - 1) / highest;
+        RECIPES.get(place as usize)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How a level below the highest plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Recipe {
+    /// Wins and losses further away than this many plies are not seen as such.
+    pub sight: u32,
+    /// Plies searched.
+    pub depth: u32,
+    /// Nodes it may take for that.
+    pub nodes: u64,
+    /// How far its judgement of a move wavers, as a standard deviation in
+    /// ten-thousandths of a win.
+    pub noise: i32,
+    /// In how many of a hundred moves it takes the very best there is.
+    pub best: u32,
+}
+
+const RECIPES: [Recipe; 9] = [
+    Recipe { sight: 2, depth: 1, nodes: 500, noise: 4_000, best: 0 },
+    Recipe { sight: 2, depth: 1, nodes: 500, noise: 1_500, best: 0 },
+    Recipe { sight: 3, depth: 1, nodes: 500, noise: 900, best: 0 },
+    Recipe { sight: 4, depth: 2, nodes: 1_000, noise: 700, best: 0 },
+    Recipe { sight: 6, depth: 4, nodes: 3_000, noise: 600, best: 0 },
+    Recipe { sight: 8, depth: 6, nodes: 6_000, noise: 500, best: 0 },
+    Recipe { sight: 12, depth: 8, nodes: 12_000, noise: 400, best: 0 },
+    Recipe { sight: 20, depth: 12, nodes: 25_000, noise: 300, best: 20 },
+    Recipe { sight: 40, depth: 16, nodes: 50_000, noise: 200, best: 60 },
+];
+
+/// A move by a recipe.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Taste<M> {
+    /// The move.
+    pub mv: M,
+    /// What it was taken to be worth.
+    pub value: Value,
+    /// Nodes entered.
+    pub nodes: u64,
+}
+
+impl Recipe {
+    /// Whether this move is to be the very best there is.
+    pub fn wants_best(&self, seed: u64) -> bool {
+        Pcg64::seed_from_u64(seed).random_range(0..100) < self.best
+    }
+
+    /// The move that looks best by this recipe; `None` if the game is over.
+    pub fn choose<G>(
+        &self,
+        engine: &mut Engine<G>,
+        state: &G::State,
+        budget: &Budget,
+        seed: u64,
+    ) -> Option<Taste<G::Move>>
+    where
+        G: Tactics + Keyed + Symmetric + Sync,
+        G::State: Send + Sync,
+        G::Move: Send + Sync,
+    {
+        let mut dice = Pcg64::seed_from_u64(seed ^ 0x9e37_79b9_7f4a_7c15);
+        let most = budget.max_nodes().map_or(self.nodes, |most| most.min(self.nodes));
+        let (ranked, nodes) = engine.rank(state, &budget.clone().depth(self.depth).nodes(most));
+        let mover = engine.game().to_move(state);
+        let mut seen = |ranked: RankedMove<G::Move>| {
+            let value = match ranked.value {
+                value if value.distance().is_some_and(|plies| plies > self.sight) => {
+                    let child = engine.game().result(state, ranked.mv);
+                    Value::Estimate(engine.estimate(&child, mover))
+                }
+                value => value,
+            };
+            match value {
+                Value::Estimate(number) => wavering(number, self.noise, &mut dice),
+                Value::Draw => wavering(0, self.noise, &mut dice),
+                decided => decided,
+            }
+        };
+        let tasted = ranked.into_iter().map(|ranked| (ranked.mv, seen(ranked)));
+        let (mv, value) = tasted.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+        Some(Taste { mv, value, nodes })
+    }
+}
+
+/// An estimate as somebody sees it whose judgement is off by so much, mostly.
+fn wavering(number: i32, noise: i32, dice: &mut Pcg64) -> Value {
+    // Twelve even lots add up to nearly a normal one, with deviation one.
+    let normal: f64 = (0..12).map(|_| dice.random_range(0.0..1.0)).sum::<f64>() - 6.0;
+    Value::Estimate(number + (normal * f64::from(noise)) as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_with_fewer_levels_has_the_lowest_and_the_highest() {
+        for count in [4, 6, 8, 10] {
+            let recipe = |number| Level::new(number).unwrap().recipe(count);
+            assert_eq!(recipe(1), Some(&RECIPES[0]));
+            assert!((1..count).all(|number| recipe(number).is_some()));
+            assert_eq!(recipe(count), None);
+        }
+    }
+}

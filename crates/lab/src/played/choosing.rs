@@ -1,0 +1,261 @@
+//! How each agent finds its move.
+
+use std::time::Instant;
+
+use enraya_rules::{Arrange, Depict, Keyed, Notation, Symmetric};
+use enraya_search::{Algorithm, Appraise, Budget, Tactics, Thought, Tie, deepen};
+use rand::SeedableRng;
+use rand::seq::IteratorRandom;
+use rand_pcg::Pcg64;
+
+use super::{Played, held};
+use crate::agent::utility;
+use crate::expert::Solvable;
+use crate::{
+    Agent, Choice, EngineAgent, Forfeit, Level, Limits, MctsAgent, Searcher, SetupError, Thinking,
+    Variant, perfect, ugi,
+};
+
+/// What the highest level takes where nothing plays perfectly: nodes, not time, so
+/// that it is the same on every machine.
+const HIGHEST: Limits = Limits { depth: None, nodes: Some(400_000), time: None };
+
+/// Told how the thinking goes.
+type Report<'a> = &'a mut (dyn FnMut(Thinking) + Send);
+
+impl<G> Played<G>
+where
+    G: Arrange + Appraise + Notation + Depict + Solvable + Clone + Send + Sync + 'static,
+    G: Tactics + Keyed + Symmetric,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    pub(super) fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {
+        match agent {
+            Agent::Perfect { .. } if self.plays_perfectly() => Ok(()),
+            Agent::Perfect { .. } => Err(SetupError::NotPerfect),
+            Agent::Exec(command) => Ok(self.programs.check(command)?),
+            Agent::Level(level) => self.check_level(*level),
+            Agent::Random | Agent::Searcher(_) | Agent::Engine(_) | Agent::Mcts(_) => {
+                let nothing = Budget::unlimited().nodes(0);
+                self.chosen_by(agent, nothing, 0, &mut |_| ()).map(|_| ())
+            }
+        }
+    }
+
+    fn check_level(&self, level: Level) -> Result<(), SetupError> {
+        let highest = Level::count(self.game.max_plies());
+        if level.number() > highest { Err(SetupError::NoLevel { level, highest }) } else { Ok(()) }
+    }
+
+    /// Whether the best moves of this game can be found out.
+    fn plays_perfectly(&self) -> bool {
+        self.expert().is_some() || self.is_small()
+    }
+
+    pub(super) fn chosen_by(
+        &self,
+        agent: &Agent,
+        budget: Budget,
+        seed: u64,
+        report: Report<'_>,
+    ) -> Result<Option<Choice>, SetupError> {
+        if self.game.outcome(self.record.state()).is_some() {
+            return Ok(None);
+        }
+        match agent {
+            Agent::Random => Ok(self.by_lot(seed)),
+            Agent::Searcher(searcher) => self.by_searcher(searcher, budget, seed),
+            Agent::Perfect { tie } => self.perfectly(*tie, budget, seed),
+            Agent::Engine(engine) => self.by_engine(engine, budget, report).map(Some),
+            Agent::Mcts(mcts) => Ok(self.by_mcts(mcts, budget, seed, report)),
+            Agent::Level(level) => self.by_level(*level, budget, seed, report),
+            Agent::Exec(command) => {
+                let position = ugi::position(self);
+                let answer = self.programs.choose(command, &self.name, &position, &budget)?;
+                let chosen = self.chosen(self.checked(&answer.text)?);
+                let nodes = answer.nodes.unwrap_or_default();
+                Ok(Some(Choice { nodes, depth: answer.depth, ..Choice::of(chosen) }))
+            }
+        }
+    }
+
+    /// A move as text and number.
+    fn chosen(&self, mv: G::Move) -> (String, usize) {
+        (self.game.move_text(mv), self.game.move_index(mv))
+    }
+
+    fn texts(&self, moves: &[G::Move]) -> Vec<String> {
+        moves.iter().map(|&mv| self.game.move_text(mv)).collect()
+    }
+
+    fn by_lot(&self, seed: u64) -> Option<Choice> {
+        let mut moves = self.game.moves(self.record.state());
+        let mv = moves.by_ref().choose(&mut Pcg64::seed_from_u64(seed))?;
+        Some(Choice::of(self.chosen(mv)))
+    }
+
+    fn by_searcher(
+        &self,
+        searcher: &Searcher,
+        budget: Budget,
+        seed: u64,
+    ) -> Result<Option<Choice>, SetupError> {
+        let Searcher { algorithm, depth, convention, tie } = searcher;
+        let depth = depth.or_else(|| self.default_depth());
+        let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
+        let (decision, counter) = self.search(*algorithm, convention, (*tie, seed), budget)?;
+        Ok(decision.best.map(|mv| Choice {
+            value: Some(decision.value),
+            nodes: counter.nodes,
+            leaves: counter.leaves(),
+            depth,
+            full_root: *algorithm == Algorithm::AlphaBeta && decision.full_root,
+            complete: decision.complete,
+            proved: decision.complete && counter.horizon == 0,
+            ..Choice::of(self.chosen(mv))
+        }))
+    }
+
+    fn perfectly(&self, tie: Tie, budget: Budget, seed: u64) -> Result<Option<Choice>, SetupError> {
+        let Some(expert) = self.expert() else {
+            if !self.is_small() {
+                return Err(SetupError::NotPerfect);
+            }
+            let choice = self.by_searcher(&self.thorough(tie), budget, seed)?;
+            return Ok(choice.map(|choice| Choice { depth: None, ..choice }));
+        };
+        let (state, rule) = (self.record.state(), (tie, seed));
+        let found = perfect::choose(&self.game, state, &mut **held(expert), &budget, rule);
+        Ok(found.map(|found| Choice {
+            value: found.score.map(f64::from),
+            nodes: found.nodes,
+            complete: found.score.is_some() || !budget.expired(),
+            proved: found.score.is_some(),
+            ..Choice::of(self.chosen(found.mv))
+        }))
+    }
+
+    fn by_engine(
+        &self,
+        agent: &EngineAgent,
+        budget: Budget,
+        report: Report<'_>,
+    ) -> Result<Choice, SetupError> {
+        let (state, start) = (self.record.state(), Instant::now());
+        let budget = agent.limits.within(budget, EngineAgent::USUAL);
+        let mut tell = |thought: &Thought<G::Move>| {
+            report(Thinking {
+                depth: Some(thought.depth),
+                nodes: thought.nodes,
+                seconds: start.elapsed().as_secs_f64(),
+                value: thought.value,
+                line: self.texts(&thought.line),
+            });
+        };
+        let thought = match agent.variant {
+            Variant::Pvs => self.minds.with_engine(&self.game, agent, self.effort, |engine| {
+                engine.search_reporting(state, &budget, &mut tell)
+            })?,
+            Variant::Plain => {
+                let evaluator = match agent.evaluation {
+                    Some(name) => self.game.evaluator(Some(name))?,
+                    None => self.game.keenest(),
+                };
+                deepen(&self.game, state, evaluator.as_ref(), &budget, &mut tell)
+            }
+        };
+        let mv = thought.best.expect("the game is not over");
+        Ok(Choice {
+            value: Some(utility(thought.value)),
+            nodes: thought.nodes,
+            depth: Some(thought.depth),
+            complete: true,
+            proved: thought.settled,
+            line: self.texts(&thought.line),
+            ..Choice::of(self.chosen(mv))
+        })
+    }
+
+    fn by_mcts(
+        &self,
+        agent: &MctsAgent,
+        budget: Budget,
+        seed: u64,
+        report: Report<'_>,
+    ) -> Option<Choice> {
+        let (state, start) = (self.record.state(), Instant::now());
+        let time = Limits { time: agent.time, ..Limits::default() };
+        let budget = time.within(budget, time);
+        let tally = self.minds.with_mcts(&self.game, agent, (self.effort, seed), |mcts| {
+            mcts.search(state, &budget, &mut |tally| {
+                report(Thinking {
+                    depth: None,
+                    nodes: tally.simulations,
+                    seconds: start.elapsed().as_secs_f64(),
+                    value: tally.value,
+                    line: self.texts(&tally.pv),
+                });
+            })
+        });
+        Some(Choice {
+            value: Some(utility(tally.value)),
+            nodes: tally.simulations,
+            proved: tally.value.class().is_some(),
+            line: self.texts(&tally.pv),
+            ..Choice::of(self.chosen(tally.best?))
+        })
+    }
+
+    fn by_level(
+        &self,
+        level: Level,
+        budget: Budget,
+        seed: u64,
+        report: Report<'_>,
+    ) -> Result<Option<Choice>, SetupError> {
+        self.check_level(level)?;
+        let count = Level::count(self.game.max_plies());
+        let Some(recipe) = level.recipe(count) else {
+            return self.as_well_as_can_be(budget, seed, report);
+        };
+        if recipe.wants_best(seed) {
+            return self.as_well_as_can_be(budget, seed, report);
+        }
+        let state = self.record.state();
+        let taste = self.minds.with_level(&self.game, |engine| {
+            // What it happened to see before must not make it stronger.
+            engine.forget();
+            recipe.choose(engine, state, &budget, seed)
+        })?;
+        Ok(taste.map(|taste| Choice {
+            value: Some(utility(taste.value)),
+            nodes: taste.nodes,
+            depth: Some(recipe.depth),
+            ..Choice::of(self.chosen(taste.mv))
+        }))
+    }
+
+    /// Perfectly where that is in reach, else by the engine.
+    fn as_well_as_can_be(
+        &self,
+        budget: Budget,
+        seed: u64,
+        report: Report<'_>,
+    ) -> Result<Option<Choice>, SetupError> {
+        if self.plays_perfectly() {
+            return self.perfectly(Tie::Random, budget, seed);
+        }
+        let engine = EngineAgent { limits: HIGHEST, ..EngineAgent::default() };
+        self.by_engine(&engine, budget, report).map(Some)
+    }
+
+    /// The move that a program named.
+    fn checked(&self, text: &str) -> Result<G::Move, Forfeit> {
+        let state = self.record.state();
+        let mv = self.game.parse_move(state, text);
+        let mv = mv.map_err(|_| Forfeit::Malformed(text.to_owned()))?;
+        let legal = self.game.check_move(state, mv);
+        legal.map(|()| mv).map_err(|_| Forfeit::Illegal(text.to_owned()))
+    }
+}

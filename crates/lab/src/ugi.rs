@@ -1,0 +1,20 @@
+//! UGI, the Universal Game Interface: UCI for any two-player game.
+//!
+//! What enraya takes of it, and how it writes games and positions, is on one page:
+//! `docs/ugi.md`.
+
+use crate::Table;
+
+/// The position on a table as the command `position` takes it: the moves from the
+/// start, or a drawing if the table was opened on one.
+pub(crate) fn position(table: &dyn Table) -> String {
+    let drawing = table.drawing();
+    if table.position() == drawing {
+        return format!("fen {drawing}");
+    }
+    let moves = table.played();
+    match moves.is_empty() {
+        true => "startpos".to_owned(),
+        false => format!("startpos moves {}", moves.join(" ")),
+    }
+}

@@ -1,0 +1,203 @@
+//! The engine: strong play on any game, under any budget.
+//!
+//! Textbook alpha-beta with everything that makes it quick: one ply deeper at a
+//! time, a table of positions seen before, the likeliest moves first, and narrow
+//! windows. What it proves is what the textbook finds; where the two can be
+//! compared, tests do.
+
+mod ordering;
+mod ranking;
+mod root;
+mod score;
+mod table;
+mod team;
+mod thought;
+mod worker;
+
+pub use thought::{RankedMove, Thought};
+
+use std::num::NonZeroUsize;
+
+use enraya_rules::{Game, Keyed, Player, Symmetric};
+
+use crate::busy::Busy;
+use crate::{Appraise, Budget, Evaluator, Meter, Observer, Pressing, Tactics};
+use ordering::Ordering;
+use root::Root;
+use table::Table;
+use worker::Worker;
+
+/// There is no memory for a table of this size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no memory for a table of {mib} MiB")]
+pub struct NoMemory {
+    /// The size asked for.
+    pub mib: usize,
+}
+
+/// Where mirror images are looked for unless somebody asks for more: their keys
+/// cost time, and pay only near the root of a search.
+const SYMMETRIC_PLIES: u32 = 4;
+
+/// Searches positions of one game, and remembers what it learnt.
+///
+/// ```
+/// use enraya_rules::{ConnectFour, Game, Notation};
+/// use enraya_search::{Budget, Engine, Value};
+///
+/// let game = ConnectFour::default();
+/// let mut engine = Engine::new(game)?;
+/// let state = game.parse_position("4455")?;
+/// let thought = engine.search(&state, &Budget::unlimited().depth(6));
+/// assert_eq!(thought.value, Value::Win(3));
+/// assert!(["3", "6"].contains(&game.move_text(thought.best.unwrap()).as_str()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Engine<G: Game> {
+    game: G,
+    evaluator: Box<dyn Evaluator<G::State>>,
+    table: Table,
+    threads: NonZeroUsize,
+    symmetric_plies: u32,
+}
+
+impl<G: Game> std::fmt::Debug for Engine<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Engine").field("threads", &self.threads).finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Engine<G> {
+    /// The size of a table unless another is asked for, in MiB.
+    pub const TABLE_MIB: usize = 64;
+
+    /// An engine with one thread, a table of the usual size and the best
+    /// evaluation the game has.
+    pub fn new(game: G) -> Result<Self, NoMemory>
+    where
+        G: Appraise,
+    {
+        let evaluator = game.keenest();
+        Self::with_evaluator(game, evaluator, Self::TABLE_MIB)
+    }
+
+    /// An engine with this evaluation and a table of so many MiB.
+    pub fn with_evaluator(
+        game: G,
+        evaluator: Box<dyn Evaluator<G::State>>,
+        table_mib: usize,
+    ) -> Result<Self, NoMemory> {
+        let table = Table::new(table_mib).ok_or(NoMemory { mib: table_mib })?;
+        let (threads, symmetric_plies) = (NonZeroUsize::MIN, SYMMETRIC_PLIES);
+        Ok(Engine { game, evaluator, table, threads, symmetric_plies })
+    }
+
+    /// The same engine with so many threads. They prove what one proves; which
+    /// of equally good moves they find is not certain.
+    pub fn threads(self, threads: NonZeroUsize) -> Self {
+        Engine { threads, ..self }
+    }
+
+    /// The same engine, taking mirror images and rotations for one position
+    /// wherever so many plies are left or more: for solving small games.
+    pub fn symmetric_from(self, plies_left: u32) -> Self {
+        let plies = self.game.max_plies().saturating_sub(plies_left);
+        Engine { symmetric_plies: plies, ..self }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What a position looks like to `player` without any search; an unfinished one.
+    pub fn estimate(&self, state: &G::State, player: Player) -> i32 {
+        self.evaluator.evaluate(state, player)
+    }
+
+    /// Forgets every position.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// One who searches a position with so many plies left.
+    fn worker<'a, O>(
+        &'a self,
+        left: u32,
+        budget: Budget,
+        busy: Option<&'a Busy>,
+        observer: O,
+    ) -> Worker<'a, G, O>
+    where
+        G: Tactics,
+    {
+        Worker {
+            game: &self.game,
+            evaluator: self.evaluator.as_ref(),
+            table: &self.table,
+            busy,
+            meter: Meter::new(budget),
+            observer,
+            ordering: Ordering::new(self.game.slots(), left as usize),
+            symmetric_from: self.game.max_plies().saturating_sub(self.symmetric_plies),
+            stack: Vec::new(),
+        }
+    }
+}
+
+impl<G> Engine<G>
+where
+    G: Tactics + Keyed + Symmetric + Sync,
+    G::State: Sync + Send,
+    G::Move: Send + Sync,
+{
+    /// The best move found within the budget. However small the budget, there is
+    /// one, unless the game is over.
+    pub fn search(&mut self, state: &G::State, budget: &Budget) -> Thought<G::Move> {
+        self.search_reporting(state, budget, &mut |_| ())
+    }
+
+    /// As [`search`](Engine::search), telling `report` whenever a depth is
+    /// finished.
+    pub fn search_reporting(
+        &mut self,
+        state: &G::State,
+        budget: &Budget,
+        report: &mut (dyn FnMut(&Thought<G::Move>) + Send),
+    ) -> Thought<G::Move> {
+        self.search_observed(state, budget, report, ())
+    }
+
+    /// As [`search_reporting`](Engine::search_reporting), watched by an observer,
+    /// who sees what the first thread does.
+    pub fn search_observed<O: Observer<G>>(
+        &mut self,
+        state: &G::State,
+        budget: &Budget,
+        report: &mut (dyn FnMut(&Thought<G::Move>) + Send),
+        observer: O,
+    ) -> Thought<G::Move> {
+        let Some(root) = self.root(state) else {
+            return Thought::over(&self.game, state);
+        };
+        self.table.grow_older();
+        team::search(self, root, budget, report, observer)
+    }
+
+    /// The moves of a position, likeliest first; `None` if the game is over.
+    fn root(&self, state: &G::State) -> Option<Root<G::State, G::Move>> {
+        let game = &self.game;
+        if game.outcome(state).is_some() {
+            return None;
+        }
+        let survey = game.survey(state);
+        let mut moves: Vec<G::Move> = game.moves(state).collect();
+        moves.sort_by_key(|&mv| std::cmp::Reverse(game.rank(&survey, mv)));
+        let mut root = Root { state: state.clone(), mover: game.to_move(state), moves };
+        match game.pressing(state) {
+            Pressing::Win(mv) | Pressing::Block(mv) | Pressing::Lost(mv) => root.prefer(mv),
+            Pressing::Nothing => {}
+        }
+        Some(root)
+    }
+}

@@ -1,0 +1,55 @@
+//! What every move of a position is worth, not only the best.
+
+use enraya_rules::{Keyed, Symmetric};
+
+use super::worker::Window;
+use super::{Engine, RankedMove, score};
+use crate::{Budget, Stopped, Tactics, Value};
+
+impl<G> Engine<G>
+where
+    G: Tactics + Keyed + Symmetric + Sync,
+    G::State: Sync + Send,
+    G::Move: Send + Sync,
+{
+    /// The value of every move, best first, as deep as the budget allows for all
+    /// of them; and the nodes entered. Empty if the game is over.
+    ///
+    /// ```
+    /// use enraya_rules::{ConnectFour, Notation};
+    /// use enraya_search::{Budget, Engine, Value};
+    ///
+    /// let game = ConnectFour::default();
+    /// let mut engine = Engine::new(game)?;
+    /// let state = game.parse_position("44556")?;
+    /// let (moves, _) = engine.rank(&state, &Budget::unlimited().depth(4));
+    /// assert_eq!(moves.len(), 7);
+    /// assert_eq!(moves[6].value, Value::Loss(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rank(&mut self, state: &G::State, budget: &Budget) -> (Vec<RankedMove<G::Move>>, u64) {
+        let Some(mut root) = self.root(state) else { return (Vec::new(), 0) };
+        self.table.grow_older();
+        let left = self.game.plies_left(state);
+        let deepest = budget.max_depth().map_or(left, |most| most.min(left)).max(1);
+        let estimate = |mv| {
+            let child = self.game.result(state, mv);
+            Value::Estimate(self.evaluator.evaluate(&child, root.mover))
+        };
+        let mut ranked: Vec<RankedMove<G::Move>> =
+            root.moves.iter().map(|&mv| RankedMove { mv, value: estimate(mv) }).collect();
+        let mut worker = self.worker(left, budget.clone(), None, ());
+        for depth in 1..=deepest {
+            let value = |mv| {
+                let score = worker.child(state, root.mover, mv, depth - 1, Window::FULL, 0)?;
+                Ok(RankedMove { mv, value: score::value(score, depth >= left) })
+            };
+            let deeper: Result<Vec<_>, Stopped> = root.moves.iter().copied().map(value).collect();
+            let Ok(mut deeper) = deeper else { break };
+            deeper.sort_by_key(|ranked| std::cmp::Reverse(ranked.value));
+            root.moves = deeper.iter().map(|ranked| ranked.mv).collect();
+            ranked = deeper;
+        }
+        (ranked, worker.meter.nodes())
+    }
+}

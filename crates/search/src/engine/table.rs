@@ -1,0 +1,245 @@
+//! The transposition table: what earlier searches found out about a position.
+//!
+//! All threads read and write it without locks. An entry is two words, the data
+//! and the key mixed with the data: a reader that finds halves of two different
+//! writes finds a key that is not its own, and so nothing. The order in which the
+//! words become visible does not matter, which the model in the tests shows.
+//!
+//! Two entries share a row. A new one takes the place of the same position's or
+//! of the less worthy: an entry is worth its depth, less for every search that
+//! has begun since it was written. So the deep entries of a long search stay,
+//! and those of the game's past go.
+
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
+use crate::memory::{Memory, Row};
+
+/// What a score says of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is no less.
+    Lower = 1,
+    /// It is no more.
+    Upper = 2,
+    /// It is this.
+    Exact = 3,
+}
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// Counted from the position itself.
+    pub(super) score: i16,
+    pub(super) bound: Bound,
+    /// The depth searched; [`Entry::SETTLED`] if no estimate took part.
+    pub(super) depth: u16,
+    /// The slot of the best move, if one is known.
+    pub(super) slot: Option<u16>,
+}
+
+impl Entry {
+    /// Deeper than any search.
+    pub(super) const SETTLED: u16 = u16::MAX;
+    /// Stands for no slot.
+    const NOWHERE: u16 = u16::MAX;
+
+    fn pack(self, generation: u8) -> u64 {
+        let slot = self.slot.unwrap_or(Self::NOWHERE);
+        u64::from(self.score as u16)
+            | u64::from(slot) << 16
+            | u64::from(self.depth) << 32
+            | (self.bound as u64) << 48
+            | u64::from(generation) << 56
+    }
+
+    fn unpack(data: u64) -> Option<Entry> {
+        let bound = match data >> 48 & 0xff {
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            3 => Bound::Exact,
+            _ => return None,
+        };
+        let slot = (data >> 16) as u16;
+        Some(Entry {
+            score: data as u16 as i16,
+            bound,
+            depth: (data >> 32) as u16,
+            slot: (slot != Self::NOWHERE).then_some(slot),
+        })
+    }
+}
+
+/// A word that several threads read and write. The tests have another kind.
+trait Word {
+    fn read(&self) -> u64;
+    fn write(&self, value: u64);
+}
+
+impl Word for AtomicU64 {
+    #[inline]
+    fn read(&self) -> u64 {
+        self.load(Relaxed)
+    }
+    #[inline]
+    fn write(&self, value: u64) {
+        self.store(value, Relaxed);
+    }
+}
+
+/// The data in a pair of words, if it was written for `key`.
+#[inline]
+fn read<W: Word>(pair: &[W], key: u64) -> Option<u64> {
+    let (mixed, data) = (pair[0].read(), pair[1].read());
+    (mixed ^ data == key && data != 0).then_some(data)
+}
+
+#[inline]
+fn write<W: Word>(pair: &[W], key: u64, data: u64) {
+    pair[0].write(key ^ data);
+    pair[1].write(data);
+}
+
+/// The table.
+#[derive(Debug)]
+pub(super) struct Table {
+    rows: Memory,
+    generation: u8,
+}
+
+/// How many plies of depth a search that has begun since takes from an entry.
+const AGE: i32 = 4;
+/// No depth counts for more than this, or settled entries would stay for ever.
+const MOST_WORTH: i32 = 64;
+
+impl Table {
+    /// A table of so many MiB; `None` if there is no such memory.
+    pub(super) fn new(mib: usize) -> Option<Table> {
+        let rows = mib.checked_mul(1 << 20)? / size_of::<Row>();
+        Some(Table { rows: Memory::new(rows.max(1))?, generation: 0 })
+    }
+
+    /// Begins another search: what is there grows older.
+    pub(super) fn grow_older(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        for word in self.rows.iter().flatten() {
+            word.store(0, Relaxed);
+        }
+    }
+
+    #[inline]
+    fn row(&self, key: u64) -> &Row {
+        let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let spread = (spread ^ spread >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let index = (u128::from(spread) * self.rows.len() as u128) >> 64;
+        &self.rows[index as usize]
+    }
+
+    #[inline]
+    pub(super) fn probe(&self, key: u64) -> Option<Entry> {
+        let mut pairs = self.row(key).chunks_exact(2);
+        pairs.find_map(|pair| read(pair, key)).and_then(Entry::unpack)
+    }
+
+    pub(super) fn store(&self, key: u64, entry: Entry) {
+        let row = self.row(key);
+        let (a, b) = row.split_at(2);
+        let (same, other) = (read(a, key), read(b, key));
+        let pair = match (same, other) {
+            (Some(_), _) => a,
+            (_, Some(_)) => b,
+            _ if self.worth(a[1].read()) <= self.worth(b[1].read()) => a,
+            _ => b,
+        };
+        let known = same.or(other).and_then(Entry::unpack).and_then(|known| known.slot);
+        let entry = Entry { slot: entry.slot.or(known), ..entry };
+        write(pair, key, entry.pack(self.generation));
+    }
+
+    fn worth(&self, data: u64) -> i32 {
+        let Some(entry) = Entry::unpack(data) else { return i32::MIN };
+        let age = self.generation.wrapping_sub((data >> 56) as u8);
+        i32::from(entry.depth).min(MOST_WORTH) - AGE * i32::from(age)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(score: i16, depth: u16) -> Entry {
+        Entry { score, bound: Bound::Exact, depth, slot: Some(3) }
+    }
+
+    #[test]
+    fn an_entry_is_read_back() {
+        let table = Table::new(1).unwrap();
+        for (key, score) in [(0, 5), (1, -5), (u64::MAX, 31_999), (77, -31_998)] {
+            let stored = Entry { bound: Bound::Lower, ..entry(score, Entry::SETTLED) };
+            assert_eq!(table.probe(key), None);
+            table.store(key, stored);
+            assert_eq!(table.probe(key), Some(stored));
+        }
+    }
+
+    #[test]
+    fn a_move_outlives_an_entry_without_one() {
+        let table = Table::new(1).unwrap();
+        table.store(9, entry(1, 4));
+        table.store(9, Entry { slot: None, ..entry(2, 5) });
+        assert_eq!(table.probe(9), Some(entry(2, 5)));
+    }
+
+    #[test]
+    fn deep_entries_survive_many_shallow_ones_until_they_are_old() {
+        let mut table = Table::new(1).unwrap();
+        let deep = 0..1_000_u64;
+        deep.clone().for_each(|key| table.store(key, entry(1, 12)));
+        let flood = |table: &Table, from: u64| {
+            (from..from + 400_000).for_each(|key| table.store(key, entry(2, 1)));
+        };
+        flood(&table, 10_000);
+        let left = deep.clone().filter(|&key| table.probe(key).is_some()).count();
+        assert!(left > 950, "{left}");
+        for _ in 0..4 {
+            table.grow_older();
+        }
+        flood(&table, 10_000_000);
+        assert_eq!(deep.filter(|&key| table.probe(key).is_some()).count(), 0);
+    }
+
+    impl Word for loom::sync::atomic::AtomicU64 {
+        fn read(&self) -> u64 {
+            self.load(Relaxed)
+        }
+        fn write(&self, value: u64) {
+            self.store(value, Relaxed);
+        }
+    }
+
+    /// In every order in which the words of two writers can reach two readers, a
+    /// reader sees what was written for its key or nothing.
+    #[test]
+    fn no_reader_sees_halves() {
+        use loom::sync::Arc;
+        use loom::sync::atomic::AtomicU64;
+        loom::model(|| {
+            let pair = Arc::new([AtomicU64::new(0), AtomicU64::new(0)]);
+            let writers = [(11, 1 << 48 | 5), (22, 2 << 48 | 6)].map(|(key, data)| {
+                let pair = Arc::clone(&pair);
+                loom::thread::spawn(move || write(&*pair, key, data))
+            });
+            for (key, written) in [(11, 1 << 48 | 5), (22, 2 << 48 | 6)] {
+                let seen = read(&*pair, key);
+                assert!(seen.is_none() || seen == Some(written), "{seen:?}");
+            }
+            for writer in writers {
+                writer.join().unwrap();
+            }
+        });
+    }
+}

@@ -1,0 +1,426 @@
+//! One thread's search: negamax with a principal variation.
+//!
+//! The first move of a node is searched with the whole window; of the others it
+//! is only asked whether they are better, and only those that are get the window.
+//! A forced reply costs no depth. The sign of a score turns only where the player
+//! does.
+
+use enraya_rules::{Game, Keyed, Player, Symmetric};
+
+use super::ordering::{Ordering, TABLE_MOVE};
+use super::score::{INFINITE, MATE, from_table, is_decided, to_table};
+use super::table::{Bound, Entry, Table};
+use crate::busy::Busy;
+use crate::{Evaluator, Leaf, Meter, Node, Observer, Pressing, Stopped, Tactics};
+
+/// Plies that forcing moves are followed beyond the depth limit.
+const QUIET_PLIES: u32 = 12;
+/// Nodes with less depth than this are not worth keeping threads apart for.
+const LEAST_SHARED_DEPTH: u32 = 3;
+/// Where there are more moves than this, late ones are first searched less deep.
+const MANY_MOVES: usize = 24;
+/// How many moves are searched in full there.
+const EARLY_MOVES: usize = 6;
+
+pub(super) struct Worker<'a, G: Game, O> {
+    pub(super) game: &'a G,
+    pub(super) evaluator: &'a dyn Evaluator<G::State>,
+    pub(super) table: &'a Table,
+    /// What other threads search, if there are any.
+    pub(super) busy: Option<&'a Busy>,
+    pub(super) meter: Meter,
+    pub(super) observer: O,
+    pub(super) ordering: Ordering,
+    /// Positions with at least so many plies left share an entry with their mirror
+    /// images.
+    pub(super) symmetric_from: u32,
+    /// The moves of all nodes on the path, each node's above its parent's.
+    pub(super) stack: Vec<(i32, G::Move)>,
+}
+
+/// A window: what the player to move is sure of, and what the other one is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+}
+
+impl Window {
+    pub(super) const FULL: Window = Window { alpha: -INFINITE, beta: INFINITE };
+
+    fn as_f64(self) -> (f64, f64) {
+        (self.alpha.into(), self.beta.into())
+    }
+}
+
+/// Where a position is kept: its key, and the symmetry that leads to the position
+/// whose key that is.
+#[derive(Clone, Copy)]
+struct Address {
+    key: u64,
+    symmetry: usize,
+}
+
+impl<G, O> Worker<'_, G, O>
+where
+    G: Tactics + Keyed + Symmetric,
+    O: Observer<G>,
+{
+    fn address(&self, state: &G::State, left: u32) -> Address {
+        let plain = Address { key: self.game.key(state), symmetry: 0 };
+        if left < self.symmetric_from {
+            return plain;
+        }
+        (1..self.game.symmetries()).fold(plain, |least, symmetry| {
+            let key = self.game.key(&self.game.transform(state, symmetry));
+            if key < least.key { Address { key, symmetry } } else { least }
+        })
+    }
+
+    /// The slot of a move in the position whose key is in use.
+    fn slot(&self, mv: G::Move, address: Address) -> usize {
+        match address.symmetry {
+            0 => self.game.slot(mv),
+            symmetry => self.game.slot(self.game.transform_move(mv, symmetry)),
+        }
+    }
+
+    /// The move the table has for a position.
+    pub(super) fn table_move(&self, state: &G::State) -> Option<G::Move> {
+        let address = self.address(state, self.game.plies_left(state));
+        let slot = usize::from(self.table.probe(address.key)?.slot?);
+        self.game.moves(state).find(|&mv| self.slot(mv, address) == slot)
+    }
+
+    /// The score of a position for its player to move.
+    fn search(
+        &mut self,
+        state: &G::State,
+        last: Option<G::Move>,
+        depth: u32,
+        window: Window,
+        ply: i32,
+    ) -> Result<i32, Stopped> {
+        self.enter(state, last, window, ply)?;
+        let score = self.expand(state, depth, window, ply)?;
+        self.observer.leave(score.into());
+        Ok(score)
+    }
+
+    pub(super) fn enter(
+        &mut self,
+        state: &G::State,
+        last: Option<G::Move>,
+        window: Window,
+        ply: i32,
+    ) -> Result<(), Stopped> {
+        self.meter.tick()?;
+        let (game, depth, window) = (self.game, ply as u32, window.as_f64());
+        self.observer.enter(Node { game, state, last, depth, window });
+        Ok(())
+    }
+
+    fn expand(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        Window { alpha, beta }: Window,
+        ply: i32,
+    ) -> Result<i32, Stopped> {
+        let game = self.game;
+        let mover = game.to_move(state);
+        if let Some(score) = self.over(state, mover, ply) {
+            return Ok(score);
+        }
+        // Nobody wins or loses sooner than this from here.
+        let window = Window { alpha: alpha.max(ply - MATE), beta: beta.min(MATE - ply - 1) };
+        if window.alpha >= window.beta {
+            return Ok(window.alpha);
+        }
+        let forced = match game.pressing(state) {
+            Pressing::Win(_) => return Ok(self.known(MATE - ply - 1)),
+            Pressing::Lost(_) => return Ok(self.known(ply + 2 - MATE)),
+            Pressing::Block(mv) => Some(mv),
+            Pressing::Nothing => None,
+        };
+        if game.is_dead(state) {
+            return Ok(self.known(0));
+        }
+        if let Some(mv) = forced {
+            return self.child(state, mover, mv, depth, window, ply);
+        }
+        if depth == 0 {
+            return self.quiet(state, mover, window, ply, QUIET_PLIES);
+        }
+        let left = game.plies_left(state);
+        let address = self.address(state, left);
+        let entry = self.table.probe(address.key);
+        if let Some(score) = entry.and_then(|entry| recall(entry, depth, window, ply)) {
+            self.observer.table_hit(score.into());
+            return Ok(score);
+        }
+        let begin = self.stack.len();
+        self.list_moves(state, mover, ply, address, entry.and_then(|entry| entry.slot));
+        let best = self.best_move(state, mover, depth, window, ply, begin);
+        self.stack.truncate(begin);
+        let (mv, score) = best?;
+        let bound = if score >= window.beta {
+            Bound::Lower
+        } else if score <= window.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        self.table.store(
+            address.key,
+            Entry {
+                score: to_table(score, ply),
+                bound,
+                depth: if depth >= left { Entry::SETTLED } else { depth as u16 },
+                slot: (bound != Bound::Upper).then(|| self.slot(mv, address) as u16),
+            },
+        );
+        Ok(score)
+    }
+
+    /// Searches the moves on the stack from `begin` on.
+    fn best_move(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        depth: u32,
+        window: Window,
+        ply: i32,
+        begin: usize,
+    ) -> Result<(G::Move, i32), Stopped> {
+        let Window { mut alpha, beta } = window;
+        let count = self.stack.len() - begin;
+        let thin = count > MANY_MOVES && depth > 2 && depth < self.game.plies_left(state);
+        let survey = thin.then(|| self.game.survey(state));
+        let share = self.busy.filter(|_| depth >= LEAST_SHARED_DEPTH);
+        let mut best: Option<(G::Move, i32)> = None;
+        let mut put_off = 0;
+        let (mut number, mut next) = (0, begin);
+        // Those that are put off are moved behind all the others.
+        while next < begin + count + put_off {
+            let late = next >= begin + count;
+            if !late {
+                self.pick(next, begin + count);
+            }
+            let (_, mv) = self.stack[next];
+            next += 1;
+            let name =
+                share.map(|busy| (busy, busy_name(&self.game.result(state, mv), self.game, depth)));
+            if let Some((busy, name)) = name {
+                if number > 0 && !late && busy.is_busy(name) {
+                    self.stack.push((0, mv));
+                    put_off += 1;
+                    continue;
+                }
+                busy.enter(name);
+            }
+            let score = if number == 0 {
+                self.child(state, mover, mv, depth - 1, Window { alpha, beta }, ply)
+            } else {
+                let reduce = survey.as_ref().is_some_and(|survey| {
+                    number >= EARLY_MOVES && !is_decided(alpha) && !self.game.forces(survey, mv)
+                });
+                self.better(state, mover, mv, (depth - 1, reduce), Window { alpha, beta }, ply)
+            };
+            if let Some((busy, name)) = name {
+                busy.leave(name);
+            }
+            let score = score?;
+            if best.is_none_or(|(_, most)| score > most) {
+                best = Some((mv, score));
+                self.observer.update(mv, score.into());
+            }
+            if score >= beta {
+                self.observer.cutoff(number, score.into(), beta.into());
+                let slot = self.game.slot(mv);
+                self.ordering.reward(mover, ply as usize, slot, depth);
+                break;
+            }
+            alpha = alpha.max(score);
+            number += 1;
+        }
+        Ok(best.expect("an unfinished game has a move"))
+    }
+
+    /// The score of a move that is asked only whether it raises α, until it does.
+    pub(super) fn better(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        mv: G::Move,
+        (depth, reduce): (u32, bool),
+        window: Window,
+        ply: i32,
+    ) -> Result<i32, Stopped> {
+        let Window { alpha, beta } = window;
+        let narrow = Window { alpha, beta: alpha + 1 };
+        if reduce {
+            let score = self.child(state, mover, mv, depth - 1, narrow, ply)?;
+            if score <= alpha {
+                return Ok(score);
+            }
+        }
+        let score = self.child(state, mover, mv, depth, narrow, ply)?;
+        if score > alpha && score < beta {
+            return self.child(state, mover, mv, depth, window, ply);
+        }
+        Ok(score)
+    }
+
+    /// The score of a move for the player who makes it.
+    pub(super) fn child(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        mv: G::Move,
+        depth: u32,
+        window: Window,
+        ply: i32,
+    ) -> Result<i32, Stopped> {
+        let next = self.game.result(state, mv);
+        if self.game.to_move(&next) == mover {
+            return self.search(&next, Some(mv), depth, window, ply + 1);
+        }
+        let window = Window { alpha: -window.beta, beta: -window.alpha };
+        Ok(-self.search(&next, Some(mv), depth, window, ply + 1)?)
+    }
+
+    /// Beyond the depth limit: the estimate, or better if moves that leave no
+    /// choice lead to a win.
+    fn quiet(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        window: Window,
+        ply: i32,
+        left: u32,
+    ) -> Result<i32, Stopped> {
+        let Window { mut alpha, beta } = window;
+        let mut best = self.evaluator.evaluate(state, mover);
+        if left == 0 || best >= beta || !self.game.has_forcing_moves() {
+            self.observer.leaf(Leaf::Horizon, best.into());
+            return Ok(best);
+        }
+        let survey = self.game.survey(state);
+        let begin = self.stack.len();
+        let forcing = self.game.moves(state).filter(|&mv| self.game.forces(&survey, mv));
+        self.stack.extend(forcing.map(|mv| (0, mv)));
+        let end = self.stack.len();
+        for next in begin..end {
+            alpha = alpha.max(best);
+            let (_, mv) = self.stack[next];
+            let score = self.follow(state, mover, mv, Window { alpha, beta }, ply, left);
+            let Ok(score) = score else {
+                self.stack.truncate(begin);
+                return score;
+            };
+            best = best.max(score);
+            if best >= beta {
+                break;
+            }
+        }
+        self.stack.truncate(begin);
+        Ok(best)
+    }
+
+    /// The score of a forcing move, and of the reply it forces.
+    fn follow(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        mv: G::Move,
+        window: Window,
+        ply: i32,
+        left: u32,
+    ) -> Result<i32, Stopped> {
+        let next = self.game.result(state, mv);
+        let ply = ply + 1;
+        self.enter(&next, Some(mv), window, ply)?;
+        let same = self.game.to_move(&next) == mover;
+        let turned = Window { alpha: -window.beta, beta: -window.alpha };
+        let (player, window) = if same { (mover, window) } else { (!mover, turned) };
+        let score = if let Some(score) = self.over(&next, player, ply) {
+            score
+        } else {
+            match self.game.pressing(&next) {
+                Pressing::Win(_) => self.known(MATE - ply - 1),
+                Pressing::Lost(_) => self.known(ply + 2 - MATE),
+                Pressing::Block(reply) => {
+                    self.follow(&next, player, reply, window, ply, left.saturating_sub(1))?
+                }
+                Pressing::Nothing => {
+                    self.quiet(&next, player, window, ply, left.saturating_sub(1))?
+                }
+            }
+        };
+        self.observer.leave(score.into());
+        Ok(if same { score } else { -score })
+    }
+
+    /// The score of a finished game.
+    fn over(&mut self, state: &G::State, mover: Player, ply: i32) -> Option<i32> {
+        let score = self.game.outcome(state)?.sign_for(mover) * (MATE - ply);
+        self.observer.leaf(Leaf::Terminal, score.into());
+        Some(score)
+    }
+
+    fn known(&mut self, score: i32) -> i32 {
+        self.observer.leaf(Leaf::Known, score.into());
+        score
+    }
+
+    fn list_moves(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        ply: i32,
+        address: Address,
+        known: Option<u16>,
+    ) {
+        let game = self.game;
+        let survey = game.survey(state);
+        for mv in game.moves(state) {
+            let rank = if known.is_some_and(|slot| usize::from(slot) == self.slot(mv, address)) {
+                TABLE_MOVE
+            } else {
+                game.rank(&survey, mv) + self.ordering.bonus(mover, ply as usize, game.slot(mv))
+            };
+            self.stack.push((rank, mv));
+        }
+    }
+
+    /// Brings the likeliest of the moves left to `next`.
+    #[inline]
+    fn pick(&mut self, next: usize, end: usize) {
+        let mut first = next;
+        for other in next + 1..end {
+            if self.stack[other].0 > self.stack[first].0 {
+                first = other;
+            }
+        }
+        // Keeps the order of equals: the game's own.
+        self.stack[next..=first].rotate_right(1);
+    }
+}
+
+/// What a search of this position to this depth is called among threads.
+fn busy_name<G: Keyed>(state: &G::State, game: &G, depth: u32) -> u64 {
+    (game.key(state) ^ u64::from(depth)).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1
+}
+
+/// The score in an entry, if it answers the question. A win or loss is true at any
+/// depth, but may not be the quickest.
+fn recall(entry: Entry, depth: u32, window: Window, ply: i32) -> Option<i32> {
+    let score = from_table(entry.score, ply);
+    let deep = u32::from(entry.depth) >= depth;
+    let lower = entry.bound != Bound::Upper && score >= window.beta;
+    let upper = entry.bound != Bound::Lower && score <= window.alpha;
+    let decided = is_decided(score) && (score > 0 && lower || score < 0 && upper);
+    let answers = decided || deep && (entry.bound == Bound::Exact || lower || upper);
+    answers.then_some(score)
+}

@@ -1,0 +1,212 @@
+//! Monte-Carlo tree search: the statistics of many simulations instead of bounds.
+//!
+//! UCT with a solver. A simulation goes down the tree, at each node to the move
+//! with the highest upper confidence bound, judges the first position it finds
+//! there that is new, and adds the judgement to every node it has passed. Ends of
+//! the game are no mere judgements: wins, draws and losses that follow from them
+//! are proven, passed up the tree, and not simulated again.
+//!
+//! A node in which a draw is proven but others are open is visited further for the
+//! sake of the proof; where its player could hope for no more than that draw, a
+//! draw is what the visit counts for above it.
+//!
+//! The threads share one tree behind one lock, held while simulations go down and
+//! while their results go up. Judging is done outside; a virtual loss keeps the
+//! others away in the meantime. One lock and not one a node: the part that it
+//! covers is short, and the nodes near the root, which every simulation changes,
+//! would have to travel between the processors each time.
+
+mod graft;
+mod node;
+mod proof;
+mod tally;
+mod task;
+mod tree;
+mod walker;
+
+pub use tally::{Candidate, Tally};
+
+use std::num::NonZeroUsize;
+
+use enraya_rules::Game;
+use rand::SeedableRng;
+
+use crate::{Budget, Evaluator};
+use node::Node;
+use proof::Proof;
+use task::Task;
+use tree::{Course, Tree};
+use walker::Dice;
+
+/// A searcher that keeps its tree from one search to the next.
+///
+/// ```
+/// use enraya_rules::{ConnectFour, Notation};
+/// use enraya_search::{Budget, Mcts, Value};
+///
+/// let game = ConnectFour::default();
+/// let mut mcts = Mcts::new(game).simulations(10_000).seed(7);
+///
+/// let state = game.parse_position("444")?;
+/// let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
+/// assert_eq!(tally.simulations, 10_000);
+/// assert_eq!(tally.moves.len(), 7);
+///
+/// let state = game.parse_position("121212")?;
+/// let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
+/// assert_eq!(tally.value, Value::Win(1));
+/// assert_eq!(game.move_text(tally.best.unwrap()), "1");
+/// # Ok::<(), enraya_rules::PositionError>(())
+/// ```
+pub struct Mcts<G: Game> {
+    game: G,
+    exploration: f64,
+    simulations: Option<u64>,
+    evaluator: Option<Box<dyn Evaluator<G::State> + Send + Sync>>,
+    threads: NonZeroUsize,
+    seed: u64,
+    tree: Tree<G::Move>,
+    /// The root's, once there is a tree.
+    state: Option<G::State>,
+    /// One for each thread that has searched.
+    dice: Vec<Dice>,
+}
+
+impl<G: Game> Mcts<G> {
+    /// The exploration that is used unless another is asked for.
+    pub const EXPLORATION: f64 = 1.4;
+
+    /// The memory for the tree, in MiB, unless another is asked for.
+    pub const MEMORY: usize = 256;
+
+    /// A searcher with rollouts, one thread and no limit on simulations.
+    pub fn new(game: G) -> Self {
+        let mcts = Mcts {
+            game,
+            exploration: Self::EXPLORATION,
+            simulations: None,
+            evaluator: None,
+            threads: NonZeroUsize::MIN,
+            seed: 0,
+            tree: Tree::new(),
+            state: None,
+            dice: Vec::new(),
+        };
+        mcts.memory(Self::MEMORY)
+    }
+
+    /// With this weight of curiosity: the constant *c* of UCT, for results between
+    /// -1 and 1.
+    pub fn exploration(self, exploration: f64) -> Self {
+        Mcts { exploration, ..self }
+    }
+
+    /// Makes at most so many simulations in each search.
+    pub fn simulations(self, simulations: u64) -> Self {
+        Mcts { simulations: Some(simulations), ..self }
+    }
+
+    /// Judges leaves with an evaluator instead of rollouts.
+    pub fn evaluator(self, evaluator: Box<dyn Evaluator<G::State> + Send + Sync>) -> Self {
+        Mcts { evaluator: Some(evaluator), ..self }
+    }
+
+    /// Searches with so many threads. One gives the same answers every time,
+    /// several do not; what any number proves is the same.
+    pub fn threads(self, threads: NonZeroUsize) -> Self {
+        Mcts { threads, ..self }
+    }
+
+    /// Draws its lots from this seed.
+    pub fn seed(self, seed: u64) -> Self {
+        Mcts { seed, ..self }
+    }
+
+    /// Draws its next lots from this seed, keeping the tree.
+    pub fn reseed(&mut self, seed: u64) {
+        (self.seed, self.dice) = (seed, Vec::new());
+    }
+
+    /// Keeps the tree within so many MiB, at least one. Half of it is for nodes,
+    /// half is the room to copy those that are kept. A full tree grows no further,
+    /// but its leaves are still simulated.
+    pub fn memory(mut self, mib: usize) -> Self {
+        let bytes = mib.max(1).saturating_mul(1 << 20);
+        self.tree.most = (bytes / 2 / size_of::<Node<G::Move>>()).min(u32::MAX as usize / 2);
+        self
+    }
+
+    /// The game being searched.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Forgets the tree and starts the seed again, as for a new game.
+    pub fn forget(&mut self) {
+        (self.state, self.dice) = (None, Vec::new());
+        self.tree.nodes = Vec::new();
+    }
+
+    /// Sets the tree to this root, with what is known of it if it was part of the
+    /// tree already.
+    fn take_root(&mut self, state: &G::State, budget: &Budget) {
+        let before = self.state.replace(state.clone());
+        match before.and_then(|before| self.tree.find(&self.game, &before, state)) {
+            Some(found) => self.tree.root = found,
+            None => self.tree.plant(),
+        }
+        self.tree.prune(budget);
+        let root = self.tree.root;
+        if !self.tree.nodes[root].is_expanded() {
+            if self.tree.nodes.len() > self.tree.most / 2 {
+                self.tree.plant();
+            }
+            self.tree.expand(&self.game, self.tree.root, state, &mut Vec::new());
+        }
+    }
+}
+
+impl<G: Game + Sync> Mcts<G>
+where
+    G::State: Send + Sync,
+    G::Move: Send,
+{
+    /// Simulates from `state` until the root is proven, the simulations asked for
+    /// are done, or the budget runs out: its nodes are simulations, its depth is
+    /// that of the tree (rollouts go on below). Calls `report` about every
+    /// [`Tally::INTERVAL`] simulations, on the caller's thread.
+    ///
+    /// If `state` was in the tree of the search before, such as after a move and
+    /// its reply, what is known of it is kept, and its visits count on.
+    pub fn search(
+        &mut self,
+        state: &G::State,
+        budget: &Budget,
+        report: &mut dyn FnMut(&Tally<G::Move>),
+    ) -> Tally<G::Move> {
+        let mover = self.game.to_move(state);
+        if let Some(value) = Proof::of(self.game.outcome(state)).value_for(mover) {
+            return Tally::of_end(value);
+        }
+        self.take_root(state, budget);
+        let threads = self.threads.get();
+        for number in self.dice.len()..threads {
+            let seed = self.seed.wrapping_add(number as u64);
+            self.dice.push(Dice::seed_from_u64(seed));
+        }
+        let most = self.simulations.unwrap_or(u64::MAX).min(budget.max_nodes().unwrap_or(u64::MAX));
+        let depth = budget.max_depth().map_or(usize::MAX, |depth| depth.max(1) as usize);
+        let task = Task {
+            game: &self.game,
+            evaluator: self.evaluator.as_deref(),
+            state,
+            budget,
+            course: Course { exploration: self.exploration as f32, depth },
+            most,
+        };
+        let simulations = task.run(&mut self.tree, &mut self.dice[..threads], report);
+        let mut tally = Tally::of(&self.tree, &self.game, state, simulations);
+        tally.complete = self.tree.is_proven() || self.simulations == Some(simulations);
+        tally
+    }
+}

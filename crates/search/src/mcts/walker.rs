@@ -1,0 +1,55 @@
+//! What one simulation needs.
+
+use enraya_rules::{Game, Player};
+use rand::RngExt;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use crate::evaluator::WIN;
+
+/// Lots: named, not "the small one", so that a seed means the same everywhere.
+pub(super) type Dice = Xoshiro256PlusPlus;
+
+/// A move of a simulation within the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// Where it leads.
+    pub(super) node: usize,
+    /// Who makes it.
+    pub(super) mover: Player,
+    /// Whether its mover would rather have a draw that is at hand.
+    pub(super) takes_draw: bool,
+}
+
+/// Walks down the tree and plays on from there.
+pub(super) struct Walker<G: Game> {
+    pub(super) state: G::State,
+    pub(super) path: Vec<Step>,
+    pub(super) moves: Vec<G::Move>,
+}
+
+impl<G: Game> Walker<G> {
+    pub(super) fn new(state: G::State) -> Self {
+        Walker { state, path: Vec::new(), moves: Vec::new() }
+    }
+
+    /// Back to the root.
+    pub(super) fn return_to(&mut self, root: &G::State) {
+        self.state.clone_from(root);
+        self.path.clear();
+    }
+
+    /// Plays to the end, every legal move as likely as every other; the result is
+    /// the first player's.
+    pub(super) fn roll_out(&mut self, game: &G, dice: &mut Dice) -> i32 {
+        loop {
+            self.moves.clear();
+            game.moves(&self.state).for_each(|mv| self.moves.push(mv));
+            if self.moves.is_empty() {
+                let outcome = game.outcome(&self.state);
+                return outcome.map_or(0, |outcome| outcome.sign_for(Player::First) * WIN);
+            }
+            let picked = dice.random_range(0..self.moves.len() as u32) as usize;
+            game.play_unchecked(&mut self.state, self.moves[picked]);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Line games: complete a line, stop one, build one.
+
+use enraya_rules::bits::Bits;
+use enraya_rules::line::{Cell, Line, LineState, Shape};
+
+use super::{Pressing, Tactics, open_lines};
+
+/// How many stones a line may lack to count when moves are ranked.
+const MOST_LACKING: usize = 3;
+
+/// A move onto a line that lacks one, two or three stones, the mover's own or the
+/// other player's.
+const BUILDING: [[i32; MOST_LACKING]; 2] = [[400, 40, 10], [200, 30, 8]];
+/// A move that lets the other player complete a line above it.
+const POISONED: i32 = -1_000;
+/// A move that gives up the mover's own line above it.
+const WASTEFUL: i32 = -60;
+
+/// Where the lines of both players still have room.
+#[derive(Clone, Copy, Debug)]
+pub struct Survey<B> {
+    /// Empty cells on open lines that lack one, two or three stones, first the
+    /// mover's, then the other player's.
+    cells: [[B; MOST_LACKING]; 2],
+    gravity: bool,
+    misere: bool,
+}
+
+/// Distance from the middle of the board, in half cells.
+#[inline]
+fn eccentricity<S: Shape>(game: &Line<S>, cell: Cell) -> u32 {
+    let rules = game.rules();
+    let (row, column) = game.place(cell);
+    let off = |at: u32, size: u32| (2 * at).abs_diff(size - 1);
+    let across = off(column, rules.columns());
+    if rules.gravity() { across } else { across + off(row, rules.rows()) }
+}
+
+impl<S: Shape> Tactics for Line<S> {
+    type Survey = Survey<S::Bits>;
+
+    fn survey(&self, state: &LineState<S::Bits>) -> Survey<S::Bits> {
+        let (rules, board) = (self.rules(), self.shape().board());
+        let movers = state.movers();
+        let others = movers ^ state.stones();
+        let mut cells = [[S::Bits::ZERO; MOST_LACKING]; 2];
+        for ((own, other), cells) in
+            [(movers, others), (others, movers)].into_iter().zip(&mut cells)
+        {
+            open_lines(self.shape(), own, board & !other, MOST_LACKING as u32, |open| {
+                let found = &mut cells[open.lacking as usize - 1];
+                *found = *found | open.cells(rules.k());
+            });
+            for found in cells {
+                *found = *found & !own;
+            }
+        }
+        Survey { cells, gravity: rules.gravity(), misere: rules.misere() }
+    }
+
+    /// In misère play nothing is pressing: nobody wants to complete a line.
+    #[inline]
+    fn pressing(&self, state: &LineState<S::Bits>) -> Pressing<Cell> {
+        let rules = self.rules();
+        if rules.misere() {
+            return Pressing::Nothing;
+        }
+        let movers = state.movers();
+        let others = movers ^ state.stones();
+        let open = self.open_cells(state);
+        let completing = |stones: S::Bits| {
+            let cells = self.shape().completions(stones) & open;
+            if !rules.exact() {
+                return cells;
+            }
+            let completes = |&cell: &u32| self.shape().has_line(stones | S::Bits::bit(cell));
+            cells
+                .indices()
+                .filter(completes)
+                .fold(S::Bits::ZERO, |cells, cell| cells | S::Bits::bit(cell))
+        };
+        let cell = |cells: S::Bits| Cell::of_bit(cells.lowest());
+        let own = completing(movers);
+        if !own.is_zero() {
+            return Pressing::Win(cell(own));
+        }
+        let threats = completing(others);
+        if threats.is_zero() {
+            Pressing::Nothing
+        } else if threats.without_lowest().is_zero() {
+            Pressing::Block(cell(threats))
+        } else {
+            Pressing::Lost(cell(threats))
+        }
+    }
+
+    /// When no line is left that one player alone has stones in, or nobody has.
+    #[inline]
+    fn is_dead(&self, state: &LineState<S::Bits>) -> bool {
+        let (shape, k) = (self.shape(), self.rules().k());
+        let movers = state.movers();
+        let others = movers ^ state.stones();
+        let room = |direction: u32| {
+            shape.runs(shape.board() & !others, k, direction)
+                | shape.runs(shape.board() & !movers, k, direction)
+        };
+        shape.directions().into_iter().all(|direction| room(direction).is_zero())
+    }
+
+    #[inline]
+    fn rank(&self, survey: &Survey<S::Bits>, cell: Cell) -> i32 {
+        let bit = S::Bits::bit(cell.bit());
+        let on = |cells: S::Bits| i32::from(!(cells & bit).is_zero());
+        let mut rank = 0;
+        for (cells, worth) in survey.cells.iter().zip(&BUILDING) {
+            for (&cells, &worth) in cells.iter().zip(worth) {
+                rank += on(cells) * worth;
+            }
+        }
+        if survey.gravity {
+            let above = |cells: S::Bits| i32::from(!(cells & bit.up(1)).is_zero());
+            let [own, other] = survey.cells;
+            rank += above(other[0]) * POISONED + above(own[0]) * WASTEFUL;
+        }
+        let rank = if survey.misere { -rank } else { rank };
+        rank - eccentricity(self, cell) as i32
+    }
+
+    #[inline]
+    fn has_forcing_moves(&self) -> bool {
+        !self.rules().gravity() && !self.rules().misere()
+    }
+
+    /// Without gravity, a move onto an own line that lacks two stones.
+    #[inline]
+    fn forces(&self, survey: &Survey<S::Bits>, cell: Cell) -> bool {
+        !survey.gravity && !survey.misere && survey.cells[0][1].has(cell.bit())
+    }
+
+    fn slots(&self) -> usize {
+        S::Bits::WIDTH as usize
+    }
+
+    #[inline]
+    fn slot(&self, cell: Cell) -> usize {
+        cell.bit() as usize
+    }
+}

@@ -1,0 +1,265 @@
+//! The engine gives the textbook's answers, only sooner.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use enraya_rules::{
+    AnyGame, ConnectFour, Game, Keyed, Notation, Player, Symmetric, TicTacToe, with_game,
+};
+use enraya_search::solver::Solver;
+use enraya_search::{
+    Appraise, Budget, Class, Convention, Engine, Profile, Search, Tactics, Utility, Value, longest,
+};
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+/// The value of an unfinished position by textbook alpha-beta to the end of the game.
+fn by_the_book<G: Game>(game: &G, state: &G::State) -> Value {
+    let decision =
+        Search::new(game).convention(Convention::from(Profile::Lecture)).alpha_beta(state);
+    let plies = (longest(game) - decision.value.abs()) as u32;
+    match Utility::Depth.class(decision.value) {
+        Class::Win => Value::Win(plies),
+        Class::Draw => Value::Draw,
+        Class::Loss => Value::Loss(plies),
+    }
+}
+
+/// An unfinished position with at most `left` plies to go, by random play.
+fn random_position<G: Game>(game: &G, left: u32, rng: &mut Pcg64) -> G::State {
+    loop {
+        let mut state = game.start();
+        let left = rng.random_range(left.div_ceil(2)..=left);
+        while game.plies_left(&state) > left
+            && let Some(mv) = game.moves(&state).choose(rng)
+        {
+            game.play_unchecked(&mut state, mv);
+        }
+        if game.outcome(&state).is_none() {
+            return state;
+        }
+    }
+}
+
+/// Games, and from how many plies on the textbook is quick.
+const GAMES: [(&str, u32); 14] = [
+    ("tictactoe", 9),
+    ("line:3x3x3+misere", 9),
+    ("line:3x4x3", 11),
+    ("line:4x4x3+gravity", 12),
+    ("line:4x4x4", 11),
+    ("line:4x4x3+exact", 11),
+    ("line:4x5x3+gravity+misere", 11),
+    ("line:5x4x3+exact+gravity", 12),
+    ("line:5x7x4", 10),
+    ("line:9x10x5", 6),
+    ("connect4", 13),
+    ("nim:3,4,2", 9),
+    ("nim:2,4,3+misere", 9),
+    ("dots:2x2", 9),
+];
+
+#[test]
+fn searched_to_the_end_values_and_distances_are_the_textbooks() {
+    for (name, left) in GAMES {
+        let any: AnyGame = name.parse().unwrap();
+        with_game!(&any, |game| {
+            let mut rng = Pcg64::seed_from_u64(5);
+            let evaluator = game.keenest();
+            // One small table for all positions: what it says must stay right.
+            let mut engine = Engine::with_evaluator(*game, evaluator, 1).unwrap();
+            for round in 0..60 {
+                let state = random_position(game, left, &mut rng);
+                let thought = engine.search(&state, &Budget::unlimited());
+                let value = by_the_book(game, &state);
+                let place = format!("{name} {round} {}", game.drawing(&state));
+                assert_eq!(thought.value, value, "{place}");
+                assert!(thought.settled && thought.complete, "{place}");
+                let best = game.result(&state, thought.best.unwrap());
+                assert_eq!(after(game, &state, &best), value, "{place}");
+            }
+        });
+    }
+}
+
+/// The value of a move for the player who made it, from the position it leads to.
+fn after<G: Game>(game: &G, state: &G::State, next: &G::State) -> Value {
+    let mover = game.to_move(state);
+    let own = match game.outcome(next) {
+        Some(outcome) => match outcome.sign_for(mover) {
+            1 => return Value::Win(1),
+            -1 => return Value::Loss(1),
+            _ => return Value::Draw,
+        },
+        None if game.to_move(next) == mover => by_the_book(game, next),
+        None => -by_the_book(game, next),
+    };
+    match own {
+        Value::Win(plies) => Value::Win(plies + 1),
+        Value::Loss(plies) => Value::Loss(plies + 1),
+        other => other,
+    }
+}
+
+#[test]
+fn every_move_is_ranked_by_its_value() {
+    for (name, left) in GAMES {
+        let any: AnyGame = name.parse().unwrap();
+        with_game!(&any, |game| {
+            let mut rng = Pcg64::seed_from_u64(6);
+            let mut engine = Engine::with_evaluator(*game, game.keenest(), 1).unwrap();
+            for _ in 0..10 {
+                let state = random_position(game, left.min(9), &mut rng);
+                let (ranked, _) = engine.rank(&state, &Budget::unlimited());
+                assert_eq!(ranked.len(), game.moves(&state).count());
+                assert!(ranked.is_sorted_by_key(|ranked| std::cmp::Reverse(ranked.value)));
+                for ranked in ranked {
+                    let next = game.result(&state, ranked.mv);
+                    let place = format!("{name} {} {:?}", game.drawing(&state), ranked.mv);
+                    assert_eq!(ranked.value, after(game, &state, &next), "{place}");
+                }
+            }
+        });
+    }
+}
+
+/// A score of the exact solver as a value: it counts the winner's stones.
+fn value_of(score: i32, stones: u32) -> Value {
+    let own = |player: u32| (stones as i32 + player as i32) / 2;
+    let mover = stones % 2;
+    match score {
+        0 => Value::Draw,
+        1.. => Value::Win((2 * (22 - score - own(1 - mover)) - 1) as u32),
+        _ => Value::Loss((2 * (22 + score - own(mover))) as u32),
+    }
+}
+
+#[test]
+fn connect_four_is_worth_what_the_exact_solver_says() {
+    let game = ConnectFour::default();
+    let mut rng = Pcg64::seed_from_u64(8);
+    let mut solver = Solver::with_table(game, 16).unwrap();
+    let mut engines = [1, 2, 3]
+        .map(|threads| Engine::new(game).unwrap().threads(NonZeroUsize::new(threads).unwrap()));
+    for _ in 0..25 {
+        let state = random_position(&game, 20, &mut rng);
+        let stones = 42 - game.plies_left(&state);
+        let score = solver.solve(&state).bounds.exact().unwrap();
+        for engine in &mut engines {
+            let thought = engine.search(&state, &Budget::unlimited());
+            assert_eq!(thought.value, value_of(score, stones), "{}", game.drawing(&state));
+        }
+    }
+}
+
+/// At a depth limit all wins and losses within it are found, with their distance.
+#[test]
+fn a_win_within_the_depth_is_found() {
+    for (name, left) in GAMES {
+        let any: AnyGame = name.parse().unwrap();
+        with_game!(&any, |game| {
+            let mut rng = Pcg64::seed_from_u64(9);
+            for _ in 0..20 {
+                let state = random_position(game, left, &mut rng);
+                let value = by_the_book(game, &state);
+                let Some(distance) = value.distance() else { continue };
+                let mut engine = Engine::with_evaluator(*game, game.keenest(), 1).unwrap();
+                let thought = engine.search(&state, &Budget::unlimited().depth(distance));
+                assert_eq!(thought.value, value, "{name} {}", game.drawing(&state));
+            }
+        });
+    }
+}
+
+fn first_moves<G>(game: &G)
+where
+    G: Tactics + Keyed + Symmetric + Appraise + Notation + Clone + Sync,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    let mut engine = Engine::new(game.clone()).unwrap();
+    let state = game.start();
+    for nodes in [0, 1, 2, 10, 100] {
+        let thought = engine.search(&state, &Budget::unlimited().nodes(nodes));
+        let best = thought.best.expect("a move however little the budget");
+        assert!(game.check_move(&state, best).is_ok());
+        assert_eq!(thought.line.first(), Some(&best));
+        assert!(thought.nodes <= nodes, "{} of {nodes}", thought.nodes);
+    }
+}
+
+#[test]
+fn the_smallest_budget_gives_a_move() {
+    for (name, _) in GAMES {
+        let any: AnyGame = name.parse().unwrap();
+        with_game!(&any, |game| first_moves(game));
+    }
+}
+
+#[test]
+fn a_raised_flag_stops_every_thread() {
+    let game = ConnectFour::default();
+    let flag = Arc::new(AtomicBool::new(true));
+    let mut engine = Engine::new(game).unwrap().threads(NonZeroUsize::new(3).unwrap());
+    let thought = engine.search(&game.start(), &Budget::unlimited().cancel(flag));
+    assert!(thought.best.is_some() && !thought.complete && thought.nodes == 0);
+}
+
+#[test]
+fn one_thread_does_the_same_twice() {
+    for name in ["connect4", "gomoku", "dots:3x3"] {
+        let any: AnyGame = name.parse().unwrap();
+        with_game!(&any, |game| {
+            let think = || {
+                let mut engine = Engine::new(*game).unwrap();
+                engine.search(&game.start(), &Budget::unlimited().nodes(30_000))
+            };
+            assert_eq!(think(), think(), "{name}");
+        });
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_move() {
+    let game = TicTacToe::default();
+    let mut engine = Engine::new(game).unwrap();
+    for (position, value) in [("XXX/OO./...", Value::Loss(0)), ("XOX/XOX/OXO", Value::Draw)] {
+        let state = game.parse_position(position).unwrap();
+        let thought = engine.search(&state, &Budget::unlimited());
+        assert_eq!((thought.best, thought.value), (None, value));
+        assert!(engine.rank(&state, &Budget::unlimited()).0.is_empty());
+    }
+}
+
+/// Fours that must be answered, one after the other, win far beyond the depth.
+#[test]
+fn forcing_moves_are_followed_beyond_the_horizon() {
+    let AnyGame::Large(game) = "gomoku".parse::<AnyGame>().unwrap() else { unreachable!() };
+    // X plays h4, O must answer g4; then h7 makes four in column h, open at both ends.
+    let moves = "d4 c4 e4 a15 f4 c15 h5 e15 h6 g15";
+    let state = game.parse_position(moves).unwrap();
+    assert_eq!(game.to_move(&state), Player::First);
+    let mut engine = Engine::new(game).unwrap();
+    let thought = engine.search(&state, &Budget::unlimited().depth(1));
+    assert_eq!(thought.value, Value::Win(5), "{thought:?}");
+}
+
+#[test]
+fn the_principal_variation_is_playable() {
+    for (name, left) in GAMES {
+        let any: AnyGame = name.parse().unwrap();
+        with_game!(&any, |game| {
+            let mut rng = Pcg64::seed_from_u64(12);
+            let mut engine = Engine::new(*game).unwrap();
+            for _ in 0..10 {
+                let mut state = random_position(game, left, &mut rng);
+                let thought = engine.search(&state, &Budget::unlimited().depth(5));
+                for mv in thought.line {
+                    game.play(&mut state, mv).unwrap();
+                }
+            }
+        });
+    }
+}

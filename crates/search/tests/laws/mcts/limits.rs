@@ -1,0 +1,144 @@
+//! Budgets, reports, threads and seeds.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use enraya_rules::{ConnectFour, Game, Notation, with_game};
+use enraya_search::{Budget, Mcts, Tally, Value};
+
+use super::{check_sense, threads, visits};
+use crate::positions::{every_game, game};
+
+fn raised() -> Budget {
+    Budget::unlimited().cancel(Arc::new(AtomicBool::new(true)))
+}
+
+#[test]
+fn a_search_that_may_do_nothing_has_a_legal_move() {
+    let mut budgets = vec![Budget::unlimited().nodes(0), raised()];
+    #[cfg(feature = "clock")]
+    budgets.push(Budget::unlimited().time(std::time::Duration::ZERO));
+    for name in every_game() {
+        with_game!(&game(name), |game| {
+            for budget in &budgets {
+                let state = game.start();
+                let tally = Mcts::new(*game).search(&state, budget, &mut |_| {});
+                check_sense(game, &state, &tally);
+                assert_eq!((tally.simulations, visits(&tally)), (0, 0));
+                assert_eq!(tally.best, game.moves(&state).next());
+                assert_eq!(tally.value, Value::Estimate(0));
+                assert!(!tally.complete);
+            }
+        });
+    }
+}
+
+#[test]
+fn a_search_that_may_do_nothing_sees_a_win_in_one() {
+    let game = ConnectFour::default();
+    let state = game.parse_position("121212").expect("a legal position");
+    let tally = Mcts::new(game).search(&state, &raised(), &mut |_| {});
+    assert_eq!((tally.value, tally.complete), (Value::Win(1), true));
+    assert_eq!(tally.best, game.moves(&state).next());
+}
+
+#[test]
+fn a_limit_of_n_simulations_allows_exactly_n() {
+    let game = ConnectFour::default();
+    let state = game.start();
+    for limit in [1, 6, 7, 8, 100, 5_000] {
+        for count in [1, 2, 3] {
+            let mcts = || Mcts::new(game).threads(threads(count));
+            let asked = mcts().simulations(limit).search(
+                &state,
+                &Budget::unlimited().nodes(limit + 1),
+                &mut |_| {},
+            );
+            let cut = mcts().simulations(limit + 1).search(
+                &state,
+                &Budget::unlimited().nodes(limit),
+                &mut |_| {},
+            );
+            for tally in [&asked, &cut] {
+                check_sense(&game, &state, tally);
+                assert_eq!((tally.simulations, visits(tally)), (limit, limit));
+            }
+            assert_eq!((asked.complete, cut.complete), (true, false));
+        }
+    }
+}
+
+#[test]
+fn a_limit_of_depth_is_one_of_the_tree() {
+    let game = ConnectFour::default();
+    for (depth, nodes) in [(0, 8), (1, 8), (2, 57), (3, 400)] {
+        let budget = Budget::unlimited().depth(depth);
+        let tally = Mcts::new(game).simulations(3_000).search(&game.start(), &budget, &mut |_| {});
+        assert_eq!((tally.nodes, visits(&tally)), (nodes, 3_000));
+        assert!(tally.pv.len() <= depth.max(1) as usize);
+    }
+}
+
+#[test]
+fn a_flag_raised_during_a_search_stops_it() {
+    let game = ConnectFour::default();
+    for count in [1, 2, 4] {
+        let flag = Arc::new(AtomicBool::new(false));
+        let budget = Budget::unlimited().cancel(flag.clone());
+        let mut mcts = Mcts::new(game).threads(threads(count));
+        let tally = mcts.search(&game.start(), &budget, &mut |tally| {
+            check_sense(&game, &game.start(), tally);
+            flag.store(true, Ordering::Relaxed);
+        });
+        check_sense(&game, &game.start(), &tally);
+        assert!(!tally.complete);
+        let soon = Tally::<<ConnectFour as Game>::Move>::INTERVAL + 32;
+        assert!(count > 1 || tally.simulations <= soon);
+    }
+}
+
+#[cfg(feature = "clock")]
+#[test]
+fn a_deadline_stops_a_search_that_has_no_end() {
+    let game = ConnectFour::default();
+    for count in [1, 2] {
+        let budget = Budget::unlimited().time(std::time::Duration::from_millis(20));
+        let mut mcts = Mcts::new(game).threads(threads(count));
+        let tally = mcts.search(&game.start(), &budget, &mut |_| {});
+        check_sense(&game, &game.start(), &tally);
+        assert!(!tally.complete);
+    }
+}
+
+#[test]
+fn reports_come_in_order_and_lead_to_the_end() {
+    let game = ConnectFour::default();
+    let mut reports = Vec::new();
+    let mut mcts = Mcts::new(game).simulations(10_000);
+    let tally = mcts.search(&game.start(), &Budget::unlimited(), &mut |tally| {
+        assert_eq!(visits(tally), tally.simulations);
+        reports.push(tally.simulations);
+    });
+    assert_eq!(tally.simulations, 10_000);
+    assert_eq!(reports, (1..10).map(|number| number * 1_024).collect::<Vec<u64>>());
+}
+
+#[test]
+fn the_same_seed_gives_the_same_search() {
+    for name in every_game() {
+        with_game!(&game(name), |game| {
+            let search = |seed| {
+                let mut mcts = Mcts::new(*game).simulations(2_000).seed(seed);
+                let first = mcts.search(&game.start(), &Budget::unlimited(), &mut |_| {});
+                (first, mcts.search(&game.start(), &Budget::unlimited(), &mut |_| {}))
+            };
+            assert_eq!(search(3), search(3), "{name}");
+        });
+    }
+    let game = ConnectFour::default();
+    let search = |seed| {
+        let mut mcts = Mcts::new(game).simulations(2_000).seed(seed);
+        mcts.search(&game.start(), &Budget::unlimited(), &mut |_| {})
+    };
+    assert_ne!(search(3), search(4), "another seed gives another search");
+}
