@@ -159,6 +159,10 @@ explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $o
 explain-threat-above = With { $move } { $player } threatens to win with { $win }; if { $opponent } blocks there, { $player } wins on top of it.
 explain-squeeze = After { $moves } every reply lets { $player } win at once.
 explain-forces = With { $move } { $player } threatens to win with { $reply }, and { $opponent } has to block there.
+explain-new = With { $move } { $player } gets { $count ->
+    [one] a new threat
+   *[other] new threats
+}: { $cells }.
 explain-poisoned = { $player } must not play { $moves }: { $opponent } would win on top of it.
 explain-threats = { $player } lacks a single stone for a line: { $cells }.
 explain-zugzwang-holds = The exact value agrees: { $player } wins.
@@ -180,6 +184,7 @@ explain-closes = With { $move } { $player } closes { $boxes ->
 }.
 explain-line = Best play: { $line }.
 explain-line-open = Best play, as far as it is settled: { $line }.
+explain-forced-line = Every reply of { $opponent } but the last is forced: any other would lose at once.
 explain-boxes = It ends with { $first ->
     [one] 1 box
    *[other] { $first } boxes
@@ -781,6 +786,11 @@ tui-key-space = Space
 tui-key-help = help
 tui-key-quit = quit
 tui-key-hint = hint
+tui-explain-title = Why?
+tui-explain-thinking = Looking for the reasons…
+tui-explain-keys = ↑ ↓: more · Esc: back
+tui-explain-key = Esc: back
+tui-key-explain = why
 tui-key-hurry = move now
 tui-key-undo = undo
 tui-key-redo = redo
@@ -828,7 +838,7 @@ tui-help-play = play here
 tui-help-digits = play a column or cell
 tui-help-take = how many to take
 tui-help-undo = undo, redo
-tui-help-hint = hint
+tui-help-hint = hint, explanation
 tui-help-level = look deeper or less deep
 tui-help-new = new round
 tui-help-side = who plays
@@ -1065,6 +1075,12 @@ page-variation-shown = { $steps ->
    *[other] Best play, { $steps } moves shown
 }
 page-variation-leave = Back to the position
+page-explain = Explain
+page-explanation = Explanation
+page-explain-thinking = Looking for the reasons…
+page-explain-others = The other moves
+page-explain-show = Show it on the board
+page-explain-partial = There was not enough time to settle everything.
 page-graph = How the game went in { $plies } plies: X is better above, O below
 page-edit = Edit the board
 page-edit-done = Done editing

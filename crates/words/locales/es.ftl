@@ -159,6 +159,10 @@ explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $o
 explain-threat-above = Con { $move } { $player } amenaza con ganar con { $win }; si { $opponent } tapa ahí, { $player } gana justo encima.
 explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
 explain-forces = Con { $move } { $player } amenaza con ganar con { $reply }, y { $opponent } tiene que tapar ahí.
+explain-new = Con { $move } { $player } consigue { $count ->
+    [one] una nueva amenaza
+   *[other] nuevas amenazas
+}: { $cells }.
 explain-poisoned = { $player } no debe jugar en { $moves }: { $opponent } ganaría justo encima.
 explain-threats = A { $player } le falta una sola ficha para hacer raya: { $cells }.
 explain-zugzwang-holds = El valor exacto lo confirma: gana { $player }.
@@ -180,6 +184,7 @@ explain-closes = Con { $move } { $player } cierra { $boxes ->
 }.
 explain-line = El mejor juego: { $line }.
 explain-line-open = El mejor juego, hasta donde está decidido: { $line }.
+explain-forced-line = Todas las respuestas de { $opponent } menos la última son forzadas: cualquier otra perdería enseguida.
 explain-boxes = Termina con { $first ->
     [one] 1 caja
    *[other] { $first } cajas
@@ -785,6 +790,11 @@ tui-key-space = Espacio
 tui-key-help = ayuda
 tui-key-quit = salir
 tui-key-hint = pista
+tui-explain-title = ¿Por qué?
+tui-explain-thinking = Buscando las razones…
+tui-explain-keys = ↑ ↓: más · Esc: volver
+tui-explain-key = Esc: volver
+tui-key-explain = por qué
 tui-key-hurry = que juegue ya
 tui-key-undo = deshacer
 tui-key-redo = rehacer
@@ -832,7 +842,7 @@ tui-help-play = jugar aquí
 tui-help-digits = jugar en columna o casilla
 tui-help-take = cuántos retirar
 tui-help-undo = deshacer, rehacer
-tui-help-hint = pista
+tui-help-hint = pista, explicación
 tui-help-level = prever más/menos semijugadas
 tui-help-new = otra ronda
 tui-help-side = quién juega
@@ -1069,6 +1079,12 @@ page-variation-shown = { $steps ->
    *[other] La mejor continuación: { $steps } jugadas
 }
 page-variation-leave = Volver a la posición
+page-explain = Explicar
+page-explanation = Explicación
+page-explain-thinking = Buscando las razones…
+page-explain-others = Las demás jugadas
+page-explain-show = Verlo en el tablero
+page-explain-partial = No ha habido tiempo de decidirlo todo.
 page-graph = Cómo fue la partida en { $plies } semijugadas: arriba X está mejor, abajo O
 page-edit = Editar el tablero
 page-edit-done = Terminar de editar

@@ -1,5 +1,7 @@
 //! What a person does in a round: move, take back, ask.
 
+use std::cell::Cell;
+
 use enraya_rules::Picture;
 
 use super::app::App;
@@ -7,7 +9,7 @@ use super::cursor::Cursor;
 use super::errand::Question;
 use super::level::Level;
 use super::notice::Notice;
-use super::overlay::Intent;
+use super::overlay::{Intent, Overlay};
 use super::seat::Cast;
 
 impl App {
@@ -107,6 +109,19 @@ impl App {
         self.chosen = None;
         self.notice = None;
         self.desk.ask(series.table(), Question::Hint);
+    }
+
+    /// Opens the window in which the position is explained, once that is done.
+    pub(super) fn ask_explanation(&mut self) {
+        let Some(series) = &self.series else { return };
+        if series.awaits_computer() && !self.is_halted() {
+            self.notice = Some(Notice::NotYourTurn);
+            return;
+        }
+        self.chosen = None;
+        self.notice = None;
+        self.overlay = Some(Overlay::Explanation { found: None, scroll: Cell::default() });
+        self.desk.ask(series.table(), Question::Explain);
     }
 
     /// The computer shall move at once, as well as it can say so far.
