@@ -9,10 +9,13 @@ use enraya_search::{Appraise, Engine, Evaluation, Mcts};
 
 use crate::{Effort, EngineAgent, Judgement, Level, MctsAgent, SetupError};
 
+/// What was made for somebody, with what was asked for.
+type Kept<K, M> = Arc<Mutex<Option<(K, M)>>>;
+
 /// Both, once somebody has asked. A copy shares them.
 pub(crate) struct Minds<G: Game> {
-    engine: Arc<Mutex<Option<(Build, Engine<G>)>>>,
-    mcts: Arc<Mutex<Option<(MctsAgent, Mcts<G>)>>>,
+    engine: Kept<Build, Engine<G>>,
+    mcts: Kept<MctsAgent, Mcts<G>>,
 }
 
 impl<G: Game> Clone for Minds<G> {
