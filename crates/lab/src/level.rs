@@ -64,9 +64,12 @@ impl Level {
     /// How this level plays where there are `count` of them; `None` for the highest,
     /// which plays as well as it can.
     pub fn recipe(self, count: u32) -> Option<&'static Recipe> {
-        let highest = count.max(2) - 1;
-        let place = (self.0 - 1) * (Self::MOST - 1) / highest;
-        RECIPES.get(place as usize)
+        RECIPES.get(self.place(count) as usize)
+    }
+
+    /// Where it stands among ten, from 0, if there are `count` of them here.
+    pub(crate) fn place(self, count: u32) -> u32 {
+        (self.0 - 1) * (Self::MOST - 1) / (count.max(2) - 1)
     }
 }
 
