@@ -2,6 +2,7 @@
 
 use enraya_rules::{AnyGame, NameError};
 
+use super::rival::Rival;
 use super::seat::Cast;
 
 #[derive(Debug)]
@@ -16,6 +17,10 @@ pub(super) enum Overlay {
         error: Option<NameError>,
     },
     Sides {
+        selected: usize,
+    },
+    /// Who the computer plays as.
+    Opponents {
         selected: usize,
     },
     /// A game in progress would be lost.
@@ -74,6 +79,7 @@ impl Overlay {
         match self {
             Overlay::Games { .. } => GAMES.len() + 1,
             Overlay::Sides { .. } => Sitting::ALL.len(),
+            Overlay::Opponents { .. } => Rival::ALL.len(),
             Overlay::Confirm(_) => 2,
             Overlay::Help | Overlay::Name { .. } => 0,
         }
@@ -81,7 +87,10 @@ impl Overlay {
 
     pub(super) fn select(&mut self, item: usize) {
         let items = self.items();
-        if let Overlay::Games { selected } | Overlay::Sides { selected } = self {
+        if let Overlay::Games { selected }
+        | Overlay::Sides { selected }
+        | Overlay::Opponents { selected } = self
+        {
             *selected = item.min(items - 1);
         }
     }
@@ -89,7 +98,10 @@ impl Overlay {
     /// One line up or down, around the ends.
     pub(super) fn step(&mut self, down: bool) {
         let items = self.items();
-        if let Overlay::Games { selected } | Overlay::Sides { selected } = self {
+        if let Overlay::Games { selected }
+        | Overlay::Sides { selected }
+        | Overlay::Opponents { selected } = self
+        {
             *selected = (*selected + if down { 1 } else { items - 1 }) % items;
         }
     }
