@@ -21,6 +21,7 @@ mod serve;
 mod session;
 mod shell;
 mod solve;
+mod thought;
 mod tui;
 mod usage;
 
