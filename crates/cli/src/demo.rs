@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::args;
 use crate::board::{self, Look};
-use crate::failure::{Failure, OrUsage};
+use crate::failure::{Failure, OrUsage, chosen};
 use crate::interrupt;
 use crate::session::Session;
 use crate::thought;
@@ -82,7 +82,7 @@ impl Game<'_> {
         let player = self.table.to_move();
         let seed = self.seed.wrapping_add(self.table.played().len() as u64 + 1);
         let agent = &self.agents[player.index()];
-        let choice = self.table.choose(agent, self.budget.clone(), seed).or_usage(words)?;
+        let choice = chosen(self.table.choose(agent, self.budget.clone(), seed), words)?;
         let Some(choice) = choice else { return Ok(None) };
         if !choice.complete {
             return Ok(None);

@@ -3,8 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
-use enraya_lab::Complaint;
 use enraya_lab::complaint::say_option;
+use enraya_lab::{Complaint, Forfeit, SetupError};
 use enraya_search::UnknownName;
 use enraya_words::{Words, say};
 
@@ -70,6 +70,16 @@ impl<T, E: Complaint> OrUsage<T> for Result<T, E> {
     fn or_usage(self, words: &Words) -> Result<T, Failure> {
         self.map_err(|error| Failure::Usage(error.say(words)))
     }
+}
+
+/// A move that was chosen, or why there is none: a program that stops playing is
+/// no fault of the command line.
+pub(crate) fn chosen<T>(choice: Result<T, SetupError>, words: &Words) -> Result<T, Failure> {
+    choice.map_err(|error| match error {
+        SetupError::Program(Forfeit::Start { .. }) => Failure::Usage(error.say(words)),
+        SetupError::Program(_) => Failure::Failed(error.say(words)),
+        _ => Failure::Usage(error.say(words)),
+    })
 }
 
 /// Parses the value of an option, or complains about it by the option's name.

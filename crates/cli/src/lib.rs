@@ -1,6 +1,7 @@
 //! The command line of enraya: thin commands over the lab, in two languages.
 
 mod analyze;
+mod arena;
 mod args;
 mod bench;
 mod board;
@@ -15,7 +16,9 @@ mod interrupt;
 mod perft;
 mod plain;
 mod play;
+mod progress;
 mod puzzle;
+mod replay;
 mod review;
 mod serve;
 mod session;
@@ -23,6 +26,7 @@ mod shell;
 mod solve;
 mod thought;
 mod tui;
+mod ugi;
 mod usage;
 
 use std::io::Write;
@@ -110,6 +114,10 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Serve(args) => serve::run(session, args),
         Command::Play(args) => play::run(session, args),
         Command::Demo(args) => demo::run(session, args),
+        Command::Match(args) => arena::run_match(session, args),
+        Command::Tournament(args) => arena::run_tournament(session, args),
+        Command::Replay(args) => replay::run(session, args),
+        Command::Ugi(args) => ugi::run(session, args),
         Command::Count(args) => count::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
         Command::Explain(args) => explain::run(session, args),

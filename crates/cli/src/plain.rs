@@ -15,7 +15,7 @@ use enraya_words::say;
 
 use crate::args::Side;
 use crate::board::{self, Look};
-use crate::failure::{Failure, OrUsage};
+use crate::failure::{Failure, chosen};
 use crate::interrupt;
 use crate::play::Options;
 use crate::session::Session;
@@ -269,7 +269,7 @@ impl Dialogue<'_> {
     fn agent_move(&mut self, turn: u64) -> Result<String, Failure> {
         let (words, budget) = (&self.session.words, Budget::unlimited());
         let (seed, start) = (self.seed.wrapping_add(turn), Instant::now());
-        let choice = self.table.choose(&self.agent, budget, seed).or_usage(words)?;
+        let choice = chosen(self.table.choose(&self.agent, budget, seed), words)?;
         let (choice, seconds) = (choice.expect("the game goes on"), start.elapsed().as_secs_f64());
         let player = self.table.to_move().to_string();
         self.table.play(&choice.text).expect("agents choose legal moves");

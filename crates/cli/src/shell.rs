@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
-use enraya_lab::Agent;
+use enraya_lab::{Agent, Level};
 use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
 use enraya_words::{Language, Words};
@@ -30,6 +30,12 @@ pub(crate) fn completions(session: &mut Session, args: &args::Completions) -> Re
     Ok(())
 }
 
+/// The levels of the largest games.
+const LEVELS: [&str; Level::MOST as usize] = [
+    "level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7", "level:8",
+    "level:9", "level:10",
+];
+
 /// Values of the arguments that we parse ourselves, so that errors are in the
 /// user's language: clap does not know them.
 fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
@@ -38,12 +44,17 @@ fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
     }
     let plain = FORMS.into_iter().filter(|form| !form.contains(':'));
     let games = plain.flat_map(|name| [vec![name], AnyGame::aliases(name)].concat());
+    // Some need more than a name.
+    let alone = || Agent::NAMES.iter().copied().filter(|name| name.parse::<Agent>().is_ok());
+    let agents = || alone().chain(LEVELS);
     vec![
         ("game", games.collect()),
         ("lang", names(&Language::ALL, Language::code)),
-        ("agent", Agent::NAMES.to_vec()),
-        ("first", Agent::NAMES.to_vec()),
-        ("second", Agent::NAMES.to_vec()),
+        ("agent", agents().collect()),
+        ("first", agents().collect()),
+        ("second", agents().collect()),
+        ("agents", agents().collect()),
+        ("openings", vec!["none", "balanced", "random"]),
         ("algorithm", names(Algorithm::ALL, Algorithm::name)),
         ("profile", names(Profile::ALL, Profile::name)),
         ("order", vec!["row", "column", "center"]),
@@ -167,7 +178,9 @@ mod tests {
             for value in values {
                 match id {
                     "game" => drop(value.parse::<enraya_rules::AnyGame>().unwrap()),
-                    "agent" | "first" | "second" => drop(value.parse::<Agent>().unwrap()),
+                    "agent" | "agents" | "first" | "second" => {
+                        drop(value.parse::<Agent>().unwrap());
+                    }
                     "order" => drop(value.parse::<enraya_rules::Order>().unwrap()),
                     _ => {}
                 }
@@ -182,7 +195,8 @@ mod tests {
         fn check(command: &Command) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
-                let file = ["file", "out", "from", "book", "db"].contains(&arg.get_id().as_str());
+                let file =
+                    ["file", "out", "from", "book", "db", "save"].contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
                 assert!(known || arg.get_value_hint() == hint, "{}", arg.get_id());
             }

@@ -12,6 +12,7 @@ mod cursor;
 mod dialog;
 mod draw;
 mod errand;
+mod explained;
 mod level;
 mod look;
 mod notice;
@@ -109,6 +110,8 @@ fn handle(app: &mut App, event: &Event) -> bool {
             match (mouse.kind, target) {
                 (MouseEventKind::Down(MouseButton::Left), Some(target)) => app.click(target),
                 (MouseEventKind::Moved, Some(target)) => app.point(target),
+                (MouseEventKind::ScrollUp, _) => return app.scroll(false),
+                (MouseEventKind::ScrollDown, _) => return app.scroll(true),
                 _ => return false,
             }
         }

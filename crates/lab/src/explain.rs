@@ -47,6 +47,9 @@ pub struct Explanation {
 /// worth saying who has the zugzwang.
 const TACTICAL: u32 = 5;
 
+/// Of so many of the best moves it is told what they threaten.
+const MANY: usize = 6;
+
 /// Explains the position on a table.
 ///
 /// ```
@@ -88,6 +91,9 @@ pub fn explain(table: &dyn Table, budget: &Budget) -> Explanation {
     let side = Side { rules, worth, analysis: &analysis };
     explanation.claims.extend(tactics::claims(table, &side));
     explanation.claims.extend(theory::claims(table, &side));
+    if !side.is_tactical() {
+        explanation.claims.extend(finale::new_threats(table, &side));
+    }
     if let Some(study) = &analysis.study {
         explanation.claims.extend(finale::threats(&study.threats));
         explanation.claims.extend(finale::zugzwang(&study.zugzwang, &side, table.to_move()));
@@ -148,8 +154,14 @@ impl Explanation {
             return;
         }
         self.claims.extend(finale::forced_column(table, &line, self.gravity));
+        let forced = finale::forced_line(table, &line);
+        if forced.is_some() {
+            // Nobody is left a choice: zugzwang has no part in it.
+            self.claims.retain(|claim| !matches!(claim, Claim::Zugzwang { .. }));
+        }
         self.line = line.moves.clone();
         self.claims.push(Claim::Line { moves: line.moves, outcome: line.outcome });
+        self.claims.extend(forced);
         self.claims.extend(line.boxes.map(|[first, second]| Claim::Boxes { first, second }));
     }
 

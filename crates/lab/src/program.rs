@@ -161,7 +161,7 @@ impl Program {
                 Some(end) if Instant::now() >= end => {
                     return Err(Forfeit::Silent(start.elapsed()));
                 }
-                None if limits.are_over(start, budget) => {
+                None if limits.are_over(start, budget, self.patience.grace) => {
                     self.send("stop")?;
                     last_chance = Some(Instant::now() + self.patience.grace);
                 }
@@ -264,16 +264,16 @@ impl Limits {
             }
         };
         // A deadline is never quite as far as it was set.
-        limit("movetime", time.map(|time| ((time.as_micros() + 999) / 1000) as u64));
+        limit("movetime", time.map(|time| time.as_micros().div_ceil(1000) as u64));
         limit("nodes", nodes);
         limit("depth", depth.map(u64::from));
         Limits { go, time: time.unwrap_or(patience.answer) }
     }
 
-    /// Whether the time is over, or the question no longer stands.
-    fn are_over(&self, start: Instant, budget: &Budget) -> bool {
+    /// Whether the time is long over, or the question no longer stands.
+    fn are_over(&self, start: Instant, budget: &Budget, grace: Duration) -> bool {
         let cancelled = budget.expired() && budget.time_left() != Some(Duration::ZERO);
-        cancelled || start.elapsed() > self.time
+        cancelled || start.elapsed() > self.time + grace
     }
 }
 

@@ -1,12 +1,12 @@
 //! Solving positions of a game whose type the application need not know.
 //!
 //! Gravity boards of up to 128 bits have the exact solver, whose table is kept
-//! from one position to the next; every other game is searched by the textbook,
-//! one ply deeper at a time. Both answer on the same scale: see `scale`.
+//! from one position to the next; every other game is searched to its end by the
+//! engine. Both answer on the same scale: see `scale`.
 
+mod complete;
 mod exact;
 mod scale;
-mod textbook;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,13 +14,13 @@ use std::sync::Arc;
 use enraya_rules::line::Line;
 use enraya_rules::{AnyGame, Game, Outcome, Player, PositionError};
 use enraya_search::solver::{Book, BookError, Bounds, Fits, Progress, Solver, Unsolvable};
-use enraya_search::{Budget, Class, Value};
+use enraya_search::{Budget, Class, NoMemory, Value};
 
 use crate::Effort;
+use complete::Complete;
 use exact::Exact;
-use textbook::Textbook;
 
-/// What a solver may use. The textbook needs none of it.
+/// What a solver may use. Only the exact one has books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Threads and memory.
@@ -60,7 +60,7 @@ pub struct Ask<'a> {
     /// The limits.
     pub budget: Budget,
     /// Told whenever the bounds get narrower.
-    pub report: &'a mut dyn FnMut(Progress),
+    pub report: &'a mut (dyn FnMut(Progress) + Send),
 }
 
 /// What is known of a position.
@@ -151,6 +151,9 @@ pub enum SolvingError {
     /// There is no memory for it.
     #[error(transparent)]
     Solver(#[from] Unsolvable),
+    /// There is no memory for an engine.
+    #[error(transparent)]
+    Engine(#[from] NoMemory),
     /// Its book cannot be used.
     #[error("{}: {source}", path.display())]
     Book {
@@ -189,10 +192,10 @@ pub fn solver(game: &AnyGame, setup: &Setup) -> Result<Box<dyn Solving>, Solving
         AnyGame::ConnectFour(game) => line(name, game, setup, None)?,
         AnyGame::Small(game) => line(name, game, setup, None)?,
         AnyGame::Medium(game) => line(name, game, setup, None)?,
-        AnyGame::TicTacToe(game) => Box::new(Textbook::new(name, game)),
-        AnyGame::Large(game) => Box::new(Textbook::new(name, game)),
-        AnyGame::Nim(game) => Box::new(Textbook::new(name, game)),
-        AnyGame::Dots(game) => Box::new(Textbook::new(name, game)),
+        AnyGame::TicTacToe(game) => Box::new(Complete::new(name, game, setup.effort)?),
+        AnyGame::Large(game) => Box::new(Complete::new(name, game, setup.effort)?),
+        AnyGame::Nim(game) => Box::new(Complete::new(name, game, setup.effort)?),
+        AnyGame::Dots(game) => Box::new(Complete::new(name, game, setup.effort)?),
     })
 }
 
@@ -210,7 +213,7 @@ where
         Ok(solver) if book.is_some() => Ok(Box::new(Exact::new(name, solver.with_book(book)))),
         Ok(solver) => Ok(Box::new(Exact::new(name, solver))),
         Err(Unsolvable::NoGravity | Unsolvable::OtherGoal) => {
-            Ok(Box::new(Textbook::new(name, game)))
+            Ok(Box::new(Complete::new(name, game, setup.effort)?))
         }
         Err(error @ Unsolvable::Memory { .. }) => Err(error.into()),
     }

@@ -109,6 +109,16 @@ impl Zugzwang {
         }
     }
 
+    /// The rule, as it stands in data.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Zugzwang::OddThreat(_) => "odd-threat",
+            Zugzwang::FollowUp => "follow-up",
+            Zugzwang::Opposed => "opposed",
+            Zugzwang::OddRows => "odd-rows",
+        }
+    }
+
     /// Who has it, and why.
     ///
     /// ```

@@ -193,7 +193,7 @@ fn the_highest_level_of_a_small_game_is_perfect() {
 #[test]
 fn thinking_is_told_while_it_goes_on() {
     let table = table("connect4", "44");
-    for name in ["engine:depth=7", "engine:depth=4,variant=plain", "mcts:sims=5000"] {
+    for name in ["engine:depth=7", "engine:depth=4,variant=plain", "mcts:sims=100000"] {
         let told = Mutex::new(Vec::new());
         let mut report = |thinking| told.lock().unwrap().push(thinking);
         let choice = table.think(&agent(name), Budget::unlimited(), 1, &mut report);

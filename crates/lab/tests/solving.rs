@@ -7,7 +7,7 @@ use enraya_rules::{AnyGame, Outcome, Player};
 use enraya_search::Budget;
 use enraya_search::solver::Bounds;
 
-fn ask(report: &mut dyn FnMut(enraya_search::solver::Progress)) -> Ask<'_> {
+fn ask(report: &mut (dyn FnMut(enraya_search::solver::Progress) + Send)) -> Ask<'_> {
     Ask { weak: false, best: true, budget: Budget::unlimited(), report }
 }
 

@@ -5,6 +5,7 @@
 //! windows. What it proves is what the textbook finds; where the two can be
 //! compared, tests do.
 
+mod keeping;
 mod ordering;
 mod ranking;
 mod root;

@@ -3,7 +3,7 @@
 //! [`Search`] sets a search up; [`Search::minimax`] and [`Search::alpha_beta`]
 //! are the pages a teacher projects. What they examine depends on a
 //! [`Convention`]; what they may spend on a [`Budget`]; who watches is an
-//! [`Observer`].
+//! [`Observer`]. [`Mcts`] plays games that are too large for that.
 
 mod alpha_beta;
 mod budget;

@@ -189,11 +189,15 @@ pub(crate) fn parse_game(name: &str, words: &Words) -> Result<AnyGame, Problem> 
     })
 }
 
-/// An agent by its name, or what is wrong with it.
+/// An agent by its name, or what is wrong with it. Programs are refused, whatever
+/// their command: a client must not start anything on this machine.
 pub(crate) fn parse_agent(name: &str, words: &Words) -> Result<Agent, Problem> {
-    name.parse().map_err(|error: enraya_lab::AgentError| {
-        Problem::new(Code::BadAgent, words).because(error.say(words))
-    })
+    let refused = |detail| Problem::new(Code::BadAgent, words).because(detail);
+    match name.parse() {
+        Ok(Agent::Exec(_)) => Err(refused(words.get("problem-agent-program"))),
+        Ok(agent) => Ok(agent),
+        Err(error) => Err(refused(error.say(words))),
+    }
 }
 
 pub(crate) fn routes() -> OpenApiRouter<AppState> {

@@ -39,6 +39,12 @@ import { spoken } from "./words.js";
  *   zugzwang: {holder: Player | null, words: string} | null, depth: number, nodes: number,
  * }} Analysis
  *
+ * @typedef {{topic: "value" | "best" | "finale" | "line" | "costs", sentences: string[]}} Paragraph
+ * @typedef {{
+ *   game: string, position: string, to_move: Player, exact: boolean, value: Value | null,
+ *   line: string[], end: string, paragraphs: Paragraph[],
+ * }} Explanation
+ *
  * @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder"} Mark
  * @typedef {{
  *   ply: number, player: Player, move: string, before: Value, after: Value,

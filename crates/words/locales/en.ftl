@@ -168,6 +168,10 @@ explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $o
 explain-threat-above = With { $move } { $player } threatens to win with { $win }; if { $opponent } blocks there, { $player } wins on top of it.
 explain-squeeze = After { $moves } every reply lets { $player } win at once.
 explain-forces = With { $move } { $player } threatens to win with { $reply }, and { $opponent } has to block there.
+explain-new = With { $move } { $player } gets { $count ->
+    [one] a new threat
+   *[other] new threats
+}: { $cells }.
 explain-poisoned = { $player } must not play { $moves }: { $opponent } would win on top of it.
 explain-threats = { $player } lacks a single stone for a line: { $cells }.
 explain-zugzwang-holds = The exact value agrees: { $player } wins.
@@ -189,6 +193,7 @@ explain-closes = With { $move } { $player } closes { $boxes ->
 }.
 explain-line = Best play: { $line }.
 explain-line-open = Best play, as far as it is settled: { $line }.
+explain-forced-line = Every reply of { $opponent } but the last is forced: any other would lose at once.
 explain-boxes = It ends with { $first ->
     [one] 1 box
    *[other] { $first } boxes
@@ -371,7 +376,7 @@ error-agent-level = this game has levels 1-{ $highest }, not { $level }
 error-agent-memory = no memory for a table of { $mib } MiB: table=N asks for less
 error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, of at most { $most } bits, (rows + 1) × columns, without +misere or +exact, and games small enough to be searched to the end, such as tictactoe
 error-agent-command = exec:{ $found }: a command is needed, with quotes in pairs (exec:python3 "my bot.py")
-error-agent-program = the agent { $reason }
+error-agent-program = agent: { $reason }
 error-agent-value = { $option } '{ $found }': allowed are { $allowed }
 error-order-unsupported = this game has no order '{ $order }': allowed are row and a list of moves
 error-order-empty = the order names no move: allowed are row, column, center and a list of moves
@@ -430,6 +435,48 @@ forfeit-illegal = illegal move '{ $text }'
 forfeit-malformed = malformed answer '{ $text }'
 forfeit-too-long = output too long
 forfeit-deaf = does not read its input
+match-progress = { $bar } { $done } of { $total ->
+    [one] 1 game
+   *[other] { $total } games
+}
+match-title = { $game }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, seed { $seed }, openings { $openings } ({ $count })
+match-wins = wins
+match-draws = draws
+match-losses = losses
+match-score = score
+match-nodes = nodes/move
+match-depth = depth/move
+match-ms = ms/move
+match-elo = Elo difference A - B: { $elo } (95 %: { $low } to { $high })
+match-distinct = different games: { $distinct } of { $games }
+match-forfeits = forfeited by { $side }: { $count } ({ $reason })
+tournament-agent = agent
+tournament-elo = Elo
+tournament-error = 95 %
+tournament-points = points
+tournament-games = games
+tournament-forfeits = forfeited by { $agent }: { $count }
+replay-title = Game { $number }: { $game }, X { $first }, O { $second }
+replay-start = The start
+replay-opening = Opening { $opening }
+replay-move = { $ply }. { $player } { $text }
+replay-unfinished = Result: not finished
+replay-ask = Enter: on, b: back, n/p: next, previous game, a number: that ply, q: quit
+ugi-unknown = unknown command '{ $found }'
+ugi-option = unknown option '{ $found }'
+ugi-busy = a search is under way: stop it first
+ugi-over = the game is over
+ugi-exec = exec: is not an agent of enraya ugi: run that program itself
+error-record-tag = '{ $found }' is not a tag: it should look like [Game "connect4"]
+error-record-missing = the game has no tag { $tag }
+error-record-number = { $tag } '{ $found }': a number is needed
+error-record-result = the result { $found } does not fit the moves, which end in { $expected }
+error-record-no-result = the moves must end with a result: 1-0, 0-1, 1/2-1/2 or *
+error-record-nothing = there is no game
+error-save = cannot write '{ $file }': { $reason }
 error-openings-plies = openings of { $found ->
     [one] 1 ply
    *[other] { $found } plies
@@ -505,6 +552,8 @@ help-value-address = ADDRESS
 help-value-url = URL
 help-value-days = DAYS
 help-value-shell = SHELL
+help-value-openings = OPENINGS
+help-value-path = PATH
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
 help-any-help = Print help
@@ -514,6 +563,10 @@ help-any-position = Moves played (4453, "b2 a1") or a drawing (XO./.X./..O); the
 help-any-depth = How many plies the computer looks ahead
 help-any-tie = Choice among equally good moves
 help-any-seed = Seed of everything left to chance; printed if not given
+help-any-games = How many games
+help-any-openings = Where games start: none, balanced[:PLIES], random[:PLIES] or a file with a position a line; balanced where there are such if left out
+help-any-jobs = Games played at once; as many as the machine has processors if left out
+help-any-save = Save the games here: in one file, or in a directory with a file for each (see enraya replay)
 help-any-json = Print JSON
 help-serve = Serve the page: play, analyse and learn in a browser
 help-serve-addr = Where to listen; 0.0.0.0:8080 lets other machines of the network in
@@ -543,16 +596,16 @@ help-play-examples =
     enraya play nim:3,4,5 --as both
 help-play-notes =
     Agents, in every command that takes them:
-      level:N     an opponent for people, from 1 (beginner) to as many as the game has
-      alphabeta   looks ahead in plies: depth, profile, order, cut, fail, window,
-                  utility, eval, tie
-      minimax     the same without cuts
-      perfect     the best there is, on gravity boards and in small games: tie
-      engine      ever deeper until it has spent its second: time, nodes, depth,
-                  threads, table, eval, variant
-      mcts        by simulated games: sims, time, threads, c, leaf
-      random      any move
-      exec:CMD    another program that speaks UGI
+      level:N       an opponent for people, from 1 (beginner) to as many as the game has
+      alphabeta     looks ahead in plies: depth, profile, order, cut, fail, window,
+                    utility, eval, tie
+      minimax       the same without cuts
+      perfect       the best there is, on gravity boards and in small games: tie
+      engine        ever deeper until it has spent its second: time, nodes, depth,
+                    threads, table, eval, variant
+      mcts          by simulated games: sims, time, threads, c, leaf
+      random        any move
+      exec:COMMAND  another program that speaks UGI
 help-demo = Watch agents play: MiniMax against itself, then Alpha-Beta
 help-demo-first = Agent for X instead (see `enraya play --help`); with --second, one game between the two
 help-demo-second = Agent for O
@@ -561,6 +614,40 @@ help-demo-examples =
     enraya demo connect4 --depth 4
     enraya demo tictactoe --first random --second minimax --seed 1
     enraya demo connect4 --first engine:time=1s --second level:5 --seed 1
+help-match = Let two agents play each other: how much stronger is one of them?
+help-match-first = The first agent, A
+help-match-second = The second agent, B; exec:COMMAND is any program that speaks UGI
+help-match-time = Seconds that a move may take; 0: as long as the agent takes
+help-match-nodes = Nodes that a move may take; 0: as many as the agent takes
+help-match-table = Most MiB for the tables of each agent in each game
+help-match-csv = Print CSV, one line a game
+help-match-examples =
+    enraya match connect4 alphabeta:depth=6 alphabeta:depth=4 --games 200
+    enraya match connect4 perfect "exec:python3 examples/ugi_random.py" --time 0.1
+    enraya match tictactoe minimax random --openings none --save games.txt
+help-tournament = Let agents play each other, everybody against everybody, with a cross table
+help-tournament-agents = The agents, two or more
+help-tournament-games = Games of each pair
+help-tournament-time = Seconds that a move may take; 0: as long as the agent takes
+help-tournament-nodes = Nodes that a move may take; 0: as many as the agent takes
+help-tournament-table = Most MiB for the tables of each agent in each game
+help-tournament-csv = Print CSV, one line an agent
+help-tournament-examples =
+    enraya tournament connect4 alphabeta:depth=2 alphabeta:depth=4 alphabeta:depth=6 random
+help-replay = Step through games that a match or tournament has saved
+help-replay-file = The file with the games
+help-replay-game = Only this game, counted from 1
+help-replay-ply = Only the position after this many plies
+help-replay-examples =
+    enraya replay games.txt
+    enraya replay games.txt --game 3
+help-ugi = Speak UGI, the Universal Game Interface, for programs that run matches
+help-ugi-agent = Who plays; the strongest agent for the game if left out
+help-ugi-threads = Threads that search (gravity boards)
+help-ugi-table = Most MiB that the table of searched positions takes (gravity boards)
+help-ugi-examples =
+    enraya ugi connect4
+    enraya ugi tictactoe --agent alphabeta:depth=4
 help-count = Count the nodes and leaves that MiniMax and Alpha-Beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
 help-count-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
@@ -685,6 +772,7 @@ tui-opponents-title = Against whom?
 tui-thought-depth = depth { $depth } · { $value }
 tui-thought-nodes = { $nodes } nodes · { $speed }/s
 tui-thought-simulations = { $nodes } simulations · { $speed }/s
+tui-level-program = another program
 tui-turn = { $who ->
     [you] Your turn
     [computer] The computer to move
@@ -730,6 +818,11 @@ tui-key-space = Space
 tui-key-help = help
 tui-key-quit = quit
 tui-key-hint = hint
+tui-explain-title = Why?
+tui-explain-thinking = Looking for the reasons…
+tui-explain-keys = ↑ ↓: more · Esc: back
+tui-explain-key = Esc: back
+tui-key-explain = why
 tui-key-hurry = move now
 tui-key-undo = undo
 tui-key-redo = redo
@@ -777,7 +870,7 @@ tui-help-play = play here
 tui-help-digits = play a column or cell
 tui-help-take = how many to take
 tui-help-undo = undo, redo
-tui-help-hint = hint
+tui-help-hint = hint, explanation
 tui-help-level = level, another opponent
 tui-help-new = new round
 tui-help-side = who plays
@@ -802,6 +895,7 @@ problem-bad-request = The request is not as the description says.
 problem-bad-game = There is no such game.
 problem-bad-position = This is not a position of the game.
 problem-bad-agent = There is no such opponent for this game.
+problem-agent-program = The server starts no other programs.
 problem-bad-move = This is not a move of the game.
 problem-bad-origin = This request comes from another site's page.
 problem-not-found = There is nothing here.
@@ -1034,6 +1128,12 @@ page-variation-shown = { $steps ->
    *[other] Best play, { $steps } moves shown
 }
 page-variation-leave = Back to the position
+page-explain = Explain
+page-explanation = Explanation
+page-explain-thinking = Looking for the reasons…
+page-explain-others = The other moves
+page-explain-show = Show it on the board
+page-explain-partial = There was not enough time to settle everything.
 page-graph = How the game went in { $plies } plies: X is better above, O below
 page-edit = Edit the board
 page-edit-done = Done editing

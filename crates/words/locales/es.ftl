@@ -168,6 +168,10 @@ explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $o
 explain-threat-above = Con { $move } { $player } amenaza con ganar con { $win }; si { $opponent } tapa ahí, { $player } gana justo encima.
 explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
 explain-forces = Con { $move } { $player } amenaza con ganar con { $reply }, y { $opponent } tiene que tapar ahí.
+explain-new = Con { $move } { $player } consigue { $count ->
+    [one] una nueva amenaza
+   *[other] nuevas amenazas
+}: { $cells }.
 explain-poisoned = { $player } no debe jugar en { $moves }: { $opponent } ganaría justo encima.
 explain-threats = A { $player } le falta una sola ficha para hacer raya: { $cells }.
 explain-zugzwang-holds = El valor exacto lo confirma: gana { $player }.
@@ -189,6 +193,7 @@ explain-closes = Con { $move } { $player } cierra { $boxes ->
 }.
 explain-line = El mejor juego: { $line }.
 explain-line-open = El mejor juego, hasta donde está decidido: { $line }.
+explain-forced-line = Todas las respuestas de { $opponent } menos la última son forzadas: cualquier otra perdería enseguida.
 explain-boxes = Termina con { $first ->
     [one] 1 caja
    *[other] { $first } cajas
@@ -374,7 +379,7 @@ error-agent-level = este juego tiene los niveles 1-{ $highest }, no el { $level 
 error-agent-memory = no hay memoria para una tabla de { $mib } MiB: con table=N se pide menos
 error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, de { $most } bits como mucho, (filas + 1) × columnas, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
 error-agent-command = exec:{ $found }: hace falta una orden, con las comillas por pares (exec:python3 "mi bot.py")
-error-agent-program = el agente { $reason }
+error-agent-program = agente: { $reason }
 error-agent-value = { $option } «{ $found }»: se admiten { $allowed }
 error-order-unsupported = este juego no tiene el orden «{ $order }»: se admiten row y una lista de jugadas
 error-order-empty = el orden no nombra ninguna jugada: se admiten row, column, center y una lista de jugadas
@@ -422,28 +427,70 @@ error-read = no se puede leer: { $reason }
 
 ## Arena
 
-forfeit-start = no se puede iniciar '{ $program }': { $reason }
+forfeit-start = no se puede iniciar «{ $program }»: { $reason }
 forfeit-crashed = ha terminado a media partida ({ $ending })
 forfeit-exit-code = código de salida { $code }
 forfeit-signal = señal { $number }
 forfeit-closed = salida cerrada
 forfeit-silent = sin responder durante { $seconds } s
 forfeit-late = { $ms } ms más de su tiempo
-forfeit-illegal = jugada ilegal '{ $text }'
-forfeit-malformed = respuesta mal formada '{ $text }'
+forfeit-illegal = jugada ilegal «{ $text }»
+forfeit-malformed = respuesta mal formada «{ $text }»
 forfeit-too-long = salida demasiado larga
 forfeit-deaf = no lee su entrada
+match-progress = { $bar } { $done } de { $total ->
+    [one] 1 partida
+   *[other] { $total } partidas
+}
+match-title = { $game }, { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}, semilla { $seed }, aperturas { $openings } ({ $count })
+match-wins = victorias
+match-draws = empates
+match-losses = derrotas
+match-score = puntuación
+match-nodes = nodos/jugada
+match-depth = profundidad/jugada
+match-ms = ms/jugada
+match-elo = Diferencia Elo A - B: { $elo } (95 %: de { $low } a { $high })
+match-distinct = partidas diferentes: { $distinct } de { $games }
+match-forfeits = perdidas por infracción de { $side }: { $count } ({ $reason })
+tournament-agent = agente
+tournament-elo = Elo
+tournament-error = 95 %
+tournament-points = puntos
+tournament-games = partidas
+tournament-forfeits = perdidas por infracción de { $agent }: { $count }
+replay-title = Partida { $number }: { $game }, X { $first }, O { $second }
+replay-start = El comienzo
+replay-opening = Apertura { $opening }
+replay-move = { $ply }. { $player } { $text }
+replay-unfinished = Resultado: sin terminar
+replay-ask = Intro: seguir, b: atrás, n/p: partida siguiente, anterior, un número: esa semijugada, q: salir
+ugi-unknown = orden desconocida «{ $found }»
+ugi-option = opción desconocida «{ $found }»
+ugi-busy = hay una búsqueda en curso: párala antes
+ugi-over = la partida ha terminado
+ugi-exec = exec: no es un agente de enraya ugi: ejecuta ese programa directamente
+error-record-tag = «{ $found }» no es una etiqueta: debe ser como [Game "connect4"]
+error-record-missing = a la partida le falta la etiqueta { $tag }
+error-record-number = { $tag } «{ $found }»: hace falta un número
+error-record-result = el resultado { $found } no corresponde a las jugadas, que acaban en { $expected }
+error-record-no-result = las jugadas deben acabar en un resultado: 1-0, 0-1, 1/2-1/2 o *
+error-record-nothing = no hay ninguna partida
+error-save = no se puede escribir «{ $file }»: { $reason }
 error-openings-plies = aperturas de { $found ->
     [one] 1 semijugada
    *[other] { $found } semijugadas
-}: se permiten de 1 a { $most }
+}: se admiten de 1 a { $most }
 error-openings-unbalanced = no se han encontrado aperturas equilibradas de { $plies ->
     [one] 1 semijugada
    *[other] { $plies } semijugadas
 }: usa --openings random
-error-openings-file = no se pueden leer las aperturas '{ $file }' ({ $reason }): se permiten none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] y un fichero
+error-openings-file = no se pueden leer las aperturas «{ $file }» ({ $reason }): se admiten none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] y un fichero
 error-openings-over = la partida ha terminado en esta posición
-error-openings-none = no hay posiciones en '{ $file }'
+error-openings-none = no hay posiciones en «{ $file }»
 
 ## Errores de uso
 
@@ -509,6 +556,8 @@ help-value-address = DIRECCIÓN
 help-value-url = URL
 help-value-days = DÍAS
 help-value-shell = SHELL
+help-value-openings = APERTURAS
+help-value-path = RUTA
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
@@ -518,6 +567,10 @@ help-any-position = Jugadas hechas (4453, "b2 a1") o un dibujo (XO./.X./..O); si
 help-any-depth = Cuántas semijugadas prevé el ordenador
 help-any-tie = Cómo elegir entre jugadas igual de buenas
 help-any-seed = Semilla de todo lo que se deja al azar; se muestra si no se da
+help-any-games = Cuántas partidas
+help-any-openings = Dónde empiezan las partidas: none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] o un fichero con una posición por línea; si falta, balanced donde las haya
+help-any-jobs = Partidas que se juegan a la vez; si falta, tantas como procesadores tenga la máquina
+help-any-save = Guarda aquí las partidas: en un fichero, o en un directorio con un fichero por partida (consulta enraya replay)
 help-any-json = Escribe JSON
 help-serve = Sirve la página: juega, analiza y aprende en un navegador
 help-serve-addr = Dónde escuchar; 0.0.0.0:8080 deja entrar a otras máquinas de la red
@@ -547,17 +600,17 @@ help-play-examples =
     enraya play nim:3,4,5 --as both
 help-play-notes =
     Agentes, en todas las órdenes que los admiten:
-      level:N     un rival para personas, desde 1 (principiante) hasta los niveles
-                  que tenga el juego
-      alphabeta   prevé semijugadas: depth, profile, order, cut, fail, window,
-                  utility, eval, tie
-      minimax     lo mismo sin podas
-      perfect     lo mejor que hay, en tableros con gravedad y juegos pequeños: tie
-      engine      cada vez más hondo hasta gastar su segundo: time, nodes, depth,
-                  threads, table, eval, variant
-      mcts        con partidas simuladas: sims, time, threads, c, leaf
-      random      cualquier jugada
-      exec:CMD    otro programa que habla UGI
+      level:N       un rival para personas, desde 1 (principiante) hasta los niveles
+                    que tenga el juego
+      alphabeta     prevé semijugadas: depth, profile, order, cut, fail, window,
+                    utility, eval, tie
+      minimax       lo mismo sin podas
+      perfect       lo mejor que hay, en tableros con gravedad y juegos pequeños: tie
+      engine        cada vez más hondo hasta gastar su segundo: time, nodes, depth,
+                    threads, table, eval, variant
+      mcts          con partidas simuladas: sims, time, threads, c, leaf
+      random        cualquier jugada
+      exec:ORDEN    otro programa que habla UGI
 help-demo = Mira jugar a los agentes: MiniMax contra sí mismo y después Alfa-Beta
 help-demo-first = Agente para X (consulta `enraya play --help`); con --second, una sola partida entre los dos
 help-demo-second = Agente para O
@@ -566,6 +619,40 @@ help-demo-examples =
     enraya demo cuatroenraya --depth 4
     enraya demo tresenraya --first random --second minimax --seed 1
     enraya demo cuatroenraya --first engine:time=1s --second level:5 --seed 1
+help-match = Enfrenta a dos agentes: ¿cuánto más fuerte es uno de ellos?
+help-match-first = El primer agente, A
+help-match-second = El segundo agente, B; exec:ORDEN es cualquier programa que hable UGI
+help-match-time = Segundos que puede durar una jugada; 0: los que tarde el agente
+help-match-nodes = Nodos que puede costar una jugada; 0: los que use el agente
+help-match-table = Máximo de MiB para las tablas de cada agente en cada partida
+help-match-csv = Escribe CSV, una línea por partida
+help-match-examples =
+    enraya match connect4 alphabeta:depth=6 alphabeta:depth=4 --games 200
+    enraya match connect4 perfect "exec:python3 examples/ugi_random.py" --time 0.1
+    enraya match tictactoe minimax random --openings none --save partidas.txt
+help-tournament = Enfrenta a los agentes, todos contra todos, con una tabla cruzada
+help-tournament-agents = Los agentes, dos o más
+help-tournament-games = Partidas de cada pareja
+help-tournament-time = Segundos que puede durar una jugada; 0: los que tarde el agente
+help-tournament-nodes = Nodos que puede costar una jugada; 0: los que use el agente
+help-tournament-table = Máximo de MiB para las tablas de cada agente en cada partida
+help-tournament-csv = Escribe CSV, una línea por agente
+help-tournament-examples =
+    enraya tournament connect4 alphabeta:depth=2 alphabeta:depth=4 alphabeta:depth=6 random
+help-replay = Recorre las partidas que ha guardado un encuentro o un torneo
+help-replay-file = El fichero con las partidas
+help-replay-game = Solo esta partida, contando desde 1
+help-replay-ply = Solo la posición tras este número de semijugadas
+help-replay-examples =
+    enraya replay partidas.txt
+    enraya replay partidas.txt --game 3
+help-ugi = Habla UGI, la interfaz universal de juegos, con programas que organizan encuentros
+help-ugi-agent = Quién juega; si falta, el agente más fuerte para el juego
+help-ugi-threads = Hilos que buscan (tableros con gravedad)
+help-ugi-table = Máximo de MiB para la tabla de posiciones examinadas (tableros con gravedad)
+help-ugi-examples =
+    enraya ugi connect4
+    enraya ugi tictactoe --agent alphabeta:depth=4
 help-count = Cuenta los nodos y las hojas que examinan MiniMax y Alfa-Beta
 help-count-algorithm = Algoritmos: minimax, alphabeta
 help-count-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
@@ -690,6 +777,7 @@ tui-opponents-title = ¿Contra quién?
 tui-thought-depth = prof. { $depth } · { $value }
 tui-thought-nodes = { $nodes } nodos · { $speed }/s
 tui-thought-simulations = { $nodes } simulaciones · { $speed }/s
+tui-level-program = otro programa
 tui-turn = { $who ->
     [you] Te toca
     [computer] Le toca al ordenador
@@ -735,6 +823,11 @@ tui-key-space = Espacio
 tui-key-help = ayuda
 tui-key-quit = salir
 tui-key-hint = pista
+tui-explain-title = ¿Por qué?
+tui-explain-thinking = Buscando las razones…
+tui-explain-keys = ↑ ↓: más · Esc: volver
+tui-explain-key = Esc: volver
+tui-key-explain = por qué
 tui-key-hurry = que juegue ya
 tui-key-undo = deshacer
 tui-key-redo = rehacer
@@ -782,7 +875,7 @@ tui-help-play = jugar aquí
 tui-help-digits = jugar en columna o casilla
 tui-help-take = cuántos retirar
 tui-help-undo = deshacer, rehacer
-tui-help-hint = pista
+tui-help-hint = pista, explicación
 tui-help-level = nivel, otro rival
 tui-help-new = otra ronda
 tui-help-side = quién juega
@@ -807,6 +900,7 @@ problem-bad-request = La petición no es como dice la descripción.
 problem-bad-game = No existe ese juego.
 problem-bad-position = Esto no es una posición del juego.
 problem-bad-agent = No existe ese rival para este juego.
+problem-agent-program = El servidor no inicia otros programas.
 problem-bad-move = Esto no es una jugada del juego.
 problem-bad-origin = La petición viene de la página de otro sitio.
 problem-not-found = Aquí no hay nada.
@@ -1039,6 +1133,12 @@ page-variation-shown = { $steps ->
    *[other] La mejor continuación: { $steps } jugadas
 }
 page-variation-leave = Volver a la posición
+page-explain = Explicar
+page-explanation = Explicación
+page-explain-thinking = Buscando las razones…
+page-explain-others = Las demás jugadas
+page-explain-show = Verlo en el tablero
+page-explain-partial = No ha habido tiempo de decidirlo todo.
 page-graph = Cómo fue la partida en { $plies } semijugadas: arriba X está mejor, abajo O
 page-edit = Editar el tablero
 page-edit-done = Terminar de editar

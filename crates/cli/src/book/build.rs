@@ -9,10 +9,11 @@ use enraya_search::Budget;
 use enraya_search::solver::BookError;
 use enraya_words::say;
 
-use super::progress::Progress;
+use super::progress::line;
 use crate::args;
 use crate::failure::{Failure, OrUsage};
 use crate::interrupt;
+use crate::progress::Progress;
 use crate::session::Session;
 
 pub(super) fn run(session: &mut Session, args: &args::BookBuild) -> Result<(), Failure> {
@@ -26,7 +27,8 @@ pub(super) fn run(session: &mut Session, args: &args::BookBuild) -> Result<(), F
     };
     let budget = Budget::unlimited().cancel(interrupt::flag());
     let mut progress = Progress::new();
-    let built = building.run(&game, &budget, |now| progress.show(session, now));
+    let built =
+        building.run(&game, &budget, |now| progress.show(session, |session| line(session, now)));
     progress.clear(session);
     match built {
         Ok(Built::Written(book)) => super::show(session, &book),

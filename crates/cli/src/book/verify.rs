@@ -8,10 +8,11 @@ use enraya_search::Budget;
 use enraya_search::solver::Book;
 use enraya_words::say;
 
-use super::progress::Progress;
+use super::progress::line;
 use crate::args;
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::progress::Progress;
 use crate::session::{Session, fresh_seed};
 
 pub(super) fn run(session: &mut Session, args: &args::BookVerify) -> Result<(), Failure> {
@@ -22,7 +23,7 @@ pub(super) fn run(session: &mut Session, args: &args::BookVerify) -> Result<(), 
     let budget = Budget::unlimited().cancel(interrupt::flag());
     let mut progress = Progress::new();
     let check = check_book(&book, args.sample, seed, &setup, &budget, |now| {
-        progress.show(session, now);
+        progress.show(session, |session| line(session, now));
     });
     progress.clear(session);
     let check = check.map_err(|error| Failure::Failed(error.say(&session.words)))?;

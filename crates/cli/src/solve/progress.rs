@@ -19,7 +19,7 @@ const WIPE: &str = "\r\x1b[K";
 pub(super) fn watched<T>(
     words: &Words,
     position: &str,
-    solve: impl FnOnce(&mut dyn FnMut(Progress)) -> T,
+    solve: impl FnOnce(&mut (dyn FnMut(Progress) + Send)) -> T,
 ) -> T {
     if !io::stderr().is_terminal() {
         return solve(&mut |_| ());

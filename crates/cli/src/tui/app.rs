@@ -12,6 +12,7 @@ use enraya_words::{Language, Words};
 use super::command::{Command, Target, Targets};
 use super::cursor::Cursor;
 use super::errand::{Answer, Desk, Errand, Found, Question};
+use super::explained::Explained;
 use super::level::Level;
 use super::look::Look;
 use super::notice::{Hint, Notice};
@@ -129,7 +130,8 @@ impl App {
     }
 
     pub(super) fn is_thinking(&self) -> bool {
-        self.is_waiting() && !self.is_hinting() && !self.is_halted()
+        let asked = self.is_hinting() || self.desk.is_explaining();
+        self.is_waiting() && !asked && !self.is_halted()
     }
 
     /// Whether the computer's game against itself stands still.
@@ -185,6 +187,12 @@ impl App {
                 let Some(series) = &self.series else { return };
                 let alternates = series.table().alternates();
                 self.thought = Some(Thought { thinking, alternates });
+            }
+            Some(Found::Explanation(explanation)) => {
+                let Some(series) = &self.series else { return };
+                if let Some(Overlay::Explanation { found, .. }) = &mut self.overlay {
+                    *found = Some(Box::new(Explained::new(explanation, series.table())));
+                }
             }
             Some(Found::Nothing) => self.exit = Some(Exit::Failed),
             None => {}
@@ -242,6 +250,7 @@ impl App {
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::Hint => self.ask_hint(),
+            Command::Explain => self.ask_explanation(),
             Command::Hurry => self.hurry(),
             Command::Enter => self.enter(),
             Command::Digit(digit) => self.digit(digit),

@@ -15,6 +15,8 @@ pub(super) enum Command {
     Undo,
     Redo,
     Hint,
+    /// Say why the best move is best.
+    Explain,
     /// Let the computer move at once.
     Hurry,
     NewRound,
@@ -71,6 +73,7 @@ fn of_letter(letter: char) -> Option<Command> {
         'u' => Command::Undo,
         'r' => Command::Redo,
         't' => Command::Hint,
+        'x' => Command::Explain,
         'm' => Command::Hurry,
         'n' => Command::NewRound,
         'g' => Command::Games,

@@ -81,6 +81,7 @@ impl App {
                 self.choose(selected);
             }
             (Command::Enter, Overlay::Confirm(_)) => self.choose(0),
+            (Command::Explain, Overlay::Explanation { .. }) => self.close(),
             (Command::Digit(digit @ 1..), _) => {
                 let item = digit as usize - 1;
                 if item < overlay.items() {
@@ -94,14 +95,27 @@ impl App {
                 self.close();
             }
             (Command::Help, Overlay::Games { .. }) if self.series.is_none() => {}
-            (Command::Help, _) => self.overlay = Some(Overlay::Help),
+            (Command::Help, _) => {
+                self.close();
+                self.overlay = Some(Overlay::Help);
+            }
             _ => {}
         }
+    }
+
+    /// The wheel moves what is longer than its window. Whether there is anything.
+    pub(super) fn scroll(&mut self, down: bool) -> bool {
+        let overlay = self.overlay.as_mut();
+        let text = overlay.filter(|overlay| matches!(overlay, Overlay::Explanation { .. }));
+        text.map(|overlay| overlay.step(down)).is_some()
     }
 
     /// Closes what lies over the board; without a board the menu of games is
     /// what there is.
     fn close(&mut self) {
+        if self.desk.is_explaining() {
+            self.desk.call_off();
+        }
         self.overlay = match self.series {
             Some(_) => None,
             None => Some(Overlay::Games { selected: 0 }),

@@ -1,6 +1,7 @@
 //! The screen, from the state of the interface.
 
 mod boxes;
+mod explanation;
 mod footer;
 mod grid;
 mod heaps;

@@ -10,12 +10,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use enraya_lab::{Agent, Analysis, Choice, SetupError, Table, Thinking};
+use enraya_lab::{Agent, Analysis, Choice, Explanation, SetupError, Table, Thinking, explain};
 use enraya_search::Budget;
 
 /// What a hint may cost.
 const HINT_NODES: u64 = 20_000_000;
 const HINT_TIME: Duration = Duration::from_secs(3);
+/// How long an explanation may be looked for.
+const EXPLAIN_TIME: Duration = Duration::from_secs(10);
 
 pub(super) struct Errand {
     number: u64,
@@ -27,6 +29,7 @@ pub(super) struct Errand {
 pub(super) enum Question {
     Move { agent: Agent, seed: u64 },
     Hint,
+    Explain,
 }
 
 #[derive(Debug)]
@@ -39,6 +42,7 @@ pub(super) struct Answer {
 pub(super) enum Found {
     Move(Result<Option<Choice>, SetupError>),
     Hint(Analysis),
+    Explanation(Explanation),
     /// It is not done yet, and this is where it has got to.
     Thinking(Thinking),
     /// The search panicked.
@@ -57,6 +61,9 @@ impl Errand {
                 Found::Move(table.think(&agent, budget, seed, &mut report))
             }
             Question::Hint => Found::Hint(table.analyze(&budget.nodes(HINT_NODES).time(HINT_TIME))),
+            Question::Explain => {
+                Found::Explanation(explain(table.as_ref(), &budget.time(EXPLAIN_TIME)))
+            }
         }));
         Answer { number, found: found.unwrap_or(Found::Nothing) }
     }
@@ -81,7 +88,15 @@ pub(super) struct Desk {
 struct Running {
     number: u64,
     cancel: Arc<AtomicBool>,
-    hint: bool,
+    purpose: Purpose,
+}
+
+/// What an errand is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Move,
+    Hint,
+    Explanation,
 }
 
 impl Desk {
@@ -89,8 +104,12 @@ impl Desk {
         self.call_off();
         self.issued += 1;
         let (number, cancel) = (self.issued, Arc::new(AtomicBool::new(false)));
-        let hint = matches!(question, Question::Hint);
-        self.running = Some(Running { number, cancel: cancel.clone(), hint });
+        let purpose = match question {
+            Question::Move { .. } => Purpose::Move,
+            Question::Hint => Purpose::Hint,
+            Question::Explain => Purpose::Explanation,
+        };
+        self.running = Some(Running { number, cancel: cancel.clone(), purpose });
         let table = table.duplicate();
         self.outgoing = Some(Errand { number, table, question, cancel });
     }
@@ -130,7 +149,15 @@ impl Desk {
     }
 
     pub(super) fn is_hinting(&self) -> bool {
-        self.running.as_ref().is_some_and(|running| running.hint)
+        self.is_for(Purpose::Hint)
+    }
+
+    pub(super) fn is_explaining(&self) -> bool {
+        self.is_for(Purpose::Explanation)
+    }
+
+    fn is_for(&self, purpose: Purpose) -> bool {
+        self.running.as_ref().is_some_and(|running| running.purpose == purpose)
     }
 }
 

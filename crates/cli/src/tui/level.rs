@@ -20,8 +20,10 @@ pub(super) enum Level {
     Automatic(u32),
     /// As far as it gets with what it may spend.
     Spending(Agent),
-    /// Does not look ahead at all, or does not say.
+    /// Does not look ahead at all.
     None,
+    /// Another program, which looks as far as it likes.
+    Program,
 }
 
 impl Level {
@@ -30,8 +32,9 @@ impl Level {
             Agent::Perfect { .. } => return Level::Perfect,
             Agent::Level(level) => return Level::Grade { level: *level, count: table.levels() },
             Agent::Engine(_) | Agent::Mcts(_) => return Level::Spending(agent.clone()),
+            Agent::Exec(_) => return Level::Program,
             Agent::Searcher(searcher) => searcher,
-            Agent::Random | Agent::Exec(_) => return Level::None,
+            Agent::Random => return Level::None,
         };
         match searcher.depth {
             Some(depth) if depth >= table.max_plies() => Level::Perfect,
@@ -57,7 +60,7 @@ impl Level {
             Level::Spending(agent) => return Some(spending(agent, stronger)),
             Level::Perfect => table.max_plies(),
             Level::Plies(depth) | Level::Automatic(depth) => *depth,
-            Level::None => return None,
+            Level::None | Level::Program => return None,
         };
         let depth = depth.saturating_add_signed(step).clamp(1, table.max_plies());
         Some(agent.clone().with_depth(Some(depth)))
@@ -80,6 +83,7 @@ impl Level {
             Level::Automatic(plies) => say!(words, "tui-level-automatic", plies = *plies),
             Level::Spending(agent) => agent.to_string(),
             Level::None => words.get("tui-level-random"),
+            Level::Program => words.get("tui-level-program"),
         }
     }
 }

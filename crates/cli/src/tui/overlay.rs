@@ -1,7 +1,10 @@
 //! What can lie over the board: menus, questions, help.
 
+use std::cell::Cell;
+
 use enraya_rules::{AnyGame, NameError};
 
+use super::explained::Explained;
 use super::rival::Rival;
 use super::seat::Cast;
 
@@ -25,6 +28,13 @@ pub(super) enum Overlay {
     },
     /// A game in progress would be lost.
     Confirm(Intent),
+    /// The position in words; nothing yet while they are looked for.
+    Explanation {
+        found: Option<Box<Explained>>,
+        /// How many lines are above the window. Whoever draws it knows how many
+        /// there are, and takes back what is too much.
+        scroll: Cell<u16>,
+    },
 }
 
 /// What ends a round.
@@ -81,7 +91,7 @@ impl Overlay {
             Overlay::Sides { .. } => Sitting::ALL.len(),
             Overlay::Opponents { .. } => Rival::ALL.len(),
             Overlay::Confirm(_) => 2,
-            Overlay::Help | Overlay::Name { .. } => 0,
+            Overlay::Help | Overlay::Name { .. } | Overlay::Explanation { .. } => 0,
         }
     }
 
@@ -95,9 +105,13 @@ impl Overlay {
         }
     }
 
-    /// One line up or down, around the ends.
+    /// One line up or down; menus go around their ends.
     pub(super) fn step(&mut self, down: bool) {
         let items = self.items();
+        if let Overlay::Explanation { scroll, .. } = self {
+            let lines = scroll.get_mut();
+            *lines = if down { lines.saturating_add(1) } else { lines.saturating_sub(1) };
+        }
         if let Overlay::Games { selected }
         | Overlay::Sides { selected }
         | Overlay::Opponents { selected } = self

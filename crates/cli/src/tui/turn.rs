@@ -1,5 +1,7 @@
 //! What a person does in a round: move, take back, ask.
 
+use std::cell::Cell;
+
 use enraya_lab::Agent;
 use enraya_rules::Picture;
 
@@ -109,6 +111,19 @@ impl App {
         self.chosen = None;
         self.notice = None;
         self.desk.ask(series.table(), Question::Hint);
+    }
+
+    /// Opens the window in which the position is explained, once that is done.
+    pub(super) fn ask_explanation(&mut self) {
+        let Some(series) = &self.series else { return };
+        if series.awaits_computer() && !self.is_halted() {
+            self.notice = Some(Notice::NotYourTurn);
+            return;
+        }
+        self.chosen = None;
+        self.notice = None;
+        self.overlay = Some(Overlay::Explanation { found: None, scroll: Cell::default() });
+        self.desk.ask(series.table(), Question::Explain);
     }
 
     /// The computer shall move at once, as well as it can say so far.

@@ -10,7 +10,7 @@ use enraya_rules::{Outcome, Player};
 use super::record::result_text;
 use super::{Arena, Fixture, GameRecord};
 use crate::program::Program;
-use crate::{Agent, Choice, Forfeit, PlayTextError, Table, open_with, ugi};
+use crate::{Agent, Choice, Forfeit, PlayTextError, SetupError, Table, open_with, ugi};
 
 /// A game that was played, and what it took.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,8 +78,13 @@ impl Work {
     }
 }
 
-/// Plays a game; `None` if it was cancelled.
-pub(super) fn play(arena: &Arena, fixture: &Fixture, cancel: &Arc<AtomicBool>) -> Option<Game> {
+/// Plays a game; `None` if it was cancelled. An agent of ours that cannot play, for
+/// want of memory, is no loser.
+pub(super) fn play(
+    arena: &Arena,
+    fixture: &Fixture,
+    cancel: &Arc<AtomicBool>,
+) -> Result<Option<Game>, SetupError> {
     let opening = arena.openings[fixture.opening].as_str();
     let table = || open_with(&arena.game, opening, arena.effort).expect("openings were checked");
     let mut sides = fixture.seats.map(|seat| Side { arena, seat, table: table(), program: None });
@@ -93,7 +98,7 @@ pub(super) fn play(arena: &Arena, fixture: &Fixture, cancel: &Arc<AtomicBool>) -
         let start = Instant::now();
         let choice = sides[player.index()].choose(cancel, mixed(seed, ply + 1));
         if cancel.load(Ordering::Relaxed) {
-            return None;
+            return Ok(None);
         }
         match choice {
             Ok(choice) => {
@@ -102,10 +107,11 @@ pub(super) fn play(arena: &Arena, fixture: &Fixture, cancel: &Arc<AtomicBool>) -
                     side.table.play(&choice.text).expect("the move was checked");
                 }
             }
-            Err(offence) => {
+            Err(SetupError::Program(offence)) => {
                 forfeit = Some((player, offence));
                 break;
             }
+            Err(error) => return Err(error),
         }
     }
     let outcome = match &forfeit {
@@ -132,7 +138,7 @@ pub(super) fn play(arena: &Arena, fixture: &Fixture, cancel: &Arc<AtomicBool>) -
             arena.leave(side.seat, program);
         }
     }
-    Some(Game { seats: fixture.seats, round: fixture.round, record, forfeit, work })
+    Ok(Some(Game { seats: fixture.seats, round: fixture.round, record, forfeit, work }))
 }
 
 /// An agent at its table.
@@ -144,11 +150,11 @@ struct Side<'a> {
 }
 
 impl Side<'_> {
-    fn choose(&mut self, cancel: &Arc<AtomicBool>, seed: u64) -> Result<Choice, Forfeit> {
+    fn choose(&mut self, cancel: &Arc<AtomicBool>, seed: u64) -> Result<Choice, SetupError> {
         let budget = || self.arena.limits.budget(cancel);
         let agent = &self.arena.agents[self.seat];
         let Agent::Exec(command) = agent else {
-            let choice = self.table.choose(agent, budget(), seed).expect("agents were checked");
+            let choice = self.table.choose(agent, budget(), seed)?;
             return Ok(choice.expect("the game is not over"));
         };
         if self.program.is_none() {

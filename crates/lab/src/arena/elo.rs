@@ -65,7 +65,10 @@ pub fn difference(samples: &[Sample]) -> Option<Difference> {
     let (low, high) = if error > 1e-12 {
         (rate - error, rate + error)
     } else {
-        let unseen = 1.0 - TAIL.powf(1.0 / samples.len() as f64);
+        // Whoever wins from both sides has won twice.
+        let one_sided = rate == 0.0 || rate == 1.0;
+        let observations = if one_sided { games } else { samples.len() as f64 };
+        let unseen = 1.0 - TAIL.powf(1.0 / observations);
         (rate * (1.0 - unseen), rate + unseen * (1.0 - rate))
     };
     Some(Difference { elo: elo(rate), low: elo(low.max(0.0)), high: elo(high.min(1.0)) })
@@ -222,6 +225,8 @@ mod tests {
         let drawn = difference(&games(&[(0.5, 20)])).unwrap();
         assert!(drawn.elo == 0.0 && drawn.low < 0.0 && drawn.high > 0.0);
         near(drawn.low, -drawn.high, 1e-9);
+        let pairs = difference(&[Sample { points: 0.0, games: 2 }; 10]).unwrap();
+        assert_eq!(pairs, lost);
     }
 
     /// For two players the fit is the formula, but for the draw that both are given.

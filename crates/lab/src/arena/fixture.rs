@@ -46,7 +46,7 @@ pub fn round_robin(agents: usize, games: usize, openings: usize) -> Vec<Fixture>
 fn between(seats: [usize; 2], games: usize, openings: usize, before: usize) -> Vec<Fixture> {
     let fixture = |game: usize| {
         let [one, other] = seats;
-        let seats = if game % 2 == 0 { [one, other] } else { [other, one] };
+        let seats = if game.is_multiple_of(2) { [one, other] } else { [other, one] };
         let round = game / 2;
         Fixture { number: before + game + 1, seats, round, opening: round % openings.max(1) }
     };

@@ -41,7 +41,7 @@ impl Limits {
 /// let agents = vec!["perfect".parse()?, "random".parse()?];
 /// let mut arena = Arena::new("tictactoe".parse()?, agents, 7)?;
 /// arena.jobs = NonZeroUsize::MIN.saturating_add(1);
-/// let games = arena.run(&match_fixtures(10, 1), &Default::default(), |_| ());
+/// let games = arena.run(&match_fixtures(10, 1), &Default::default(), |_| ())?;
 /// let summary = MatchSummary::new(&games, [0, 1]);
 /// assert_eq!((summary.score.games(), summary.score.losses), (10, 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -56,8 +56,8 @@ pub struct Arena {
     pub limits: Limits,
     /// How many games are played at once.
     pub jobs: NonZeroUsize,
-    /// What an agent's exact solver may take.
-    pub effort: Effort,
+    /// What each agent may take of the machine in each game.
+    pub(super) effort: Effort,
     /// How long programs are waited for.
     pub patience: Patience,
     /// Programs between two games, by their agents.
@@ -68,7 +68,17 @@ impl Arena {
     /// An arena for these agents, if all of them play the game: programs are
     /// started to see whether they can be.
     pub fn new(game: AnyGame, agents: Vec<Agent>, seed: u64) -> Result<Arena, SetupError> {
-        let (effort, patience) = (Effort::default(), Patience::default());
+        Arena::with_effort(game, agents, seed, Effort::default())
+    }
+
+    /// The same where each agent may take so much of the machine in each game.
+    pub fn with_effort(
+        game: AnyGame,
+        agents: Vec<Agent>,
+        seed: u64,
+        effort: Effort,
+    ) -> Result<Arena, SetupError> {
+        let patience = Patience::default();
         let table = open_with(&game, "", effort).expect("every game has a start");
         let mut idle = Vec::new();
         for agent in &agents {
@@ -88,13 +98,14 @@ impl Arena {
     }
 
     /// Plays games and tells of each, in the order of the fixtures. Once cancelled
-    /// it returns with those that are over.
+    /// it returns with those that are over. It fails if an agent of ours lacks the
+    /// memory to play.
     pub fn run(
         &self,
         fixtures: &[Fixture],
         cancel: &Arc<AtomicBool>,
         mut tell: impl FnMut(&Game),
-    ) -> Vec<Game> {
+    ) -> Result<Vec<Game>, SetupError> {
         let next = AtomicUsize::new(0);
         let (sender, receiver) = channel();
         std::thread::scope(|scope| {
@@ -104,7 +115,9 @@ impl Arena {
                     while !cancel.load(Ordering::Relaxed) {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(fixture) = fixtures.get(index) else { break };
-                        let Some(game) = bout::play(self, fixture, cancel) else { break };
+                        let Some(game) = bout::play(self, fixture, cancel).transpose() else {
+                            break;
+                        };
                         if sender.send((index, game)).is_err() {
                             break;
                         }
@@ -114,7 +127,13 @@ impl Arena {
             drop(sender);
             let (mut games, mut early) = (Vec::new(), BTreeMap::new());
             for (index, game) in receiver {
-                early.insert(index, game);
+                match game {
+                    Ok(game) => early.insert(index, game),
+                    Err(error) => {
+                        cancel.store(true, Ordering::Relaxed);
+                        return Err(error);
+                    }
+                };
                 while let Some(game) = early.remove(&games.len()) {
                     tell(&game);
                     games.push(game);
@@ -125,7 +144,7 @@ impl Arena {
                 tell(&game);
                 games.push(game);
             }
-            games
+            Ok(games)
         })
     }
 

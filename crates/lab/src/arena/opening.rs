@@ -222,8 +222,10 @@ impl Openings {
 const MOST: usize = 1_000;
 /// New positions are looked for until so many attempts in a row found none.
 const ATTEMPTS: usize = 300;
-/// What the look at a position may cost.
-const LOOK: u64 = 300_000;
+/// What the look at a position may cost: the exact solver is quick, and worth
+/// waiting for.
+const LOOK: u64 = 50_000;
+const EXACT_LOOK: u64 = 5_000_000;
 /// An estimate up to this is no advantage to speak of, in ten-thousandths of a win.
 const EVEN: i32 = 1_000;
 
@@ -269,13 +271,14 @@ fn balanced(
     budget: &Budget,
 ) -> Result<Vec<String>, OpeningError> {
     let left = table.max_plies() - plies;
+    let gravity = game.line_rules().is_some_and(|rules| rules.gravity());
+    let look = Budget::unlimited().nodes(if gravity { EXACT_LOOK } else { LOOK });
     let (mut even, mut nearly) = (Vec::new(), Vec::new());
-    for position in candidates(game, plies, seed).take(20 * wanted + ATTEMPTS) {
+    for position in candidates(game, plies, seed).take(20 * (wanted + 1)) {
         if budget.expired() {
             return Err(OpeningError::Stopped);
         }
         table.set_position(&position).expect("it was played");
-        let look = Budget::unlimited().nodes(LOOK);
         match table.advise(&look).map(|advice| advice.worth) {
             Some(Worth { value: Value::Draw, .. }) => even.push(position),
             Some(Worth { value: Value::Estimate(number), .. }) if number.abs() <= EVEN => {

@@ -5,7 +5,7 @@ use std::path::Path;
 use enraya_words::{Words, say};
 
 use super::{Complaint, in_file, shown};
-use crate::arena::OpeningError;
+use crate::arena::{OpeningError, RecordError, RecordFault};
 use crate::program::seconds;
 use crate::{Ending, Forfeit};
 
@@ -66,5 +66,29 @@ impl Complaint for OpeningError {
                 say!(words, "error-openings-none", file = name(file))
             }
         }
+    }
+}
+
+impl Complaint for RecordError {
+    fn say(&self, words: &Words) -> String {
+        let message = match &self.fault {
+            RecordFault::Tag(found) => say!(words, "error-record-tag", found = shown(found)),
+            RecordFault::Missing(tag) => say!(words, "error-record-missing", tag = *tag),
+            RecordFault::Number(tag, found) => {
+                say!(words, "error-record-number", tag = *tag, found = shown(found))
+            }
+            RecordFault::Game(error) => error.say(words),
+            RecordFault::Opening(error) => error.say(words),
+            RecordFault::Move { number, text, reason } => {
+                let (number, text, reason) = (*number, shown(text), reason.say(words));
+                say!(words, "error-review-move", number = number, text = text, reason = reason)
+            }
+            RecordFault::Result { found, expected } => {
+                say!(words, "error-record-result", found = shown(found), expected = *expected)
+            }
+            RecordFault::NoResult => words.get("error-record-no-result"),
+            RecordFault::Nothing => words.get("error-record-nothing"),
+        };
+        say!(words, "error-at-line", number = self.line, message = message)
     }
 }

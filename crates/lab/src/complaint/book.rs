@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use enraya_search::NoMemory;
 use enraya_search::solver::{Book, BookError, ScoreError, Unsolvable};
 use enraya_words::{Words, say};
 
@@ -47,6 +48,9 @@ impl Complaint for SolvingError {
     fn say(&self, words: &Words) -> String {
         match self {
             SolvingError::Solver(error) => error.say(words),
+            SolvingError::Engine(NoMemory { mib }) => {
+                say!(words, "error-table-memory", mib = *mib)
+            }
             SolvingError::Book { path, source } => in_file(words, path, source.say(words)),
             SolvingError::OtherGame { path, found } => {
                 in_file(words, path, say!(words, "error-book-other", game = found.as_str()))

@@ -74,6 +74,13 @@ pub enum Claim {
         /// The only reply that does not lose at once.
         reply: String,
     },
+    /// The move makes cells that complete a line, not yet within reach.
+    NewThreats {
+        /// The move.
+        mv: String,
+        /// The cells.
+        threats: Vec<Threat>,
+    },
     /// A stone here lets the opponent win on top of it.
     Poisoned {
         /// The columns.
@@ -122,6 +129,9 @@ pub enum Claim {
         /// How it ends, if it was followed to the end.
         outcome: Option<Outcome>,
     },
+    /// In best play every reply but the last, which cannot help, is the only one that
+    /// does not lose at once.
+    ForcedLine,
     /// Who gets how many boxes by the end of best play.
     Boxes {
         /// The first player's.
@@ -163,7 +173,7 @@ pub enum Choice {
 
 impl Claim {
     /// Every [`kind`](Claim::kind).
-    pub const KINDS: [&'static str; 20] = [
+    pub const KINDS: [&'static str; 22] = [
         "over",
         "value",
         "best",
@@ -175,6 +185,7 @@ impl Claim {
         "threat-above",
         "squeeze",
         "forces-reply",
+        "new-threats",
         "poisoned",
         "threats",
         "zugzwang",
@@ -182,6 +193,7 @@ impl Claim {
         "nim-sum",
         "closes",
         "line",
+        "forced-line",
         "boxes",
         "cost",
     ];
@@ -200,6 +212,7 @@ impl Claim {
             Claim::ThreatAbove { .. } => "threat-above",
             Claim::Squeeze { .. } => "squeeze",
             Claim::ForcesReply { .. } => "forces-reply",
+            Claim::NewThreats { .. } => "new-threats",
             Claim::Poisoned { .. } => "poisoned",
             Claim::Threats(_) => "threats",
             Claim::Zugzwang { .. } => "zugzwang",
@@ -207,6 +220,7 @@ impl Claim {
             Claim::NimSum { .. } => "nim-sum",
             Claim::Closes { .. } => "closes",
             Claim::Line { .. } => "line",
+            Claim::ForcedLine => "forced-line",
             Claim::Boxes { .. } => "boxes",
             Claim::Cost { .. } => "cost",
         }

@@ -4,7 +4,7 @@
 use enraya_rules::{Outcome, Picture, Player};
 use enraya_search::{Budget, Class};
 
-use super::{Claim, Side, after};
+use super::{Claim, MANY, Side, after};
 use crate::{Table, Threat, Zugzwang};
 
 /// Best play from a position.
@@ -60,6 +60,31 @@ pub(super) fn threats(threats: &[Threat]) -> Option<Claim> {
     (!waiting.is_empty()).then_some(Claim::Threats(waiting))
 }
 
+/// The threats that wait after each of the best moves and were not there before.
+pub(super) fn new_threats(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
+    let Some(study) = &side.analysis.study else { return Vec::new() };
+    let player = table.to_move();
+    let was_there = |threat: &Threat| {
+        let cell = |threat: &Threat| (threat.column.clone(), threat.row);
+        let mut before = study.threats.iter().filter(|other| other.player == player);
+        before.any(|other| cell(other) == cell(threat))
+    };
+    let is_new =
+        |threat: &Threat| threat.player == player && !threat.playable && !was_there(threat);
+    let mut claims = Vec::new();
+    for mv in side.proved_best().into_iter().take(MANY) {
+        // Threats are seen without a search.
+        let look = |table: &mut dyn Table| table.analyze(&Budget::unlimited().nodes(0)).study;
+        let study = after(table, mv, look);
+        let threats = study.map(|study| study.threats).unwrap_or_default();
+        let threats: Vec<Threat> = threats.into_iter().filter(is_new).collect();
+        if !threats.is_empty() {
+            claims.push(Claim::NewThreats { mv: mv.to_owned(), threats });
+        }
+    }
+    claims
+}
+
 /// Who has the zugzwang, and whether that decides.
 pub(super) fn zugzwang(zugzwang: &Zugzwang, side: &Side<'_>, player: Player) -> Option<Claim> {
     if side.is_tactical() {
@@ -94,4 +119,27 @@ pub(super) fn forced_column(table: &dyn Table, line: &Line, gravity: bool) -> Op
         loser,
         moves,
     })
+}
+
+/// Whether the winner, who begins best play, forces every reply but the last.
+pub(super) fn forced_line(table: &dyn Table, line: &Line) -> Option<Claim> {
+    let winner = line.outcome.and_then(Outcome::winner)?;
+    let replies = line.moves.len().checked_sub(3)? / 2;
+    if winner != table.to_move() || replies == 0 || !table.alternates() {
+        return None;
+    }
+    let mut table = table.duplicate();
+    for pair in line.moves.chunks(2).take(replies) {
+        table.play(&pair[0]).expect("best play is legal");
+        let moves = table.moves();
+        let is_as_said = |mv: &String| {
+            let loses = after(table.as_mut(), mv, |table| !table.winning_moves().is_empty());
+            loses == (*mv != pair[1])
+        };
+        if !moves.iter().all(is_as_said) {
+            return None;
+        }
+        table.play(&pair[1]).expect("best play is legal");
+    }
+    Some(Claim::ForcedLine)
 }

@@ -42,7 +42,7 @@ impl Topic {
             Claim::Threats(_) | Claim::Zugzwang { .. } | Claim::ForcedColumn { .. } => {
                 Topic::Finale
             }
-            Claim::Line { .. } | Claim::Boxes { .. } => Topic::Line,
+            Claim::Line { .. } | Claim::ForcedLine | Claim::Boxes { .. } => Topic::Line,
             Claim::Cost { .. } => Topic::Costs,
             _ => Topic::Best,
         }
@@ -137,6 +137,12 @@ impl Explanation {
                 move = one(mv),
                 reply = one(reply),
             ),
+            Claim::NewThreats { mv, threats } => {
+                let cells: Vec<String> = threats.iter().map(|threat| threat.place(words)).collect();
+                let (count, cells) = (cells.len(), cells.join("; "));
+                let mv = one(mv);
+                say!(words, "explain-new", player = player, move = mv, count = count, cells = cells)
+            }
             Claim::Poisoned { moves } => say!(
                 words,
                 "explain-poisoned",
@@ -167,6 +173,7 @@ impl Explanation {
                 let key = if outcome.is_some() { "explain-line" } else { "explain-line-open" };
                 say!(words, key, line = moves.join(" "))
             }
+            Claim::ForcedLine => say!(words, "explain-forced-line", opponent = opponent),
             Claim::Boxes { first, second } => {
                 say!(words, "explain-boxes", first = *first, second = *second)
             }

@@ -4,11 +4,8 @@
 //! else one plays, found by playing; on a board of lines two moves are enough to
 //! find it, for nobody's stone adds to the other's line.
 
-use super::{Claim, Side, after};
+use super::{Claim, MANY, Side, after};
 use crate::Table;
-
-/// Of so many of the best moves it is told what they threaten.
-const MANY: usize = 6;
 
 /// What the moves of the position and their replies do at once.
 pub(super) fn claims(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
@@ -19,7 +16,7 @@ pub(super) fn claims(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
     if !table.alternates() {
         return Vec::new();
     }
-    let mut claims = defence(table, side);
+    let (mut claims, poisoned) = defence(table, side);
     let mut squeezes = Vec::new();
     for (number, mv) in side.proved_best().into_iter().enumerate() {
         let looked_at = side.has_threats() && number < MANY;
@@ -34,11 +31,12 @@ pub(super) fn claims(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
     if !squeezes.is_empty() {
         claims.push(Claim::Squeeze { moves: squeezes });
     }
+    claims.extend(poisoned);
     claims
 }
 
-/// What the opponent could do at once.
-fn defence(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
+/// What the opponent could do at once, and which columns would allow it.
+fn defence(table: &mut dyn Table, side: &Side<'_>) -> (Vec<Claim>, Option<Claim>) {
     let legal = table.moves();
     let answered: Vec<(&String, Vec<String>)> =
         legal.iter().map(|mv| (mv, after(table, mv, |table| table.winning_moves()))).collect();
@@ -56,10 +54,8 @@ fn defence(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
     }
     let above = answered.iter().filter(|(mv, replies)| side.has_gravity() && replies.contains(mv));
     let poisoned: Vec<String> = above.map(|&(mv, _)| mv.clone()).collect();
-    if !poisoned.is_empty() && !safe.is_empty() {
-        claims.push(Claim::Poisoned { moves: poisoned });
-    }
-    claims
+    let some = !poisoned.is_empty() && !safe.is_empty();
+    (claims, some.then_some(Claim::Poisoned { moves: poisoned }))
 }
 
 /// What a move threatens, if the opponent cannot win first.

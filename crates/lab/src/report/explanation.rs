@@ -66,7 +66,7 @@ pub struct ClaimReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
     /// Of best moves what makes them the best, of a cost what it is, of something
-    /// unstoppable whether it is `double` or `above`.
+    /// unstoppable whether it is `double` or `above`, of zugzwang the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'static str>,
     /// `wins`, `above` or `fork`: what the reply to a move does.
@@ -161,11 +161,18 @@ impl ClaimReport {
             Claim::ThreatAbove { mv, win: reply } | Claim::ForcesReply { mv, reply } => {
                 ClaimReport { moves: one(mv), replies: one(reply), ..plain }
             }
+            Claim::NewThreats { mv, threats } => ClaimReport {
+                moves: one(mv),
+                threats: threats.iter().map(ThreatReport::from).collect(),
+                ..plain
+            },
+            Claim::ForcedLine => plain,
             Claim::Threats(threats) => {
                 ClaimReport { threats: threats.iter().map(ThreatReport::from).collect(), ..plain }
             }
             Claim::Zugzwang { zugzwang, holds } => {
-                ClaimReport { player: zugzwang.holder().and_then(name), holds: *holds, ..plain }
+                let (player, reason) = (zugzwang.holder().and_then(name), Some(zugzwang.name()));
+                ClaimReport { player, reason, holds: *holds, ..plain }
             }
             Claim::ForcedColumn { ply, loser, moves } => ClaimReport {
                 player: name(*loser),

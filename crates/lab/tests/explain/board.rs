@@ -2,22 +2,27 @@
 
 use enraya_rules::{AnyGame, Player};
 
-/// The empty cells, not yet within reach, that complete a line of `player`'s:
-/// columns and rows from the bottom, both counted from one.
+/// The empty cells, not yet within reach, that complete a line of `player`'s.
 pub(crate) fn waiting(game: &str, drawing: &str, player: Player) -> Vec<(usize, u32)> {
+    let found = completing(game, drawing, player).into_iter();
+    found.filter(|(_, within_reach)| !within_reach).map(|(cell, _)| cell).collect()
+}
+
+/// The empty cells that complete a line of `player`'s, and whether a stone dropped
+/// now lands there: columns and rows from the bottom, both counted from one.
+pub(crate) fn completing(game: &str, drawing: &str, player: Player) -> Vec<((usize, u32), bool)> {
     let rules = game.parse::<AnyGame>().unwrap().line_rules().unwrap();
     let mut rows: Vec<Vec<char>> = drawing.split('/').map(|row| row.chars().collect()).collect();
     rows.reverse();
     let (height, width) = (rows.len(), rows[0].len());
     let mut found = Vec::new();
     for column in 0..width {
-        for row in 1..height {
-            if rows[row][column] == '.' && rows[row - 1][column] == '.' {
-                let mut filled = rows.clone();
-                filled[row][column] = player.letter();
-                if has_line(&filled, (row, column), rules.k() as usize) {
-                    found.push((column + 1, row as u32 + 1));
-                }
+        for row in (0..height).filter(|&row| rows[row][column] == '.') {
+            let within_reach = row == 0 || rows[row - 1][column] != '.';
+            let mut filled = rows.clone();
+            filled[row][column] = player.letter();
+            if has_line(&filled, (row, column), rules.k() as usize) {
+                found.push(((column + 1, row as u32 + 1), within_reach));
             }
         }
     }

@@ -5,7 +5,7 @@ use enraya_lab::{BestChoice, Claim, Explanation, Price, Refutation, Table, Threa
 use enraya_rules::{AnyGame, Outcome, Picture, Player};
 use enraya_search::{Class, Value};
 
-use crate::board::waiting;
+use crate::board::{completing, waiting};
 use crate::oracle::{Oracle, after, every_reply_loses, threatens, winning, wins};
 
 /// Checks an explanation; the names of what it claims.
@@ -132,6 +132,18 @@ impl Position<'_> {
                     && winning(table).is_empty()
                     && after(table, reply, |table| winning(table).is_empty())
             }),
+            Claim::NewThreats { mv, threats } => {
+                let (name, player) = (table.name(), table.to_move());
+                let old = completing(&name, &table.drawing(), player);
+                let old: Vec<_> = old.into_iter().map(|(cell, _)| cell).collect();
+                let new = after(table, mv, |table| waiting(&name, &table.drawing(), player));
+                let new = new.into_iter().filter(|cell| !old.contains(cell));
+                let new: Vec<_> = new.map(|(column, row)| (column.to_string(), row)).collect();
+                let said: Vec<_> = threats.iter().map(|t| (t.column.clone(), t.row)).collect();
+                self.value(mv) == self.best
+                    && said == new
+                    && threats.iter().all(|t| t.player == player && !t.playable)
+            }
             Claim::Poisoned { moves } => {
                 moves.iter().all(|mv| after(table, mv, |table| wins(table, mv)))
             }
@@ -172,6 +184,20 @@ impl Position<'_> {
                         == before + boxes
             }
             Claim::Line { moves, outcome } => self.is_best_play(moves, *outcome, table, oracle),
+            Claim::ForcedLine => {
+                let line = &self.explanation.line;
+                let mut later = table.duplicate();
+                let mut so = self.best == Value::Win(line.len() as u32) && line.len() >= 5;
+                for (ply, mv) in line.iter().enumerate().take(line.len() - 2) {
+                    let values = oracle.values(later.as_ref());
+                    let is_so = |(text, value): &(String, Value)| {
+                        (*value == Value::Loss(2)) == (text != mv)
+                    };
+                    so &= ply % 2 == 0 || values.iter().all(is_so);
+                    later.play(mv).unwrap();
+                }
+                so
+            }
             Claim::Boxes { first, second } => {
                 let mut end = table.duplicate();
                 self.explanation.line.iter().for_each(|mv| end.play(mv).unwrap());

@@ -166,6 +166,14 @@ fn the_classic_lessons_are_told() {
     }
 }
 
+#[test]
+fn every_kind_is_documented() {
+    let page = include_str!("../../../../docs/explanations.md");
+    for kind in Claim::KINDS {
+        assert!(page.contains(&format!("\n| `{kind}` |")), "{kind}");
+    }
+}
+
 /// Long lists are not read out to their end.
 #[test]
 fn long_lists_are_shortened() {

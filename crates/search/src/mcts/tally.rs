@@ -16,9 +16,9 @@ pub struct Tally<M> {
     /// What the position is worth to the player to move: proven, or else the mean
     /// of the best move as an estimate.
     ///
-    /// A proven win or loss is beyond doubt, its distance is a bound: the winner
-    /// needs no more plies than that. It is exact where it says 0 or 1; a longer
-    /// win is the first one found, and a shorter one may exist.
+    /// A proven win or loss is beyond doubt; its distance is a bound, the winner
+    /// needs no more plies than that. At the end of a search it is exact where a
+    /// short look at all lines of play, one ply deeper each time, reaches so far.
     pub value: Value,
     /// Every legal move, in the game's order.
     pub moves: Vec<Candidate<M>>,
@@ -72,9 +72,6 @@ fn earlier(value: Value) -> Value {
 }
 
 impl<M: Copy + PartialEq> Tally<M> {
-    /// Simulations between two reports of a search.
-    pub const INTERVAL: u64 = 1 << 10;
-
     /// The tally of a finished game.
     pub(super) fn of_end(value: Value) -> Self {
         let (moves, pv) = (Vec::new(), Vec::new());

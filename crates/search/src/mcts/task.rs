@@ -39,13 +39,21 @@ impl<M: Copy> Progress<'_, M> {
 type Listener<'a, M> = Option<&'a mut dyn FnMut(&Tally<M>)>;
 
 impl<G: Game> Task<'_, G> {
-    /// Simulations of a thread between two looks at the budget: a few milliseconds
-    /// on the largest boards.
-    const LOOK: usize = 16;
+    /// The effort of a thread between two looks at the budget: well under a
+    /// millisecond, or one simulation if that takes longer.
+    const LOOK: usize = 1 << 13;
 
-    /// Simulations that each of several threads takes out and brings back together,
-    /// so that they seldom wait for each other and the memory of the tree's top
-    /// seldom changes hands.
+    /// The effort of the first thread between two reports: milliseconds, or a few
+    /// hundredths of a second on the largest boards.
+    const REPORT: usize = 1 << 20;
+
+    /// The effort that a simulation takes at least, and one with an evaluation.
+    const LEAST: usize = 1 << 8;
+    const EVALUATION: usize = 1 << 10;
+
+    /// Simulations that each of several threads takes out and brings back together
+    /// at most, so that they seldom wait for each other and the memory of the
+    /// tree's top seldom changes hands. Fewer where each takes long.
     const BATCH: usize = 16;
 
     /// Simulates with a thread for each of the `dice`; tells how often.
@@ -60,14 +68,14 @@ impl<G: Game> Task<'_, G> {
         G::State: Sync,
         G::Move: Send,
     {
-        let batch = if dice.len() == 1 { 1 } else { Self::BATCH };
+        let most = if dice.len() == 1 { 1 } else { Self::BATCH };
         let progress = Mutex::new(Progress { tree, simulations: 0, stopped: false });
         std::thread::scope(|scope| {
             if let Some((own, others)) = dice.split_first_mut() {
                 for dice in others {
-                    scope.spawn(|| self.simulate(&progress, batch, dice, None));
+                    scope.spawn(|| self.simulate(&progress, most, dice, None));
                 }
-                self.simulate(&progress, batch, own, Some(report));
+                self.simulate(&progress, most, own, Some(report));
             }
         });
         progress.into_inner().map_or(0, |progress| progress.simulations)
@@ -76,17 +84,18 @@ impl<G: Game> Task<'_, G> {
     fn simulate(
         &self,
         progress: &Mutex<Progress<'_, G::Move>>,
-        batch: usize,
+        most: usize,
         dice: &mut Dice,
         mut listener: Listener<'_, G::Move>,
     ) {
         let mut walkers: Vec<Walker<G>> =
-            std::iter::repeat_with(|| Walker::new(self.state.clone())).take(batch).collect();
-        let (mut arrivals, mut results) = (Vec::with_capacity(batch), Vec::with_capacity(batch));
-        let (mut unwatched, mut next_report) = (Self::LOOK, Tally::<G::Move>::INTERVAL);
+            std::iter::repeat_with(|| Walker::new(self.state.clone())).take(most).collect();
+        let (mut arrivals, mut results) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        let (mut batch, mut effort) = (1, Self::LOOK);
+        let mut unreported = 0;
         loop {
-            let looks = unwatched >= Self::LOOK;
-            unwatched = if looks { batch } else { unwatched + batch };
+            let looks = effort >= Self::LOOK;
+            effort = if looks { 0 } else { effort };
             let expired = looks && self.budget.expired();
 
             let mut progress = progress.lock().expect("no thread panics");
@@ -94,12 +103,11 @@ impl<G: Game> Task<'_, G> {
                 progress.tree.settle(&walker.path, result);
             }
             progress.stopped |= expired;
-            let simulations = progress.simulations;
-            let tally = (listener.is_some() && simulations >= next_report).then(|| {
-                next_report = simulations + Tally::<G::Move>::INTERVAL;
-                Tally::of(progress.tree, self.game, self.state, simulations)
+            let tally = (listener.is_some() && unreported >= Self::REPORT).then(|| {
+                unreported = 0;
+                Tally::of(progress.tree, self.game, self.state, progress.simulations)
             });
-            for walker in &mut walkers {
+            for walker in &mut walkers[..batch] {
                 if progress.is_over(self.most) {
                     break;
                 }
@@ -115,19 +123,27 @@ impl<G: Game> Task<'_, G> {
             if let (Some(report), Some(tally)) = (&mut listener, &tally) {
                 report(tally);
             }
+            let before = effort;
             for (walker, arrival) in walkers.iter_mut().zip(arrivals.drain(..)) {
+                effort += Self::LEAST;
                 results.push(match arrival {
                     Arrival::Proven(result) => result,
-                    Arrival::Open => self.judge(walker, dice),
+                    Arrival::Open => self.judge(walker, dice, &mut effort),
                 });
             }
+            unreported += effort - before;
+            let is_short = effort - before < Self::LOOK / 2;
+            batch = if is_short { (2 * batch).min(most) } else { (batch / 2).max(1) };
         }
     }
 
-    fn judge(&self, walker: &mut Walker<G>, dice: &mut Dice) -> i32 {
+    fn judge(&self, walker: &mut Walker<G>, dice: &mut Dice, effort: &mut usize) -> i32 {
         match self.evaluator {
-            None => walker.roll_out(self.game, dice),
-            Some(evaluator) => evaluator.evaluate(&walker.state, Player::First),
+            None => walker.roll_out(self.game, dice, effort),
+            Some(evaluator) => {
+                *effort += Self::EVALUATION;
+                evaluator.evaluate(&walker.state, Player::First)
+            }
         }
     }
 }

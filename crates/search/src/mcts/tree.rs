@@ -104,12 +104,12 @@ impl<M: Copy> Tree<M> {
         let mut at = self.root;
         self.nodes[at].visits += 1;
         loop {
+            if walker.path.len() >= course.depth {
+                return Arrival::Open;
+            }
             if !self.nodes[at].is_expanded() {
-                let (is_new, depth) = (self.nodes[at].visits == 1, walker.path.len());
-                if is_new || depth >= course.depth {
-                    return Arrival::Open;
-                }
-                if !self.expand(game, at, &walker.state, &mut walker.moves) {
+                let is_new = self.nodes[at].visits == 1;
+                if is_new || !self.expand(game, at, &walker.state, &mut walker.moves) {
                     return Arrival::Open;
                 }
                 let proof = self.nodes[at].proof;
@@ -216,12 +216,12 @@ mod tests {
             tree.descend(&game, &mut walker, &mut dice, course);
             walker.path.clone()
         };
-        for result in [900, 0, 0, 0, 0, 0, 0] {
+        for result in [4_000, 0, 0, 0, 0, 0, 0] {
             let path = descend(&mut tree);
             tree.settle(&path, result);
         }
         let best = descend(&mut tree);
-        tree.settle(&best, 900);
+        tree.settle(&best, 4_000);
         assert_eq!(descend(&mut tree)[0].node, best[0].node);
         let under_way: HashSet<usize> = (0..6).map(|_| descend(&mut tree)[0].node).collect();
         assert_eq!(under_way.len(), 6);

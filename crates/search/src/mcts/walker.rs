@@ -39,11 +39,12 @@ impl<G: Game> Walker<G> {
     }
 
     /// Plays to the end, every legal move as likely as every other; the result is
-    /// the first player's.
-    pub(super) fn roll_out(&mut self, game: &G, dice: &mut Dice) -> i32 {
+    /// the first player's. Adds the moves it had to choose from to `effort`.
+    pub(super) fn roll_out(&mut self, game: &G, dice: &mut Dice, effort: &mut usize) -> i32 {
         loop {
             self.moves.clear();
             game.moves(&self.state).for_each(|mv| self.moves.push(mv));
+            *effort += self.moves.len();
             if self.moves.is_empty() {
                 let outcome = game.outcome(&self.state);
                 return outcome.map_or(0, |outcome| outcome.sign_for(Player::First) * WIN);

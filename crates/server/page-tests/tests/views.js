@@ -58,6 +58,14 @@ export const VIEWS = [
     },
   },
   {
+    name: "explanation",
+    open: async (page) => {
+      await page.goto("/analyse?game=connect4&position=44444221123333311");
+      await page.getByRole("button", { name: "Explain", exact: true }).click();
+      await expect(page.locator(".explanation .costs li")).not.toHaveCount(0);
+    },
+  },
+  {
     name: "review",
     open: async (page) => {
       await page.goto("/analyse?game=connect4&position=44123215633&review=1");

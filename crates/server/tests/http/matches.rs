@@ -187,6 +187,23 @@ async fn a_wrong_match_is_not_made() {
     }
 }
 
+/// On the command line an agent may be any program; a client must not choose one.
+#[tokio::test]
+async fn no_client_starts_a_program() {
+    let client = Client::new().await;
+    let proof = std::env::temp_dir().join(format!("enraya-started-{}", std::process::id()));
+    for agent in [format!("exec:touch {}", proof.display()), "exec:".to_owned()] {
+        let body = json!({ "game": "connect4", "opponent": agent });
+        let answer = client.post("/api/v1/matches", &body).await;
+        assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (400, "bad-agent"));
+        let host = client.host(json!({ "game": "connect4", "opponent": "friend" })).await;
+        let body = json!({ "agent": agent });
+        let answer = client.request(Method::PUT, &host, "seats/guest", Some(&body)).await;
+        assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (400, "bad-agent"));
+    }
+    assert!(!proof.exists());
+}
+
 #[tokio::test]
 async fn a_link_is_a_picture_for_phones() {
     let config = Config { public_url: Some("https://games.example".into()), ..Config::default() };

@@ -5,14 +5,18 @@ import { Problem, Silence } from "../api.js";
 import { GameRecord } from "../record.js";
 import { say } from "../words.js";
 import { isBalanced } from "./editor.js";
-import { analysisOf, knownAnalysis, reviewOf } from "./truth.js";
+import { analysisOf, explanationOf, knownAnalysis, reviewOf } from "./truth.js";
 import { balanceOf } from "./values.js";
 
-/** @import {Analysis, Review} from "../api.js" */
+/** @import {Analysis, Explanation, Review} from "../api.js" */
 
 export class Study extends EventTarget {
   /** @type {Analysis | null} */
   analysis = null;
+  /** @type {Explanation | null} */
+  explanation = null;
+  /** Whether an explanation of the position was asked for. */
+  explaining = false;
   /** @type {Review | null} */
   review = null;
   /** Whether a review was asked for. */
@@ -94,7 +98,8 @@ export class Study extends EventTarget {
 
   async #analyse() {
     this.#asking?.abort();
-    this.analysis = null;
+    this.analysis = this.explanation = null;
+    this.explaining = false;
     this.trouble = "";
     const { record } = this;
     if (!isBalanced(record.cells())) return this.#changed();
@@ -113,6 +118,27 @@ export class Study extends EventTarget {
       this.#changed();
     } catch (error) {
       if (!signal.aborted) this.complain(error);
+    }
+  }
+
+  /** Asks why the position is worth what it is. */
+  async explain() {
+    const signal = this.#asking?.signal;
+    if (this.explaining || !signal || signal.aborted) return;
+    this.explaining = true;
+    this.#changed();
+    const { game } = this.record;
+    const position = this.record.position();
+    try {
+      const found = await explanationOf(game, position, { signal, waiting: this.#waiting });
+      if (signal.aborted) return;
+      this.trouble = "";
+      this.explanation = found;
+      this.#changed();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.explaining = false;
+      this.complain(error);
     }
   }
 

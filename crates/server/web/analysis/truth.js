@@ -1,10 +1,10 @@
-// Asking for analyses and reviews, each question once.
+// Asking for analyses, explanations and reviews, each question once.
 
 import { persist, post } from "../api.js";
 import { spoken } from "../words.js";
 
 /**
- * @import {Analysis, Review} from "../api.js"
+ * @import {Analysis, Explanation, Review} from "../api.js"
  * @import {GameRecord} from "../record.js"
  * @typedef {(seconds: number, busy: boolean) => void} Waiting
  */
@@ -47,6 +47,16 @@ export function analysisOf(game, position, { signal, waiting } = {}) {
 /** An analysis if it was made before. @param {string} game @param {string} position @returns {Analysis | null} */
 export function knownAnalysis(game, position) {
   return known.get(`${spoken()} ${analysisKey(game, position)}`) ?? null;
+}
+
+/**
+ * @param {string} game @param {string} position
+ * @param {{signal?: AbortSignal, waiting?: Waiting}} [options]
+ * @returns {Promise<Explanation>}
+ */
+export function explanationOf(game, position, { signal, waiting } = {}) {
+  const ask = () => post("/explanations", { game, position }, { signal });
+  return once(`explanation ${game} ${position}`, () => persist(ask, { signal, waiting }));
 }
 
 /**

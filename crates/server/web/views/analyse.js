@@ -5,6 +5,7 @@ import { EvaluationBar } from "../analysis/bar.js";
 import { GameChooser } from "../analysis/chooser.js";
 import { edited, isBalanced, tools } from "../analysis/editor.js";
 import { Export, importBox, readRecord, recordOf } from "../analysis/exchange.js";
+import { explained, gist } from "../analysis/explanation.js";
 import { findings } from "../analysis/findings.js";
 import { Graph } from "../analysis/graph.js";
 import { faults, reviewed } from "../analysis/review.js";
@@ -26,7 +27,7 @@ import { count, toMove, winner, winningCells } from "../rules.js";
 import { say } from "../words.js";
 
 /**
- * @import {Analysis, ReviewedPly} from "../api.js"
+ * @import {Analysis, Explanation, ReviewedPly} from "../api.js"
  * @import {Manner} from "../analysis/values.js"
  * @import {Stone} from "../rules.js"
  * @import {View} from "../router.js"
@@ -44,8 +45,10 @@ export function mountAnalyse(query) {
   /** @type {Stone} */
   let tool = "X";
   let manner = /** @type {Manner} */ (recall("manner", "words"));
-  /** The analysis whose best play is offered. @type {Analysis | null} */
+  /** What gave the best play that is offered. @type {Analysis | Explanation | null} */
   let offered = null;
+  /** The explanation that was announced. @type {Explanation | null} */
+  let told = null;
 
   const board = new Board();
   const bar = new EvaluationBar();
@@ -59,26 +62,30 @@ export function mountAnalyse(query) {
   const findingsBox = h("div");
   const lineCard = h("section", { class: "card" }, h("h2", {}, say("page-best-line")), line);
   const reviewBox = h("div");
+  const explanationBox = h("div");
 
   const edit = button(say("page-edit"), () => setEditing(!editing));
   const clear = button(say("page-start-over"), () => study.go(emptied(study.record)));
+  const explain = button(say("page-explain"), () => study.explain(), { icon: "hint" });
   const review = button(say("page-review-game"), () => study.reviewGame(), { icon: "analyse" });
   const playOn = link(say("page-play-here"), "/play", { icon: "play", kind: "wide" });
-  const deeds = h("div", { class: "buttons deeds" }, edit, clear, review, playOn);
+  const deeds = h("div", { class: "buttons deeds" }, explain, edit, clear, review, playOn);
   const chooseTool = (/** @type {Stone} */ chosen) => {
     tool = chosen;
   };
   const toolbox = tools(tool, chooseTool, () => study.go(emptied(study.record)));
 
   function show() {
-    const { record, analysis } = study;
+    const { record, analysis, explanation } = study;
     readdress(study.address);
     const title = titleOf(record.game, record.rules);
     entitle(`${say("page-nav-analyse")}: ${title}`);
-    if (analysis !== offered) {
-      offered = analysis;
-      line.offer(analysis?.line ?? [], analysis?.to_move ?? "X");
-      if (analysis) announce(verdict(analysis));
+    // Of games without an exact solver only the explanation knows best play.
+    const best = analysis && analysis.line.length === 0 && explanation ? explanation : analysis;
+    if (best !== offered) {
+      offered = best;
+      line.offer(best?.line ?? [], best?.to_move ?? "X");
+      if (analysis && best === analysis) announce(verdict(analysis));
     }
     showBoard(title);
     list.show(
@@ -86,10 +93,11 @@ export function mountAnalyse(query) {
       study.review?.plies.map(({ mark }) => mark),
     );
     graph.show(study.curve, record.at, study.review ? faults(study.review) : new Set());
-    lineCard.hidden = !analysis || analysis.line.length === 0;
+    lineCard.hidden = !best || best.line.length === 0;
     replace(findingsBox, analysis && findings(analysis));
     toolbox.hidden = !editing;
     exports.show(record);
+    showExplanation();
     showReview();
     showDeeds();
     showNote();
@@ -124,6 +132,22 @@ export function mountAnalyse(query) {
     bar.show(analysis ? balanceOf(analysis, here.length) : null, words);
   }
 
+  function showExplanation() {
+    const { explanation, explaining, trouble } = study;
+    if (!explanation) {
+      const waiting = explaining && !trouble;
+      const words = () => h("p", { class: "muted", role: "status" }, say("page-explain-thinking"));
+      return redraw(explanationBox, `waiting ${waiting}`, () => [waiting && words()]);
+    }
+    const about = `${explanation.game} ${explanation.position}`;
+    const follow = () => line.go(explanation.line.length);
+    redraw(explanationBox, about, () => [explained(explanation, follow)]);
+    if (told === explanation) return;
+    told = explanation;
+    announce(gist(explanation));
+    explanationBox.scrollIntoView({ block: "nearest" });
+  }
+
   function showReview() {
     const { record, review } = study;
     if (!review) {
@@ -147,6 +171,7 @@ export function mountAnalyse(query) {
     const cells = record.cells();
     edit.lastElementChild?.replaceChildren(editing ? say("page-edit-done") : say("page-edit"));
     clear.hidden = editing;
+    explain.hidden = editing || !isBalanced(cells);
     review.hidden = record.moves.length === 0 || study.reviewing;
     playOn.hidden = !isBalanced(cells) || winner(record.rules, cells) !== undefined;
     const here = new URLSearchParams({ game: record.game, position: record.position() });
@@ -266,6 +291,7 @@ export function mountAnalyse(query) {
     { class: "panel", "aria-label": say("page-panel") },
     h("section", { class: "card" }, h("h2", {}, say("page-moves")), graph, list),
     reviewBox,
+    explanationBox,
     lineCard,
     findingsBox,
     h("details", { class: "card" }, h("summary", {}, say("page-import-title")), bring),

@@ -27,6 +27,9 @@ fn keys(app: &App, series: Option<&Series>) -> Vec<(&'static str, &'static str, 
     }
     keys.push(("u", "tui-key-undo", Command::Undo));
     keys.push(("r", "tui-key-redo", Command::Redo));
+    if !app.is_thinking() {
+        keys.push(("x", "tui-key-explain", Command::Explain));
+    }
     if series.outcome().is_none() {
         keys.push(("n", "tui-key-new", Command::NewRound));
     }

@@ -15,6 +15,7 @@ use super::super::notice::sentence;
 use super::super::overlay::{GAMES, Intent, Overlay, Sitting};
 use super::super::rival::Rival;
 use super::super::seat::Cast;
+use super::explanation;
 
 pub(super) fn draw(
     app: &App,
@@ -35,11 +36,20 @@ pub(super) fn draw(
         Overlay::Sides { selected } => sides(app, *selected, area, buffer, targets),
         Overlay::Opponents { selected } => opponents(app, *selected, area, buffer, targets),
         Overlay::Confirm(intent) => confirm(app, intent, area, buffer, targets),
+        Overlay::Explanation { found, scroll } => {
+            explanation::draw(app, found.as_deref(), scroll, area, buffer);
+        }
     }
 }
 
 /// An empty window in the middle of the screen; its inside.
-fn window(app: &App, title: &str, size: (u16, u16), area: Rect, buffer: &mut Buffer) -> Rect {
+pub(super) fn window(
+    app: &App,
+    title: &str,
+    size: (u16, u16),
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Rect {
     let width = (size.0 + 4).min(area.width);
     let height = (size.1 + 2).min(area.height);
     let frame = area.centered(Constraint::Length(width), Constraint::Length(height));
@@ -180,7 +190,7 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
         vec![("← ↓ ↑ →".to_owned(), "h j k l", "tui-help-move"), (enter, &space, "tui-help-play")];
     keys.extend(digits.map(|(first, last, word)| (format!("{first}-{last}"), "", word)));
     keys.push(("u  r".to_owned(), "", "tui-help-undo"));
-    keys.push(("t".to_owned(), "", "tui-help-hint"));
+    keys.push(("t  x".to_owned(), "", "tui-help-hint"));
     if series.cast() != Cast::Humans {
         keys.push(("+ - o".to_owned(), "", "tui-help-level"));
     }

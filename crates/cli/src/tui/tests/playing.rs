@@ -414,3 +414,30 @@ fn what_the_computer_thinks_is_seen_unless_it_was_called_off() {
     app.type_keys("4");
     assert!(app.thought.is_none());
 }
+
+#[test]
+fn an_explanation_can_be_called_off() {
+    let mut app = app("connect4", "", Some(Side::X));
+    app.type_keys("x");
+    assert!(app.desk.is_explaining() && !app.is_thinking());
+    let errand = app.errand().unwrap();
+    app.type_keys("Esc");
+    assert!(app.overlay.is_none() && !app.is_waiting());
+    // What comes too late opens nothing.
+    app.answer(errand.run(&mut |_| ()));
+    assert!(app.overlay.is_none());
+    app.type_keys("x e");
+    app.think();
+    assert!(matches!(&app.overlay, Some(Overlay::Explanation { found: Some(_), .. })));
+    app.type_keys("x 4");
+    assert_eq!((app.overlay.is_none(), app.played().as_str()), (true, "4"));
+}
+
+#[test]
+fn nothing_is_explained_while_the_computer_thinks() {
+    let mut app = app("connect4", "", Some(Side::O));
+    assert!(app.errand().is_some());
+    app.type_keys("x");
+    assert!(app.overlay.is_none() && app.is_thinking());
+    assert!(matches!(app.notice, Some(Notice::NotYourTurn)));
+}

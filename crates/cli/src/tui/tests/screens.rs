@@ -105,6 +105,57 @@ fn opponents_and_what_they_think() {
 }
 
 #[test]
+fn explanations() {
+    for language in Language::ALL {
+        for (name, game, position) in [
+            ("explain-fork", "connect4", "4455"),
+            ("explain-block", "tictactoe", "b2 a1 b1"),
+            ("explain-over", "nim:1,1", "a1 b1"),
+        ] {
+            let mut app = app(game, position, Some(Side::Both));
+            app.words = Words::new(language);
+            app.type_keys("x");
+            app.think();
+            let mut screens = sized(&mut app);
+            for (width, height) in SIZES {
+                // To the end, as far as there is more.
+                app.type_keys(&"Down ".repeat(50));
+                screens.push(screen(&mut app, width, height));
+            }
+            check(&format!("{name}.{language}"), &screens);
+        }
+        let mut app = app("connect4", "", Some(Side::Both));
+        app.words = Words::new(language);
+        app.type_keys("x");
+        check(&format!("explain-thinking.{language}"), &sized(&mut app));
+    }
+}
+
+/// Every line of an explanation can be brought into the smallest window.
+#[test]
+fn explanations_can_be_read_to_their_end() {
+    let mut app = app("connect4", "44444221123333311", Some(Side::Both));
+    app.type_keys("x");
+    app.think();
+    let whole = screen(&mut app, 80, 200);
+    let mut seen = String::new();
+    for _ in 0..80 {
+        seen += &screen(&mut app, 76, 15);
+        app.type_keys("Down");
+    }
+    for line in whole.lines().filter(|line| line.contains('│')) {
+        let text = line.trim_matches(|letter| letter == ' ' || letter == '│');
+        assert!(seen.contains(text), "{text}");
+    }
+    // The way back is as long as the way there, and no longer.
+    let last = screen(&mut app, 76, 15);
+    assert!(app.scroll(false));
+    assert_ne!(screen(&mut app, 76, 15), last);
+    app.type_keys("Down Esc");
+    assert!(!app.scroll(true));
+}
+
+#[test]
 fn help_is_not_cut() {
     let mut keys = vec!["tui-help-move", "tui-help-play", "tui-help-undo", "tui-help-hint"];
     keys.extend(["tui-help-level", "tui-help-new", "tui-help-side", "tui-help-game"]);
@@ -139,10 +190,10 @@ fn the_end_of_a_game() {
 #[test]
 fn without_colours_there_are_none() {
     for (name, game, position) in GAMES {
-        for keys in ["", "t", "?", "g", "s", "g6 x Enter"] {
+        for keys in ["", "t", "x", "?", "g", "s", "g6 x Enter"] {
             let mut app = app(game, position, Some(Side::Both));
             app.type_keys(keys);
-            if keys == "t" && game != "tictactoe" {
+            if ["t", "x"].contains(&keys) && game != "tictactoe" {
                 continue;
             }
             app.think();

@@ -8,6 +8,7 @@ use enraya_search::{Budget, Class, Mcts, Search, Tie, Value};
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
+use super::check_sense;
 use crate::naive;
 use crate::positions::dice;
 
@@ -52,7 +53,7 @@ fn never_falls_behind_the_value_of_a_game_of_tic_tac_toe() {
 
 /// Random positions that the exact solver knows to be won in three or five plies.
 #[test]
-fn forced_wins_of_connect_four_are_proven() {
+fn forced_wins_of_connect_four_are_proven_and_the_quickest_is_played() {
     let game = ConnectFour::default();
     let mut solver = Solver::new(game).expect("the solver knows this board");
     let mut dice = dice(5);
@@ -66,22 +67,24 @@ fn forced_wins_of_connect_four_are_proven() {
         if game.outcome(&state).is_some() {
             continue;
         }
-        let class = |score: i32| value_of_score(&game.rules(), &state, score);
+        let value = |state, score| value_of_score(&game.rules(), state, score);
         let score = solver.solve(&state).bounds.exact().expect("no budget ran out");
-        let Some(number) = [3, 5].iter().position(|&plies| class(score).distance() == Some(plies))
+        let exact = value(&state, score);
+        let Some(number) = [Value::Win(3), Value::Win(5)].iter().position(|&win| exact == win)
         else {
             continue;
         };
-        if class(score).class() != Some(Class::Win) || found[number] == 20 {
+        if found[number] == 20 {
             continue;
         }
         found[number] += 1;
         let mut mcts = Mcts::new(game).simulations(50_000);
         let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
-        assert_eq!(tally.value.class(), Some(Class::Win), "{}", game.drawing(&state));
+        check_sense(&game, &state, &tally);
+        assert_eq!(tally.value, exact, "{}", game.drawing(&state));
         let child = game.result(&state, tally.best.expect("the game goes on"));
         let after = solver.solve(&child).bounds.exact().expect("no budget ran out");
-        assert!(after < 0, "{}", game.drawing(&state));
+        assert_eq!(after, -score, "{}", game.drawing(&state));
     }
 }
 

@@ -1,0 +1,71 @@
+//! How far a long job is, on one line of the terminal that is wiped at the end.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use crate::session::Session;
+
+/// How often the line changes.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The line, if messages go to a terminal.
+pub(crate) struct Progress {
+    terminal: bool,
+    last: Option<Instant>,
+    /// Characters on the line now.
+    width: usize,
+}
+
+impl Progress {
+    pub(crate) fn new() -> Progress {
+        Progress { terminal: io::stderr().is_terminal(), last: None, width: 0 }
+    }
+
+    /// Replaces the line, if somebody sees it and it is time.
+    pub(crate) fn show(&mut self, session: &mut Session, line: impl FnOnce(&Session) -> String) {
+        if !self.terminal || self.last.is_some_and(|last| last.elapsed() < PAUSE) {
+            return;
+        }
+        self.last = Some(Instant::now());
+        let line = line(session);
+        self.write(session, &line);
+    }
+
+    pub(crate) fn clear(&mut self, session: &mut Session) {
+        if self.width > 0 {
+            self.write(session, "");
+            let _ = write!(session.err, "\r");
+        }
+    }
+
+    /// Nothing depends on the line, so errors do not matter.
+    fn write(&mut self, session: &mut Session, line: &str) {
+        // Some terminals do not know their size; a line that wraps cannot be wiped.
+        let size = crossterm::terminal::size().ok().filter(|(columns, _)| *columns > 0);
+        let room = size.map_or(80, |(columns, _)| usize::from(columns)).saturating_sub(1);
+        let line: String = line.chars().take(room).collect();
+        let _ = write!(session.err, "\r{line:<width$}", width = self.width);
+        let _ = session.err.flush();
+        self.width = line.chars().count();
+    }
+}
+
+/// How much of a job is done, as a bar.
+pub(crate) fn bar(done: usize, total: usize) -> String {
+    const WIDTH: usize = 20;
+    let full = (WIDTH * done.min(total)).checked_div(total).unwrap_or(WIDTH);
+    format!("[{}{}]", "#".repeat(full), ".".repeat(WIDTH - full))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bar;
+
+    #[test]
+    fn a_bar_fills_up() {
+        assert_eq!(bar(0, 3), "[....................]");
+        assert_eq!(bar(2, 3), "[#############.......]");
+        assert_eq!(bar(3, 3), "[####################]");
+        assert_eq!(bar(0, 0), "[####################]");
+    }
+}

@@ -1,0 +1,89 @@
+//! Solving any game that is small enough: the engine to the end of the game, mirror
+//! images taken for one.
+//!
+//! Every depth without a forced win narrows the score; the first that finds one
+//! settles it, and a draw is settled when the game's end is reached.
+
+use std::time::Instant;
+
+use enraya_rules::{Keyed, Notation, PositionError, Symmetric};
+use enraya_search::solver::{Bounds, Progress};
+use enraya_search::{Appraise, Engine, NoMemory, Tactics, Thought, Value};
+
+use super::scale::{beyond, score};
+use super::{Ask, Solved, Solving};
+use crate::Effort;
+
+/// Closer to the end than this, mirror images are not worth looking for.
+const LEAST_PLIES: u32 = 5;
+
+/// An engine with the name of its game. What one position taught is true of the
+/// next.
+pub(super) struct Complete<G: enraya_rules::Game> {
+    name: String,
+    engine: Engine<G>,
+}
+
+impl<G: Appraise + Clone> Complete<G> {
+    pub(super) fn new(name: String, game: &G, effort: Effort) -> Result<Self, NoMemory> {
+        let engine = Engine::with_evaluator(game.clone(), game.keenest(), effort.table_mib)?;
+        let engine = engine.threads(effort.threads).symmetric_from(LEAST_PLIES);
+        Ok(Complete { name, engine })
+    }
+}
+
+impl<G> Solving for Complete<G>
+where
+    G: Tactics + Keyed + Symmetric + Appraise + Notation + Clone + Send + Sync,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn alternates(&self) -> bool {
+        self.engine.game().alternates()
+    }
+
+    /// Knowing who wins takes as long as knowing when, so a weak question asks for
+    /// nothing less.
+    fn solve(&mut self, position: &str, ask: Ask<'_>) -> Result<Solved, PositionError> {
+        let game = self.engine.game().clone();
+        let state = game.parse_position(position)?;
+        if let Some(solved) = Solved::finished(&game, &state) {
+            return Ok(solved);
+        }
+        let Ask { best, budget, report, .. } = ask;
+        let bounds = |thought: &Thought<G::Move>| {
+            if thought.settled {
+                Bounds::exactly(score(&game, &state, thought.value))
+            } else {
+                beyond(&game, &state, thought.depth)
+            }
+        };
+        let start = Instant::now();
+        let mut tell = |thought: &Thought<G::Move>| {
+            report(Progress { bounds: bounds(thought), nodes: thought.nodes });
+        };
+        let thought = self.engine.search_reporting(&state, &budget, &mut tell);
+        let seconds = start.elapsed().as_secs_f64();
+        let settled = thought.settled && thought.value.class().is_some();
+        let best = (best && settled).then(|| {
+            let budget = budget.less_nodes(thought.nodes);
+            let (moves, _) = self.engine.best_moves(&state, &thought, &budget);
+            let texts = |moves: Vec<_>| moves.into_iter().map(|mv| game.move_text(mv)).collect();
+            moves.map(texts)
+        });
+        Ok(Solved {
+            to_move: game.to_move(&state),
+            over: None,
+            bounds: bounds(&thought),
+            distance: Some(thought.value).filter(|_| settled).and_then(Value::distance),
+            best: best.flatten(),
+            nodes: thought.nodes,
+            seconds,
+            complete: settled,
+        })
+    }
+}
