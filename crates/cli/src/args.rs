@@ -78,6 +78,8 @@ pub(crate) struct Play {
     pub(crate) side: Option<Side>,
     #[arg(long, value_name = "AGENT", conflicts_with = "depth")]
     pub(crate) agent: Option<String>,
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["agent", "depth"], allow_negative_numbers = true)]
+    pub(crate) level: Option<String>,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
     #[arg(long, value_name = "RULE", value_parser = tie())]

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 use enraya_lab::{Agent, Choice, Effort, Searcher, Table, title};
 use enraya_rules::{Outcome, Player};
@@ -14,6 +15,7 @@ use crate::board::{self, Look};
 use crate::failure::{Failure, OrUsage, chosen};
 use crate::interrupt;
 use crate::session::Session;
+use crate::thought;
 
 pub(crate) fn run(session: &mut Session, args: &args::Demo) -> Result<(), Failure> {
     let table = session.table_with(&args.place, Effort::all_threads())?;
@@ -73,8 +75,10 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// Plays one move; who made it, and what it was. `None` at the end.
-    fn step(&mut self, words: &Words) -> Result<Option<(Player, Choice)>, Failure> {
+    /// Plays one move; who made it, what it was, and how many seconds it took. `None`
+    /// at the end.
+    fn step(&mut self, words: &Words) -> Result<Option<(Player, Choice, f64)>, Failure> {
+        let start = Instant::now();
         let player = self.table.to_move();
         let seed = self.seed.wrapping_add(self.table.played().len() as u64 + 1);
         let agent = &self.agents[player.index()];
@@ -84,12 +88,12 @@ impl Game<'_> {
             return Ok(None);
         }
         self.table.play(&choice.text).expect("agents choose legal moves");
-        Ok(Some((player, choice)))
+        Ok(Some((player, choice, start.elapsed().as_secs_f64())))
     }
 
     fn record(&mut self, words: &Words) -> Result<serde_json::Value, Failure> {
         let mut moves = Vec::new();
-        while let Some((player, choice)) = self.step(words)? {
+        while let Some((player, choice, _)) = self.step(words)? {
             moves.push(json!({
                 "player": player.to_string(),
                 "move": choice.text,
@@ -98,6 +102,7 @@ impl Game<'_> {
                 "leaves": choice.leaves,
                 "depth": choice.depth,
                 "full_root": choice.full_root,
+                "line": choice.line,
             }));
         }
         let winner = self.table.outcome().and_then(Outcome::winner);
@@ -120,7 +125,7 @@ impl Game<'_> {
         };
         writeln!(out, "{title}\n")?;
         let look = Look { color: *color, numbers: false };
-        while let Some((player, choice)) = self.step(words)? {
+        while let Some((player, choice, seconds)) = self.step(words)? {
             let line = say!(
                 words,
                 "demo-move",
@@ -129,7 +134,7 @@ impl Game<'_> {
                 agent = self.agents[player.index()].name(),
                 text = choice.text.as_str()
             );
-            let search = search(words, &choice);
+            let search = search(words, &choice, seconds);
             let drawing = board::draw(words, &self.table.picture(), look);
             writeln!(out, "{line}{search}\n{drawing}")?;
         }
@@ -145,7 +150,10 @@ impl Game<'_> {
 }
 
 /// What a move cost, with the choices the counts depend on.
-fn search(words: &Words, choice: &Choice) -> String {
+fn search(words: &Words, choice: &Choice, seconds: f64) -> String {
+    if let Some(parts) = thought::parts(words, choice, seconds) {
+        return format!(" ({})", parts.join(", "));
+    }
     let Some(value) = choice.value else { return String::new() };
     let (nodes, leaves, value) = (choice.nodes, choice.leaves, value.to_string());
     let mut parts = vec![say!(words, "demo-search", nodes = nodes, leaves = leaves, value = value)];

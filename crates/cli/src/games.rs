@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use enraya_lab::{Level, open};
 use enraya_rules::{AnyGame, Dots, FORMS, LineRules, Nim};
 use enraya_words::say;
 
@@ -25,7 +26,10 @@ pub(crate) fn run(session: &mut Session, args: &args::Json) -> Result<(), Failur
             .iter()
             .map(|(name, what)| {
                 let aliases = AnyGame::aliases(name);
-                serde_json::json!({ "name": name, "aliases": aliases, "description": what })
+                let levels = levels(name);
+                serde_json::json!({
+                    "name": name, "aliases": aliases, "description": what, "levels": levels,
+                })
             })
             .collect();
         writeln!(session.out, "{}", serde_json::Value::from(report))?;
@@ -39,6 +43,17 @@ pub(crate) fn run(session: &mut Session, args: &args::Json) -> Result<(), Failur
             let line = say!(words, "games-alias", names = aliases.join(", "));
             writeln!(session.out, "    {line}")?;
         }
+        let line = match levels(name) {
+            Some(count) => say!(words, "games-levels", count = count),
+            None => say!(words, "games-levels-sized", least = Level::count(0), most = Level::MOST),
+        };
+        writeln!(session.out, "    {line}")?;
     }
     Ok(())
+}
+
+/// How many levels a game offers; `None` if that depends on its parameters.
+fn levels(name: &str) -> Option<u32> {
+    let game: AnyGame = name.parse().ok()?;
+    open(&game, "").ok().map(|table| table.levels())
 }

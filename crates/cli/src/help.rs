@@ -192,7 +192,8 @@ mod tests {
         for sub in command.get_subcommands() {
             let path = format!("{}-{}", path.trim_end_matches("-any"), sub.get_name());
             wanted.insert(path.clone());
-            wanted.extend(Some(format!("{path}-examples")).filter(|key| words.has(key)));
+            let more = ["examples", "notes"].map(|what| format!("{path}-{what}"));
+            wanted.extend(more.into_iter().filter(|key| words.has(key)));
             add(words, &path, sub, raw.find_subcommand(sub.get_name()).unwrap(), wanted);
         }
     }

@@ -24,6 +24,7 @@ mod serve;
 mod session;
 mod shell;
 mod solve;
+mod thought;
 mod tui;
 mod ugi;
 mod usage;

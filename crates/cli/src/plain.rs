@@ -5,6 +5,7 @@
 //! cell or column, and the result line says who won in set words.
 
 use std::io::Write;
+use std::time::Instant;
 
 use enraya_lab::complaint::shown;
 use enraya_lab::{Agent, PlayTextError, Searcher, Table, title};
@@ -18,6 +19,7 @@ use crate::failure::{Failure, chosen};
 use crate::interrupt;
 use crate::play::Options;
 use crate::session::Session;
+use crate::thought;
 
 /// How a move is named in the dialogue.
 #[derive(Clone, Copy)]
@@ -75,7 +77,14 @@ pub(crate) fn run(session: &mut Session, options: Options) -> Result<(), Failure
         _ if agent.is_random() => session.seed(seed)?,
         _ => seed.unwrap_or(0),
     };
-    let name = agent.to_string();
+    let name = match &agent {
+        Agent::Level(level) => {
+            let (number, count) = (level.number(), table.levels());
+            let title = title::level(*level, count, &session.words);
+            say!(session.words, "dialogue-level", level = number, count = count, title = title)
+        }
+        agent => agent.to_string(),
+    };
     let line = match side {
         Side::X | Side::O => say!(session.words, "dialogue-agent-name", agent = name),
         Side::None => say!(session.words, "dialogue-agents", agent = name),
@@ -259,9 +268,9 @@ impl Dialogue<'_> {
     /// Lets the agent move and announces what it chose.
     fn agent_move(&mut self, turn: u64) -> Result<String, Failure> {
         let (words, budget) = (&self.session.words, Budget::unlimited());
-        let seed = self.seed.wrapping_add(turn);
+        let (seed, start) = (self.seed.wrapping_add(turn), Instant::now());
         let choice = chosen(self.table.choose(&self.agent, budget, seed), words)?;
-        let choice = choice.expect("the game goes on");
+        let (choice, seconds) = (choice.expect("the game goes on"), start.elapsed().as_secs_f64());
         let player = self.table.to_move().to_string();
         self.table.play(&choice.text).expect("agents choose legal moves");
         let number = self.naming.first() + choice.index;
@@ -269,7 +278,7 @@ impl Dialogue<'_> {
         let line = match self.naming {
             Naming::Cell if alone => say!(words, "dialogue-agent-cell", number = number),
             Naming::Column if alone => say!(words, "dialogue-agent-column", number = number),
-            Naming::Text if alone => say!(words, "dialogue-agent-move", text = choice.text),
+            Naming::Text if alone => say!(words, "dialogue-agent-move", text = &choice.text),
             Naming::Cell => {
                 say!(words, "dialogue-player-agent-cell", player = player, number = number)
             }
@@ -277,11 +286,16 @@ impl Dialogue<'_> {
                 say!(words, "dialogue-player-agent-column", player = player, number = number)
             }
             Naming::Text => {
-                say!(words, "dialogue-player-agent-move", player = player, text = choice.text)
+                say!(words, "dialogue-player-agent-move", player = player, text = &choice.text)
             }
         };
         let unproved = matches!(self.agent, Agent::Perfect { .. }) && !choice.proved;
-        Ok(if unproved { format!("{line}\n{}", words.get("dialogue-unproved")) } else { line })
+        let thought = thought::parts(words, &choice, seconds);
+        let thought =
+            thought.map(|parts| say!(words, "dialogue-thought", parts = parts.join(", ")));
+        let unproved = unproved.then(|| words.get("dialogue-unproved"));
+        let lines: Vec<String> = [Some(line), thought, unproved].into_iter().flatten().collect();
+        Ok(lines.join("\n"))
     }
 
     fn result(&self) -> String {

@@ -36,7 +36,9 @@ fn options(session: &Session, args: &args::Play) -> Result<Options, Failure> {
     let words = &session.words;
     let game: AnyGame = args.game.as_deref().unwrap_or("tictactoe").parse().or_usage(words)?;
     let table = open_with(&game, &args.position, Effort::all_threads()).or_usage(words)?;
-    let agent = match &args.agent {
+    let level = args.level.as_ref().map(|number| format!("level:{number}"));
+    let named = args.agent.clone().or(level);
+    let agent = match &named {
         Some(text) => {
             let agent: Agent = text.parse().or_usage(words)?;
             table.check_agent(&agent).or_usage(words)?;
@@ -52,7 +54,7 @@ fn options(session: &Session, args: &args::Play) -> Result<Options, Failure> {
         table,
         side: args.side,
         agent,
-        named_agent: args.agent.is_some(),
+        named_agent: named.is_some(),
         seed: args.seed,
         ask_game: args.game.is_none(),
         ascii: args.ascii || !speaks_utf8(|name| std::env::var(name).ok()),

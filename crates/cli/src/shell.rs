@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
-use enraya_lab::Agent;
+use enraya_lab::{Agent, Level};
 use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
 use enraya_words::{Language, Words};
@@ -30,6 +30,12 @@ pub(crate) fn completions(session: &mut Session, args: &args::Completions) -> Re
     Ok(())
 }
 
+/// The levels of the largest games.
+const LEVELS: [&str; Level::MOST as usize] = [
+    "level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7", "level:8",
+    "level:9", "level:10",
+];
+
 /// Values of the arguments that we parse ourselves, so that errors are in the
 /// user's language: clap does not know them.
 fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
@@ -39,7 +45,8 @@ fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
     let plain = FORMS.into_iter().filter(|form| !form.contains(':'));
     let games = plain.flat_map(|name| [vec![name], AnyGame::aliases(name)].concat());
     // Some need more than a name.
-    let agents = || Agent::NAMES.iter().copied().filter(|name| name.parse::<Agent>().is_ok());
+    let alone = || Agent::NAMES.iter().copied().filter(|name| name.parse::<Agent>().is_ok());
+    let agents = || alone().chain(LEVELS);
     vec![
         ("game", games.collect()),
         ("lang", names(&Language::ALL, Language::code)),

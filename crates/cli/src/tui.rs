@@ -17,10 +17,12 @@ mod level;
 mod look;
 mod notice;
 mod overlay;
+mod rival;
 mod rounds;
 mod screen;
 mod seat;
 mod series;
+mod thought;
 mod turn;
 
 use std::io::Write;
@@ -84,7 +86,7 @@ fn converse(screen: &mut Screen, app: &mut App) -> Result<Exit, Failure> {
                 changed |= handle(app, &event::read().map_err(Failure::Read)?);
             }
         }
-        if let Ok(answer) = answers.try_recv() {
+        while let Ok(answer) = answers.try_recv() {
             app.answer(answer);
             changed = true;
         }

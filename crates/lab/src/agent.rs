@@ -90,6 +90,25 @@ impl Agent {
         }
     }
 
+    /// The options of the agent with this name, each as `option=VALUE`; what stands
+    /// behind the colon of `level` and `exec` is none.
+    ///
+    /// ```
+    /// use enraya_lab::Agent;
+    /// assert_eq!(Agent::options_of("perfect"), ["tie=NAME"]);
+    /// assert!(Agent::options_of("random").is_empty());
+    /// ```
+    pub fn options_of(name: &str) -> Vec<&'static str> {
+        let all = match name {
+            "minimax" | "alphabeta" => Searcher::ALLOWED,
+            "perfect" => TieOnly::ALLOWED,
+            "engine" => EngineAgent::ALLOWED,
+            "mcts" => MctsAgent::ALLOWED,
+            _ => Nothing::ALLOWED,
+        };
+        all.split(", ").filter(|option| !option.is_empty()).collect()
+    }
+
     /// The name before the colon.
     pub fn name(&self) -> &'static str {
         match self {

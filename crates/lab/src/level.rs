@@ -67,6 +67,11 @@ impl Level {
     pub fn recipe(self, count: u32) -> Option<&'static Recipe> {
         RECIPES.get(self.0 as usize - 1).filter(|_| self.0 < count)
     }
+
+    /// Where its name stands among ten, from 0, if there are `count` of them here.
+    pub(crate) fn place(self, count: u32) -> u32 {
+        (self.0 - 1) * (Self::MOST - 1) / (count.max(2) - 1)
+    }
 }
 
 impl fmt::Display for Level {

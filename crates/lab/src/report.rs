@@ -3,6 +3,7 @@
 //! The fields are a contract: they are the same wherever JSON is printed.
 
 mod explanation;
+mod thinking;
 
 use enraya_rules::Outcome;
 use enraya_search::Value;
@@ -14,6 +15,7 @@ use crate::value::Worth;
 use crate::{Analysis, Mark, MoveValue, PlyReview, Puzzle, Review, Study, Table, Threat, value};
 
 pub use explanation::{ClaimReport, ExplanationReport, ParagraphReport};
+pub use thinking::ThinkingReport;
 
 /// The value of a move or a position, for one of the players.
 ///

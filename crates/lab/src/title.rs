@@ -1,7 +1,9 @@
-//! What a game is called, and how it is won.
+//! What games and levels are called, and how a game is won.
 
 use enraya_rules::AnyGame;
 use enraya_words::{Words, say};
+
+use crate::Level;
 
 /// The name people know a game by, or the one it is asked for with.
 ///
@@ -37,4 +39,25 @@ pub fn rule(name: &str, words: &Words) -> String {
         None if name.starts_with("nim:") => words.get("rule-nim"),
         None => words.get("rule-dots"),
     }
+}
+
+/// What a level is called in a game with so many: "easy" is as easy wherever it is
+/// offered.
+///
+/// ```
+/// use enraya_lab::{Level, title};
+/// use enraya_words::{Language, Words};
+/// let words = Words::new(Language::En);
+/// let names = (1..=4).map(|number| title::level(Level::new(number).unwrap(), 4, &words));
+/// assert_eq!(names.collect::<Vec<_>>(), ["beginner", "medium", "hard", "full strength"]);
+/// ```
+pub fn level(level: Level, count: u32, words: &Words) -> String {
+    words.get(match level.place(count) {
+        0 => "level-beginner",
+        1..=2 => "level-easy",
+        3..=4 => "level-medium",
+        5..=6 => "level-hard",
+        7..=8 => "level-expert",
+        _ => "level-full",
+    })
 }

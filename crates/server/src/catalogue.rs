@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use enraya_lab::{Agent, Complaint, MAX_DEPTH, open, title};
+use enraya_lab::{Agent, Complaint, Level, MAX_DEPTH, open, title};
 use enraya_rules::{AnyGame, LineRules};
 use enraya_words::{Language, Words};
 use serde::Serialize;
@@ -61,6 +61,20 @@ pub(crate) struct Game {
     rules: Option<Rules>,
     /// Whether the agent `perfect` plays it.
     perfect: bool,
+    /// The levels of the agent `level` here, the easiest first.
+    levels: Vec<Strength>,
+}
+
+/// A level.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Level)]
+struct Strength {
+    /// What it is asked for with.
+    #[schema(example = "level:1")]
+    agent: String,
+    /// How hard it is.
+    #[schema(example = "beginner")]
+    title: String,
 }
 
 impl Game {
@@ -68,7 +82,13 @@ impl Game {
         let name = game.to_string();
         let perfect = "perfect".parse().expect("an agent");
         let table = open(game, "").expect("every game has a start");
+        let count = table.levels();
+        let levels = (1..=count).filter_map(Level::new).map(|level| Strength {
+            agent: Agent::Level(level).to_string(),
+            title: title::level(level, count, words),
+        });
         Game {
+            levels: levels.collect(),
             title: title::of(&name, words),
             rule: title::rule(&name, words),
             rules: Rules::of(game),
@@ -97,10 +117,36 @@ struct Depths {
 /// An opponent.
 #[derive(Debug, Serialize, ToSchema)]
 struct Opponent {
-    /// What it is asked for with; `name:depth=N` if it takes a depth.
+    /// What it is asked for with; `level:N` with one of the game's levels, else
+    /// `name:option=VALUE,…`.
     name: &'static str,
     title: String,
+    /// Proposed if it looks ahead in plies.
     depth: Option<Depths>,
+    /// All its options, each as `option=VALUE`.
+    options: Vec<&'static str>,
+    /// Whether it tells those who watch how its thinking goes.
+    thinks_aloud: bool,
+}
+
+impl Opponent {
+    fn new(name: &'static str, words: &Words) -> Opponent {
+        let (title, depth) = match name {
+            "level" => ("agent-title-level", None),
+            "alphabeta" => {
+                let depth = Depths { least: 1, most: MAX_DEPTH.min(12), usual: 6 };
+                ("agent-title-alphabeta", Some(depth))
+            }
+            "engine" => ("agent-title-engine", None),
+            "mcts" => ("agent-title-mcts", None),
+            "perfect" => ("agent-title-perfect", None),
+            "minimax" => ("agent-title-minimax", None),
+            _ => ("agent-title-random", None),
+        };
+        let thinks_aloud = ["engine", "mcts", "level"].contains(&name);
+        let options = Agent::options_of(name);
+        Opponent { name, title: words.get(title), depth, options, thinks_aloud }
+    }
 }
 
 /// What can be played, and against whom.
@@ -127,19 +173,11 @@ impl Catalogue {
     fn new(words: &Words) -> Catalogue {
         let games = ["tictactoe", "connect4", "gomoku"];
         let games = games.map(|name| Game::new(&name.parse().expect("a game"), words));
-        let depth = Depths { least: 1, most: MAX_DEPTH.min(12), usual: 6 };
+        let agents = ["level", "alphabeta", "engine", "mcts", "perfect", "minimax", "random"];
         Catalogue {
             games: games.into(),
             line: LineLimits { max_side: LineRules::MAX_SIDE },
-            agents: vec![
-                Opponent {
-                    name: "alphabeta",
-                    title: words.get("agent-title-alphabeta"),
-                    depth: Some(depth),
-                },
-                Opponent { name: "perfect", title: words.get("agent-title-perfect"), depth: None },
-                Opponent { name: "random", title: words.get("agent-title-random"), depth: None },
-            ],
+            agents: agents.map(|name| Opponent::new(name, words)).into(),
         }
     }
 }

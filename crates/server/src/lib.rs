@@ -5,6 +5,7 @@
 //! what went wrong leaves as a `Problem`. Nothing here knows a rule of a game:
 //! that is the lab's business and further left.
 
+mod allowance;
 mod analyses;
 mod app;
 mod body;

@@ -6,6 +6,7 @@
 //! everybody sees is written out once for each change, however many watch. Rooms that
 //! nobody uses are closed when others need the place; the store has them.
 
+mod musing;
 mod news;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use tokio::sync::watch;
 use crate::room::{Command, Digest, Event, Id, Misfit, Refusal, Room, Seat};
 use crate::store::{AppendError, Store, StoreError};
 
+pub(crate) use musing::{Musing, Told, Voice};
 pub(crate) use news::News;
 
 /// How often a command is tried on what others have written to the file meanwhile. A
@@ -52,6 +54,7 @@ struct Open {
 struct Live {
     room: tokio::sync::Mutex<Room>,
     news: watch::Sender<News>,
+    musings: watch::Sender<Option<Arc<Musing>>>,
     used: AtomicU64,
 }
 
@@ -129,6 +132,22 @@ impl Rooms {
     /// The newest of a match, from now on. Ends when the match is forgotten.
     pub(crate) async fn watch(&self, id: Id) -> Result<watch::Receiver<News>, RoomError> {
         Ok(self.live(id).await?.news.subscribe())
+    }
+
+    /// What the engine in a match thinks, from now on; the newest comes at once.
+    pub(crate) async fn overhear(
+        &self,
+        id: Id,
+    ) -> Result<watch::Receiver<Option<Arc<Musing>>>, RoomError> {
+        let mut musings = self.live(id).await?.musings.subscribe();
+        musings.mark_changed();
+        Ok(musings)
+    }
+
+    /// A voice for the engine in a match, which thinks about the move at `ply` of
+    /// this version.
+    pub(crate) async fn voice(&self, id: Id, version: u64, ply: u64) -> Result<Voice, RoomError> {
+        Ok(Voice::new(self.live(id).await?.musings.clone(), version, ply))
     }
 
     /// Asks a room about something on behalf of whoever holds this token.
@@ -281,8 +300,9 @@ impl Open {
 
 impl Live {
     fn new(room: Room) -> Live {
-        let news = watch::Sender::new(News::of(&room));
-        Live { room: tokio::sync::Mutex::new(room), news, used: AtomicU64::new(0) }
+        let (news, musings) = (watch::Sender::new(News::of(&room)), watch::Sender::default());
+        let (room, used) = (tokio::sync::Mutex::new(room), AtomicU64::new(0));
+        Live { room, news, musings, used }
     }
 
     fn latest(&self) -> News {

@@ -7,7 +7,7 @@ use enraya_rules::{AnyGame, PositionError};
 const MOST: usize = 4;
 
 /// The memory that a game's solver may take, in MiB.
-const TABLE_MIB: usize = 64;
+pub(crate) const TABLE_MIB: usize = 64;
 
 /// The games that a thread has searched lately, the latest first: a solver that
 /// has seen a position of the same match is much faster.

@@ -6,8 +6,8 @@ import { spoken } from "./words.js";
 /**
  * @import {Player, Rules} from "./rules.js"
  *
- * @typedef {{name: string, title: string, rule: string, rules: Rules | null, perfect: boolean}} Game
- * @typedef {{name: string, title: string, depth?: {least: number, most: number, usual: number} | null}} Agent
+ * @typedef {{name: string, title: string, rule: string, rules: Rules | null, perfect: boolean, levels: {agent: string, title: string}[]}} Game
+ * @typedef {{name: string, title: string, depth?: {least: number, most: number, usual: number} | null, options: string[], thinks_aloud: boolean}} Agent
  * @typedef {{games: Game[], line: {max_side: number}, agents: Agent[]}} Catalogue
  *
  * @typedef {{class: "win" | "draw" | "loss" | "estimate", distance: number | null, estimate: number | null, words: string}} Value
@@ -25,6 +25,10 @@ import { spoken } from "./words.js";
  * }} MatchState
  * @typedef {{seat: SeatName, token: string, match: MatchState}} Admission
  * @typedef {{move: string, value: Value, exact: boolean}} Hint
+ * @typedef {{
+ *   version: number, ply: number, depth: number | null, nodes: number, nodes_per_second: number,
+ *   seconds: number, value: Value, line: string[],
+ * }} Thinking
  *
  * @typedef {{move: string, value: Value, score: number | null, best: boolean}} MoveValue
  * @typedef {{player: Player, column: string, row: number, parity: string, playable: boolean, words: string}} Threat

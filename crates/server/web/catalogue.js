@@ -61,18 +61,30 @@ export function titleOf(name, rules) {
   return [say("page-board-title", { rows, columns, k }), ...modifiers].join(", ");
 }
 
-/** The agents that can play a game. @param {boolean} perfect  whether the game has the perfect one */
+/**
+ * The agents that can play a game. MiniMax is not proposed: it plays what looking ahead
+ * finds, only later.
+ * @param {boolean} perfect  whether the game has the perfect one
+ */
 export function agents(perfect) {
-  return catalogue().agents.filter(({ name }) => perfect || name !== "perfect");
+  const all = catalogue().agents.filter(({ name }) => name !== "minimax");
+  return all.filter(({ name }) => perfect || name !== "perfect");
+}
+
+/** Whether an agent tells what it thinks. @param {string | null} agent */
+export function thinksAloud(agent) {
+  const name = agent?.split(":", 1)[0];
+  return catalogue().agents.some((known) => known.name === name && known.thinks_aloud);
 }
 
 /**
- * What an agent is called, with the plies it looks ahead.
+ * What an agent is called, with its level or the plies it looks ahead.
  * @param {string | null} agent
  */
 export function agentTitle(agent) {
   const [name, options = ""] = (agent ?? "").split(":", 2);
   const title = catalogue().agents.find((known) => known.name === name)?.title ?? name;
+  if (name === "level") return say("page-agent-level", { title, level: options });
   const depth = /(?:^|,)depth=(\d+)/.exec(options);
   return depth ? say("page-agent-depth", { title, plies: Number(depth[1]) }) : title;
 }
@@ -80,8 +92,9 @@ export function agentTitle(agent) {
 /**
  * An agent's name as the server takes it.
  * @param {Agent} agent
- * @param {number} depth
+ * @param {number} setting  the level or the depth
  */
-export function agentText(agent, depth) {
-  return agent.depth ? `${agent.name}:depth=${depth}` : agent.name;
+export function agentText(agent, setting) {
+  if (agent.name === "level") return `level:${setting}`;
+  return agent.depth ? `${agent.name}:depth=${setting}` : agent.name;
 }

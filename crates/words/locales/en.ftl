@@ -30,6 +30,8 @@ dialogue-welcome = Welcome to enraya: { $game }.
 dialogue-agent-name = You play against { $agent }.
 dialogue-agent-depth = It looks { plies } ahead at first, further as the game goes on.
 dialogue-agents = Both sides are played by { $agent }.
+dialogue-level = level { $level } of { $count } ({ $title })
+dialogue-thought = It searched: { $parts }.
 dialogue-ask-side = Do you want to be X or O? X moves first.
 dialogue-side-error = ERROR: answer X or O.
 dialogue-ask-cell = { $player } to move. Cell ({ $from }-{ $to }):
@@ -78,6 +80,13 @@ demo-depth = depth { $depth }
 demo-full-root = root searched with full windows
 demo-result-draw = Result: draw
 demo-result-win = Result: { $player } wins
+thought-nodes = { nodes }, { $speed } a second
+thought-simulations = { $nodes ->
+    [one] 1 simulation
+   *[other] { $nodes } simulations
+}, { $speed } a second
+thought-value = value { $value }
+thought-line = line { $moves }
 
 ## count
 
@@ -300,6 +309,8 @@ games-line = any board of 1-{ $most } rows and columns; +gravity: stones fall; +
 games-nim = Nim with 1-{ $heaps } heaps of 1-{ $size } objects; taking the last one wins (+misere: loses)
 games-dots = Dots and Boxes, rows and columns of boxes 1-{ $most }; closing a box moves again
 games-alias = also { $names }
+games-levels = levels 1-{ $count }
+games-levels-sized = { $least }-{ $most } levels, the more the larger the board
 
 ## bench
 
@@ -523,6 +534,7 @@ help-value-game = GAME
 help-value-position = POSITION
 help-value-when = WHEN
 help-value-agent = AGENT
+help-value-level = LEVEL
 help-value-plies = PLIES
 help-value-rule = RULE
 help-value-seed = SEED
@@ -571,22 +583,37 @@ help-play = Play in the terminal
 help-play-game = The game: see `enraya games`; asked for, or tictactoe in the dialogue, if left out
 help-play-plain = Question-and-answer dialogue; chosen automatically where there is no terminal
 help-play-side = Your side; both: two people, none: two computers
-help-play-agent = Opponent: random, minimax, alphabeta, perfect or exec:COMMAND (a program that speaks UGI); minimax and alphabeta take options (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie; perfect, for gravity boards and small games, takes tie
+help-play-agent = Opponent, by name, with options behind a colon (alphabeta:depth=6,tie=last); the agents are below
+help-play-level = Opponent of this level, from 1 to as many as the game has (see `enraya games`); the same as --agent level:N
 help-play-ascii = Draw with ASCII characters only
 help-play-examples =
     enraya play tictactoe
+    enraya play connect4 --level 3
     enraya play connect4 --as X --depth 8
     enraya play tictactoe --plain --as O --agent minimax --tie last
     enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
     enraya play connect4 --agent perfect --tie random
     enraya play nim:3,4,5 --as both
+help-play-notes =
+    Agents, in every command that takes them:
+      level:N       an opponent for people, from 1 (beginner) to as many as the game has
+      alphabeta     looks ahead in plies: depth, profile, order, cut, fail, window,
+                    utility, eval, tie
+      minimax       the same without cuts
+      perfect       the best there is, on gravity boards and in small games: tie
+      engine        ever deeper until it has spent its second: time, nodes, depth,
+                    threads, table, eval, variant
+      mcts          by simulated games: sims, time, threads, c, leaf
+      random        any move
+      exec:COMMAND  another program that speaks UGI
 help-demo = Watch agents play: MiniMax against itself, then Alpha-Beta
-help-demo-first = Agent for X instead; with --second, one game between the two
+help-demo-first = Agent for X instead (see `enraya play --help`); with --second, one game between the two
 help-demo-second = Agent for O
 help-demo-examples =
     enraya demo tictactoe
     enraya demo connect4 --depth 4
     enraya demo tictactoe --first random --second minimax --seed 1
+    enraya demo connect4 --first engine:time=1s --second level:5 --seed 1
 help-match = Let two agents play each other: how much stronger is one of them?
 help-match-first = The first agent, A
 help-match-second = The second agent, B; exec:COMMAND is any program that speaks UGI
@@ -740,6 +767,11 @@ tui-level = Level: { $level }
 tui-level-perfect = perfect
 tui-level-automatic = { plies } (auto)
 tui-level-random = random moves
+tui-level-grade = { $level } of { $count } ({ $title })
+tui-opponents-title = Against whom?
+tui-thought-depth = depth { $depth } · { $value }
+tui-thought-nodes = { $nodes } nodes · { $speed }/s
+tui-thought-simulations = { $nodes } simulations · { $speed }/s
 tui-level-program = another program
 tui-turn = { $who ->
     [you] Your turn
@@ -839,7 +871,7 @@ tui-help-digits = play a column or cell
 tui-help-take = how many to take
 tui-help-undo = undo, redo
 tui-help-hint = hint, explanation
-tui-help-level = look deeper or less deep
+tui-help-level = level, another opponent
 tui-help-new = new round
 tui-help-side = who plays
 tui-help-game = another game
@@ -910,6 +942,16 @@ error-store-failed = cannot open '{ $file }': { $reason }
 agent-title-perfect = Perfect
 agent-title-alphabeta = Looks ahead
 agent-title-random = Random moves
+agent-title-engine = Engine
+agent-title-mcts = Monte-Carlo
+agent-title-level = Level
+agent-title-minimax = MiniMax
+level-beginner = beginner
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+level-full = full strength
 
 ## Page
 
@@ -1033,6 +1075,17 @@ page-new-game = New game
 page-review-game = Review the game
 page-level = Opponent: { $agent }
 page-level-change = Change opponent
+page-agent-level = { $title } { $level }
+page-strength = Level
+page-level-of = { $level } of { $all }: { $title }
+page-thoughts = What the computer sees
+page-thoughts-value = For the computer
+page-thoughts-depth = Depth
+page-thoughts-nodes = Positions
+page-thoughts-simulations = Simulations
+page-thoughts-speed = A second
+page-thoughts-line = Best line: { $moves }
+page-thoughts-heard = What the computer saw: { $value }
 page-moves = Moves
 page-moves-none = No moves yet.
 page-browse-first = To the start

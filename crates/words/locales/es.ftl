@@ -30,6 +30,8 @@ dialogue-welcome = Te damos la bienvenida a enraya: { $game }.
 dialogue-agent-name = Juegas contra { $agent }.
 dialogue-agent-depth = Al principio prevé { plies }; más según avanza la partida.
 dialogue-agents = Los dos lados los juega { $agent }.
+dialogue-level = el nivel { $level } de { $count } ({ $title })
+dialogue-thought = Ha buscado: { $parts }.
 dialogue-ask-side = ¿Quieres ser X u O? Empieza X.
 dialogue-side-error = ERROR: Respuesta no válida: responde X u O.
 dialogue-ask-cell = Juega { $player }. Casilla ({ $from }-{ $to }):
@@ -78,6 +80,13 @@ demo-depth = profundidad { $depth }
 demo-full-root = raíz buscada con ventanas completas
 demo-result-draw = Resultado: empate
 demo-result-win = Resultado: gana { $player }
+thought-nodes = { nodes }, { $speed } por segundo
+thought-simulations = { $nodes ->
+    [one] 1 simulación
+   *[other] { $nodes } simulaciones
+}, { $speed } por segundo
+thought-value = valor { $value }
+thought-line = variante { $moves }
 
 ## count
 
@@ -303,6 +312,8 @@ games-line = cualquier tablero de 1 a { $most } filas y columnas; +gravity: las 
 games-nim = nim con 1 a { $heaps } montones de 1 a { $size } objetos; gana quien toma el último (+misere: pierde)
 games-dots = puntos y cajas, de 1 a { $most } filas y columnas de cajas; quien cierra una caja juega otra vez
 games-alias = también { $names }
+games-levels = niveles 1-{ $count }
+games-levels-sized = { $least }-{ $most } niveles, más cuanto mayor es el tablero
 
 ## bench
 
@@ -527,6 +538,7 @@ help-value-game = JUEGO
 help-value-position = POSICIÓN
 help-value-when = CUÁNDO
 help-value-agent = AGENTE
+help-value-level = NIVEL
 help-value-plies = SEMIJUGADAS
 help-value-rule = REGLA
 help-value-seed = SEMILLA
@@ -575,22 +587,38 @@ help-play = Juega en la terminal
 help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
 help-play-plain = Diálogo de preguntas y respuestas; se activa automáticamente cuando no hay terminal
 help-play-side = Tu lado; both: dos personas, none: dos ordenadores
-help-play-agent = Rival: random, minimax, alphabeta, perfect o exec:ORDEN (un programa que hable UGI); minimax y alphabeta admiten opciones (alphabeta:depth=6,tie=last): depth, profile, order, cut, fail, window, utility, eval, tie; perfect, para tableros con gravedad y juegos pequeños, admite tie
+help-play-agent = Rival, por su nombre y con opciones tras dos puntos (alphabeta:depth=6,tie=last); los agentes están abajo
+help-play-level = Rival de este nivel, desde 1 hasta los que tenga el juego (consulta `enraya games`); lo mismo que --agent level:N
 help-play-ascii = Dibuja solo con caracteres ASCII
 help-play-examples =
     enraya play tresenraya
+    enraya play cuatroenraya --level 3
     enraya play cuatroenraya --as X --depth 8
     enraya play tresenraya --plain --as O --agent minimax --tie last
     enraya play line:5x6x4+gravity --agent alphabeta:depth=6,tie=random
     enraya play connect4 --agent perfect --tie random
     enraya play nim:3,4,5 --as both
+help-play-notes =
+    Agentes, en todas las órdenes que los admiten:
+      level:N       un rival para personas, desde 1 (principiante) hasta los niveles
+                    que tenga el juego
+      alphabeta     prevé semijugadas: depth, profile, order, cut, fail, window,
+                    utility, eval, tie
+      minimax       lo mismo sin podas
+      perfect       lo mejor que hay, en tableros con gravedad y juegos pequeños: tie
+      engine        cada vez más hondo hasta gastar su segundo: time, nodes, depth,
+                    threads, table, eval, variant
+      mcts          con partidas simuladas: sims, time, threads, c, leaf
+      random        cualquier jugada
+      exec:ORDEN    otro programa que habla UGI
 help-demo = Mira jugar a los agentes: MiniMax contra sí mismo y después Alfa-Beta
-help-demo-first = Agente para X; con --second, una sola partida entre los dos
+help-demo-first = Agente para X (consulta `enraya play --help`); con --second, una sola partida entre los dos
 help-demo-second = Agente para O
 help-demo-examples =
     enraya demo tresenraya
     enraya demo cuatroenraya --depth 4
     enraya demo tresenraya --first random --second minimax --seed 1
+    enraya demo cuatroenraya --first engine:time=1s --second level:5 --seed 1
 help-match = Enfrenta a dos agentes: ¿cuánto más fuerte es uno de ellos?
 help-match-first = El primer agente, A
 help-match-second = El segundo agente, B; exec:ORDEN es cualquier programa que hable UGI
@@ -744,6 +772,11 @@ tui-level = Nivel: { $level }
 tui-level-perfect = perfecto
 tui-level-automatic = { plies } (auto)
 tui-level-random = jugadas al azar
+tui-level-grade = { $level } de { $count } ({ $title })
+tui-opponents-title = ¿Contra quién?
+tui-thought-depth = prof. { $depth } · { $value }
+tui-thought-nodes = { $nodes } nodos · { $speed }/s
+tui-thought-simulations = { $nodes } simulaciones · { $speed }/s
 tui-level-program = otro programa
 tui-turn = { $who ->
     [you] Te toca
@@ -843,7 +876,7 @@ tui-help-digits = jugar en columna o casilla
 tui-help-take = cuántos retirar
 tui-help-undo = deshacer, rehacer
 tui-help-hint = pista, explicación
-tui-help-level = prever más/menos semijugadas
+tui-help-level = nivel, otro rival
 tui-help-new = otra ronda
 tui-help-side = quién juega
 tui-help-game = otro juego
@@ -914,6 +947,16 @@ error-store-failed = no se puede abrir «{ $file }»: { $reason }
 agent-title-perfect = Perfecto
 agent-title-alphabeta = Mira adelante
 agent-title-random = Jugadas al azar
+agent-title-engine = Motor
+agent-title-mcts = Montecarlo
+agent-title-level = Nivel
+agent-title-minimax = MiniMax
+level-beginner = principiante
+level-easy = fácil
+level-medium = medio
+level-hard = difícil
+level-expert = experto
+level-full = a toda fuerza
 
 ## Página
 
@@ -1037,6 +1080,17 @@ page-new-game = Nueva partida
 page-review-game = Revisar la partida
 page-level = Rival: { $agent }
 page-level-change = Cambiar de rival
+page-agent-level = { $title } { $level }
+page-strength = Nivel
+page-level-of = { $level } de { $all }: { $title }
+page-thoughts = Lo que ve el ordenador
+page-thoughts-value = Para el ordenador
+page-thoughts-depth = Profundidad
+page-thoughts-nodes = Posiciones
+page-thoughts-simulations = Simulaciones
+page-thoughts-speed = Por segundo
+page-thoughts-line = Mejor variante: { $moves }
+page-thoughts-heard = Lo que vio el ordenador: { $value }
 page-moves = Jugadas
 page-moves-none = Aún no hay jugadas.
 page-browse-first = Al principio

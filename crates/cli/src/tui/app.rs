@@ -19,6 +19,7 @@ use super::notice::{Hint, Notice};
 use super::overlay::{Intent, Overlay, Sitting};
 use super::seat::Cast;
 use super::series::Series;
+use super::thought::Thought;
 use crate::args::Side;
 use crate::play::Options;
 
@@ -47,6 +48,8 @@ pub(super) struct App {
     pub(super) named_agent: bool,
     pub(super) tosses: u64,
     pub(super) desk: Desk,
+    /// What the computer thinks about its move, or thought about its last.
+    pub(super) thought: Option<Thought>,
     /// The computer's move, until it is time to make it.
     pub(super) chosen: Option<usize>,
     /// Whether the computer cannot move here at all.
@@ -92,6 +95,7 @@ impl App {
             named_agent: options.named_agent,
             tosses: 0,
             desk: Desk::default(),
+            thought: None,
             chosen: None,
             stuck: false,
             now,
@@ -148,6 +152,7 @@ impl App {
             // the same game; later rounds are other games.
             let turn = u64::from(series.round() - 1) * 1_000 + series.plies() as u64 + 1;
             let (agent, seed) = (self.agent.clone(), self.seed.wrapping_add(turn));
+            self.thought = None;
             self.desk.ask(series.table(), Question::Move { agent, seed });
         }
         self.desk.take()
@@ -177,6 +182,11 @@ impl App {
                 let hint = Hint { number, worth: best.worth(), text: best.text, alternates };
                 self.notice = Some(Notice::Hint(hint.clone()));
                 self.hint = Some(hint);
+            }
+            Some(Found::Thinking(thinking)) => {
+                let Some(series) = &self.series else { return };
+                let alternates = series.table().alternates();
+                self.thought = Some(Thought { thinking, alternates });
             }
             Some(Found::Explanation(explanation)) => {
                 let Some(series) = &self.series else { return };
@@ -231,10 +241,11 @@ impl App {
                 let selected = Sitting::ALL.iter().position(|&sitting| sitting == self.sitting);
                 self.overlay = Some(Overlay::Sides { selected: selected.unwrap_or(0) });
             }
+            Command::Opponent => self.ask_rival(),
             Command::Quit => self.intend(Intent::Quit),
             Command::NewRound => self.intend(Intent::NewRound),
-            Command::Deeper => self.adjust(1),
-            Command::Shallower => self.adjust(-1),
+            Command::Deeper => self.adjust(true),
+            Command::Shallower => self.adjust(false),
             Command::Pause => self.pause(),
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),

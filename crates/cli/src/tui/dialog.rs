@@ -9,6 +9,7 @@ use super::app::{App, Exit};
 use super::command::{self, Command};
 use super::cursor::Direction;
 use super::overlay::{GAMES, Intent, Overlay, Sitting};
+use super::rival::Rival;
 
 /// The longest name of a game that can be typed.
 const LONGEST_NAME: usize = 60;
@@ -70,7 +71,12 @@ impl App {
             (Command::Quit, _) | (_, Overlay::Help) => self.close(),
             (Command::Step(Direction::Up), _) => overlay.step(false),
             (Command::Step(Direction::Down), _) => overlay.step(true),
-            (Command::Enter, Overlay::Games { selected } | Overlay::Sides { selected }) => {
+            (
+                Command::Enter,
+                Overlay::Games { selected }
+                | Overlay::Sides { selected }
+                | Overlay::Opponents { selected },
+            ) => {
                 let selected = *selected;
                 self.choose(selected);
             }
@@ -83,7 +89,9 @@ impl App {
                     self.choose(item);
                 }
             }
-            (Command::Games, Overlay::Games { .. }) | (Command::Sides, Overlay::Sides { .. }) => {
+            (Command::Games, Overlay::Games { .. })
+            | (Command::Sides, Overlay::Sides { .. })
+            | (Command::Opponent, Overlay::Opponents { .. }) => {
                 self.close();
             }
             (Command::Help, Overlay::Games { .. }) if self.series.is_none() => {}
@@ -125,6 +133,7 @@ impl App {
                 None => self.overlay = Some(Overlay::Name { text: String::new(), error: None }),
             },
             Some(Overlay::Sides { .. }) => self.intend(Intent::Sit(Sitting::ALL[item])),
+            Some(Overlay::Opponents { .. }) => self.engage(Rival::ALL[item]),
             Some(Overlay::Confirm(intent)) if item == 0 => {
                 let intent = intent.clone();
                 self.perform(intent);

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use enraya_lab::{Agent, Analysis, Choice, Explanation, SetupError, Table, explain};
+use enraya_lab::{Agent, Analysis, Choice, Explanation, SetupError, Table, Thinking, explain};
 use enraya_search::Budget;
 
 /// What a hint may cost.
@@ -43,16 +43,23 @@ pub(super) enum Found {
     Move(Result<Option<Choice>, SetupError>),
     Hint(Analysis),
     Explanation(Explanation),
+    /// It is not done yet, and this is where it has got to.
+    Thinking(Thinking),
     /// The search panicked.
     Nothing,
 }
 
 impl Errand {
-    pub(super) fn run(self) -> Answer {
+    /// Does it; `progress` hears how it goes.
+    pub(super) fn run(self, progress: &mut (dyn FnMut(Answer) + Send)) -> Answer {
         let Errand { number, table, question, cancel } = self;
         let budget = Budget::unlimited().cancel(cancel);
         let found = catch_unwind(AssertUnwindSafe(|| match question {
-            Question::Move { agent, seed } => Found::Move(table.choose(&agent, budget, seed)),
+            Question::Move { agent, seed } => {
+                let mut report =
+                    |thinking| progress(Answer { number, found: Found::Thinking(thinking) });
+                Found::Move(table.think(&agent, budget, seed, &mut report))
+            }
             Question::Hint => Found::Hint(table.analyze(&budget.nodes(HINT_NODES).time(HINT_TIME))),
             Question::Explain => {
                 Found::Explanation(explain(table.as_ref(), &budget.time(EXPLAIN_TIME)))
@@ -64,7 +71,8 @@ impl Errand {
     pub(super) fn send(self, answers: Sender<Answer>) {
         std::thread::spawn(move || {
             // Nobody listens any more once the interface is closed.
-            let _ = answers.send(self.run());
+            let tell = |answer| drop(answers.send(answer));
+            tell(self.run(&mut |answer| tell(answer)));
         });
     }
 }
@@ -128,6 +136,10 @@ impl Desk {
 
     /// What an answer says, unless it was called off.
     pub(super) fn accept(&mut self, answer: Answer) -> Option<Found> {
+        if let Found::Thinking(_) = answer.found {
+            let running = self.running.as_ref()?;
+            return (running.number == answer.number).then_some(answer.found);
+        }
         self.running.take_if(|running| running.number == answer.number)?;
         Some(answer.found)
     }

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use enraya_rules::{AnyGame, NameError};
 
 use super::explained::Explained;
+use super::rival::Rival;
 use super::seat::Cast;
 
 #[derive(Debug)]
@@ -19,6 +20,10 @@ pub(super) enum Overlay {
         error: Option<NameError>,
     },
     Sides {
+        selected: usize,
+    },
+    /// Who the computer plays as.
+    Opponents {
         selected: usize,
     },
     /// A game in progress would be lost.
@@ -84,6 +89,7 @@ impl Overlay {
         match self {
             Overlay::Games { .. } => GAMES.len() + 1,
             Overlay::Sides { .. } => Sitting::ALL.len(),
+            Overlay::Opponents { .. } => Rival::ALL.len(),
             Overlay::Confirm(_) => 2,
             Overlay::Help | Overlay::Name { .. } | Overlay::Explanation { .. } => 0,
         }
@@ -91,7 +97,10 @@ impl Overlay {
 
     pub(super) fn select(&mut self, item: usize) {
         let items = self.items();
-        if let Overlay::Games { selected } | Overlay::Sides { selected } = self {
+        if let Overlay::Games { selected }
+        | Overlay::Sides { selected }
+        | Overlay::Opponents { selected } = self
+        {
             *selected = item.min(items - 1);
         }
     }
@@ -103,7 +112,10 @@ impl Overlay {
             let lines = scroll.get_mut();
             *lines = if down { lines.saturating_add(1) } else { lines.saturating_sub(1) };
         }
-        if let Overlay::Games { selected } | Overlay::Sides { selected } = self {
+        if let Overlay::Games { selected }
+        | Overlay::Sides { selected }
+        | Overlay::Opponents { selected } = self
+        {
             *selected = (*selected + if down { 1 } else { items - 1 }) % items;
         }
     }

@@ -78,6 +78,7 @@ impl App {
 
     pub(super) fn restart(&mut self) {
         self.paused = false;
+        self.thought = None;
         self.moved_at = self.now;
         self.changed();
         if let Some(series) = &self.series {

@@ -69,7 +69,8 @@ impl App {
     /// Lets the next errand run to its end, and its move be made.
     fn think(&mut self) {
         if let Some(errand) = self.errand() {
-            self.answer(errand.run());
+            let answer = errand.run(&mut |progress| self.answer(progress));
+            self.answer(answer);
         }
         self.tick(self.now + Duration::from_secs(60));
     }

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use enraya_lab::Agent;
 use enraya_rules::Picture;
 
 use super::app::App;
@@ -10,6 +11,7 @@ use super::errand::Question;
 use super::level::Level;
 use super::notice::Notice;
 use super::overlay::{Intent, Overlay};
+use super::rival::Rival;
 use super::seat::Cast;
 
 impl App {
@@ -62,7 +64,7 @@ impl App {
             self.notice = Some(complaint);
             return;
         }
-        self.notice = None;
+        (self.notice, self.thought) = (None, None);
         self.moved_at = self.now;
         self.changed();
     }
@@ -71,7 +73,7 @@ impl App {
         let Some(series) = &mut self.series else { return };
         self.paused |= series.cast() == Cast::Computers;
         if series.undo() {
-            self.notice = None;
+            (self.notice, self.thought) = (None, None);
             self.changed();
         } else {
             self.notice = Some(Notice::NothingToUndo);
@@ -82,7 +84,7 @@ impl App {
         let Some(series) = &mut self.series else { return };
         self.paused |= series.cast() == Cast::Computers;
         if series.redo() {
-            self.notice = None;
+            (self.notice, self.thought) = (None, None);
             self.changed();
         } else {
             self.notice = Some(Notice::NothingToRedo);
@@ -131,18 +133,46 @@ impl App {
         }
     }
 
-    pub(super) fn adjust(&mut self, plies: i32) {
+    pub(super) fn adjust(&mut self, stronger: bool) {
         let Some(series) = &self.series else { return };
-        match Level::of(&self.agent, series.table()).adjusted(plies, series.table()) {
-            Some(depth) => {
-                self.agent = self.agent.clone().with_depth(Some(depth));
-                if !self.is_hinting() {
-                    self.desk.call_off();
-                    self.chosen = None;
-                }
-                self.stuck = false;
-            }
+        let (agent, table) = (&self.agent, series.table());
+        match Level::of(agent, table).adjusted(agent, stronger, table) {
+            Some(agent) => self.meet(agent),
             None => self.notice = Some(Notice::NoLevel),
         }
+    }
+
+    pub(super) fn ask_rival(&mut self) {
+        let plays = self.series.as_ref().is_some_and(|series| series.cast() != Cast::Humans);
+        let selected = Rival::ALL.iter().position(|&rival| Some(rival) == Rival::of(&self.agent));
+        self.overlay = plays.then(|| Overlay::Opponents { selected: selected.unwrap_or(0) });
+    }
+
+    /// Lets another opponent play on, if it plays this game.
+    pub(super) fn engage(&mut self, rival: Rival) {
+        self.overlay = None;
+        let Some(series) = &self.series else { return };
+        if Rival::of(&self.agent) == Some(rival) {
+            return;
+        }
+        let agent = rival.agent(series.table());
+        match series.table().check_agent(&agent) {
+            Ok(()) => {
+                self.named_agent = rival != Rival::Plies;
+                self.meet(agent);
+            }
+            Err(error) => self.notice = Some(Notice::Setup(error)),
+        }
+    }
+
+    /// From now on this agent plays, also the move it is thought about.
+    fn meet(&mut self, agent: Agent) {
+        self.agent = agent;
+        self.thought = None;
+        if !self.is_hinting() {
+            self.desk.call_off();
+            self.chosen = None;
+        }
+        self.stuck = false;
     }
 }

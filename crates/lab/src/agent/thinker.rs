@@ -103,7 +103,7 @@ pub struct EngineAgent {
 
 impl EngineAgent {
     /// What it spends if nothing is said.
-    pub(crate) const USUAL: Limits =
+    pub const USUAL: Limits =
         Limits { depth: None, nodes: None, time: Some(Duration::from_secs(1)) };
 }
 
@@ -176,7 +176,8 @@ impl Default for MctsAgent {
 }
 
 impl MctsAgent {
-    const SIMULATIONS: u64 = 10_000;
+    /// How many it makes if nothing is said.
+    pub const SIMULATIONS: u64 = 10_000;
 
     /// How many simulations it makes at most.
     pub(crate) fn most_simulations(&self) -> Option<u64> {

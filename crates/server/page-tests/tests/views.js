@@ -25,6 +25,17 @@ export const VIEWS = [
     },
   },
   {
+    name: "thoughts",
+    open: async (page) => {
+      await start(page, { against: "Computer", agent: "Engine", side: "X, first" });
+      await cell(page, 4, 1).click();
+      await expect(moves(page)).toHaveCount(2);
+      await expect(page.getByRole("heading", { name: "What the computer sees" })).toBeVisible();
+      await page.getByText("Opponent: Engine").click();
+      await choose(page, "Level");
+    },
+  },
+  {
     name: "invitation",
     open: async (page) => start(page, { against: "Friend by link" }),
   },

@@ -12,7 +12,6 @@ use utoipa::ToSchema;
 
 use super::door::{Address, Door};
 use super::problem::{PlayerProblems, problem};
-use crate::AppState;
 use crate::body::Body;
 use crate::catalogue::{parse_agent, parse_game};
 use crate::language::Caller;
@@ -20,6 +19,7 @@ use crate::problem::{Code, Problem};
 use crate::room::{Command, Event, Id, Match, Name, NameRefused, Opponent, Seat, Token};
 use crate::rooms::News;
 use crate::seed::given_or_drawn;
+use crate::{AppState, allowance};
 
 /// A match to make.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -32,7 +32,8 @@ pub(super) struct NewMatch {
     #[serde(default)]
     position: String,
     /// `here`: a person at the same screen; `friend`: whoever follows the link; else
-    /// an agent, such as `perfect` or `alphabeta:depth=6`.
+    /// an agent of the catalogue, such as `level:3`, `perfect`, `alphabeta:depth=6` or
+    /// `engine:time=1s`. However much time it is given, the server has an end.
     #[serde(default = "here")]
     #[schema(default = "here", example = "friend")]
     opponent: String,
@@ -183,8 +184,11 @@ async fn engage_for(
     words: &'static Words,
 ) -> Result<Agent, Problem> {
     let agent = parse_agent(name, words)?;
-    let checked = if let Agent::Perfect { .. } = agent {
-        // Whether a game is played perfectly may take a search to find out.
+    let refused = |detail| Problem::new(Code::BadAgent, words).because(detail);
+    allowance::check(&agent).map_err(|error| refused(error.say(words)))?;
+    let checked = if let Agent::Perfect { .. } | Agent::Engine(_) | Agent::Mcts(_) = agent {
+        // Whether a game is played perfectly may take a search to find out; whether an
+        // engine plays it, an engine.
         let (game, agent) = (game.clone(), agent.clone());
         let checked = state.pool.run(move |shelf, _| {
             shelf.table(&game, "").expect("every game has a start").check_agent(&agent)
@@ -193,7 +197,7 @@ async fn engage_for(
     } else {
         open(game, "").expect("every game has a start").check_agent(&agent)
     };
-    checked.map_err(|error| Problem::new(Code::BadAgent, words).because(error.say(words)))?;
+    checked.map_err(|error| refused(error.say(words)))?;
     Ok(agent)
 }
 

@@ -1,5 +1,7 @@
 //! Who stands at a room's door: the id in the address, the token in the header.
 
+use std::sync::Arc;
+
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
@@ -11,8 +13,8 @@ use super::problem::problem;
 use crate::AppState;
 use crate::language::Caller;
 use crate::problem::{Code, Problem};
-use crate::room::{Command, Digest, Id, Refusal, Room, Seat, Token};
-use crate::rooms::{News, RoomError, Rooms};
+use crate::room::{Command, Digest, Id, Refusal, Room, Seat, Thought, Token};
+use crate::rooms::{Musing, News, RoomError, Rooms, Voice};
 
 /// Where a room is.
 #[derive(IntoParams)]
@@ -57,6 +59,17 @@ impl Door {
     /// The newest of the match, from now on.
     pub(super) async fn watch(&self) -> Result<watch::Receiver<News>, Problem> {
         self.rooms.watch(self.id).await.map_err(|error| self.problem(error))
+    }
+
+    /// What the engine in the match thinks, from now on.
+    pub(super) async fn overhear(&self) -> Result<watch::Receiver<Option<Arc<Musing>>>, Problem> {
+        self.rooms.overhear(self.id).await.map_err(|error| self.problem(error))
+    }
+
+    /// A voice for the engine that has this to think about.
+    pub(super) async fn voice(&self, thought: &Thought) -> Result<Voice, Problem> {
+        let voice = self.rooms.voice(self.id, thought.seen, thought.ply).await;
+        voice.map_err(|error| self.problem(error))
     }
 
     fn problem(&self, error: RoomError) -> Problem {

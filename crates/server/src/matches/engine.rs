@@ -26,7 +26,8 @@ pub(super) struct EngineMove {
 }
 
 /// Lets the engine on turn move. Answered when it has; stopped when the caller leaves
-/// or something else happens in the match.
+/// or something else happens in the match. What it thinks meanwhile is told to whoever
+/// watches.
 #[utoipa::path(
     post, path = "/matches/{id}/engine-moves", tag = "matches",
     request_body = Option<EngineMove>,
@@ -43,10 +44,13 @@ pub(super) async fn answer(
     let asked = door.ask(|room, _| Ok((room.game().clone(), room.ask_engine(ply)?)));
     let (game, Some(thought)) = asked.await? else { return door.news().await };
     let (ply, seen, time) = (thought.ply, thought.seen, state.config.move_time);
+    let voice = door.voice(&thought).await?;
     let chosen = state.pool.run(move |shelf, cancel| {
         let table = shelf.table(&game, &thought.position).expect("the room was in it");
         let budget = Budget::unlimited().time(time).cancel(cancel);
-        table.choose(&thought.agent, budget, thought.seed)
+        let alternates = table.alternates();
+        let mut tell = |thinking| voice.tell(thinking, alternates);
+        table.think(&thought.agent, budget, thought.seed, &mut tell)
     });
     let mut news = door.watch().await?;
     let overtaken = async { drop(news.wait_for(|news| news.version != seen).await) };

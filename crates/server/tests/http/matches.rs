@@ -176,6 +176,11 @@ async fn a_wrong_match_is_not_made() {
         (json!({ "game": "connect4", "opponent": "alphabeta:depth=0" }), "bad-agent"),
         (json!({ "game": "gomoku", "opponent": "perfect" }), "bad-agent"),
         (json!({ "game": "nim:3", "opponent": "alphabeta:eval=lines" }), "bad-agent"),
+        (json!({ "game": "tictactoe", "opponent": "level:5" }), "bad-agent"),
+        (json!({ "game": "connect4", "opponent": "level:11" }), "bad-agent"),
+        (json!({ "game": "connect4", "opponent": "engine:table=1048576" }), "bad-agent"),
+        (json!({ "game": "connect4", "opponent": "engine:threads=64" }), "bad-agent"),
+        (json!({ "game": "connect4", "opponent": "mcts:threads=64" }), "bad-agent"),
     ] {
         let answer = client.post("/api/v1/matches", &body).await;
         assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (400, code), "{body}");

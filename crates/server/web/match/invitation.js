@@ -7,6 +7,8 @@ import { button, copyButton } from "../button.js";
 import { h } from "../element.js";
 import { say } from "../words.js";
 
+/** @import {Game} from "../api.js" */
+
 /** The page's address of a match, as others reach it. @param {string} id */
 export const roomLink = (id) =>
   `${(boot.public_url ?? location.origin).replace(/\/$/, "")}/room/${id}`;
@@ -14,8 +16,8 @@ export const roomLink = (id) =>
 /** Whether a link leads nowhere but to this device. @param {string} link */
 const isLocal = (link) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(link).hostname);
 
-/** @param {string} id @param {boolean} perfect @param {(agent: string) => void} seatEngine */
-export function invitation(id, perfect, seatEngine) {
+/** @param {string} id @param {Game | null} game @param {(agent: string) => void} seatEngine */
+export function invitation(id, game, seatEngine) {
   const field = h("input", {
     type: "text",
     readonly: true,
@@ -24,7 +26,7 @@ export function invitation(id, perfect, seatEngine) {
   });
   field.addEventListener("focus", () => field.select());
   const picker = new AgentPicker();
-  picker.offer(perfect);
+  picker.offer(game);
   const share = button(
     say("page-share"),
     () => navigator.share({ url: roomLink(id) }).catch(() => {}),

@@ -2,6 +2,7 @@
 // way, the engine that has to be asked, and the stream of what others do.
 
 import { get, Problem, persist, post, put, Silence } from "../api.js";
+import { thinksAloud } from "../catalogue.js";
 import { watchConnection } from "../connection.js";
 import { keepSeat, seatIn } from "../device.js";
 import { GameRecord } from "../record.js";
@@ -9,7 +10,7 @@ import { after, emptyCells, parsePosition } from "../rules.js";
 import { say, spoken } from "../words.js";
 
 /**
- * @import {Admission, Hint, MatchState, SeatName} from "../api.js"
+ * @import {Admission, Hint, MatchState, SeatName, Thinking} from "../api.js"
  * @import {Rules} from "../rules.js"
  * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string}} Wish
  * @typedef {{text: string, again: (() => unknown) | null}} Trouble
@@ -65,6 +66,8 @@ export class Match extends EventTarget {
   trouble = null;
   /** What we are waiting for. @type {string | null} */
   waiting = null;
+  /** What the engine said last about this version. @type {Thinking | null} */
+  thinking = null;
   /** Whether there is no such match. */
   missing = false;
   #id;
@@ -149,7 +152,10 @@ export class Match extends EventTarget {
   /** @param {MatchState} state */
   #accept(state) {
     if (this.state && state.version < this.state.version) return;
-    if (state.version !== this.state?.version) this.trouble = null;
+    if (state.version !== this.state?.version) {
+      this.trouble = null;
+      this.thinking = null;
+    }
     this.state = state;
     if (this.pending && state.moves.length !== this.pending.ply) this.pending = null;
     if (this.seat && this.#token) keepSeat(record(state, this.seat, this.#token));
@@ -168,21 +174,32 @@ export class Match extends EventTarget {
     }
   }
 
-  /** Others move in matches of friends, and in those we only watch. */
+  /** Others move in matches of friends, and in those we only watch; engines may think aloud. */
   #listen() {
+    this.#stream?.close();
     const { state, seat } = this;
-    if (!state || (seat && state.opponent !== "friend") || this.#closing.signal.aborted) return;
+    if (!state || this.#closing.signal.aborted) return;
+    const others = !seat || state.opponent === "friend";
+    if (!others && !thinksAloud(state.seats.guest.agent)) return;
     const url = `/api/v1/matches/${this.#id}/events?after=${state.version}&lang=${spoken()}`;
     const stream = new EventSource(url);
-    this.#stream?.close();
     this.#stream = stream;
-    stream.addEventListener("match", (event) => this.#accept(JSON.parse(event.data)));
+    // Our own moves and the answers to them come as answers.
+    if (others) stream.addEventListener("match", (event) => this.#accept(JSON.parse(event.data)));
+    stream.addEventListener("thinking", (event) => this.#overhear(JSON.parse(event.data)));
     // It comes back by itself unless it was refused. Whether the server is there at
     // all, a question tells.
     stream.addEventListener("error", () => {
       this.refresh();
       if (stream.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(), STREAM_PAUSE);
     });
+  }
+
+  /** @param {Thinking} thinking */
+  #overhear(thinking) {
+    if (thinking.version !== this.state?.version) return;
+    this.thinking = thinking;
+    this.dispatchEvent(new Event("thinking"));
   }
 
   /** @param {unknown} error @param {(() => unknown) | null} again */
@@ -314,6 +331,7 @@ export class Match extends EventTarget {
     try {
       const ask = () => put(`/matches/${this.#id}/seats/guest`, { agent }, { token: this.#token });
       this.#accept(await this.#send(ask));
+      this.#listen();
     } catch (error) {
       this.#complain(error, () => this.seatEngine(agent));
       this.#drive();

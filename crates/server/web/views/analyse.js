@@ -200,7 +200,8 @@ export function mountAnalyse(query) {
     try {
       const game = await findGame(record.game);
       const all = agents(game.perfect);
-      const agent = all.find(({ name }) => name === "perfect") ?? all[0];
+      const named = (/** @type {string} */ wanted) => all.find(({ name }) => name === wanted);
+      const agent = named("perfect") ?? named("engine") ?? all[0];
       const id = await startMatch({
         game: record.game,
         position: record.position(ply - 1),

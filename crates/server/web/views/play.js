@@ -108,13 +108,13 @@ export function mountPlay(query) {
     const wanted = name();
     const known = knownGame(wanted);
     rule.textContent = known?.rule ?? "";
-    picker.offer(known?.perfect ?? false);
+    picker.offer(known);
     if (known || (choice.game === OWN && !measures.fits)) return;
     try {
       const game = await findGame(wanted, closing.signal);
       if (wanted !== name()) return;
       rule.textContent = game.rule;
-      picker.offer(game.perfect);
+      picker.offer(game);
       if (choice.game !== OWN) show();
     } catch (error) {
       if (error instanceof Problem && wanted === name()) complaint.textContent = error.message;

@@ -14,6 +14,7 @@ import { Match } from "../match/match.js";
 import { News } from "../match/news.js";
 import { players, seatTitle } from "../match/players.js";
 import { status } from "../match/sayings.js";
+import { Thoughts } from "../match/thoughts.js";
 import { MoveList, moveWords } from "../moves.js";
 import { redraw } from "../redraw.js";
 import { entitle } from "../router.js";
@@ -21,7 +22,7 @@ import { moveCell, toMove, winner, winningCells } from "../rules.js";
 import { say } from "../words.js";
 
 /**
- * @import {Hint, MatchState} from "../api.js"
+ * @import {Game, Hint, MatchState} from "../api.js"
  * @import {GameRecord} from "../record.js"
  * @import {View} from "../router.js"
  */
@@ -40,12 +41,14 @@ export function mountRoom(_query, id) {
   const extra = h("div", { class: "extra" });
   const finished = h("div", { class: "finished" });
   const level = h("div", { class: "level" });
+  const thoughts = new Thoughts();
   /** How many moves are shown; null: all there are. @type {number | null} */
   let browsing = null;
   /** @type {{hint: Hint, ply: number} | null} */
   let hinted = null;
   let hinting = false;
-  let perfect = false;
+  /** @type {Game | null} */
+  let game = null;
 
   const actions = new Actions((what) => {
     browsing = null;
@@ -92,6 +95,7 @@ export function mountRoom(_query, id) {
     showExtra(state, title);
     showFinished(state, record);
     showLevel(state);
+    thoughts.follow(match);
     const heard = news.of(match, state);
     if (heard) announce(heard);
   }
@@ -136,7 +140,7 @@ export function mountRoom(_query, id) {
     const asked = state.undo_asked_by;
     if (free && seat === "host") {
       const seatEngine = (/** @type {string} */ agent) => match.seatEngine(agent);
-      redraw(extra, `invite ${perfect}`, () => [invitation(id, perfect, seatEngine)]);
+      redraw(extra, `invite ${game?.name}`, () => [invitation(id, game, seatEngine)]);
     } else if (free && !seat) {
       const name = recall("choice", { name: "" }).name ?? "";
       const join = (/** @type {string} */ own) => match.join(own);
@@ -179,10 +183,10 @@ export function mountRoom(_query, id) {
   function showLevel(state) {
     const { kind, agent } = state.seats.guest;
     const exchangeable = match.seat === "host" && kind === "engine";
-    redraw(level, exchangeable ? `${agent} ${perfect}` : "", () => {
+    redraw(level, exchangeable ? `${agent} ${game?.name}` : "", () => {
       if (!exchangeable) return [];
       const picker = new AgentPicker();
-      picker.offer(perfect);
+      picker.offer(game);
       const change = button(say("page-level-change"), () => match.seatEngine(picker.value));
       const title = h("summary", {}, say("page-level", { agent: agentTitle(agent) }));
       return [h("details", { class: "card" }, title, picker, change)];
@@ -231,6 +235,7 @@ export function mountRoom(_query, id) {
   });
   list.addEventListener("browse", (event) => browse(/** @type {CustomEvent} */ (event).detail));
   match.addEventListener("change", show);
+  match.addEventListener("thinking", () => thoughts.follow(match));
   document.addEventListener("keydown", (event) => list.press(event), { signal: closing.signal });
 
   const panel = h(
@@ -239,6 +244,7 @@ export function mountRoom(_query, id) {
     extra,
     finished,
     actions.element,
+    thoughts.element,
     h("section", { class: "card" }, h("h2", {}, say("page-moves")), list),
     level,
   );
@@ -248,7 +254,7 @@ export function mountRoom(_query, id) {
   match.open().then(async () => {
     if (!match.state) return;
     board.focus();
-    perfect = (await findGame(match.state.game).catch(() => null))?.perfect ?? false;
+    game = await findGame(match.state.game).catch(() => null);
     show();
   });
   return {
@@ -256,6 +262,7 @@ export function mountRoom(_query, id) {
     title: say("page-room-title"),
     close: () => {
       closing.abort();
+      thoughts.close();
       match.close();
     },
   };

@@ -13,6 +13,7 @@ use super::super::app::App;
 use super::super::command::{Target, Targets};
 use super::super::notice::sentence;
 use super::super::overlay::{GAMES, Intent, Overlay, Sitting};
+use super::super::rival::Rival;
 use super::super::seat::Cast;
 use super::explanation;
 
@@ -33,6 +34,7 @@ pub(super) fn draw(
             name(app, text, error, area, buffer);
         }
         Overlay::Sides { selected } => sides(app, *selected, area, buffer, targets),
+        Overlay::Opponents { selected } => opponents(app, *selected, area, buffer, targets),
         Overlay::Confirm(intent) => confirm(app, intent, area, buffer, targets),
         Overlay::Explanation { found, scroll } => {
             explanation::draw(app, found.as_deref(), scroll, area, buffer);
@@ -104,6 +106,13 @@ fn sides(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &
     let items: Vec<String> =
         Sitting::ALL.iter().map(|sitting| app.words.get(sitting.key())).collect();
     let head = app.words.get("tui-sides-title");
+    let foot = app.words.get("tui-menu-keys");
+    menu(app, (&head, &foot), (&items, selected), area, buffer, targets);
+}
+
+fn opponents(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
+    let items: Vec<String> = Rival::ALL.iter().map(|rival| app.words.get(rival.key())).collect();
+    let head = app.words.get("tui-opponents-title");
     let foot = app.words.get("tui-menu-keys");
     menu(app, (&head, &foot), (&items, selected), area, buffer, targets);
 }
@@ -183,7 +192,7 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
     keys.push(("u  r".to_owned(), "", "tui-help-undo"));
     keys.push(("t  x".to_owned(), "", "tui-help-hint"));
     if series.cast() != Cast::Humans {
-        keys.push(("+  -".to_owned(), "", "tui-help-level"));
+        keys.push(("+ - o".to_owned(), "", "tui-help-level"));
     }
     if series.cast() == Cast::Computers {
         keys.push(("p".to_owned(), "", "tui-help-pause"));

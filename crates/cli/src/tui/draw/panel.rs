@@ -12,6 +12,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use crate::tui::app::App;
 use crate::tui::seat::{Cast, Seat};
 use crate::tui::series::Series;
+use crate::tui::thought::Thought;
 
 /// The least the panel needs.
 pub(super) const WIDTH: u16 = 30;
@@ -39,7 +40,17 @@ pub(super) fn draw(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) 
     facts.push(Line::styled(say!(app.words, "seed", seed = app.seed), app.look.faint()));
     Paragraph::new(facts).wrap(Wrap { trim: true }).render(level, buffer);
     Paragraph::new(status_lines(app, series)).render(status, buffer);
-    Paragraph::new(news_line(app, series)).wrap(Wrap { trim: true }).render(news, buffer);
+    match thought(app, series) {
+        Some(thought) => {
+            let [sight, work, line] = thought.lines(&app.words);
+            let lines = [(sight, app.look.hint()), (work, app.look.faint()), (line, Style::new())];
+            Paragraph::new(lines.map(|(text, style)| Line::styled(text, style)).to_vec())
+                .render(news, buffer);
+        }
+        None => {
+            Paragraph::new(news_line(app, series)).wrap(Wrap { trim: true }).render(news, buffer);
+        }
+    }
     Line::styled(app.words.get("tui-moves"), app.look.strong()).render(caption, buffer);
     draw_moves(app, series, moves, buffer);
 }
@@ -123,7 +134,7 @@ fn level_line(app: &App, series: &Series, room: u16) -> Option<Line<'static>> {
     }
     let level = app.level()?.say(&app.words);
     let mut line = Line::from(say!(app.words, "tui-level", level = level));
-    let keys = Span::styled("  +/-", app.look.faint());
+    let keys = Span::styled("  + - o", app.look.faint());
     if line.width() + keys.width() <= room.into() {
         line.push_span(keys);
     }
@@ -170,7 +181,16 @@ fn boxes_line(app: &App, series: &Series) -> Line<'static> {
     Line::from(say!(app.words, "tui-boxes", score = score))
 }
 
+/// What the computer thinks, or has thought if there is nothing else to say.
+fn thought<'a>(app: &'a App, series: &Series) -> Option<&'a Thought> {
+    let silent = app.notice.is_none() && !app.is_hinting() && series.outcome().is_none();
+    app.thought.as_ref().filter(|_| app.is_thinking() || silent && !app.is_halted())
+}
+
 fn news_line(app: &App, series: &Series) -> Line<'static> {
+    if let Some(thought) = thought(app, series) {
+        return Line::styled(thought.brief(&app.words), app.look.hint());
+    }
     if app.is_hinting() {
         return Line::styled(app.words.get("tui-hint-thinking"), app.look.hint());
     }

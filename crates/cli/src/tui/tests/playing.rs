@@ -5,6 +5,7 @@ use std::time::Instant;
 use super::*;
 use crate::tui::app::Exit;
 use crate::tui::command::{Command, Target};
+use crate::tui::level::Level;
 use crate::tui::notice::Notice;
 use crate::tui::overlay::{Overlay, Sitting};
 use crate::tui::seat::{Cast, Score, Seat};
@@ -69,7 +70,7 @@ fn a_hurried_computer_moves() {
     app.type_keys("+ + + + + + + + + + + + + + + + + + + + + + + + + + + + + +");
     let errand = app.errand().unwrap();
     app.type_keys("m");
-    app.answer(errand.run());
+    app.answer(errand.run(&mut |_| ()));
     app.tick(Instant::now() + Duration::from_secs(60));
     assert_eq!(app.series.as_ref().unwrap().plies(), 1);
 }
@@ -128,7 +129,7 @@ fn undo_calls_a_thought_off() {
     app.type_keys("u");
     assert!(!app.is_thinking() && app.played().is_empty());
     // The answer comes too late.
-    app.answer(errand.run());
+    app.answer(errand.run(&mut |_| ()));
     app.tick(Instant::now() + Duration::from_secs(60));
     assert!(app.played().is_empty());
     app.type_keys("r");
@@ -246,7 +247,7 @@ fn computers_play_on_their_own_until_paused() {
     let start = Instant::now();
     app.tick(start);
     let errand = app.errand().unwrap();
-    app.answer(errand.run());
+    app.answer(errand.run(&mut |_| ()));
     assert!(!app.tick(start + Duration::from_millis(10)), "too early to follow");
     assert!(app.tick(start + Duration::from_secs(2)));
     app.think();
@@ -347,11 +348,71 @@ fn a_move_that_is_not_proved_is_told() {
     app.agent = "perfect".parse().unwrap();
     let errand = app.errand().unwrap();
     app.command(Command::Hurry);
-    app.answer(errand.run());
+    app.answer(errand.run(&mut |_| ()));
     assert!(matches!(app.notice, Some(Notice::Unproved)));
     assert!(screen(&mut app, 80, 30).contains("no time to prove"));
     app.tick(app.now + Duration::from_secs(60));
     assert_eq!(app.played().len(), 1);
+}
+
+#[test]
+fn the_keys_adjust_whatever_the_opponent_has() {
+    let mut app = app("connect4", "", Some(Side::X));
+    let mut check = |keys: &str, agent: &str| {
+        app.type_keys(keys);
+        assert_eq!(app.agent.to_string(), agent, "{keys}");
+    };
+    check("o1", "level:5");
+    check("+", "level:6");
+    check("+ + + + + +", "level:10");
+    check("- - - - - - - - - - - -", "level:1");
+    check("o1", "level:1");
+    check("o3", "engine");
+    check("+", "engine:time=2s");
+    check("- - - - - - -", "engine:time=125ms");
+    check("o4 -", "mcts:sims=5000");
+    check("o6", "random");
+    app.type_keys("+");
+    assert!(matches!(app.notice, Some(Notice::NoLevel)));
+    app.type_keys("o2");
+    assert!(app.level().is_some_and(|level| level != Level::None));
+    app.type_keys("+");
+    assert!(matches!(app.level(), Some(Level::Plies(_))));
+}
+
+#[test]
+fn who_does_not_play_this_game_is_not_let_in() {
+    let mut app = app("gomoku", "", Some(Side::X));
+    let before = app.agent.clone();
+    app.type_keys("o5");
+    assert_eq!(app.agent, before);
+    assert!(matches!(app.notice, Some(Notice::Setup(_))));
+    let mut people = super::app("gomoku", "", Some(Side::Both));
+    people.type_keys("o");
+    assert!(people.overlay.is_none());
+}
+
+#[test]
+fn what_the_computer_thinks_is_seen_unless_it_was_called_off() {
+    let mut app = app("connect4", "", Some(Side::X));
+    app.type_keys("o3");
+    app.agent = "engine:depth=5".parse().unwrap();
+    app.type_keys("4");
+    let errand = app.errand().unwrap();
+    assert!(app.thought.is_none());
+    // Called off: neither what it thinks nor its move is taken.
+    app.type_keys("-");
+    let answer = errand.run(&mut |progress| app.answer(progress));
+    app.answer(answer);
+    assert!(app.thought.is_none() && app.chosen.is_none());
+    app.think();
+    let thought = app.thought.clone().expect("it tells what it thinks");
+    assert_eq!(thought.thinking.depth, Some(4));
+    let mover = app.series.as_ref().unwrap().view().moves.last().unwrap().1.clone();
+    assert_eq!(thought.thinking.line.first(), Some(&mover));
+    assert!(screen(&mut app, 80, 24).contains("depth 4"));
+    app.type_keys("4");
+    assert!(app.thought.is_none());
 }
 
 #[test]
@@ -363,7 +424,7 @@ fn an_explanation_can_be_called_off() {
     app.type_keys("Esc");
     assert!(app.overlay.is_none() && !app.is_waiting());
     // What comes too late opens nothing.
-    app.answer(errand.run());
+    app.answer(errand.run(&mut |_| ()));
     assert!(app.overlay.is_none());
     app.type_keys("x e");
     app.think();

@@ -3,10 +3,13 @@
 
 use std::path::PathBuf;
 
+use enraya_lab::Thinking;
+use enraya_search::Value;
 use enraya_words::Language;
 use ratatui::style::Color;
 
 use super::*;
+use crate::tui::thought::Thought;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
 const GAMES: [(&str, &str, &str); 6] = [
@@ -74,6 +77,30 @@ fn overlays() {
         let mut app = menu();
         app.words = Words::new(language);
         check(&format!("start.{language}"), &sized(&mut app));
+    }
+}
+
+#[test]
+fn opponents_and_what_they_think() {
+    for language in Language::ALL {
+        let mut app = app("connect4", "", Some(Side::O));
+        app.words = Words::new(language);
+        app.type_keys("o");
+        check(&format!("opponents.{language}"), &sized(&mut app));
+        app.type_keys("1 +");
+        check(&format!("level.{language}"), &sized(&mut app));
+        app.type_keys("o3");
+        app.errand().unwrap();
+        let line = ["4", "4", "4", "4", "4", "2", "2", "1", "7", "6", "6", "5", "5", "5"];
+        let thinking = Thinking {
+            depth: Some(14),
+            nodes: 1_234_567,
+            seconds: 1.5,
+            value: Value::Estimate(-125),
+            line: line.map(str::to_owned).into(),
+        };
+        app.thought = Some(Thought { thinking, alternates: true });
+        check(&format!("thinking.{language}"), &sized(&mut app));
     }
 }
 

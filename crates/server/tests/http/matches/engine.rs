@@ -145,3 +145,32 @@ async fn a_crowd_of_engines_is_refused_and_changes_nothing() {
     }
     assert_eq!(plies(&client.state(&host).await), 1, "one move for all that got an answer");
 }
+
+#[tokio::test]
+async fn every_agent_of_the_catalogue_plays() {
+    let client = Client::new().await;
+    let catalogue = client.get("/api/v1/games?lang=en").await.json();
+    let list = |value: &Value| value.as_array().unwrap().clone();
+    for (game, count) in [("tictactoe", 4), ("connect4", 10), ("gomoku", 10)] {
+        let known = list(&catalogue["games"]).into_iter().find(|known| known["name"] == game);
+        let levels = list(&known.unwrap()["levels"]);
+        assert_eq!(levels.len(), count, "{game}");
+        assert_eq!(levels[0], json!({ "agent": "level:1", "title": "beginner" }));
+        assert_eq!(levels[count - 1]["title"], "full strength");
+    }
+    let options = |name: &str| {
+        let agents = list(&catalogue["agents"]);
+        let agent = agents.iter().find(|agent| agent["name"] == name).unwrap();
+        list(&agent["options"])
+    };
+    assert!(options("engine").contains(&json!("time=TIME")));
+    assert!(options("random").is_empty());
+    for agent in list(&catalogue["agents"]) {
+        let name = agent["name"].as_str().unwrap();
+        let opponent = if name == "level" { "level:2" } else { name };
+        let request = json!({ "game": "tictactoe", "opponent": opponent, "first": "guest" });
+        let host = client.host(request).await;
+        assert_eq!(plies(&client.wish(&host, "engine-moves").await.json()), 1, "{name}");
+        assert_eq!(client.state(&host).await["seats"]["guest"]["agent"], opponent);
+    }
+}

@@ -24,8 +24,27 @@ impl Stream {
         Stream { body: response.into_body(), text: String::new() }
     }
 
-    /// The next event that has data, as its id and the match; `None` at the end.
+    /// The next version, as its number and the match; `None` at the end.
     async fn next(&mut self) -> Option<(u64, Value)> {
+        let (event, id, view) = self.any().await?;
+        assert_eq!(event, "match");
+        let id: u64 = id.unwrap().parse().unwrap();
+        assert_eq!(view["version"], id);
+        Some((id, view))
+    }
+
+    /// The next version after what an engine thinks meanwhile.
+    async fn next_version(&mut self) -> (u64, Value) {
+        loop {
+            let (event, id, view) = self.any().await.unwrap();
+            if event == "match" {
+                return (id.unwrap().parse().unwrap(), view);
+            }
+        }
+    }
+
+    /// The next event that has data, with its id if it has one; `None` at the end.
+    async fn any(&mut self) -> Option<(String, Option<String>, Value)> {
         loop {
             while let Some((block, rest)) = self.text.split_once("\n\n") {
                 let (block, rest) = (block.to_owned(), rest.to_owned());
@@ -35,11 +54,8 @@ impl Stream {
                     block.lines().find_map(|line| line.strip_prefix(&prefix).map(str::to_owned))
                 };
                 if let Some(data) = field("data") {
-                    assert_eq!(field("event").unwrap(), "match");
-                    let view: Value = serde_json::from_str(&data).unwrap();
-                    let id: u64 = field("id").unwrap().parse().unwrap();
-                    assert_eq!(view["version"], id);
-                    return Some((id, view));
+                    let data = serde_json::from_str(&data).unwrap();
+                    return Some((field("event").unwrap(), field("id"), data));
                 }
             }
             let frame = self.body.frame().await?.unwrap();
@@ -49,7 +65,7 @@ impl Stream {
 
     /// Whether nothing comes for now.
     async fn is_quiet(&mut self) -> bool {
-        tokio::time::timeout(std::time::Duration::from_millis(100), self.next()).await.is_err()
+        tokio::time::timeout(std::time::Duration::from_millis(150), self.any()).await.is_err()
     }
 }
 
@@ -143,4 +159,43 @@ async fn streams_end_when_the_server_stops() {
     assert!(stream.is_quiet().await);
     state.stop();
     assert!(stream.next().await.is_none());
+}
+
+#[tokio::test]
+async fn everybody_hears_what_the_engine_thinks_and_misses_nothing_by_it() {
+    let hour = std::time::Duration::from_secs(3600);
+    let client = Client::with(Config { move_time: hour, ..Config::default() }).await;
+    for opponent in ["engine:time=3600s", "mcts:time=3600s"] {
+        let request = json!({ "game": "gomoku", "opponent": opponent, "first": "host" });
+        let host = client.host(request).await;
+        client.play(&[&host], "h8").await; // version 2
+        let mut player = client.watch(&host, "?after=2&lang=es", None).await;
+        let mut spectator = client.watch(&host.watching(), "?lang=en", None).await;
+        assert_eq!(spectator.next().await.unwrap().0, 2);
+        let watching = async {
+            for (stream, about) in [(&mut player, "aprox."), (&mut spectator, "about")] {
+                let (event, id, thinking) = stream.any().await.unwrap();
+                assert_eq!((event.as_str(), id), ("thinking", None), "{opponent}");
+                assert_eq!((&thinking["version"], &thinking["ply"]), (&json!(2), &json!(1)));
+                assert_eq!(thinking["depth"].is_null(), opponent.starts_with("mcts"));
+                assert!(thinking["nodes"].as_u64().unwrap() > 0, "{thinking}");
+                assert!(thinking["nodes_per_second"].as_u64().unwrap() > 0, "{thinking}");
+                assert!(!thinking["line"].as_array().unwrap().is_empty(), "{thinking}");
+                let words = thinking["value"]["words"].as_str().unwrap();
+                assert!(words.contains(about), "{words}");
+            }
+            // Who comes back hears it too, and is not told the version again.
+            let mut again = client.watch(&host, "", Some("2")).await;
+            assert_eq!(again.any().await.unwrap().0, "thinking");
+            // The engine would think for an hour.
+            assert_eq!(client.wish(&host, "undo").await.status, 200);
+            for stream in [&mut player, &mut spectator, &mut again] {
+                let (version, view) = stream.next_version().await;
+                assert_eq!((version, &view["moves"]), (3, &json!([])));
+                assert!(stream.is_quiet().await, "what was thought about a move taken back");
+            }
+        };
+        let (answer, ()) = tokio::join!(client.wish(&host, "engine-moves"), watching);
+        assert_eq!(answer.problem(), "stale");
+    }
 }

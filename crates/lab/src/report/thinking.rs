@@ -1,0 +1,55 @@
+//! Thinking as data.
+
+use enraya_words::Words;
+use serde::Serialize;
+
+use super::ValueReport;
+use crate::Thinking;
+use crate::value::Worth;
+
+/// Where an engine has got to while it thinks.
+///
+/// ```
+/// use enraya_lab::{open, report::ThinkingReport};
+/// use enraya_search::Budget;
+/// use enraya_words::{Language, Words};
+///
+/// let table = open(&"tictactoe".parse()?, "b2 b1")?;
+/// let words = Words::new(Language::En);
+/// let mut reports = Vec::new();
+/// let mut report = |thinking| reports.push(ThinkingReport::new(&thinking, &words, true));
+/// table.think(&"engine:depth=9".parse()?, Budget::unlimited(), 0, &mut report)?;
+/// assert_eq!(reports.last().unwrap().value.words, "wins in 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ThinkingReport {
+    /// Plies searched to the end; null for agents that do not search by depth.
+    pub depth: Option<u32>,
+    /// Nodes entered, or simulations made.
+    pub nodes: u64,
+    /// The same a second.
+    pub nodes_per_second: u64,
+    /// Seconds since it began.
+    pub seconds: f64,
+    /// What the position looks like, for the player to move.
+    pub value: ValueReport,
+    /// Best play as the engine sees it.
+    pub line: Vec<String>,
+}
+
+impl ThinkingReport {
+    /// In the reader's words.
+    pub fn new(thinking: &Thinking, words: &Words, alternates: bool) -> ThinkingReport {
+        let Thinking { depth, nodes, seconds, value, ref line } = *thinking;
+        ThinkingReport {
+            depth,
+            nodes,
+            nodes_per_second: thinking.speed() as u64,
+            seconds,
+            value: ValueReport::new(Worth { value, exact: true }, words, alternates),
+            line: line.clone(),
+        }
+    }
+}
