@@ -17,7 +17,7 @@ pub(crate) fn check(agent: &Agent) -> Result<(), AgentError> {
         Agent::Mcts(MctsAgent { threads, .. }) => (threads, None),
         _ => return Ok(()),
     };
-    within("threads", threads.map(|threads| threads.get()), MOST_THREADS)?;
+    within("threads", threads.map(std::num::NonZero::get), MOST_THREADS)?;
     within("table", mib, TABLE_MIB)
 }
 
