@@ -74,7 +74,7 @@ test("a simulating engine counts its simulations, in Spanish", async ({ another 
   await page.goto("/");
   await choose(page, "Ordenador");
   await choose(page, "Montecarlo");
-  await page.getByRole("radio", { name: /^O/ }).check();
+  await choose(page, "O, segundo");
   await page.getByRole("button", { name: "Empezar" }).click();
   const card = page.locator(".thoughts");
   await expect(card.getByRole("heading")).toHaveText("Lo que ve el ordenador");
