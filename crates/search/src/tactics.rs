@@ -1,6 +1,6 @@
 //! What an engine may know of a game beyond its rules.
 //!
-//! A search that knows only [`Game`](enraya_rules::Game) plays every game. What
+//! A search that knows only [`Game`] plays every game. What
 //! makes it play one well is small: to see a win at once, to see the one reply to
 //! a threat, and to look at likely moves first. A game tells that here; one that
 //! tells nothing (`impl Tactics for MyGame {}` and a unit survey) is searched all
