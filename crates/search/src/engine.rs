@@ -7,6 +7,7 @@
 
 mod keeping;
 mod ordering;
+mod quiet;
 mod ranking;
 mod root;
 mod score;
