@@ -136,9 +136,9 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// Nodes between two looks at the clock: well under a millisecond on small
-    /// boards, a few milliseconds with an evaluation of the largest.
-    pub const INTERVAL: u64 = 1 << 10;
+    /// Nodes between two looks at the clock: a few microseconds on small boards, a
+    /// few milliseconds with an evaluation of the largest.
+    pub const INTERVAL: u64 = 1 << 8;
 
     /// A meter that has counted nothing.
     pub fn new(budget: Budget) -> Self {
