@@ -87,6 +87,9 @@ pub fn explain(table: &dyn Table, budget: &Budget) -> Explanation {
     explanation.complete = analysis.is_exact();
     let worth = analysis.worth().expect("a game that goes on has moves");
     explanation.claims.push(Claim::Value(worth));
+    if worth.value.class().is_none() {
+        explanation.claims.extend(theory::open_lines(table));
+    }
     explanation.claims.push(claim::best(&analysis, worth));
     let side = Side { rules, worth, analysis: &analysis };
     explanation.claims.extend(tactics::claims(table, &side));

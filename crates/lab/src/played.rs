@@ -9,6 +9,7 @@ use enraya_rules::{
     Arrange, Depict, Game, Keyed, Notation, Order, Outcome, Picture, PlayError, Player,
     PositionError, Record, Reordered, Symmetric, perft,
 };
+use enraya_search::evaluator::Features;
 use enraya_search::{
     Algorithm, Appraise, Budget, Convention, Counter, Decision, Evaluator, Profile, Search,
     Stopped, Tactics, Tie,
@@ -230,6 +231,9 @@ where
         let won = Some(Outcome::Win(self.game.to_move(state)));
         let wins = |mv: &G::Move| self.game.outcome(&self.game.result(state, *mv)) == won;
         self.game.moves(state).filter(wins).map(|mv| self.game.move_text(mv)).collect()
+    }
+    fn features(&self) -> Option<Features> {
+        self.game.features(self.record.state())
     }
     fn played(&self) -> Vec<String> {
         self.record.moves().iter().map(|&mv| self.game.move_text(mv)).collect()

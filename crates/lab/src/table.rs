@@ -7,6 +7,7 @@ use enraya_rules::line::LineRules;
 use enraya_rules::{
     AnyGame, MoveError, OrderError, Outcome, Picture, PlayError, Player, PositionError, with_game,
 };
+use enraya_search::evaluator::Features;
 use enraya_search::{Budget, NoEvaluation, NoMemory, Stopped};
 
 use crate::played::Played;
@@ -36,6 +37,8 @@ pub trait Table: Send {
     fn moves(&self) -> Vec<String>;
     /// The legal moves that win at once for the player to move, as text.
     fn winning_moves(&self) -> Vec<String>;
+    /// What the keenest evaluation counts here, where it counts lines.
+    fn features(&self) -> Option<Features>;
     /// The moves played since the table was opened or reset, as text.
     fn played(&self) -> Vec<String>;
     /// The moves played, as a position that [`open`] reads back, or a drawing

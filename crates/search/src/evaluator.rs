@@ -75,6 +75,11 @@ pub trait Appraise: Game {
     fn keenest(&self) -> Box<dyn Evaluator<Self::State>> {
         self.evaluator(None).expect("a game has its default evaluation")
     }
+
+    /// What that evaluation counts, where it counts lines.
+    fn features(&self, _state: &Self::State) -> Option<Features> {
+        None
+    }
 }
 
 fn missing<G: Appraise, T>(found: Evaluation) -> Result<T, NoEvaluation> {
@@ -100,6 +105,10 @@ impl<S: Shape> Appraise for Line<S> {
 
     fn keenest(&self) -> Box<dyn Evaluator<Self::State>> {
         Box::new(Threats::new(*self))
+    }
+
+    fn features(&self, state: &Self::State) -> Option<Features> {
+        Some(Threats::new(*self).features(state))
     }
 }
 

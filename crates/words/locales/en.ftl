@@ -145,6 +145,20 @@ explain-value = { $player } is to move and { $value }.
 explain-draw = { $player } is to move. With best play nobody wins.
 explain-undated = { $player } is to move and { $value }, but how soon is not settled.
 explain-unsettled = { $player } is to move. Who wins is not settled within the limits: { $value }.
+explain-open = What there is on the board: X has { $first }; O has { $second }.
+explain-completing = { $count ->
+    [one] 1 cell that completes a line
+   *[other] { $count } cells that complete a line
+}
+explain-lacks-two = { $count ->
+    [one] 1 line that lacks two stones
+   *[other] { $count } lines that lack two stones
+}
+explain-lacks-three = { $count ->
+    [one] 1 line that lacks three
+   *[other] { $count } lines that lack three
+}
+explain-lacks-all = nothing yet
 explain-single = There is only one move: { $moves }.
 explain-any = All moves are worth the same.
 explain-keeps-win = Only { $moves } { $count ->

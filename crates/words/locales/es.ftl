@@ -145,6 +145,20 @@ explain-value = Juega { $player }, que { $value }.
 explain-draw = Juega { $player }. Con el mejor juego no gana nadie.
 explain-undated = Juega { $player }, que { $value }, aunque no está decidido cuándo.
 explain-unsettled = Juega { $player }. Quién gana no está decidido dentro de los límites: { $value }.
+explain-open = Lo que hay en el tablero: X tiene { $first }; O tiene { $second }.
+explain-completing = { $count ->
+    [one] 1 casilla que completa una raya
+   *[other] { $count } casillas que completan una raya
+}
+explain-lacks-two = { $count ->
+    [one] 1 línea a la que le faltan dos fichas
+   *[other] { $count } líneas a las que les faltan dos fichas
+}
+explain-lacks-three = { $count ->
+    [one] 1 línea a la que le faltan tres
+   *[other] { $count } líneas a las que les faltan tres
+}
+explain-lacks-all = nada todavía
 explain-single = Solo hay una jugada: { $moves }.
 explain-any = Todas las jugadas valen lo mismo.
 explain-keeps-win = Solo { $count ->

@@ -16,6 +16,14 @@ pub enum Claim {
     Over(Outcome),
     /// What the position is worth to its player to move.
     Value(Worth),
+    /// What an estimate counts: cells that complete a line, lines that lack two
+    /// stones, lines that lack three.
+    OpenLines {
+        /// The first player's.
+        first: [u32; 3],
+        /// The second player's.
+        second: [u32; 3],
+    },
     /// The best moves.
     Best {
         /// In the game's order.
@@ -173,9 +181,10 @@ pub enum Choice {
 
 impl Claim {
     /// Every [`kind`](Claim::kind).
-    pub const KINDS: [&'static str; 22] = [
+    pub const KINDS: [&'static str; 23] = [
         "over",
         "value",
+        "open-lines",
         "best",
         "wins-at-once",
         "block",
@@ -203,6 +212,7 @@ impl Claim {
         match self {
             Claim::Over(_) => "over",
             Claim::Value(_) => "value",
+            Claim::OpenLines { .. } => "open-lines",
             Claim::Best { .. } => "best",
             Claim::WinsAtOnce { .. } => "wins-at-once",
             Claim::Block { .. } => "block",

@@ -38,7 +38,7 @@ impl Topic {
 
     fn of(claim: &Claim) -> Topic {
         match claim {
-            Claim::Over(_) | Claim::Value(_) => Topic::Value,
+            Claim::Over(_) | Claim::Value(_) | Claim::OpenLines { .. } => Topic::Value,
             Claim::Threats(_) | Claim::Zugzwang { .. } | Claim::ForcedColumn { .. } => {
                 Topic::Finale
             }
@@ -94,6 +94,10 @@ impl Explanation {
                 say!(words, "explain-over-win", player = winner.to_string())
             }
             Claim::Value(worth) => self.value(words, *worth),
+            Claim::OpenLines { first, second } => {
+                let (first, second) = (open_lines(words, *first), open_lines(words, *second));
+                say!(words, "explain-open", first = first, second = second)
+            }
             Claim::Best { moves, choice, class } => {
                 let (count, moves) = (moves.len(), name(moves));
                 let key = best_key(*choice, *class);
@@ -281,6 +285,14 @@ fn list(words: &Words, items: &[String]) -> String {
             say!(words, "explain-and", first = first.join(", "), last = last.as_str())
         }
     }
+}
+
+/// "2 lines that lack two stones and 1 line that lacks three".
+fn open_lines(words: &Words, counts: [u32; 3]) -> String {
+    let keys = ["explain-completing", "explain-lacks-two", "explain-lacks-three"];
+    let some = keys.into_iter().zip(counts).filter(|(_, count)| *count > 0);
+    let parts: Vec<String> = some.map(|(key, count)| say!(words, key, count = count)).collect();
+    if parts.is_empty() { words.get("explain-lacks-all") } else { list(words, &parts) }
 }
 
 fn threats_of_both(words: &Words, threats: &[Threat]) -> String {

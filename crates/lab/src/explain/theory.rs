@@ -1,5 +1,5 @@
-//! What is known of games outside the family: the nim-sum, and boxes. Both are
-//! claimed only where the searched values say the same.
+//! What can be counted on the board: the nim-sum and boxes, which are claimed only
+//! where the searched values say the same, and the lines behind an estimate.
 
 use enraya_rules::Picture;
 use enraya_search::Class;
@@ -14,6 +14,16 @@ pub(super) fn claims(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
         Picture::Heaps { left, .. } => nim_sum(table, side, left).into_iter().collect(),
         Picture::Boxes { .. } => closed(table, side),
     }
+}
+
+/// What an estimate counts, if there is anything to count.
+pub(super) fn open_lines(table: &dyn Table) -> Option<Claim> {
+    let [first, second] = table.features()?.map(|features| {
+        let [three, two, cells, ..] = features;
+        [cells, two, three].map(i32::unsigned_abs)
+    });
+    let some = [first, second].concat().iter().any(|&count| count > 0);
+    some.then_some(Claim::OpenLines { first, second })
 }
 
 fn sum(heaps: &[u32]) -> u32 {

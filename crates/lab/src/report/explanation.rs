@@ -84,7 +84,9 @@ pub struct ClaimReport {
     /// Cells that complete a line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub threats: Vec<ThreatReport>,
-    /// Objects in the heaps, or boxes of X and O.
+    /// Objects in the heaps, boxes of X and O, or what an estimate counts: cells
+    /// that complete a line, lines that lack two stones, lines that lack three,
+    /// first X's, then O's.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<u32>,
     /// Their nim-sum.
@@ -142,6 +144,9 @@ impl ClaimReport {
                 ClaimReport { player: outcome.winner().and_then(name), ..plain }
             }
             Claim::Value(worth) => ClaimReport { value: Some(value(*worth)), ..plain },
+            Claim::OpenLines { first, second } => {
+                ClaimReport { counts: [*first, *second].concat(), ..plain }
+            }
             Claim::Best { moves, choice, .. } => {
                 ClaimReport { moves: moves.clone(), reason: Some(choice.name()), ..plain }
             }

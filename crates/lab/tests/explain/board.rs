@@ -46,3 +46,36 @@ fn has_line(rows: &[Vec<char>], (row, column): (usize, usize), k: usize) -> bool
         .into_iter()
         .any(|(up, right)| 1 + run(up, right) + run(-up, -right) >= k)
 }
+
+/// Cells that complete a line, lines that lack two stones and lines that lack three:
+/// lines of `player`'s with at least one stone and none of the other's.
+pub(crate) fn open_lines(game: &str, drawing: &str, player: Player) -> [u32; 3] {
+    let k = game.parse::<AnyGame>().unwrap().line_rules().unwrap().k() as isize;
+    let rows: Vec<Vec<char>> = drawing.split('/').map(|row| row.chars().collect()).collect();
+    let at = |row: isize, column: isize| {
+        let row = rows.get(usize::try_from(row).ok()?)?;
+        row.get(usize::try_from(column).ok()?).copied()
+    };
+    let (mut cells, mut lines) = (std::collections::BTreeSet::new(), [0; 4]);
+    for row in 0..rows.len() as isize {
+        for column in 0..rows[0].len() as isize {
+            for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                let places = (0..k).map(|step| (row + down * step, column + right * step));
+                let places: Vec<(isize, isize)> = places.collect();
+                let stones: Option<Vec<char>> = places.iter().map(|&(r, c)| at(r, c)).collect();
+                let Some(stones) = stones else { continue };
+                let own = stones.iter().filter(|&&stone| stone == player.letter()).count();
+                let empty = stones.iter().filter(|&&stone| stone == '.').count();
+                if own == 0 || own + empty < stones.len() || !(1..=3).contains(&empty) {
+                    continue;
+                }
+                lines[empty] += 1;
+                if empty == 1 {
+                    let gap = stones.iter().position(|&stone| stone == '.').unwrap();
+                    cells.insert(places[gap]);
+                }
+            }
+        }
+    }
+    [cells.len() as u32, lines[2], lines[3]]
+}

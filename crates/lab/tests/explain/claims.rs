@@ -5,7 +5,7 @@ use enraya_lab::{BestChoice, Claim, Explanation, Price, Refutation, Table, Threa
 use enraya_rules::{AnyGame, Outcome, Picture, Player};
 use enraya_search::{Class, Value};
 
-use crate::board::{completing, waiting};
+use crate::board::{completing, open_lines, waiting};
 use crate::oracle::{Oracle, after, every_reply_loses, threatens, winning, wins};
 
 /// Checks an explanation; the names of what it claims.
@@ -84,6 +84,7 @@ impl Position<'_> {
         let so = match claim {
             Claim::Over(outcome) => table.outcome() == Some(*outcome),
             Claim::Value(worth) => is_so(*worth, self.best),
+            Claim::OpenLines { .. } => counts_lines(claim, table),
             Claim::Best { moves, choice, class } => {
                 parts.push(format!("best:{}", choice.name()));
                 self.is_best(moves, *choice, *class)
@@ -296,6 +297,14 @@ fn are_waiting(threats: &[Threat], table: &dyn Table) -> bool {
     }
     let found: Vec<_> = threats.iter().map(|t| (t.player, t.column.clone(), t.row)).collect();
     found == expected && threats.iter().all(|threat| !threat.playable)
+}
+
+/// Whether the lines are those on the board, and there are some.
+pub(crate) fn counts_lines(claim: &Claim, table: &dyn Table) -> bool {
+    let [first, second] = [Player::First, Player::Second]
+        .map(|player| open_lines(&table.name(), &table.drawing(), player));
+    let some = [first, second].concat().iter().any(|count| *count > 0);
+    some && *claim == Claim::OpenLines { first, second }
 }
 
 fn boxes_of(table: &dyn Table) -> [usize; 2] {
