@@ -1,0 +1,88 @@
+//! Beyond the depth limit, where only moves that leave no choice are followed.
+
+use enraya_rules::{Keyed, Player, Symmetric};
+
+use super::score::MATE;
+use super::worker::{Window, Worker};
+use crate::{Leaf, Observer, Pressing, Stopped, Tactics};
+
+/// Plies that forcing moves are followed.
+pub(super) const QUIET_PLIES: u32 = 12;
+
+impl<G, O> Worker<'_, G, O>
+where
+    G: Tactics + Keyed + Symmetric,
+    O: Observer<G>,
+{
+    /// Beyond the depth limit: the estimate, or better if moves that leave no
+    /// choice lead to a win.
+    pub(super) fn quiet(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        window: Window,
+        ply: i32,
+        left: u32,
+    ) -> Result<i32, Stopped> {
+        let Window { mut alpha, beta } = window;
+        let mut best = self.evaluator.evaluate(state, mover);
+        if left == 0 || best >= beta || !self.game.has_forcing_moves() {
+            self.observer.leaf(Leaf::Horizon, best.into());
+            return Ok(best);
+        }
+        let survey = self.game.survey(state);
+        let begin = self.stack.len();
+        let forcing = self.game.moves(state).filter(|&mv| self.game.forces(&survey, mv));
+        self.stack.extend(forcing.map(|mv| (0, mv)));
+        let end = self.stack.len();
+        for next in begin..end {
+            alpha = alpha.max(best);
+            let (_, mv) = self.stack[next];
+            let score = self.follow(state, mover, mv, Window { alpha, beta }, ply, left);
+            let Ok(score) = score else {
+                self.stack.truncate(begin);
+                return score;
+            };
+            best = best.max(score);
+            if best >= beta {
+                break;
+            }
+        }
+        self.stack.truncate(begin);
+        Ok(best)
+    }
+
+    /// The score of a forcing move, and of the reply it forces.
+    fn follow(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        mv: G::Move,
+        window: Window,
+        ply: i32,
+        left: u32,
+    ) -> Result<i32, Stopped> {
+        let next = self.game.result(state, mv);
+        let ply = ply + 1;
+        self.enter(&next, Some(mv), window, ply)?;
+        let same = self.game.to_move(&next) == mover;
+        let turned = Window { alpha: -window.beta, beta: -window.alpha };
+        let (player, window) = if same { (mover, window) } else { (!mover, turned) };
+        let score = if let Some(score) = self.over(&next, player, ply) {
+            score
+        } else {
+            match self.game.pressing(&next) {
+                Pressing::Win(_) => self.known(MATE - ply - 1),
+                Pressing::Lost(_) => self.known(ply + 2 - MATE),
+                Pressing::Block(reply) => {
+                    self.follow(&next, player, reply, window, ply, left.saturating_sub(1))?
+                }
+                Pressing::Nothing => {
+                    self.quiet(&next, player, window, ply, left.saturating_sub(1))?
+                }
+            }
+        };
+        self.observer.leave(score.into());
+        Ok(if same { score } else { -score })
+    }
+}
