@@ -90,7 +90,7 @@ fn conversations() {
             "position startpos moves 1 2 1 2\nsetoption name Table value 4\n\
                       setoption name Threads value 2\nsetoption name Agent value alphabeta:depth=2\n\
                       go depth 2\n",
-            &["bestmove 1"],
+            &["bestmove 2"],
         ),
     ] {
         let found: Vec<String> =
