@@ -28,6 +28,7 @@ use crate::{AppState, analyses, catalogue, explanations, matches, page, puzzles,
         title = "enraya",
         description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row."
     ),
+    components(schemas(matches::EventData)),
     modifiers(&Tokens)
 )]
 struct Description;

@@ -20,6 +20,8 @@ use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
+use utoipa::openapi::schema::Type;
+use utoipa::openapi::{Object, ObjectBuilder, Ref};
 use utoipa::{IntoParams, ToSchema};
 
 use super::door::{Address, Door};
@@ -58,8 +60,8 @@ pub(super) struct Told {
     event: String,
     /// The version; none with `thinking`.
     id: Option<String>,
-    /// As one line of JSON.
-    data: Data,
+    #[schema(schema_with = written)]
+    data: String,
 }
 
 /// What an event carries.
@@ -67,11 +69,21 @@ pub(super) struct Told {
 #[schema(as = EventData)]
 #[serde(untagged)]
 #[allow(dead_code, reason = "read by the derive macro only")]
-enum Data {
+pub(crate) enum Data {
     /// Of `match`: the match.
     Match(Box<Match>),
     /// Of `thinking`: what the engine on turn thinks.
     Thinking(rooms::Told),
+}
+
+/// In a stream the data of an event is text; what the text says is [`Data`].
+fn written() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some("An `EventData` as one line of JSON."))
+        .content_media_type("application/json")
+        .content_schema(Some(Ref::from_schema_name("EventData")))
+        .build()
 }
 
 /// A match as it changes. Every event `match` has the version as its id and the match
