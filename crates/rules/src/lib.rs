@@ -1,11 +1,12 @@
 //! Rules of two-player, zero-sum, perfect-information games.
 //!
 //! [`Game`] is the one trait that searches ask for; capabilities ([`Undo`],
-//! [`Keyed`], [`Symmetric`], [`Arrange`], [`Notation`], [`Depict`]) are traits
+//! [`Keyed`], [`Coded`], [`Symmetric`], [`Arrange`], [`Notation`], [`Depict`]) are traits
 //! beside it. [`Line`] is the k-in-a-row family. No I/O, no clock, no threads.
 
 mod any;
 pub mod bits;
+mod code;
 pub mod conformance;
 pub mod dots;
 mod drawing;
@@ -25,6 +26,7 @@ mod side;
 mod symmetry;
 
 pub use any::{AnyGame, FORMS, NameError};
+pub use code::Coded;
 pub use conformance::{Conformance, check_game, check_game_fully};
 pub use dots::{Dots, DotsError};
 pub use drawing::DrawingError;
