@@ -18,6 +18,7 @@ pub mod level;
 mod mind;
 mod perfect;
 mod played;
+mod positions;
 mod program;
 mod puzzle;
 pub mod report;
@@ -42,6 +43,9 @@ pub use counting::{Count, Experiment};
 pub use effort::Effort;
 pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
 pub use level::Level;
+pub use positions::{
+    PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+};
 pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience};
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
