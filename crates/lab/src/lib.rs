@@ -23,6 +23,7 @@ mod program;
 mod puzzle;
 pub mod report;
 mod review;
+mod rosetta;
 mod solving;
 mod study;
 mod table;
@@ -49,6 +50,7 @@ pub use positions::{
 pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience};
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
+pub use rosetta::{Agreement, Choices, Reading, agreements, rosetta};
 pub use solving::{Ask, Setup, Solved, Solving, SolvingError, solver};
 pub use study::Study;
 pub use table::{PlayTextError, SetupError, Table, open, open_with};
