@@ -79,7 +79,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Positions) -> Result<(), F
 }
 
 fn row(ply: &str, positions: &str, kept: &str) -> String {
-    format!("{ply:>8}  {positions:>20}  {kept:>10}").trim_end().to_owned()
+    format!("{ply:>10}  {positions:>20}  {kept:>10}").trim_end().to_owned()
 }
 
 fn write_ply(session: &mut Session, args: &args::Positions, ply: PlyCount) -> io::Result<()> {

@@ -2,7 +2,7 @@
 //!
 //! Exact, so no hashing: the positions of a ply are kept themselves, one for all
 //! its mirror images and rotations, sorted and packed (see `positions/pack.rs`), and
-//! only those of two plies at a time. A Connect Four position takes about two bytes
+//! only those of two plies at a time. A Connect Four position takes a byte or two
 //! that way. The memory given is a limit, split into what is gathered and not yet
 //! sorted (an eighth), the ply that is left and the ply that is made; a ply that
 //! does not fit is counted in several passes, one part of it in each, and is the
