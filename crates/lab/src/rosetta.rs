@@ -93,7 +93,7 @@ impl Reading {
 /// let (all, budget) = (Choices::default(), Budget::unlimited());
 /// let readings = rosetta(table.as_ref(), &all, &budget, NonZeroUsize::MIN)?;
 /// let aima = readings.iter().find(|reading| reading.profile == Some("aima")).unwrap();
-/// assert_eq!((aima.leaves, aima.nodes), (60, 161));
+/// assert_eq!((aima.leaves, aima.nodes), (142, 338));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rosetta(
