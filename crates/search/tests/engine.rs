@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 use enraya_rules::{
     AnyGame, ConnectFour, Game, Keyed, Notation, Player, Symmetric, TicTacToe, with_game,
 };
+use enraya_search::evaluator::Indifferent;
 use enraya_search::solver::Solver;
 use enraya_search::{
     Appraise, Budget, Class, Convention, Engine, Profile, Search, Tactics, Utility, Value, longest,
@@ -171,6 +172,53 @@ fn a_win_within_the_depth_is_found() {
             }
         });
     }
+}
+
+/// Where there are many moves, late ones are searched less deep. A distance is called
+/// exact only where that cannot have hidden a shorter one.
+#[test]
+fn with_many_moves_a_settled_distance_is_the_textbooks() {
+    const DEPTH: u32 = 5;
+    let AnyGame::Small(game) = "line:5x6x4".parse::<AnyGame>().unwrap() else { unreachable!() };
+    let reduced = Engine::with_evaluator(game, game.keenest(), 1).unwrap();
+    let whole = Engine::with_evaluator(game, game.keenest(), 1).unwrap().without_reductions();
+    let mut engines = [reduced, whole];
+    let mut rng = Pcg64::seed_from_u64(13);
+    let mut open = 0;
+    for round in 0..60 {
+        let state = opening(&game, &mut rng);
+        let value = Search::new(&game)
+            .convention(Convention::from(Profile::Lecture))
+            .evaluator(&Indifferent)
+            .budget(Budget::unlimited().depth(DEPTH))
+            .alpha_beta(&state)
+            .value;
+        let distance = (value != 0.0).then(|| (longest(&game) - value.abs()) as u32);
+        let place = format!("{round} {}", game.drawing(&state));
+        // Half of the positions find a table that knows others.
+        if round % 2 == 0 {
+            engines.iter_mut().for_each(Engine::forget);
+        }
+        let [reduced, whole] =
+            engines.each_mut().map(|engine| engine.search(&state, &Budget::unlimited().depth(DEPTH)));
+        assert_eq!(whole.value.distance().filter(|_| whole.settled), distance, "{place}");
+        if reduced.settled {
+            assert_eq!(reduced.value, whole.value, "{place}");
+        } else if whole.settled {
+            open += 1;
+        }
+    }
+    assert!(open > 0, "some distances are found, but not certain");
+}
+
+/// A position after three to five plies, with more moves than are searched in full.
+fn opening<G: Game>(game: &G, rng: &mut Pcg64) -> G::State {
+    let mut state = game.start();
+    for _ in 0..rng.random_range(3..=5) {
+        let mv = game.moves(&state).choose(rng).unwrap();
+        game.play_unchecked(&mut state, mv);
+    }
+    state
 }
 
 fn first_moves<G>(game: &G)

@@ -5,6 +5,9 @@
 //! A forced reply costs no depth. The sign of a score turns only where the player
 //! does.
 
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
 use enraya_rules::{Game, Keyed, Player, Symmetric};
 
 use super::ordering::{Ordering, TABLE_MOVE};
@@ -27,6 +30,10 @@ pub(super) struct Worker<'a, G: Game, O> {
     pub(super) table: &'a Table,
     /// What other threads search, if there are any.
     pub(super) busy: Option<&'a Busy>,
+    /// Whether late moves may be searched less deep.
+    pub(super) reduces: bool,
+    /// Raised where one was, and that was all.
+    pub(super) thinned: &'a AtomicBool,
     pub(super) meter: Meter,
     pub(super) observer: O,
     pub(super) ordering: Ordering,
@@ -194,7 +201,8 @@ where
     ) -> Result<(G::Move, i32), Stopped> {
         let Window { mut alpha, beta } = window;
         let count = self.stack.len() - begin;
-        let thin = count > MANY_MOVES && depth > 2 && depth < self.game.plies_left(state);
+        let many = self.reduces && count > MANY_MOVES;
+        let thin = many && depth > 2 && depth < self.game.plies_left(state);
         let survey = thin.then(|| self.game.survey(state));
         let share = self.busy.filter(|_| depth >= LEAST_SHARED_DEPTH);
         let mut best: Option<(G::Move, i32)> = None;
@@ -261,6 +269,7 @@ where
         if reduce {
             let score = self.child(state, mover, mv, depth - 1, narrow, ply)?;
             if score <= alpha {
+                self.thinned.store(true, Relaxed);
                 return Ok(score);
             }
         }
