@@ -199,8 +199,9 @@ fn with_many_moves_a_settled_distance_is_the_textbooks() {
         if round % 2 == 0 {
             engines.iter_mut().for_each(Engine::forget);
         }
-        let [reduced, whole] =
-            engines.each_mut().map(|engine| engine.search(&state, &Budget::unlimited().depth(DEPTH)));
+        let [reduced, whole] = engines
+            .each_mut()
+            .map(|engine| engine.search(&state, &Budget::unlimited().depth(DEPTH)));
         assert_eq!(whole.value.distance().filter(|_| whole.settled), distance, "{place}");
         if reduced.settled {
             assert_eq!(reduced.value, whole.value, "{place}");

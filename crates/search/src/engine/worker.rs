@@ -166,8 +166,10 @@ where
             return Ok(score);
         }
         let begin = self.stack.len();
-        self.list_moves(state, mover, ply, address, entry.and_then(|entry| entry.slot));
-        let best = self.best_move(state, mover, depth, window, ply, begin);
+        let survey = game.survey(state);
+        let known = entry.and_then(|entry| entry.slot);
+        self.list_moves(state, &survey, mover, ply, address, known);
+        let best = self.best_move(state, mover, depth, window, ply, (begin, &survey));
         self.stack.truncate(begin);
         let (mv, score) = best?;
         let bound = if score >= window.beta {
@@ -197,13 +199,12 @@ where
         depth: u32,
         window: Window,
         ply: i32,
-        begin: usize,
+        (begin, survey): (usize, &G::Survey),
     ) -> Result<(G::Move, i32), Stopped> {
         let Window { mut alpha, beta } = window;
         let count = self.stack.len() - begin;
         let many = self.reduces && count > MANY_MOVES;
         let thin = many && depth > 2 && depth < self.game.plies_left(state);
-        let survey = thin.then(|| self.game.survey(state));
         let share = self.busy.filter(|_| depth >= LEAST_SHARED_DEPTH);
         let mut best: Option<(G::Move, i32)> = None;
         let mut put_off = 0;
@@ -229,9 +230,10 @@ where
             let score = if number == 0 {
                 self.child(state, mover, mv, depth - 1, Window { alpha, beta }, ply)
             } else {
-                let reduce = survey.as_ref().is_some_and(|survey| {
-                    number >= EARLY_MOVES && !is_decided(alpha) && !self.game.forces(survey, mv)
-                });
+                let reduce = thin
+                    && number >= EARLY_MOVES
+                    && !is_decided(alpha)
+                    && !self.game.forces(survey, mv);
                 self.better(state, mover, mv, (depth - 1, reduce), Window { alpha, beta }, ply)
             };
             if let Some((busy, name)) = name {
@@ -313,18 +315,18 @@ where
     fn list_moves(
         &mut self,
         state: &G::State,
+        survey: &G::Survey,
         mover: Player,
         ply: i32,
         address: Address,
         known: Option<u16>,
     ) {
         let game = self.game;
-        let survey = game.survey(state);
         for mv in game.moves(state) {
             let rank = if known.is_some_and(|slot| usize::from(slot) == self.slot(mv, address)) {
                 TABLE_MOVE
             } else {
-                game.rank(&survey, mv) + self.ordering.bonus(mover, ply as usize, game.slot(mv))
+                game.rank(survey, mv) + self.ordering.bonus(mover, ply as usize, game.slot(mv))
             };
             self.stack.push((rank, mv));
         }
