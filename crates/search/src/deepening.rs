@@ -48,7 +48,7 @@ fn deepen_in_order<G: Game>(
         return Thought::over(game, state);
     }
     let left = game.plies_left(state);
-    let deepest = budget.max_depth().map_or(left, |most| most.min(left)).max(1);
+    let deepest = budget.deepest(left);
     let first = game.moves(state).next();
     let mut thought = Thought {
         best: first,

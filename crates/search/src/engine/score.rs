@@ -59,6 +59,16 @@ pub(super) fn value(score: i32, settled: bool) -> Value {
     }
 }
 
+/// The reverse of [`value`].
+pub(super) fn of(value: Value) -> i32 {
+    match value {
+        Value::Win(plies) => MATE - plies as i32,
+        Value::Loss(plies) => plies as i32 - MATE,
+        Value::Draw => 0,
+        Value::Estimate(score) => score,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,5 +84,16 @@ mod tests {
         assert_eq!(value(8 - MATE, false), Value::Loss(8));
         assert_eq!(value(0, true), Value::Draw);
         assert_eq!(value(0, false), Value::Estimate(0));
+    }
+
+    #[test]
+    fn a_value_is_the_reverse_of_its_score() {
+        for score in -MATE..=MATE {
+            for settled in [false, true] {
+                let back = of(value(score, settled));
+                let draw = settled && !is_decided(score);
+                assert_eq!(back, if draw { 0 } else { score });
+            }
+        }
     }
 }

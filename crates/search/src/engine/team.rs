@@ -55,7 +55,7 @@ where
     O: Observer<G>,
 {
     let left = engine.game.plies_left(&root.state);
-    let deepest = budget.max_depth().map_or(left, |most| most.min(left)).max(1);
+    let deepest = budget.deepest(left);
     let first = Thought {
         best: Some(root.moves[0]),
         value: crate::Value::Estimate(engine.evaluator.evaluate(&root.state, root.mover)),
