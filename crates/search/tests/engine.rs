@@ -10,7 +10,7 @@ use enraya_rules::{
 use enraya_search::evaluator::Indifferent;
 use enraya_search::solver::Solver;
 use enraya_search::{
-    Appraise, Budget, Class, Convention, Engine, Profile, Search, Tactics, Utility, Value, longest,
+    Appraise, Budget, Convention, Engine, Profile, Search, Tactics, Value, value_of_utility,
 };
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -20,12 +20,7 @@ use rand_pcg::Pcg64;
 fn by_the_book<G: Game>(game: &G, state: &G::State) -> Value {
     let decision =
         Search::new(game).convention(Convention::from(Profile::Lecture)).alpha_beta(state);
-    let plies = (longest(game) - decision.value.abs()) as u32;
-    match Utility::Depth.class(decision.value) {
-        Class::Win => Value::Win(plies),
-        Class::Draw => Value::Draw,
-        Class::Loss => Value::Loss(plies),
-    }
+    value_of_utility(game, decision.value, true)
 }
 
 /// An unfinished position with at most `left` plies to go, by random play.
@@ -97,11 +92,7 @@ fn after<G: Game>(game: &G, state: &G::State, next: &G::State) -> Value {
         None if game.to_move(next) == mover => by_the_book(game, next),
         None => -by_the_book(game, next),
     };
-    match own {
-        Value::Win(plies) => Value::Win(plies + 1),
-        Value::Loss(plies) => Value::Loss(plies + 1),
-        other => other,
-    }
+    own.earlier()
 }
 
 #[test]
@@ -193,7 +184,7 @@ fn with_many_moves_a_settled_distance_is_the_textbooks() {
             .budget(Budget::unlimited().depth(DEPTH))
             .alpha_beta(&state)
             .value;
-        let distance = (value != 0.0).then(|| (longest(&game) - value.abs()) as u32);
+        let distance = value_of_utility(&game, value, false).distance();
         let place = format!("{round} {}", game.drawing(&state));
         // Half of the positions find a table that knows others.
         if round % 2 == 0 {
