@@ -8,7 +8,7 @@ use enraya_rules::{
     AnyGame, ConnectFour, Game, Keyed, Notation, Player, Symmetric, TicTacToe, with_game,
 };
 use enraya_search::evaluator::Indifferent;
-use enraya_search::solver::Solver;
+use enraya_search::solver::{Solver, value_of_score};
 use enraya_search::{
     Appraise, Budget, Convention, Engine, Profile, Search, Tactics, Value, value_of_utility,
 };
@@ -117,17 +117,6 @@ fn every_move_is_ranked_by_its_value() {
     }
 }
 
-/// A score of the exact solver as a value: it counts the winner's stones.
-fn value_of(score: i32, stones: u32) -> Value {
-    let own = |player: u32| (stones as i32 + player as i32) / 2;
-    let mover = stones % 2;
-    match score {
-        0 => Value::Draw,
-        1.. => Value::Win((2 * (22 - score - own(1 - mover)) - 1) as u32),
-        _ => Value::Loss((2 * (22 + score - own(mover))) as u32),
-    }
-}
-
 #[test]
 fn connect_four_is_worth_what_the_exact_solver_says() {
     let game = ConnectFour::default();
@@ -137,11 +126,11 @@ fn connect_four_is_worth_what_the_exact_solver_says() {
         .map(|threads| Engine::new(game).unwrap().threads(NonZeroUsize::new(threads).unwrap()));
     for _ in 0..25 {
         let state = random_position(&game, 20, &mut rng);
-        let stones = 42 - game.plies_left(&state);
         let score = solver.solve(&state).bounds.exact().unwrap();
+        let value = value_of_score(&game.rules(), &state, score);
         for engine in &mut engines {
             let thought = engine.search(&state, &Budget::unlimited());
-            assert_eq!(thought.value, value_of(score, stones), "{}", game.drawing(&state));
+            assert_eq!(thought.value, value, "{}", game.drawing(&state));
         }
     }
 }
