@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use enraya_lab::arena::{Arena, Game, Limits, MatchSummary, match_fixtures};
-use enraya_lab::{Agent, Forfeit, Patience, SetupError, open};
+use enraya_lab::arena::{Arena, Game, MatchSummary, match_fixtures};
+use enraya_lab::{Agent, Forfeit, Limits, Patience, SetupError, open};
 use enraya_search::Budget;
 
 /// A directory for the scripts of one test.
@@ -56,7 +56,7 @@ impl Drop for Scripts {
 fn play(agent: Agent) -> Vec<Game> {
     let agents = vec!["random".parse().unwrap(), agent];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
-    arena.limits = Limits { time: Some(Duration::from_millis(50)), nodes: None };
+    arena.limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
     arena.patience = Patience {
         start: Duration::from_secs(20),
         answer: Duration::from_secs(20),

@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
-use enraya_lab::arena::{Arena, Fixture, Game, Limits, OpeningError, Openings};
+use enraya_lab::arena::{Arena, Fixture, Game, OpeningError, Openings};
 use enraya_lab::complaint::say_option;
-use enraya_lab::{Agent, Complaint, Effort};
+use enraya_lab::{Agent, Complaint, Effort, Limits};
 use enraya_rules::AnyGame;
 use enraya_search::{Budget, UnknownName};
 use enraya_words::{Words, say};
@@ -55,6 +55,7 @@ impl Contest {
         arena.limits = Limits {
             time: Some(terms.time).filter(|time| !time.is_zero()),
             nodes: Some(terms.nodes).filter(|nodes| *nodes > 0),
+            depth: None,
         };
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
         arena.jobs = terms.jobs.unwrap_or(cores);

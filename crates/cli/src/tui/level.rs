@@ -104,8 +104,7 @@ fn spending(agent: &Agent, more: bool) -> Agent {
     };
     match agent {
         Agent::Engine(engine) => {
-            let set =
-                if engine.limits == Limits::default() { EngineAgent::USUAL } else { engine.limits };
+            let set = engine.limits.or(EngineAgent::USUAL);
             let Limits { depth, nodes: most, time: longest } = set;
             let deeper = |depth: u32| if more { depth + 1 } else { depth.max(2) - 1 };
             let limits = match (depth, most, longest) {

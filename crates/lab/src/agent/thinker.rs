@@ -38,13 +38,18 @@ impl Limits {
         [depth, nodes, time].into_iter().flatten()
     }
 
-    fn is_none(self) -> bool {
+    pub(crate) fn is_none(self) -> bool {
         self == Limits::default()
     }
 
-    /// A budget within these limits as well; `usual` if there are none.
-    pub(crate) fn within(self, budget: Budget, usual: Limits) -> Budget {
-        let Limits { depth, nodes, time } = if self.is_none() { usual } else { self };
+    /// These limits; `usual` ones if there are none.
+    pub fn or(self, usual: Limits) -> Limits {
+        if self.is_none() { usual } else { self }
+    }
+
+    /// A budget within these limits as well.
+    pub(crate) fn within(self, budget: Budget) -> Budget {
+        let Limits { depth, nodes, time } = self;
         let fewer = |most: Option<u64>, nodes: u64| most.map_or(nodes, |most| most.min(nodes));
         let mut budget = budget;
         if let Some(depth) = depth {

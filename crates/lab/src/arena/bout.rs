@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use enraya_rules::{Outcome, Player};
+use enraya_search::Budget;
 
 use super::record::result_text;
 use super::{Arena, Fixture, GameRecord};
@@ -151,7 +152,7 @@ struct Side<'a> {
 
 impl Side<'_> {
     fn choose(&mut self, cancel: &Arc<AtomicBool>, seed: u64) -> Result<Choice, SetupError> {
-        let budget = || self.arena.limits.budget(cancel);
+        let budget = || self.arena.limits.within(Budget::unlimited().cancel(cancel.clone()));
         let agent = &self.arena.agents[self.seat];
         let Agent::Exec(command) = agent else {
             let choice = self.table.choose(agent, budget(), seed)?;

@@ -143,7 +143,7 @@ where
         report: Report<'_>,
     ) -> Result<Choice, SetupError> {
         let (state, start) = (self.record.state(), Instant::now());
-        let budget = agent.limits.within(budget, EngineAgent::USUAL);
+        let budget = agent.limits.or(EngineAgent::USUAL).within(budget);
         let mut tell = |thought: &Thought<G::Move>| {
             report(Thinking {
                 depth: Some(thought.depth),
@@ -186,7 +186,7 @@ where
     ) -> Option<Choice> {
         let (state, start) = (self.record.state(), Instant::now());
         let time = Limits { time: agent.time, ..Limits::default() };
-        let budget = time.within(budget, time);
+        let budget = time.within(budget);
         let tally = self.minds.with_mcts(&self.game, agent, (self.effort, seed), |mcts| {
             mcts.search(state, &budget, &mut |tally| {
                 report(Thinking {
