@@ -11,7 +11,7 @@ use enraya_search::Budget;
 use super::record::result_text;
 use super::{Arena, Fixture, GameRecord};
 use crate::program::Program;
-use crate::{Agent, Choice, Forfeit, PlayTextError, SetupError, Table, open_with, ugi};
+use crate::{Agent, Choice, Forfeit, PlayTextError, SetupError, Table, mixed_seed, open_with, ugi};
 
 /// A game that was played, and what it took.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,7 +89,7 @@ pub(super) fn play(
     let opening = arena.openings[fixture.opening].as_str();
     let table = || open_with(&arena.game, opening, arena.effort).expect("openings were checked");
     let mut sides = fixture.seats.map(|seat| Side { arena, seat, table: table(), program: None });
-    let seed = mixed(arena.seed, fixture.number as u64);
+    let seed = mixed_seed(arena.seed, fixture.number as u64);
     let before = sides[0].table.played().len();
     let mut work = [Work::default(); 2];
     let mut forfeit = None;
@@ -97,7 +97,7 @@ pub(super) fn play(
         let player = sides[0].table.to_move();
         let ply = (sides[0].table.played().len() - before) as u64;
         let start = Instant::now();
-        let choice = sides[player.index()].choose(cancel, mixed(seed, ply + 1));
+        let choice = sides[player.index()].choose(cancel, mixed_seed(seed, ply + 1));
         if cancel.load(Ordering::Relaxed) {
             return Ok(None);
         }
@@ -175,14 +175,4 @@ impl Side<'_> {
         let nodes = answer.nodes.unwrap_or_default();
         Ok(Choice { nodes, depth: answer.depth, ..Choice::of((text, 0)) })
     }
-}
-
-/// A seed made of two numbers: nearby ones give seeds that have nothing in common.
-pub(super) fn mixed(seed: u64, number: u64) -> u64 {
-    let mut bits = seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17);
-    for _ in 0..2 {
-        bits = (bits ^ (bits >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    }
-    // Short enough for every program that reads JSON.
-    (bits ^ (bits >> 32)) >> 11
 }
