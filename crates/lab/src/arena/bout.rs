@@ -11,7 +11,7 @@ use enraya_search::Budget;
 use super::record::result_text;
 use super::{Arena, Fixture, GameRecord};
 use crate::program::Program;
-use crate::{Agent, Choice, Forfeit, PlayTextError, SetupError, Table, mixed_seed, open_with, ugi};
+use crate::{Agent, Choice, Forfeit, SetupError, Table, mixed_seed, open_with, ugi};
 
 /// A game that was played, and what it took.
 #[derive(Clone, Debug, PartialEq)]
@@ -166,10 +166,8 @@ impl Side<'_> {
         let program = self.program.as_mut().expect("it has just been started");
         let answer = program.choose(&ugi::position(self.table.as_ref()), &budget())?;
         // The table knows best what is a move, and how it is written.
-        self.table.play(&answer.text).map_err(|error| match error {
-            PlayTextError::Move(_) => Forfeit::Malformed(answer.text.clone()),
-            PlayTextError::Play(_) => Forfeit::Illegal(answer.text.clone()),
-        })?;
+        let played = self.table.play(&answer.text);
+        played.map_err(|error| Forfeit::of_answer(&answer.text, &error))?;
         let text = self.table.played().pop().expect("a move was played");
         self.table.undo();
         let nodes = answer.nodes.unwrap_or_default();

@@ -252,10 +252,11 @@ where
 
     /// The move that a program named.
     fn checked(&self, text: &str) -> Result<G::Move, Forfeit> {
-        let state = self.record.state();
-        let mv = self.game.parse_move(state, text);
-        let mv = mv.map_err(|_| Forfeit::Malformed(text.to_owned()))?;
-        let legal = self.game.check_move(state, mv);
-        legal.map(|()| mv).map_err(|_| Forfeit::Illegal(text.to_owned()))
+        let read = || {
+            let mv = self.game.parse_move(self.record.state(), text)?;
+            self.game.check_move(self.record.state(), mv)?;
+            Ok(mv)
+        };
+        read().map_err(|error| Forfeit::of_answer(text, &error))
     }
 }
