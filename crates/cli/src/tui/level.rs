@@ -114,12 +114,9 @@ fn spending(agent: &Agent, more: bool) -> Agent {
             };
             Agent::Engine(EngineAgent { limits, ..*engine })
         }
-        Agent::Mcts(mcts) => Agent::Mcts(match mcts.time {
+        Agent::Mcts(mcts) => Agent::Mcts(match mcts.thinking_time() {
             Some(longest) => MctsAgent { time: Some(time(longest)), ..*mcts },
-            None => {
-                let simulations = nodes(mcts.simulations.unwrap_or(MctsAgent::SIMULATIONS));
-                MctsAgent { simulations: Some(simulations), ..*mcts }
-            }
+            None => MctsAgent { simulations: mcts.simulations.map(nodes), ..*mcts },
         }),
         other => other.clone(),
     }

@@ -161,9 +161,9 @@ impl fmt::Display for EngineAgent {
 /// The agent `mcts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MctsAgent {
-    /// Simulations; 10,000 if neither they nor a time are given.
+    /// Simulations.
     pub simulations: Option<u64>,
-    /// Time.
+    /// Time; a second if neither it nor simulations are given.
     pub time: Option<Duration>,
     /// Threads; those of the table if nothing is said.
     pub threads: Option<NonZeroUsize>,
@@ -181,12 +181,10 @@ impl Default for MctsAgent {
 }
 
 impl MctsAgent {
-    /// How many it makes if nothing is said.
-    pub const SIMULATIONS: u64 = 10_000;
-
-    /// How many simulations it makes at most.
-    pub(crate) fn most_simulations(&self) -> Option<u64> {
-        self.simulations.or_else(|| self.time.is_none().then_some(Self::SIMULATIONS))
+    /// How long it thinks: as long as the engine if nothing is said.
+    pub fn thinking_time(&self) -> Option<Duration> {
+        let usual = EngineAgent::USUAL.time.filter(|_| self.simulations.is_none());
+        self.time.or(usual)
     }
 }
 

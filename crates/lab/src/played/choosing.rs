@@ -185,8 +185,8 @@ where
         report: Report<'_>,
     ) -> Option<Choice> {
         let (state, start) = (self.record.state(), Instant::now());
-        let time = Limits { time: agent.time, ..Limits::default() };
-        let budget = time.within(budget);
+        let time = agent.thinking_time();
+        let budget = Limits { time, ..Limits::default() }.within(budget);
         let tally = self.minds.with_mcts(&self.game, agent, (self.effort, seed), |mcts| {
             mcts.search(state, &budget, &mut |tally| {
                 report(Thinking {
