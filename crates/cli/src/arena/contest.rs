@@ -11,6 +11,7 @@ use enraya_lab::{Agent, Complaint, Effort, Limits};
 use enraya_rules::AnyGame;
 use enraya_search::{Budget, UnknownName};
 use enraya_words::{Words, say};
+use serde_json::json;
 
 use super::saving::Saving;
 use crate::args::Terms;
@@ -98,6 +99,18 @@ impl Contest {
         }
         writeln!(session.err, "{}", session.words.get("interrupted"))?;
         Err(Failure::CutShort)
+    }
+
+    /// As JSON: what was `found`, an object, with what was fought and the games.
+    pub(super) fn report(&self, mut found: serde_json::Value) -> serde_json::Value {
+        found["game"] = json!(self.game);
+        found["agents"] = json!(self.agents);
+        found["seed"] = json!(self.seed);
+        found["openings"] = json!(self.openings.form().to_string());
+        found["games"] = json!(self.games.len());
+        found["complete"] = json!(self.complete);
+        found["records"] = self.games.iter().map(|game| json!(game.record)).collect();
+        found
     }
 
     /// The first line of a report.
