@@ -14,7 +14,7 @@ mod counting;
 mod effort;
 mod expert;
 mod explain;
-pub mod level;
+mod level;
 mod mind;
 mod perfect;
 mod played;

@@ -22,7 +22,7 @@ use crate::program::Cast;
 use crate::study::{sooner, study};
 use crate::value::Worth;
 use crate::{
-    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Level, PlayTextError, Searcher,
+    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, PlayTextError, Searcher,
     SetupError, Table, Thinking,
 };
 
@@ -295,7 +295,7 @@ where
     }
 
     fn levels(&self) -> u32 {
-        Level::count(self.game.max_plies())
+        self.level_count()
     }
 
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {

@@ -44,8 +44,13 @@ where
     }
 
     fn check_level(&self, level: Level) -> Result<(), SetupError> {
-        let highest = Level::count(self.game.max_plies());
+        let highest = self.level_count();
         if level.number() > highest { Err(SetupError::NoLevel { level, highest }) } else { Ok(()) }
+    }
+
+    /// How many levels this game offers.
+    pub(super) fn level_count(&self) -> u32 {
+        Level::count(self.game.max_plies())
     }
 
     /// Whether the best moves of this game can be found out.
@@ -90,8 +95,8 @@ where
     }
 
     fn by_lot(&self, seed: u64) -> Option<Choice> {
-        let mut moves = self.game.moves(self.record.state());
-        let mv = moves.by_ref().choose(&mut Pcg64::seed_from_u64(seed))?;
+        let moves = self.game.moves(self.record.state());
+        let mv = moves.choose(&mut Pcg64::seed_from_u64(seed))?;
         Some(Choice::of(self.chosen(mv)))
     }
 
@@ -215,8 +220,7 @@ where
         report: Report<'_>,
     ) -> Result<Option<Choice>, SetupError> {
         self.check_level(level)?;
-        let count = Level::count(self.game.max_plies());
-        let Some(recipe) = level.recipe(count) else {
+        let Some(recipe) = level.recipe(self.level_count()) else {
             return self.as_well_as_can_be(budget, seed, report);
         };
         if recipe.wants_best(seed) {
