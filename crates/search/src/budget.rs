@@ -113,13 +113,26 @@ impl Budget {
         Budget { nodes: self.nodes.map(|nodes| nodes / parts), ..self.clone() }
     }
 
+    /// Whether the flag says stop, whatever the clock says.
+    ///
+    /// ```
+    /// use enraya_search::Budget;
+    /// use std::time::Duration;
+    /// let budget = Budget::unlimited().time(Duration::ZERO);
+    /// assert!(budget.expired() && !budget.cancelled());
+    /// assert!(budget.cancel(std::sync::Arc::new(true.into())).cancelled());
+    /// ```
+    pub fn cancelled(&self) -> bool {
+        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
     /// Whether the clock or the flag says stop.
     pub fn expired(&self) -> bool {
         #[cfg(feature = "clock")]
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return true;
         }
-        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+        self.cancelled()
     }
 }
 

@@ -160,7 +160,7 @@ impl Side<'_> {
         };
         if self.program.is_none() {
             let mut program = self.arena.enter(self.seat, command)?;
-            program.new_game(&self.table.name())?;
+            program.new_game(&self.table.name(), &budget())?;
             self.program = Some(program);
         }
         let program = self.program.as_mut().expect("it has just been started");
