@@ -68,7 +68,7 @@ impl Count {
         counter: Counter,
     ) -> Count {
         let Experiment { algorithm, profile, convention } = experiment;
-        let prunes = |name| (*algorithm == Algorithm::AlphaBeta).then_some(name);
+        let prunes = |name| (*algorithm != Algorithm::Minimax).then_some(name);
         Count {
             algorithm: *algorithm,
             profile: *profile,

@@ -28,6 +28,7 @@ mod study;
 mod table;
 mod threat;
 pub mod title;
+pub mod trace;
 pub mod ugi;
 pub mod value;
 

@@ -387,6 +387,7 @@ error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
 error-agent-level = this game has levels 1-{ $highest }, not { $level }
+error-tree-engine = The engine searches games, not abstract trees: choose another algorithm.
 error-agent-memory = no memory for a table of { $mib } MiB: table=N asks for less
 error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, of at most { $most } bits, (rows + 1) × columns, without +misere or +exact, and games small enough to be searched to the end, such as tictactoe
 error-agent-command = exec:{ $found }: a command is needed, with quotes in pairs (exec:python3 "my bot.py")

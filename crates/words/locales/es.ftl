@@ -390,6 +390,7 @@ error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
 error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
 error-agent-level = este juego tiene los niveles 1-{ $highest }, no el { $level }
+error-tree-engine = El motor busca en juegos, no en árboles abstractos: elige otro algoritmo.
 error-agent-memory = no hay memoria para una tabla de { $mib } MiB: con table=N se pide menos
 error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, de { $most } bits como mucho, (filas + 1) × columnas, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
 error-agent-command = exec:{ $found }: hace falta una orden, con las comillas por pares (exec:python3 "mi bot.py")
