@@ -31,7 +31,7 @@ pub use conformance::{Conformance, check_game, check_game_fully};
 pub use dots::{Dots, DotsError};
 pub use drawing::DrawingError;
 pub use game::{Game, PlayError, Undo};
-pub use key::Keyed;
+pub use key::{Keyed, scramble};
 pub use line::{ConnectFour, Line, LineRules, LineRulesError, TicTacToe};
 pub use nim::{Nim, NimError};
 pub use notation::{MoveError, Notation, PositionError};

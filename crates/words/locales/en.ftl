@@ -179,9 +179,9 @@ explain-defence = After any other move { $opponent } wins at once.
 explain-unstoppable = { $opponent } threatens to win with { $moves }, and { $player } can stop only one of them.
 explain-unstoppable-above = { $opponent } threatens to win with { $moves }; if { $player } blocks there, { $opponent } wins on top of it.
 explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $opponent } can stop only one of them.
-explain-threat-above = With { $move } { $player } threatens to win with { $win }; if { $opponent } blocks there, { $player } wins on top of it.
+explain-threat-above = With { $move } { $player } threatens to win with { $wins }; if { $opponent } blocks there, { $player } wins on top of it.
 explain-squeeze = After { $moves } every reply lets { $player } win at once.
-explain-forces = With { $move } { $player } threatens to win with { $reply }, and { $opponent } has to block there.
+explain-forces = With { $move } { $player } threatens to win with { $wins }, and { $opponent } has to block there.
 explain-new = With { $move } { $player } gets { $count ->
     [one] a new threat
    *[other] new threats

@@ -179,9 +179,9 @@ explain-defence = Con cualquier otra jugada { $opponent } gana enseguida.
 explain-unstoppable = { $opponent } amenaza con ganar con { $moves }, y { $player } solo puede tapar una.
 explain-unstoppable-above = { $opponent } amenaza con ganar con { $moves }; si { $player } tapa ahí, { $opponent } gana justo encima.
 explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $opponent } solo puede tapar una.
-explain-threat-above = Con { $move } { $player } amenaza con ganar con { $win }; si { $opponent } tapa ahí, { $player } gana justo encima.
+explain-threat-above = Con { $move } { $player } amenaza con ganar con { $wins }; si { $opponent } tapa ahí, { $player } gana justo encima.
 explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
-explain-forces = Con { $move } { $player } amenaza con ganar con { $reply }, y { $opponent } tiene que tapar ahí.
+explain-forces = Con { $move } { $player } amenaza con ganar con { $wins }, y { $opponent } tiene que tapar ahí.
 explain-new = Con { $move } { $player } consigue { $count ->
     [one] una nueva amenaza
    *[other] nuevas amenazas
