@@ -18,10 +18,12 @@ mod level;
 mod mind;
 mod perfect;
 mod played;
+mod positions;
 mod program;
 mod puzzle;
 pub mod report;
 mod review;
+mod rosetta;
 mod seed;
 mod solving;
 pub mod stepper;
@@ -45,9 +47,13 @@ pub use counting::{Count, Experiment};
 pub use effort::Effort;
 pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
 pub use level::Level;
+pub use positions::{
+    PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+};
 pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience};
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
+pub use rosetta::{Agreement, Choices, Reading, agreements, rosetta};
 pub use seed::mixed_seed;
 pub use solving::{Ask, Setup, Solved, Solving, SolvingError, solver};
 pub use study::Study;
