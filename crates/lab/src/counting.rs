@@ -68,7 +68,7 @@ impl Count {
         counter: Counter,
     ) -> Count {
         let Experiment { algorithm, profile, convention } = experiment;
-        let prunes = |name| (*algorithm == Algorithm::AlphaBeta).then_some(name);
+        let prunes = |name| (*algorithm != Algorithm::Minimax).then_some(name);
         Count {
             algorithm: *algorithm,
             profile: *profile,
@@ -100,7 +100,10 @@ fn as_text<T: std::fmt::Display, S: Serializer>(
 }
 
 /// Whole values as integers: `1`, not `1.0`.
-fn as_number<S: Serializer>(value: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn as_number<S: Serializer>(
+    value: &Option<f64>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match value {
         Some(value) if value.fract() == 0.0 => serializer.serialize_i64(*value as i64),
         value => value.serialize(serializer),

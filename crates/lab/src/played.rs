@@ -20,9 +20,10 @@ use crate::expert::{Expert, Solvable};
 use crate::mind::Minds;
 use crate::program::Cast;
 use crate::study::{sooner, study};
+use crate::trace::{Recording, Trace, trace_game};
 use crate::value::Worth;
 use crate::{
-    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Level, PlayTextError, Searcher,
+    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, PlayTextError, Searcher,
     SetupError, Table, Thinking,
 };
 
@@ -101,7 +102,10 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
         convention: &Convention,
         tie: (Tie, u64),
         budget: Budget,
-    ) -> Result<(Decision<G::Move>, Counter), SetupError> {
+    ) -> Result<(Decision<G::Move>, Counter), SetupError>
+    where
+        G: Keyed,
+    {
         let evaluator = self.game.evaluator(convention.evaluation)?;
         let mut counter = Counter::default();
         let setting = (algorithm, convention, tie, budget, evaluator.as_ref());
@@ -192,7 +196,7 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
 
 type Setting<'a, S> = (Algorithm, &'a Convention, (Tie, u64), Budget, &'a dyn Evaluator<S>);
 
-fn search<G: Game>(
+fn search<G: Keyed>(
     game: &G,
     state: &G::State,
     (algorithm, convention, (tie, seed), budget, evaluator): Setting<'_, G::State>,
@@ -295,7 +299,7 @@ where
     }
 
     fn levels(&self) -> u32 {
-        Level::count(self.game.max_plies())
+        self.level_count()
     }
 
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {
@@ -355,6 +359,14 @@ where
             }
         }
         Advice::from_analysis(&self.analyze(&budget.less_nodes(spent)), spent)
+    }
+
+    fn trace(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError> {
+        let mut trace = trace_game(&self.game, self.record.state(), recording, budget)?;
+        (trace.game, trace.position) = (self.name(), self.position());
+        let evaluation = recording.convention.evaluation.unwrap_or(G::EVALUATIONS[0]);
+        trace.evaluation = trace.depth.map(|_| evaluation.name());
+        Ok(trace)
     }
 
     fn perft(&self, depth: u32) -> u64 {

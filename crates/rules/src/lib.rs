@@ -2,7 +2,8 @@
 //!
 //! [`Game`] is the one trait that searches ask for; capabilities ([`Undo`],
 //! [`Keyed`], [`Coded`], [`Symmetric`], [`Arrange`], [`Notation`], [`Depict`]) are traits
-//! beside it. [`Line`] is the k-in-a-row family. No I/O, no clock, no threads.
+//! beside it. [`Line`] is the k-in-a-row family; a [`Tree`] is a game given by its
+//! tree. No I/O, no clock, no threads.
 
 mod any;
 pub mod bits;
@@ -24,6 +25,7 @@ mod playthrough;
 mod record;
 mod side;
 mod symmetry;
+pub mod tree;
 
 pub use any::{AnyGame, FORMS, NameError};
 pub use code::Coded;
@@ -31,7 +33,7 @@ pub use conformance::{Conformance, check_game, check_game_fully};
 pub use dots::{Dots, DotsError};
 pub use drawing::DrawingError;
 pub use game::{Game, PlayError, Undo};
-pub use key::Keyed;
+pub use key::{Keyed, scramble};
 pub use line::{ConnectFour, Line, LineRules, LineRulesError, TicTacToe};
 pub use nim::{Nim, NimError};
 pub use notation::{MoveError, Notation, PositionError};
@@ -44,3 +46,4 @@ pub use playthrough::playthrough;
 pub use record::Record;
 pub use side::Side;
 pub use symmetry::Symmetric;
+pub use tree::{Tree, TreeError};

@@ -19,9 +19,12 @@ mod memory;
 mod minimax;
 mod named;
 mod observer;
+mod pvs;
+mod remembering;
 mod search;
 pub mod solver;
 pub mod tactics;
+mod uct;
 mod value;
 
 pub use budget::{Budget, Meter, Stopped};
@@ -33,7 +36,7 @@ pub use evaluator::{Appraise, Evaluator, NoEvaluation};
 pub use mcts::{Candidate, Mcts, Tally};
 pub use named::UnknownName;
 pub use observer::{Leaf, Node, Observer};
-pub use search::{Algorithm, Decision, Search, longest};
+pub use search::{Algorithm, Decision, Search, longest, value_of_utility};
 pub use tactics::{Pressing, Tactics};
 pub use value::{Class, Value};
 
