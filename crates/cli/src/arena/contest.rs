@@ -158,6 +158,6 @@ pub(super) fn signed(elo: f64) -> String {
 }
 
 /// A number for JSON, which has no infinity.
-pub(super) fn finite(number: f64) -> Option<f64> {
+pub(crate) fn finite(number: f64) -> Option<f64> {
     number.is_finite().then_some((number * 1e4).round() / 1e4)
 }

@@ -9,8 +9,8 @@ use enraya_words::say;
 use serde_json::json;
 
 use super::contest::{Contest, finite, mean, signed};
-use super::csv;
 use crate::args;
+use crate::csv;
 use crate::failure::Failure;
 use crate::session::Session;
 
