@@ -288,6 +288,7 @@ impl Complaint for SetupError {
             SetupError::NotPerfect => {
                 say!(words, "error-agent-perfect", most = SetupError::PERFECT_BITS)
             }
+            SetupError::NoEngine => words.get("error-tree-engine"),
             SetupError::NoLevel { level, highest } => {
                 say!(words, "error-agent-level", level = level.number(), highest = *highest)
             }

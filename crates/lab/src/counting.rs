@@ -66,7 +66,7 @@ impl Count {
     pub(crate) fn new(experiment: &Experiment, depth: Option<u32>, run: Run) -> Count {
         let counter = run.counter;
         let Experiment { algorithm, profile, convention } = experiment;
-        let prunes = |name| (*algorithm == Algorithm::AlphaBeta).then_some(name);
+        let prunes = |name| (*algorithm != Algorithm::Minimax).then_some(name);
         Count {
             algorithm: *algorithm,
             profile: *profile,

@@ -32,6 +32,7 @@ mod study;
 mod table;
 mod threat;
 pub mod title;
+pub mod trace;
 pub mod ugi;
 pub mod value;
 

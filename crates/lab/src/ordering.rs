@@ -110,7 +110,7 @@ fn grow<G: Game>(
     convention: &Convention,
     budget: &Budget,
 ) -> Result<Grown, OrderingError> {
-    let mut grower = Grower::new(game, convention.utility);
+    let mut grower = Grower::new(game, evaluator, convention.utility);
     let decision = Search::new(game)
         .convention(convention.clone())
         .evaluator(evaluator)

@@ -21,6 +21,7 @@ use crate::mind::Minds;
 use crate::ordering::{self, OrderingError, OrderingQuestion, OrderingStudy};
 use crate::program::Cast;
 use crate::study::{sooner, study};
+use crate::trace::{Recording, Trace, trace_game};
 use crate::value::Worth;
 use crate::{
     Advice, Agent, Analysis, Choice, Effort, Level, Method, PlayTextError, Run, Searcher,
@@ -102,7 +103,10 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
         convention: &Convention,
         tie: (Tie, u64),
         budget: Budget,
-    ) -> Result<(Decision<G::Move>, Counter), SetupError> {
+    ) -> Result<(Decision<G::Move>, Counter), SetupError>
+    where
+        G: Keyed,
+    {
         let evaluator = self.game.evaluator(convention.evaluation)?;
         let mut counter = Counter::default();
         let setting = (algorithm, convention, tie, budget, evaluator.as_ref());
@@ -193,7 +197,7 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
 
 type Setting<'a, S> = (Algorithm, &'a Convention, (Tie, u64), Budget, &'a dyn Evaluator<S>);
 
-fn search<G: Game>(
+fn search<G: Keyed>(
     game: &G,
     state: &G::State,
     (algorithm, convention, (tie, seed), budget, evaluator): Setting<'_, G::State>,
@@ -366,6 +370,14 @@ where
             }
         }
         Advice::from_analysis(&self.analyze(&budget.less_nodes(spent)), spent)
+    }
+
+    fn trace(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError> {
+        let mut trace = trace_game(&self.game, self.record.state(), recording, budget)?;
+        (trace.game, trace.position) = (self.name(), self.position());
+        let evaluation = recording.convention.evaluation.unwrap_or(G::EVALUATIONS[0]);
+        trace.evaluation = trace.depth.map(|_| evaluation.name());
+        Ok(trace)
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -12,6 +12,7 @@ use enraya_search::{Budget, Convention, NoEvaluation, NoMemory, Stopped};
 
 use crate::ordering::{OrderingError, OrderingQuestion, OrderingStudy};
 use crate::played::Played;
+use crate::trace::{Recording, Trace};
 use crate::{
     Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit, Level, Method, Run,
     Thinking,
@@ -137,6 +138,8 @@ pub trait Table: Send {
     /// The value of the position and the moves that keep it, with the same
     /// memory; `None` if the game is over.
     fn advise(&self, budget: &Budget) -> Option<Advice>;
+    /// Records a search of this position.
+    fn trace(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError>;
     /// The number of sequences of `depth` legal moves.
     fn perft(&self, depth: u32) -> u64;
     /// A table of its own with the same game on it, and the same memory: see
@@ -184,6 +187,9 @@ pub enum SetupError {
         /// The highest there is.
         highest: u32,
     },
+    /// The engine does not search abstract trees.
+    #[error("the engine searches games, not abstract trees: allowed are the other algorithms")]
+    NoEngine,
     /// There is no memory for an engine's table.
     #[error(transparent)]
     Memory(#[from] NoMemory),

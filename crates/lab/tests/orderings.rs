@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use enraya_lab::ordering::{OrderingError, OrderingQuestion, OrderingStudy, figure, study};
 use enraya_lab::{Experiment, open};
 use enraya_rules::{Game, Order, Outcome, Player};
+use enraya_search::evaluator::Leaves;
 use enraya_search::{Algorithm, Budget, Convention, Cut, Evaluator, Profile, Utility};
 use enraya_words::{Language, Words};
 use rand::{Rng, RngExt, SeedableRng};
@@ -208,6 +209,24 @@ fn the_minimum_is_that_of_all_orders() {
         tried += usize::from(orders.len() > 4);
     }
     assert!(tried > 50, "only {tried} trees have several orders");
+}
+
+/// Abstract trees are games as all others, fractions at their leaves included.
+#[test]
+fn abstract_trees_are_studied_too() {
+    for (text, value, natural, minimum) in [
+        ("[[3,12,8],[2,4,6],[14,5,2]]", 3.0, 7, 5),
+        ("[[0.5,0.25],[0.125,7],[0.2,-1]]", 0.25, 4, 4),
+        ("[1,2,3]", 3.0, 3, 3),
+        ("[[[5,6],[7,4]],[[3,1],[9,8]]]", 6.0, 6, 5),
+    ] {
+        let tree: enraya_rules::Tree = text.parse().unwrap();
+        let leaves = Leaves::new(&tree);
+        let question = OrderingQuestion { convention: typed(), samples: 8, seed: 1 };
+        let found = study(&tree, &tree.start(), &leaves, &question, &Budget::unlimited()).unwrap();
+        assert_eq!((found.value, found.minimum), (value, minimum), "{text}");
+        assert_eq!(found.natural.leaves, natural, "{text}");
+    }
 }
 
 /// The AIMA tree: left to right alpha-beta sees 7 of its 9 leaves, and so does every

@@ -2,7 +2,8 @@
 //!
 //! [`Game`] is the one trait that searches ask for; capabilities ([`Undo`],
 //! [`Keyed`], [`Symmetric`], [`Arrange`], [`Notation`], [`Depict`]) are traits
-//! beside it. [`Line`] is the k-in-a-row family. No I/O, no clock, no threads.
+//! beside it. [`Line`] is the k-in-a-row family; a [`Tree`]
+//! is a game given by its tree. No I/O, no clock, no threads.
 
 mod any;
 pub mod bits;
@@ -23,6 +24,7 @@ mod playthrough;
 mod record;
 mod side;
 mod symmetry;
+pub mod tree;
 
 pub use any::{AnyGame, FORMS, NameError};
 pub use conformance::{Conformance, check_game, check_game_fully};
@@ -42,3 +44,4 @@ pub use playthrough::playthrough;
 pub use record::Record;
 pub use side::Side;
 pub use symmetry::Symmetric;
+pub use tree::{Tree, TreeError};

@@ -28,8 +28,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// # Ok::<(), enraya_rules::PositionError>(())
     /// ```
     pub fn alpha_beta(mut self, state: &G::State) -> Decision<G::Move> {
-        self.decide(state, true, |search, child, alpha, beta| {
-            search.alpha_beta_value(child, 1, alpha, beta)
+        self.decide(state, true, |search, action, alpha, beta| {
+            let child = search.result(state, action, 1, (alpha, beta))?;
+            search.alpha_beta_value(&child, 1, alpha, beta)
         })
     }
 
@@ -116,7 +117,7 @@ impl Cut {
 impl Fail {
     /// What a node with window (α, β) returns for the value `v` it found.
     #[inline]
-    fn returned(self, v: f64, alpha: f64, beta: f64) -> f64 {
+    pub(crate) fn returned(self, v: f64, alpha: f64, beta: f64) -> f64 {
         match self {
             Fail::Soft => v,
             Fail::Hard => v.clamp(alpha, beta),

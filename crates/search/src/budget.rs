@@ -155,6 +155,11 @@ impl Meter {
         &self.budget
     }
 
+    /// Looks at most this many plies ahead from now on.
+    pub(crate) fn set_depth(&mut self, plies: u32) {
+        self.budget.depth = Some(plies);
+    }
+
     /// Counts one node, or says that no more may be entered.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stopped> {

@@ -21,7 +21,7 @@
 //! assert_eq!(utility(&game, &board), Some(0));
 //! ```
 
-use enraya_rules::{Game, PlayError, Player, Record};
+use enraya_rules::{Game, Keyed, PlayError, Player, Record};
 
 use crate::{Algorithm, Counter, Search};
 
@@ -106,28 +106,27 @@ impl<G: Game> Match<G> {
 
     /// Lets MiniMax move; tells which move, or `None` if the game is over.
     pub fn make_minimax_move(&mut self) -> Option<G::Move> {
-        self.make(Algorithm::Minimax)
+        let action = minimax(&self.game, self.record.state())?;
+        self.made(action)
     }
 
     /// Lets Alpha-Beta move; tells which move, or `None` if the game is over.
     pub fn make_alpha_beta_move(&mut self) -> Option<G::Move> {
-        self.make(Algorithm::AlphaBeta)
+        let action = Search::new(&self.game).alpha_beta(self.record.state()).best?;
+        self.made(action)
     }
 
-    /// How many leaves an algorithm examines from here.
-    pub fn leaves(&self, algorithm: Algorithm) -> u64 {
-        self.search(algorithm).1.leaves()
-    }
-
-    fn make(&mut self, algorithm: Algorithm) -> Option<G::Move> {
-        let action = self.search(algorithm).0?;
+    fn made(&mut self, action: G::Move) -> Option<G::Move> {
         self.make_move(action).expect("a search chooses a legal move");
         Some(action)
     }
+}
 
-    fn search(&self, algorithm: Algorithm) -> (Option<G::Move>, Counter) {
+impl<G: Keyed> Match<G> {
+    /// How many leaves an algorithm examines from here.
+    pub fn leaves(&self, algorithm: Algorithm) -> u64 {
         let mut counter = Counter::default();
-        let search = Search::new(&self.game).observe(&mut counter);
-        (search.run(algorithm, self.record.state()).best, counter)
+        Search::new(&self.game).observe(&mut counter).run(algorithm, self.record.state());
+        counter.leaves()
     }
 }

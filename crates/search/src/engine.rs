@@ -16,6 +16,7 @@ mod team;
 mod thought;
 mod worker;
 
+pub use score::utility;
 pub use thought::{RankedMove, Thought};
 
 use std::num::NonZeroUsize;

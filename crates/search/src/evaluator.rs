@@ -6,11 +6,13 @@
 
 mod boxes;
 mod coursework;
+mod leaves;
 mod lines;
 mod threats;
 
 pub use boxes::Boxes;
 pub use coursework::Coursework;
+pub use leaves::Leaves;
 pub use lines::Lines;
 pub use threats::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};
 
@@ -33,6 +35,16 @@ pub trait Evaluator<S>: Send + Sync {
     /// [`Cost`](crate::Utility::Cost).
     fn terminal(&self, _state: &S, outcome: Outcome, player: Player) -> i32 {
         outcome.sign_for(player) * WIN
+    }
+
+    /// The same for those who reckon in fractions.
+    fn utility(&self, state: &S, outcome: Outcome, player: Player) -> f64 {
+        self.terminal(state, outcome, player).into()
+    }
+
+    /// No finished game is worth more than this to anybody.
+    fn bound(&self) -> f64 {
+        WIN.into()
     }
 }
 

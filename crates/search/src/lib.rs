@@ -19,9 +19,12 @@ mod memory;
 mod minimax;
 mod named;
 mod observer;
+mod pvs;
+mod remembering;
 mod search;
 pub mod solver;
 pub mod tactics;
+mod uct;
 mod value;
 
 pub use budget::{Budget, Meter, Stopped};

@@ -24,7 +24,10 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// # Ok::<(), enraya_rules::PositionError>(())
     /// ```
     pub fn minimax(mut self, state: &G::State) -> Decision<G::Move> {
-        self.decide(state, false, |search, child, _, _| search.minimax_value(child, 1))
+        self.decide(state, false, |search, action, alpha, beta| {
+            let child = search.result(state, action, 1, (alpha, beta))?;
+            search.minimax_value(&child, 1)
+        })
     }
 
     fn minimax_value(&mut self, state: &G::State, depth: u32) -> Result<f64, Stopped> {

@@ -1,7 +1,7 @@
 //! What the textbook algorithms share: the setting of a search, its leaves, and
 //! the choice at the root.
 
-use enraya_rules::{Game, Player};
+use enraya_rules::{Game, Keyed, Player};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -32,7 +32,7 @@ pub struct Search<'a, G: Game, O = ()> {
     pub(crate) max: Player,
     tie: Tie,
     seed: u64,
-    meter: Meter,
+    pub(crate) meter: Meter,
     evaluator: Judge<'a, G::State>,
 }
 
@@ -51,6 +51,10 @@ named! {
         Minimax = "minimax",
         /// Leaves out what cannot change the result.
         AlphaBeta = "alphabeta",
+        /// Asks of most moves only whether they are better.
+        Pvs = "pvs",
+        /// Searches ever deeper, with a table of positions.
+        Deepening = "deepening",
     }
 }
 
@@ -127,11 +131,21 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     }
 
     /// Runs the algorithm named.
-    pub fn run(self, algorithm: Algorithm, state: &G::State) -> Decision<G::Move> {
+    pub fn run(self, algorithm: Algorithm, state: &G::State) -> Decision<G::Move>
+    where
+        G: Keyed,
+    {
         match algorithm {
             Algorithm::Minimax => self.minimax(state),
             Algorithm::AlphaBeta => self.alpha_beta(state),
+            Algorithm::Pvs => self.pvs(state),
+            Algorithm::Deepening => self.deepening(state),
         }
+    }
+
+    /// What the end of a game is worth in this search.
+    pub(crate) fn utility(&self) -> Utility {
+        if self.tie == Tie::Quickest { Utility::Depth } else { self.convention.utility }
     }
 
     /// The position after `action`, entered as a node `depth` plies deep.
@@ -149,7 +163,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     }
 
     #[inline]
-    fn enter(
+    pub(crate) fn enter(
         &mut self,
         state: &G::State,
         last: Option<G::Move>,
@@ -165,13 +179,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     /// limit; `None` where the search goes on.
     #[inline]
     pub(crate) fn leaf(&mut self, state: &G::State, depth: u32) -> Option<f64> {
-        let (leaf, value) = if let Some(outcome) = self.game.outcome(state) {
-            let sign = f64::from(outcome.sign_for(self.max));
-            let value = match self.convention.utility {
-                Utility::Unit => sign,
-                Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
-                Utility::Cost => f64::from(self.evaluator.0.terminal(state, outcome, self.max)),
-            };
+        let (leaf, value) = if let Some(value) = self.terminal(state, depth) {
             (Leaf::Terminal, value)
         } else if Some(depth) == self.meter.budget().max_depth() {
             let estimate = f64::from(self.evaluator.0.evaluate(state, self.max));
@@ -185,14 +193,51 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         Some(value)
     }
 
-    /// Chooses at the root: MAX searches every child by `value` and takes the
-    /// best. `prunes` says that a child's value may be a mere bound once
-    /// another child has raised α.
+    /// UTILITY, where the game is over.
+    #[inline]
+    pub(crate) fn terminal(&self, state: &G::State, depth: u32) -> Option<f64> {
+        let outcome = self.game.outcome(state)?;
+        let sign = f64::from(outcome.sign_for(self.max));
+        Some(match self.convention.utility {
+            Utility::Unit => sign,
+            Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
+            Utility::Cost => self.evaluator.0.utility(state, outcome, self.max),
+        })
+    }
+
+    /// No game is worth more than this to anybody.
+    pub(crate) fn largest(&self) -> f64 {
+        match self.utility() {
+            Utility::Unit => 1.0,
+            Utility::Depth => longest(self.game),
+            Utility::Cost => self.evaluator.0.bound().max(f64::MIN_POSITIVE),
+        }
+    }
+
+    /// What chance is drawn from.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Chooses at the root: MAX searches every move by `value` and takes the
+    /// best. `prunes` says that a move's value may be a mere bound once
+    /// another has raised α.
     pub(crate) fn decide(
         &mut self,
         state: &G::State,
         prunes: bool,
-        value: impl Fn(&mut Self, &G::State, f64, f64) -> Result<f64, Stopped>,
+        value: impl FnMut(&mut Self, G::Move, f64, f64) -> Result<f64, Stopped>,
+    ) -> Decision<G::Move> {
+        self.decide_among(state, prunes, self.game.moves(state), value)
+    }
+
+    /// Chooses at the root among moves in this order.
+    pub(crate) fn decide_among(
+        &mut self,
+        state: &G::State,
+        prunes: bool,
+        moves: impl Iterator<Item = G::Move>,
+        mut value: impl FnMut(&mut Self, G::Move, f64, f64) -> Result<f64, Stopped>,
     ) -> Decision<G::Move> {
         self.max = self.game.to_move(state);
         if self.tie == Tie::Quickest {
@@ -214,9 +259,8 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
             return decision;
         }
         let mut best = f64::NEG_INFINITY;
-        for (number, action) in self.game.moves(state).enumerate() {
-            let child = self.result(state, action, 1, (alpha, beta));
-            let Ok(found) = child.and_then(|child| value(self, &child, alpha, beta)) else {
+        for (number, action) in moves.enumerate() {
+            let Ok(found) = value(self, action, alpha, beta) else {
                 decision.complete = false;
                 break;
             };
@@ -242,17 +286,20 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         decision
     }
 
-    fn root_window(&self) -> (f64, f64) {
-        let bound = match (self.convention.window, self.convention.utility) {
-            (Window::Inf, _) => f64::INFINITY,
-            (Window::Unit, Utility::Unit) => 1.0,
-            (Window::Unit, Utility::Depth) => longest(self.game),
-            (Window::Unit, Utility::Cost) => WIN.into(),
+    pub(crate) fn root_window(&self) -> (f64, f64) {
+        let bound = match self.convention.window {
+            Window::Inf => f64::INFINITY,
+            Window::Unit => self.largest(),
         };
         (-bound, bound)
     }
 
-    fn choose(&self, state: &G::State, moves: &[(G::Move, f64)], best: f64) -> Option<G::Move> {
+    pub(crate) fn choose(
+        &self,
+        state: &G::State,
+        moves: &[(G::Move, f64)],
+        best: f64,
+    ) -> Option<G::Move> {
         let ties: Vec<G::Move> =
             moves.iter().filter(|(_, value)| *value == best).map(|(mv, _)| *mv).collect();
         let chosen = match self.tie {

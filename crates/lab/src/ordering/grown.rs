@@ -2,7 +2,7 @@
 
 use enraya_rules::{Game, Outcome, Player};
 use enraya_search::evaluator::WIN;
-use enraya_search::{Evaluator, Leaf, Node, Observer, Utility};
+use enraya_search::{Evaluator, Node, Observer, Utility};
 
 /// A node of the tree: where it is in the list of all.
 pub(super) type Knot = u32;
@@ -15,14 +15,16 @@ pub(super) struct Grown {
     knots: Vec<Entry>,
     /// The most plies of the game that it is a tree of.
     pub(super) max_plies: u32,
+    /// No finished game is worth more, if the evaluator says what it is worth.
+    pub(super) bound: f64,
+    /// What an estimate of one is worth.
+    scale: f64,
 }
 
 #[derive(Clone, Debug)]
 struct Entry {
     first: Knot,
     next: Knot,
-    /// Of a leaf: what the evaluator said to MAX.
-    number: i32,
     mover: Player,
     outcome: Option<Outcome>,
     value: f64,
@@ -49,6 +51,11 @@ impl Grown {
         self.knots[knot as usize].value
     }
 
+    fn seen_by(&self, player: Player, knot: Knot) -> f64 {
+        let value = self.value(knot);
+        if player == self.mover(Self::ROOT) { value } else { -value }
+    }
+
     /// Whether MAX moves here.
     pub(super) fn is_max(&self, knot: Knot) -> bool {
         self.mover(knot) == self.mover(Self::ROOT)
@@ -65,12 +72,15 @@ impl Grown {
 /// Says again what was said when the tree was grown.
 impl Evaluator<Knot> for Grown {
     fn evaluate(&self, knot: &Knot, player: Player) -> i32 {
-        let number = self.knots[*knot as usize].number;
-        if player == self.mover(Self::ROOT) { number } else { -number }
+        (self.seen_by(player, *knot) * self.scale).round() as i32
     }
 
-    fn terminal(&self, knot: &Knot, _: Outcome, player: Player) -> i32 {
-        self.evaluate(knot, player)
+    fn utility(&self, knot: &Knot, _: Outcome, player: Player) -> f64 {
+        self.seen_by(player, *knot)
+    }
+
+    fn bound(&self) -> f64 {
+        self.bound
     }
 }
 
@@ -79,13 +89,19 @@ pub(super) struct Grower {
     grown: Grown,
     /// The path to the current node, and the last child that each has so far.
     path: Vec<(Knot, Knot)>,
-    utility: Utility,
 }
 
 impl Grower {
-    pub(super) fn new<G: Game>(game: &G, utility: Utility) -> Grower {
-        let grown = Grown { knots: Vec::new(), max_plies: game.max_plies() };
-        Grower { grown, path: Vec::new(), utility }
+    /// For a search of this game, with this evaluator and utility.
+    pub(super) fn new<G: Game>(
+        game: &G,
+        evaluator: &dyn Evaluator<G::State>,
+        utility: Utility,
+    ) -> Grower {
+        let scale = if utility == Utility::Cost { 1.0 } else { WIN.into() };
+        let (max_plies, bound) = (game.max_plies(), evaluator.bound());
+        let grown = Grown { knots: Vec::new(), max_plies, bound, scale };
+        Grower { grown, path: Vec::new() }
     }
 
     pub(super) fn grown(self) -> Grown {
@@ -102,7 +118,7 @@ impl<G: Game> Observer<G> for Grower {
     fn enter(&mut self, node: Node<'_, G>) {
         let knot = self.grown.knots.len() as Knot;
         let (mover, outcome) = (node.game.to_move(node.state), node.game.outcome(node.state));
-        let entry = Entry { first: NOWHERE, next: NOWHERE, number: 0, mover, outcome, value: 0.0 };
+        let entry = Entry { first: NOWHERE, next: NOWHERE, mover, outcome, value: 0.0 };
         self.grown.knots.push(entry);
         if let Some((parent, last)) = self.path.last_mut() {
             let (parent, before) = (*parent, std::mem::replace(last, knot));
@@ -112,17 +128,6 @@ impl<G: Game> Observer<G> for Grower {
             }
         }
         self.path.push((knot, NOWHERE));
-    }
-
-    fn leaf(&mut self, leaf: Leaf, value: f64) {
-        let number = match (leaf, self.utility) {
-            (_, Utility::Cost) => value,
-            (Leaf::Terminal, _) => 0.0,
-            (Leaf::Horizon | Leaf::Known, _) => value * f64::from(WIN),
-        };
-        if let Some(entry) = self.current() {
-            entry.number = number.round() as i32;
-        }
     }
 
     fn leave(&mut self, value: f64) {

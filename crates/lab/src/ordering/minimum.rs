@@ -20,15 +20,22 @@ struct Proofs {
 }
 
 /// The fewest leaves of all proofs of the tree's value. Where the window of the root
-/// is the range of the utility ±1, nothing needs to be shown beyond it.
+/// is the range of the utility, nothing needs to be shown beyond it.
 pub(super) fn minimum(tree: &Grown, window: Window, utility: Utility) -> u64 {
     let value = tree.value(Grown::ROOT);
     let proofs = proofs(tree, Grown::ROOT, value);
-    let narrow = window == Window::Unit && utility == Utility::Unit;
-    let enough = match narrow {
-        true if value >= 1.0 => proofs.at_least,
-        true if value <= -1.0 => proofs.at_most,
-        _ => proofs.both,
+    let bound = match (window, utility) {
+        (Window::Unit, Utility::Unit) => 1.0,
+        (Window::Unit, Utility::Cost) => tree.bound,
+        // No game is as short as the range allows.
+        (Window::Unit, Utility::Depth) | (Window::Inf, _) => f64::INFINITY,
+    };
+    let enough = if value >= bound {
+        proofs.at_least
+    } else if value <= -bound {
+        proofs.at_most
+    } else {
+        proofs.both
     };
     enough.expect("a tree is worth what it is worth")
 }

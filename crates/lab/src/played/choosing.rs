@@ -110,7 +110,7 @@ where
             nodes: counter.nodes,
             leaves: counter.leaves(),
             depth,
-            full_root: *algorithm == Algorithm::AlphaBeta && decision.full_root,
+            full_root: *algorithm != Algorithm::Minimax && decision.full_root,
             complete: decision.complete,
             proved: decision.complete && counter.horizon == 0,
             ..Choice::of(self.chosen(mv))

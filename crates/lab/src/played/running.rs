@@ -12,7 +12,7 @@ use super::Played;
 use crate::run::proved;
 use crate::{EngineAgent, Run, SetupError};
 
-impl<G: Arrange + Appraise + Notation + Clone> Played<G> {
+impl<G: Arrange + Appraise + Keyed + Notation + Clone> Played<G> {
     pub(super) fn run_textbook(
         &self,
         algorithm: Algorithm,
@@ -41,7 +41,7 @@ impl<G: Arrange + Appraise + Notation + Clone> Played<G> {
         budget: &Budget,
     ) -> Result<Run, SetupError>
     where
-        G: Tactics + Keyed + Symmetric + Sync,
+        G: Tactics + Symmetric + Sync,
         G::State: Send + Sync,
         G::Move: Send + Sync,
     {

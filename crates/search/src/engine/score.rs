@@ -6,6 +6,7 @@
 //! wherever it is read.
 
 use crate::Value;
+use crate::evaluator::WIN;
 
 /// A win at the root itself. Below `i16::MAX`, so that scores fit in a table.
 pub(super) const MATE: i32 = 32_000;
@@ -59,6 +60,20 @@ pub(super) fn value(score: i32, settled: bool) -> Value {
     }
 }
 
+/// A score as a value under [`Utility::Depth`](crate::Utility::Depth), where
+/// `longest` stands for 10: for those who compare the engine with the textbook.
+pub fn utility(score: f64, longest: f64) -> f64 {
+    if score.abs() > MATE.into() {
+        return f64::INFINITY.copysign(score);
+    }
+    match value(score as i32, false) {
+        Value::Win(plies) => longest - f64::from(plies),
+        Value::Loss(plies) => f64::from(plies) - longest,
+        Value::Draw => 0.0,
+        Value::Estimate(estimate) => f64::from(estimate) / f64::from(WIN),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,5 +89,8 @@ mod tests {
         assert_eq!(value(8 - MATE, false), Value::Loss(8));
         assert_eq!(value(0, true), Value::Draw);
         assert_eq!(value(0, false), Value::Estimate(0));
+        let utilities = [MATE - 9, 8 - MATE, 0, 2_500, INFINITE, -INFINITE].map(f64::from);
+        let seen = utilities.map(|score| utility(score, 43.0));
+        assert_eq!(seen, [34.0, -35.0, 0.0, 0.25, f64::INFINITY, f64::NEG_INFINITY]);
     }
 }

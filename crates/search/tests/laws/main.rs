@@ -14,5 +14,6 @@ mod mcts;
 mod naive;
 mod positions;
 mod recount;
+mod refined;
 mod ties;
 mod value;

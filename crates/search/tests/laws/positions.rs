@@ -1,10 +1,13 @@
 //! Random positions of small games, late enough to be searched to the end.
 
 use enraya_rules::{AnyGame, Arrange, Game, Notation, Order};
-use enraya_search::{Convention, Cut, Fail, Utility, Window};
+use enraya_search::{Algorithm, Convention, Cut, Fail, Utility, Window};
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+
+/// The algorithms that look at every move of a node once, in the game's order.
+pub(crate) const PLAIN: [Algorithm; 2] = [Algorithm::Minimax, Algorithm::AlphaBeta];
 
 pub(crate) const FREE: [&str; 7] = [
     "tictactoe",

@@ -1,0 +1,140 @@
+//! Principal-variation search, as the textbook has it.
+//!
+//! If moves are well ordered, the first is the best. So only the first is searched
+//! with the whole window; of the others it is merely asked whether they are better,
+//! with a window so narrow that nothing fits in. The answer "no" is cheap; after a
+//! "yes" the move is searched once more.
+
+use enraya_rules::Game;
+
+use crate::{Decision, Observer, Search, Stopped};
+
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// The best move and its value; what alpha-beta finds, by asking about most
+    /// moves only whether they are better.
+    ///
+    /// ```
+    /// use enraya_rules::{Game, TicTacToe};
+    /// use enraya_search::Search;
+    ///
+    /// let game = TicTacToe::default();
+    /// assert_eq!(Search::new(&game).pvs(&game.start()).value, 0.0);
+    /// ```
+    pub fn pvs(mut self, state: &G::State) -> Decision<G::Move> {
+        let first = self.root_window().0;
+        self.decide(state, true, |search, action, alpha, beta| {
+            if alpha == first {
+                return search.pvs_child(state, action, 1, alpha, beta);
+            }
+            search.scout_max(state, action, 1, alpha, beta)
+        })
+    }
+
+    fn pvs_child(
+        &mut self,
+        state: &G::State,
+        action: G::Move,
+        depth: u32,
+        alpha: f64,
+        beta: f64,
+    ) -> Result<f64, Stopped> {
+        let child = self.result(state, action, depth, (alpha, beta))?;
+        if let Some(utility) = self.leaf(&child, depth) {
+            return Ok(utility);
+        }
+        let v = if self.game.to_move(&child) == self.max {
+            self.pvs_max(&child, depth, alpha, beta)?
+        } else {
+            self.pvs_min(&child, depth, alpha, beta)?
+        };
+        let value = self.convention.fail.returned(v, alpha, beta);
+        self.observer.leave(value);
+        Ok(value)
+    }
+
+    fn pvs_max(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        mut alpha: f64,
+        beta: f64,
+    ) -> Result<f64, Stopped> {
+        let mut v = f64::NEG_INFINITY;
+        for (number, action) in self.game.moves(state).enumerate() {
+            let value = if number == 0 {
+                self.pvs_child(state, action, depth + 1, alpha, beta)?
+            } else {
+                self.scout_max(state, action, depth + 1, alpha, beta)?
+            };
+            if value > v {
+                v = value;
+                self.observer.update(action, v);
+            }
+            if self.convention.cut.met(v, beta) {
+                self.observer.cutoff(number, v, beta);
+                break;
+            }
+            alpha = alpha.max(v);
+        }
+        Ok(v)
+    }
+
+    fn pvs_min(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        alpha: f64,
+        mut beta: f64,
+    ) -> Result<f64, Stopped> {
+        let mut v = f64::INFINITY;
+        for (number, action) in self.game.moves(state).enumerate() {
+            let value = if number == 0 {
+                self.pvs_child(state, action, depth + 1, alpha, beta)?
+            } else {
+                self.scout_min(state, action, depth + 1, alpha, beta)?
+            };
+            if value < v {
+                v = value;
+                self.observer.update(action, v);
+            }
+            if self.convention.cut.met(-v, -alpha) {
+                self.observer.cutoff(number, v, alpha);
+                break;
+            }
+            beta = beta.min(v);
+        }
+        Ok(v)
+    }
+
+    /// Is it better than α? If so, how good?
+    fn scout_max(
+        &mut self,
+        state: &G::State,
+        action: G::Move,
+        depth: u32,
+        alpha: f64,
+        beta: f64,
+    ) -> Result<f64, Stopped> {
+        let value = self.pvs_child(state, action, depth, alpha, alpha.next_up())?;
+        if alpha < value && value < beta {
+            return self.pvs_child(state, action, depth, alpha, beta);
+        }
+        Ok(value)
+    }
+
+    /// Is it worse for MAX than β? If so, how bad?
+    fn scout_min(
+        &mut self,
+        state: &G::State,
+        action: G::Move,
+        depth: u32,
+        alpha: f64,
+        beta: f64,
+    ) -> Result<f64, Stopped> {
+        let value = self.pvs_child(state, action, depth, beta.next_down(), beta)?;
+        if alpha < value && value < beta {
+            return self.pvs_child(state, action, depth, alpha, beta);
+        }
+        Ok(value)
+    }
+}
