@@ -86,7 +86,7 @@ impl Report<'_> {
         let drawn = (1..).zip(random);
         let drawn = drawn.map(|(sample, visit): (usize, _)| ("random", sample.to_string(), visit));
         let rows: Vec<_> = named.into_iter().chain(drawn).collect();
-        let column = |key, cells| Column { key, title: String::new(), cells };
+        let column = |key, cells| Column { key, title: String::new(), count: false, cells };
         sheet::csv(&[
             column("order", rows.iter().map(|(order, ..)| (*order).to_owned()).collect()),
             column("sample", rows.iter().map(|(_, sample, _)| sample.clone()).collect()),
@@ -136,7 +136,8 @@ impl Report<'_> {
         let number =
             |number: Option<u64>| number.map_or_else(|| NOTHING.to_owned(), |n| n.to_string());
         let ratio = |leaves: u64| format!("{:.2}", leaves as f64 / study.minimum as f64);
-        let column = |key, title: &str, cells| Column { key, title: words.get(title), cells };
+        let column =
+            |key, title: &str, cells| Column { key, title: words.get(title), count: false, cells };
         [
             column("order", "orderings-order", rows.iter().map(|row| row.0.clone()).collect()),
             column("nodes", "count-nodes", rows.iter().map(|row| number(row.1)).collect()),

@@ -4,17 +4,18 @@ use crate::csv;
 
 /// A column: its name as data and in words, and its cells.
 pub(crate) struct Column {
-    /// Of a programme that reads it; never translated.
+    /// For a program that reads it; never translated.
     pub(crate) key: &'static str,
     pub(crate) title: String,
+    /// Whether it counts something that may not be there at all.
+    pub(crate) count: bool,
     pub(crate) cells: Vec<String>,
 }
 
-/// For a person: numbers to the right, two blanks between columns. What is empty in
-/// every row is left out.
+/// For a person: numbers to the right, two blanks between columns. A column that says
+/// nothing in every row is left out, and one of counts that are all zero.
 pub(crate) fn text(columns: &[Column]) -> String {
-    let shown: Vec<&Column> =
-        columns.iter().filter(|column| column.cells.iter().any(|cell| !is_nothing(cell))).collect();
+    let shown: Vec<&Column> = columns.iter().filter(|column| column.says_something()).collect();
     let width = |column: &&Column| {
         let texts = column.cells.iter().chain([&column.title]);
         texts.map(|text| text.chars().count()).max().unwrap_or(0)
@@ -58,11 +59,12 @@ pub(crate) fn csv(columns: &[Column]) -> String {
 /// What stands where there is nothing to say.
 pub(crate) const NOTHING: &str = "-";
 
-fn is_nothing(cell: &str) -> bool {
-    cell == NOTHING || cell == "0"
-}
-
 impl Column {
+    fn says_something(&self) -> bool {
+        let nothing = |cell: &String| cell == NOTHING || self.count && cell == "0";
+        !self.cells.iter().all(nothing)
+    }
+
     fn is_text(&self) -> bool {
         let number = |cell: &String| cell == NOTHING || cell.parse::<f64>().is_ok();
         !self.cells.iter().all(number)
@@ -77,6 +79,7 @@ mod tests {
         let column = |key, title: &str, cells: [&str; 2]| Column {
             key,
             title: title.to_owned(),
+            count: key == "table_hits",
             cells: cells.map(str::to_owned).to_vec(),
         };
         vec![
@@ -84,6 +87,8 @@ mod tests {
             column("nodes", "nodos", ["57", "8"]),
             column("table_hits", "tabla", ["0", "0"]),
             column("value", "valor", ["-", "0.5"]),
+            column("cut", "interrumpida", ["-", "-"]),
+            column("plain", "todo cero", ["0", "0"]),
         ]
     }
 
@@ -92,11 +97,14 @@ mod tests {
         let text = text(&columns());
         assert_eq!(
             text,
-            "algoritmo  nodos  valor\nminimax       57      -\npvs            8    0.5\n"
+            "algoritmo  nodos  valor  todo cero\nminimax       57      -          0\npvs            8    0.5          0\n"
         );
         let csv = csv(&columns());
-        assert_eq!(csv, "algorithm,nodes,table_hits,value\nminimax,57,0,\npvs,8,0,0.5\n");
-        let markdown = markdown(&columns());
+        assert_eq!(
+            csv,
+            "algorithm,nodes,table_hits,value,cut,plain\nminimax,57,0,,,0\npvs,8,0,0.5,,0\n"
+        );
+        let markdown = markdown(&columns()[..4]);
         let expected = "| algoritmo | nodos | tabla | valor |\n| --- | ---: | ---: | ---: |\n\
                         | minimax | 57 | 0 | - |\n| pvs | 8 | 0 | 0.5 |\n";
         assert_eq!(markdown, expected);

@@ -761,7 +761,7 @@ help-count-examples =
     enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt
 help-compare = Compare algorithms side by side, depth by depth: nodes, leaves, cutoffs, time, values
 help-compare-positions = Positions from a file, one a line (sums and means of all); blank lines, lines that start with # and a score behind a position are skipped; -: standard input
-help-compare-algorithms = Algorithms: those of `enraya count`, and engine; all of the first if left out
+help-compare-algorithms = Algorithms: minimax, alphabeta, pvs, deepening, engine; all but engine if left out
 help-compare-depths = Depths in plies: 6, 1..8 (both included), or several, 2,4,6..8
 help-compare-nodes = Most nodes of a search, one algorithm to one depth from one position (exit code 1); 0: no limit
 help-compare-time = Most seconds of a search (exit code 1); 0: no limit

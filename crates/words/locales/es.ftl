@@ -766,7 +766,7 @@ help-count-examples =
     enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
 help-compare = Compara algoritmos, profundidad a profundidad: nodos, hojas, podas, tiempo, valores
 help-compare-positions = Posiciones de un fichero, una por línea (sumas y medias de todas); se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
-help-compare-algorithms = Algoritmos: los de `enraya count`, y engine; si faltan, todos los primeros
+help-compare-algorithms = Algoritmos: minimax, alphabeta, pvs, deepening, engine; si faltan, todos menos engine
 help-compare-depths = Profundidades en semijugadas: 6, 1..8 (ambas incluidas), o varias, 2,4,6..8
 help-compare-nodes = Máximo de nodos de una búsqueda, un algoritmo a una profundidad desde una posición (código de salida 1); 0: sin límite
 help-compare-time = Máximo de segundos de una búsqueda (código de salida 1); 0: sin límite

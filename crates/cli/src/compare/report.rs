@@ -124,7 +124,7 @@ impl Report<'_> {
 
     fn column(&self, key: &'static str, title: &str, cell: impl Fn(&Row) -> String) -> Column {
         let cells = self.comparison.rows.iter().map(cell).collect();
-        Column { key, title: self.words.get(title), cells }
+        Column { key, title: self.words.get(title), count: false, cells }
     }
 
     /// What tells the rows apart.
@@ -136,8 +136,9 @@ impl Report<'_> {
     }
 
     fn examined(&self) -> [Column; 10] {
-        let number = |key, title: &str, get: fn(&Row) -> u64| {
-            self.column(key, title, |row| get(row).to_string())
+        let number = |key, title: &str, get: fn(&Row) -> u64| Column {
+            count: true,
+            ..self.column(key, title, |row| get(row).to_string())
         };
         [
             number("nodes", "count-nodes", |row| row.nodes),
@@ -162,7 +163,10 @@ impl Report<'_> {
             self.column("first_move_cuts", "compare-first-move", |row| {
                 decimals(row.first_move_cuts, 3)
             }),
-            self.column("table_hits", "compare-table-hits", |row| row.table_hits.to_string()),
+            Column {
+                count: true,
+                ..self.column("table_hits", "compare-table-hits", |row| row.table_hits.to_string())
+            },
             self.column("branching", "compare-branching", |row| decimals(row.branching, 3)),
             self.column("seconds", "count-seconds", |row| format!("{:.6}", row.seconds)),
             self.column("value", "count-value", |row| {
