@@ -2,6 +2,8 @@
 //! puts them in. A value name with `|` stands as it is; any other is a key:
 //! `GAME` is `help-value-game`.
 
+mod compare;
+mod conventions;
 mod positions;
 
 use std::fmt::Display;
@@ -18,6 +20,8 @@ use enraya_rules::line::Dynamic;
 use enraya_search::Tie;
 use enraya_search::solver::Solver;
 
+pub(crate) use compare::{Compare, Format, Orderings};
+pub(crate) use conventions::Conventions;
 pub(crate) use positions::Positions;
 
 #[derive(Debug, Parser)]
@@ -48,6 +52,8 @@ pub(crate) enum Command {
     Replay(Replay),
     Ugi(Ugi),
     Count(Count),
+    Compare(Compare),
+    Orderings(Orderings),
     Analyze(Analyze),
     Explain(Explain),
     Review(Review),
@@ -225,20 +231,8 @@ pub(crate) struct Count {
     pub(crate) place: Place,
     #[arg(long, value_name = "NAMES", default_value = "minimax,alphabeta")]
     pub(crate) algorithm: String,
-    #[arg(long, value_name = "NAME", default_value = "aima")]
-    pub(crate) profile: String,
-    #[arg(long, value_name = "ORDER")]
-    pub(crate) order: Option<String>,
-    #[arg(long, value_name = "ge|gt")]
-    pub(crate) cut: Option<String>,
-    #[arg(long, value_name = "soft|hard")]
-    pub(crate) fail: Option<String>,
-    #[arg(long, value_name = "inf|unit")]
-    pub(crate) window: Option<String>,
-    #[arg(long, value_name = "unit|depth|cost")]
-    pub(crate) utility: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    pub(crate) eval: Option<String>,
+    #[command(flatten)]
+    pub(crate) conventions: Conventions,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
     #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]

@@ -6,6 +6,7 @@ mod args;
 mod bench;
 mod board;
 mod book;
+mod compare;
 mod count;
 mod csv;
 mod demo;
@@ -14,7 +15,9 @@ mod failure;
 mod games;
 mod help;
 mod interrupt;
+mod orderings;
 mod perft;
+mod picture;
 mod plain;
 mod play;
 mod positions;
@@ -24,6 +27,8 @@ mod replay;
 mod review;
 mod serve;
 mod session;
+mod setting;
+mod sheet;
 mod shell;
 mod solve;
 mod thought;
@@ -121,6 +126,8 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(session, args),
         Command::Ugi(args) => ugi::run(session, args),
         Command::Count(args) => count::run(session, args),
+        Command::Compare(args) => compare::run(session, args),
+        Command::Orderings(args) => orderings::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
         Command::Explain(args) => explain::run(session, args),
         Command::Review(args) => review::run(session, args),

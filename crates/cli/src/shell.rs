@@ -5,7 +5,8 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
-use enraya_lab::{Agent, Level};
+use enraya_lab::compare::Figure;
+use enraya_lab::{Agent, Level, Method};
 use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
 use enraya_words::{Language, Words};
@@ -50,6 +51,8 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
         ("second", agents.clone()),
         ("agents", agents),
         ("openings", names(&["none", "balanced", "random"], |name| name)),
+        ("algorithms", Method::all().map(|method| method.name().to_owned()).collect()),
+        ("figure", names(Figure::ALL, Figure::name)),
         ("algorithm", names(Algorithm::ALL, Algorithm::name)),
         ("profile", names(Profile::ALL, Profile::name)),
         ("order", names(&["row", "column", "center"], |name| name)),
@@ -191,7 +194,8 @@ mod tests {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
                 let file =
-                    ["file", "out", "from", "book", "db", "save"].contains(&arg.get_id().as_str());
+                    ["file", "out", "from", "book", "db", "save", "positions", "beside", "plot"];
+                let file = file.contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
                 assert!(known || arg.get_value_hint() == hint, "{}", arg.get_id());
             }

@@ -5,6 +5,7 @@
 
 mod arena;
 mod book;
+mod comparing;
 
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;

@@ -132,6 +132,72 @@ positions-progress-pass = ply { $ply } { $bar } pass { $pass }
 positions-memory = stopped after ply { $ply }: to go on takes about { $mib } MiB (--memory)
 positions-time = stopped after ply { $ply }: the time is up
 
+## compare and orderings
+
+compare-title = { $game }, { $positions } positions
+compare-depth = depth
+compare-algorithm = algorithm
+compare-known = known
+compare-cut-first = by 1st
+compare-cut-second = by 2nd
+compare-cut-third = by 3rd
+compare-cut-later = later
+compare-first-move = first-move cuts
+compare-table-hits = table hits
+compare-branching = nodes^(1/depth)
+compare-cut = cut short
+compare-eval = evaluation at the depth limit: { $eval }
+compare-engine = engine: its own order and scale, and it looks beyond the depth where that pays; only what it proves is compared
+compare-agree = agreement: { $values ->
+    [one] 1 value compared with another's at the same depth
+   *[other] { $values } values compared with another's at the same depth
+}, { $proofs ->
+    [one] 1 proved result with another
+   *[other] { $proofs } proved results with others
+}: all equal
+compare-alone = agreement: nothing to compare
+compare-disagreements = disagreement ({ $count }): { $first }
+compare-disagree = { $position }: { $one }, but { $other }
+compare-says = { $algorithm } says { $value } at depth { $depth }
+compare-cut-short = { $algorithm } was cut short at depth { $depth } after { nodes }: its counts there are lower bounds, and it did not search deeper
+orderings-order = order
+orderings-ratio = × minimum
+orderings-minimum = minimum
+orderings-best = best first
+orderings-natural = natural
+orderings-worst = worst first
+orderings-random-least = random, least
+orderings-random-quarter = random, quarter
+orderings-random-median = random, median
+orderings-random-three-quarters = random, three quarters
+orderings-random-most = random, most
+orderings-all = MiniMax
+orderings-uniform = tree: { plies-high }, { $branching } moves everywhere
+orderings-uneven = tree: { plies-high }, not the same number of moves everywhere; the minimum is the smallest part of it that proves the value
+orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }: { $leaves } leaves
+orderings-formula-uneven = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }, a uniform tree with as many leaves: { $leaves } leaves
+orderings-samples = { $samples ->
+    [one] 1 random order
+   *[other] { $samples } random orders
+}, seed { $seed }
+plies-high = { $height ->
+    [one] 1 ply high
+   *[other] { $height } plies high
+}
+plot-nodes-by-depth = Nodes by depth
+plot-time-by-depth = Time by depth
+plot-cuts-by-depth = Cutoffs at the first move
+plot-depth = depth (plies)
+plot-nodes = nodes
+plot-seconds = seconds
+plot-cuts = first move, of all cutoffs
+plot-mean = { $what }, mean for a position
+plot-orderings = Leaves of alpha-beta by the order of moves: { $title }
+plot-leaves = leaves
+plot-samples = random orders (of { $samples })
+plot-mark = { $name }: { $number }
+plot-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1, b = { $branching }
+
 ## analyze
 
 analyze-title = { $game }, { $player } to move
@@ -459,6 +525,16 @@ error-no-score-argument = '{ $found }' has no score to check: give both in quote
 error-at-line = line { $number }: { $message }
 error-at-position = '{ $position }': { $message }
 error-no-score = '{ $found }' has no score to check: a position, a space and its score are needed (4453 -2)
+error-compare-mcts = mcts has no depth to compare at: `enraya match` lets it play the others
+error-no-positions = '{ $file }' has no positions
+error-picture = '{ $file }': the name of a picture ends in .svg or .png
+error-picture-size = a picture of { $width } × { $height } pixels is too large: allowed are { $most } in all
+error-picture-draw = the picture cannot be drawn: { $reason }
+error-measured-columns = the first line must name the columns depth and seconds
+error-measured-line = line { $line }: '{ $found }' is not a depth in plies and a time in seconds
+error-measured-empty = there are no measurements
+error-orderings-large = the tree has more than { $nodes } nodes: choose a smaller --depth or a larger --nodes
+error-orderings-stopped = stopped before all of the tree was seen
 error-language = unknown language '{ $found }': allowed are es, en
 error-write = cannot write: { $reason }
 error-read = cannot read: { $reason }
@@ -595,6 +671,8 @@ help-value-days = DAYS
 help-value-shell = SHELL
 help-value-openings = OPENINGS
 help-value-path = PATH
+help-value-depths = DEPTHS
+help-value-text = TEXT
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
 help-any-help = Print help
@@ -609,6 +687,15 @@ help-any-openings = Where games start: none, balanced[:PLIES], random[:PLIES] or
 help-any-jobs = Games played at once; as many as the machine has processors if left out
 help-any-save = Save the games here: in one file, or in a directory with a file for each (see enraya replay)
 help-any-json = Print JSON
+help-any-format = Form of the output
+help-any-plot = Draw a figure into this file: .svg or .png
+help-any-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
+help-any-order = Order of moves: row, column, center, or a list of moves
+help-any-cut = Cut when the value reaches the bound (ge) or only beyond it (gt)
+help-any-fail = Return a value outside the window as it is (soft) or as the bound (hard)
+help-any-window = Window of the root: inf, or the range of the utility (unit)
+help-any-utility = Worth of an end: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
+help-any-eval = Worth of the depth limit: none, lines, coursework, boxes
 help-serve = Serve the page: play, analyse and learn in a browser
 help-serve-addr = Where to listen; 0.0.0.0:8080 lets other machines of the network in
 help-serve-db = The file that games are kept in; otherwise one in your data directory
@@ -691,13 +778,6 @@ help-ugi-examples =
     enraya ugi tictactoe --agent alphabeta:depth=4
 help-count = Count the nodes and leaves that MiniMax and Alpha-Beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
-help-count-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
-help-count-order = Order of moves: row, column, center, or a list of moves
-help-count-cut = Cut when the value reaches the bound (ge) or only beyond it (gt)
-help-count-fail = Return a value outside the window as it is (soft) or as the bound (hard)
-help-count-window = Window of the root: inf, or the range of the utility (unit)
-help-count-utility = Worth of an end: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
-help-count-eval = Worth of the depth limit: none, lines, coursework, boxes
 help-count-depth = Depth limit in plies
 help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; if left out 1000000000, with --rosetta 10000000
 help-count-rosetta = Count under every convention side by side: MiniMax, and Alpha-Beta with every order, cut, fail, window and utility; an option given fixes its choice
@@ -710,6 +790,33 @@ help-count-examples =
     enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt
     enraya count tictactoe --rosetta --utility unit
     enraya count tictactoe --find 7330
+help-compare = Compare algorithms side by side, depth by depth: nodes, leaves, cutoffs, time, values
+help-compare-positions = Positions from a file, one a line (sums and means of all); blank lines, lines that start with # and a score behind a position are skipped; -: standard input
+help-compare-algorithms = Algorithms: minimax, alphabeta, pvs, deepening, engine; all but engine if left out
+help-compare-depths = Depths in plies: 6, 1..8 (both included), or several, 2,4,6..8
+help-compare-nodes = Most nodes of a search, one algorithm to one depth from one position (exit code 1); 0: no limit
+help-compare-time = Most seconds of a search (exit code 1); 0: no limit
+help-compare-figure = What the plot shows; all if left out
+help-compare-beside = Times measured elsewhere, to be drawn beside ours: CSV with the columns depth and seconds
+help-compare-label = What those are called; the name of the file if left out
+help-compare-examples =
+    enraya compare connect4 --depths 1..7
+    enraya compare connect4 44 --algorithms alphabeta,engine --plot figure.svg
+    enraya compare tictactoe --positions openings.txt --format csv
+    enraya compare connect4 --profile coursework --beside mine.csv --plot time.png --figure time
+help-compare-notes =
+    The effective branching factor is nodes^(1/depth), of the mean number of nodes
+    for a position. An algorithm that deepens step by step is charged all its steps.
+    Values of the textbook's algorithms must be equal at equal depth; of the engine,
+    only what it proves is compared. If anybody disagrees, the exit code is 1.
+help-orderings = Study the order of moves: alpha-beta on one tree, best first, worst first, by lot
+help-orderings-depth = Depth limit in plies; to the end of the game if left out
+help-orderings-samples = How many orders are drawn by lot
+help-orderings-nodes = Most nodes that the tree may have
+help-orderings-time = Stop after this many seconds (exit code 1); 0: never
+help-orderings-examples =
+    enraya orderings tictactoe --seed 1
+    enraya orderings connect4 --depth 6 --samples 1000 --plot orders.svg
 help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
 help-analyze-depth = Search at most this many plies deep, by the textbook
 help-analyze-nodes = Stop after this many nodes (exit code 1); what is not settled by then is an estimate

@@ -132,6 +132,72 @@ positions-progress-pass = semijugada { $ply } { $bar } pasada { $pass }
 positions-memory = detenido tras la semijugada { $ply }: para seguir hacen falta unos { $mib } MiB (--memory)
 positions-time = detenido tras la semijugada { $ply }: se acabó el tiempo
 
+## compare y orderings
+
+compare-title = { $game }, { $positions } posiciones
+compare-depth = profundidad
+compare-algorithm = algoritmo
+compare-known = conocidas
+compare-cut-first = con la 1.ª
+compare-cut-second = con la 2.ª
+compare-cut-third = con la 3.ª
+compare-cut-later = después
+compare-first-move = podas con la primera
+compare-table-hits = aciertos de tabla
+compare-branching = nodos^(1/profundidad)
+compare-cut = interrumpida
+compare-eval = evaluación en el límite de profundidad: { $eval }
+compare-engine = engine: tiene orden y escala propios, y mira más allá de la profundidad donde conviene; solo se compara lo que demuestra
+compare-agree = acuerdo: { $values ->
+    [one] 1 valor comparado con otro a la misma profundidad
+   *[other] { $values } valores comparados con otro a la misma profundidad
+}, { $proofs ->
+    [one] 1 resultado demostrado con otro
+   *[other] { $proofs } resultados demostrados con otros
+}: todos iguales
+compare-alone = acuerdo: nada que comparar
+compare-disagreements = desacuerdo ({ $count }): { $first }
+compare-disagree = { $position }: { $one }, pero { $other }
+compare-says = { $algorithm } dice { $value } a profundidad { $depth }
+compare-cut-short = { $algorithm } se interrumpió a profundidad { $depth } tras { nodes }: ahí sus cuentas son cotas inferiores, y no buscó más hondo
+orderings-order = orden
+orderings-ratio = × mínimo
+orderings-minimum = mínimo
+orderings-best = la mejor primero
+orderings-natural = natural
+orderings-worst = la peor primero
+orderings-random-least = al azar, el menor
+orderings-random-quarter = al azar, un cuarto
+orderings-random-median = al azar, mediana
+orderings-random-three-quarters = al azar, tres cuartos
+orderings-random-most = al azar, el mayor
+orderings-all = MiniMax
+orderings-uniform = árbol: { plies-high }, { $branching } jugadas en todas partes
+orderings-uneven = árbol: { plies-high }, no con las mismas jugadas en todas partes; el mínimo es la menor parte de él que demuestra el valor
+orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 con b = { $branching }: { $leaves } hojas
+orderings-formula-uneven = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 con b = { $branching }, un árbol uniforme con tantas hojas: { $leaves } hojas
+orderings-samples = { $samples ->
+    [one] 1 orden al azar
+   *[other] { $samples } órdenes al azar
+}, semilla { $seed }
+plies-high = { $height ->
+    [one] 1 semijugada de altura
+   *[other] { $height } semijugadas de altura
+}
+plot-nodes-by-depth = Nodos por profundidad
+plot-time-by-depth = Tiempo por profundidad
+plot-cuts-by-depth = Podas con la primera jugada
+plot-depth = profundidad (semijugadas)
+plot-nodes = nodos
+plot-seconds = segundos
+plot-cuts = primera jugada, de todas las podas
+plot-mean = { $what }, media por posición
+plot-orderings = Hojas de alfa-beta según el orden de las jugadas: { $title }
+plot-leaves = hojas
+plot-samples = órdenes al azar (de { $samples })
+plot-mark = { $name }: { $number }
+plot-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1, b = { $branching }
+
 ## analyze
 
 analyze-title = { $game }, juega { $player }
@@ -462,6 +528,16 @@ error-no-score-argument = «{ $found }» no tiene puntuación que comprobar: da 
 error-at-line = línea { $number }: { $message }
 error-at-position = «{ $position }»: { $message }
 error-no-score = «{ $found }» no tiene puntuación que comprobar: hacen falta una posición, un espacio y su puntuación (4453 -2)
+error-compare-mcts = mcts no tiene profundidad a la que compararlo: `enraya match` lo hace jugar con los demás
+error-no-positions = «{ $file }» no tiene posiciones
+error-picture = «{ $file }»: el nombre de una imagen termina en .svg o .png
+error-picture-size = una imagen de { $width } × { $height } píxeles es demasiado grande: se permiten { $most } en total
+error-picture-draw = no se puede dibujar la imagen: { $reason }
+error-measured-columns = la primera línea debe nombrar las columnas depth y seconds
+error-measured-line = línea { $line }: «{ $found }» no es una profundidad en semijugadas y un tiempo en segundos
+error-measured-empty = no hay medidas
+error-orderings-large = el árbol tiene más de { $nodes } nodos: elige un --depth menor o un --nodes mayor
+error-orderings-stopped = se paró antes de ver todo el árbol
 error-language = idioma desconocido «{ $found }»: se admiten es, en
 error-write = no se puede escribir: { $reason }
 error-read = no se puede leer: { $reason }
@@ -599,6 +675,8 @@ help-value-days = DÍAS
 help-value-shell = SHELL
 help-value-openings = APERTURAS
 help-value-path = RUTA
+help-value-depths = PROFUNDIDADES
+help-value-text = TEXTO
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
@@ -613,6 +691,15 @@ help-any-openings = Dónde empiezan las partidas: none, balanced[:SEMIJUGADAS], 
 help-any-jobs = Partidas que se juegan a la vez; si falta, tantas como procesadores tenga la máquina
 help-any-save = Guarda aquí las partidas: en un fichero, o en un directorio con un fichero por partida (consulta enraya replay)
 help-any-json = Escribe JSON
+help-any-format = Forma de la salida
+help-any-plot = Dibuja una gráfica en este fichero: .svg o .png
+help-any-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
+help-any-order = Orden de las jugadas: row, column, center o una lista de jugadas
+help-any-cut = Poda cuando el valor llega a la cota (ge) o solo si la supera (gt)
+help-any-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
+help-any-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
+help-any-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
+help-any-eval = Lo que vale el horizonte: none, lines, coursework, boxes
 help-serve = Sirve la página: juega, analiza y aprende en un navegador
 help-serve-addr = Dónde escuchar; 0.0.0.0:8080 deja entrar a otras máquinas de la red
 help-serve-db = El archivo en el que se guardan las partidas; si no, uno en tu directorio de datos
@@ -696,13 +783,6 @@ help-ugi-examples =
     enraya ugi tictactoe --agent alphabeta:depth=4
 help-count = Cuenta los nodos y las hojas que examinan MiniMax y Alfa-Beta
 help-count-algorithm = Algoritmos: minimax, alphabeta
-help-count-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
-help-count-order = Orden de las jugadas: row, column, center o una lista de jugadas
-help-count-cut = Poda cuando el valor llega a la cota (ge) o solo si la supera (gt)
-help-count-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
-help-count-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
-help-count-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
-help-count-eval = Lo que vale el horizonte: none, lines, coursework, boxes
 help-count-depth = Profundidad máxima en semijugadas
 help-count-nodes = Detiene cada búsqueda tras este número de nodos (código de salida 1); 0: nunca; si falta, 1000000000, y 10000000 con --rosetta
 help-count-rosetta = Cuenta con todas las convenciones, una junto a otra: MiniMax, y Alfa-Beta con cada orden, poda, cota, ventana y utilidad; la opción que se dé fija su valor
@@ -715,6 +795,34 @@ help-count-examples =
     enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
     enraya count tresenraya --rosetta --utility unit
     enraya count tresenraya --find 7330
+help-compare = Compara algoritmos, profundidad a profundidad: nodos, hojas, podas, tiempo, valores
+help-compare-positions = Posiciones de un fichero, una por línea (sumas y medias de todas); se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
+help-compare-algorithms = Algoritmos: minimax, alphabeta, pvs, deepening, engine; si faltan, todos menos engine
+help-compare-depths = Profundidades en semijugadas: 6, 1..8 (ambas incluidas), o varias, 2,4,6..8
+help-compare-nodes = Máximo de nodos de una búsqueda, un algoritmo a una profundidad desde una posición (código de salida 1); 0: sin límite
+help-compare-time = Máximo de segundos de una búsqueda (código de salida 1); 0: sin límite
+help-compare-figure = Qué muestra la gráfica; si falta, todo
+help-compare-beside = Tiempos medidos en otra parte, para dibujarlos junto a los nuestros: CSV con las columnas depth y seconds
+help-compare-label = Cómo se llaman; si falta, el nombre del fichero
+help-compare-examples =
+    enraya compare cuatroenraya --depths 1..7
+    enraya compare cuatroenraya 44 --algorithms alphabeta,engine --plot grafica.svg
+    enraya compare tresenraya --positions aperturas.txt --format csv
+    enraya compare cuatroenraya --profile coursework --beside mio.csv --plot tiempo.png --figure time
+help-compare-notes =
+    El factor de ramificación efectivo es nodos^(1/profundidad), de la media de nodos
+    por posición. A un algoritmo que profundiza paso a paso se le cuentan todos sus
+    pasos. Los valores de los algoritmos de libro deben ser iguales a igual
+    profundidad; del motor solo se compara lo que demuestra. Si alguno no está de
+    acuerdo, el código de salida es 1.
+help-orderings = Estudia el orden de las jugadas: alfa-beta sobre un árbol, la mejor primero, la peor primero, al azar
+help-orderings-depth = Límite de profundidad en semijugadas; si falta, hasta el final de la partida
+help-orderings-samples = Cuántos órdenes se sacan al azar
+help-orderings-nodes = Máximo de nodos que puede tener el árbol
+help-orderings-time = Para tras este número de segundos (código de salida 1); 0: nunca
+help-orderings-examples =
+    enraya orderings tresenraya --seed 1
+    enraya orderings cuatroenraya --depth 6 --samples 1000 --plot ordenes.svg
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
 help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con la búsqueda de manual
 help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); lo que no esté decidido entonces es una estimación

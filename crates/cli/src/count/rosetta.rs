@@ -14,6 +14,7 @@ use crate::csv;
 use crate::failure::{Failure, OrUsage, parse_option};
 use crate::interrupt;
 use crate::session::Session;
+use crate::setting;
 
 /// Nodes for each convention if nobody says how many: there are fifty of them.
 const NODES: u64 = 10_000_000;
@@ -42,7 +43,7 @@ pub(super) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
     } else if args.csv {
         write!(session.out, "{}", lines(&readings, args.find))?;
     } else if !readings.is_empty() {
-        let title = super::title(words, table.as_ref());
+        let title = setting::title(words, &table.name(), &table.position());
         write!(session.out, "{title}\n\n{}", sheet(words, &readings, args.find))?;
         if let Some(Reading { depth: Some(depth), eval: Some(eval), .. }) = readings.last() {
             writeln!(
@@ -78,17 +79,17 @@ fn choices(words: &Words, args: &args::Count) -> Result<Choices, Failure> {
     ) -> Result<Option<T>, Failure> {
         text.as_ref().map(|text| parse_option(words, option, text)).transpose()
     }
-    let order = args.order.as_ref().map(|order| {
+    let order = args.conventions.order.as_ref().map(|order| {
         let Ok(order) = order.parse();
         order
     });
     Ok(Choices {
         order,
-        cut: parsed(words, "--cut", &args.cut)?,
-        fail: parsed(words, "--fail", &args.fail)?,
-        window: parsed(words, "--window", &args.window)?,
-        utility: parsed(words, "--utility", &args.utility)?,
-        evaluation: parsed(words, "--eval", &args.eval)?,
+        cut: parsed(words, "--cut", &args.conventions.cut)?,
+        fail: parsed(words, "--fail", &args.conventions.fail)?,
+        window: parsed(words, "--window", &args.conventions.window)?,
+        utility: parsed(words, "--utility", &args.conventions.utility)?,
+        evaluation: parsed(words, "--eval", &args.conventions.eval)?,
     })
 }
 
