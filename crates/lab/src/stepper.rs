@@ -107,7 +107,7 @@ mod tests {
             for text in ["class TreeStepper", "class Quiz", "function momentAfter"] {
                 assert_eq!(html.matches(text).count(), 1, "{text}");
             }
-            let outside = ["import {", "export ", "src=", "href=", "url("];
+            let outside = ["\nimport ", "\nexport ", "src=", "href=", "url("];
             assert!(outside.iter().all(|text| !html.contains(text)));
             let (_, data) = html.split_once("id=\"data\">").expect("the data");
             let (data, _) = data.split_once("</script>").expect("its end");
