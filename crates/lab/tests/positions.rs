@@ -123,7 +123,7 @@ fn the_first_plies_of_large_boards_are_counted() {
 fn what_does_not_fit_is_counted_in_passes() {
     let threads = NonZeroUsize::new(3).unwrap();
     for (game, plies, memory) in
-        [("connect4", 8, 60_000), ("line:4x4x4", 6, 12_000), ("dots:2x3", 7, 3_000)]
+        [("connect4", 8, 60_000), ("line:4x4x4", 6, 12_000), ("dots:2x3", 8, 8_000)]
     {
         let whole = by_ply(&count(game, "", to_ply(plies)));
         let limits = PositionLimits { plies: Some(plies), memory, threads };
