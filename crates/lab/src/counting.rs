@@ -100,7 +100,10 @@ fn as_text<T: std::fmt::Display, S: Serializer>(
 }
 
 /// Whole values as integers: `1`, not `1.0`.
-fn as_number<S: Serializer>(value: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn as_number<S: Serializer>(
+    value: &Option<f64>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match value {
         Some(value) if value.fract() == 0.0 => serializer.serialize_i64(*value as i64),
         value => value.serialize(serializer),

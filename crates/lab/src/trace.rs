@@ -4,12 +4,15 @@
 //! search replayed forwards and backwards. Values are MAX's, the player to move at
 //! the root, whatever the algorithm reckons in.
 
+mod pseudocode;
 mod recorder;
 mod recording;
+mod saying;
 mod step;
 
 pub use recorder::Recorder;
 pub use recording::{Method, Recording, trace_tree};
+pub use saying::value_text;
 pub use step::{Step, Steps};
 
 pub(crate) use recording::trace_game;
@@ -135,6 +138,10 @@ pub struct CutReason<'a> {
 }
 
 impl Node {
+    fn parent(&self) -> Option<NodeId> {
+        some(self.parent)
+    }
+
     /// A root as it is entered.
     const ROOT: Node = Node {
         window: (f64::NEG_INFINITY, f64::INFINITY),
@@ -179,7 +186,7 @@ impl Trace {
 
     /// The node above.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
-        some(self.node(id).parent)
+        self.node(id).parent()
     }
 
     /// The nodes below, in the order in which they were first entered.

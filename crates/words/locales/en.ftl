@@ -1229,3 +1229,47 @@ page-state-over = finished
 page-state-gone = expired
 page-embed-again = From the beginning
 page-embed-open = Open in enraya
+
+## Recorded searches: the reasons of cuts, the steps, the pseudocode
+
+cut-max-ge = MAX has { $value } here, and { $value } ≥ β = { $bound }: MIN, who has { $bound } elsewhere, never lets the game come here.
+cut-max-gt = MAX has { $value } here, and { $value } > β = { $bound }: MIN, who has { $bound } elsewhere, never lets the game come here.
+cut-min-ge = MIN has { $value } here, and { $value } ≤ α = { $bound }: MAX, who has { $bound } elsewhere, never lets the game come here.
+cut-min-gt = MIN has { $value } here, and { $value } < α = { $bound }: MAX, who has { $bound } elsewhere, never lets the game come here.
+cut-skipped = { $count ->
+    [0] No move was left.
+    [one] Never looked at: { $moves }.
+   *[other] Never looked at: { $moves }.
+}
+step-root = the root
+step-enter = Look at { $place }: { $player } to move.
+step-terminal = { $place } is a leaf: its value is { $value }.
+step-horizon = { $place } is at the depth limit: it is estimated at { $value }.
+step-known = { $place } need not be searched: its value is { $value }.
+step-simulated = From { $place } a game is played by lot: { $value }.
+step-update = { $place } has a new best value: { $value }.
+step-cut = Cut at { $place }. { $reason }
+step-table = The table has a value for { $place }: { $value }.
+step-leave = { $place } returns { $value }.
+pseudo-plain = function MINIMAX(state)
+pseudo-bounded = function ALPHA-BETA(state, α, β)
+pseudo-deeper = for depth = 1, 2, 3, …: ALPHA-BETA(root, −∞, +∞)
+pseudo-terminal = if the game is over: return UTILITY(state)
+pseudo-known = if the value is clear at once: return it
+pseudo-horizon = if the depth limit is reached: return EVAL(state)
+pseudo-table = if the table has an answer: return it
+pseudo-start = v ← −∞ if MAX is to move, +∞ if MIN
+pseudo-actions = for each action of state, in order:
+pseudo-call = v ← the better of v and MINIMAX(RESULT(state, action))
+pseudo-call-window = v ← the better of v and ALPHA-BETA(RESULT(state, action), α, β)
+pseudo-scout = the first with (α, β); of others ask only: better than the best?
+pseudo-again = if so: once more with (α, β); v ← the better value
+pseudo-cut-ge = if v ≥ β (MAX) or v ≤ α (MIN): return v
+pseudo-cut-gt = if v > β (MAX) or v < α (MIN): return v
+pseudo-window = α ← max(α, v) (MAX) or β ← min(β, v) (MIN)
+pseudo-return = return v
+pseudo-simulations = repeat: start at the root
+pseudo-select = SELECT: go to the child with the highest upper confidence bound
+pseudo-expand = EXPAND: try a move that was never tried
+pseudo-simulate = SIMULATE: play on by lot to the end
+pseudo-back-up = BACK UP: add the result to every node of the path

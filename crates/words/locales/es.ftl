@@ -1234,3 +1234,47 @@ page-state-over = terminada
 page-state-gone = caducada
 page-embed-again = Desde el principio
 page-embed-open = Abrir en enraya
+
+## Búsquedas grabadas: los motivos de las podas, los pasos, el pseudocódigo
+
+cut-max-ge = MAX tiene aquí { $value }, y { $value } ≥ β = { $bound }: MIN, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-max-gt = MAX tiene aquí { $value }, y { $value } > β = { $bound }: MIN, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-min-ge = MIN tiene aquí { $value }, y { $value } ≤ α = { $bound }: MAX, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-min-gt = MIN tiene aquí { $value }, y { $value } < α = { $bound }: MAX, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-skipped = { $count ->
+    [0] No quedaba ninguna jugada.
+    [one] Nunca se mira: { $moves }.
+   *[other] Nunca se miran: { $moves }.
+}
+step-root = la raíz
+step-enter = Se mira { $place }: le toca a { $player }.
+step-terminal = { $place } es una hoja: vale { $value }.
+step-horizon = { $place } está en el límite de profundidad: se estima en { $value }.
+step-known = { $place } no hace falta buscarla: vale { $value }.
+step-simulated = Desde { $place } se juega una partida al azar: { $value }.
+step-update = { $place } tiene un nuevo mejor valor: { $value }.
+step-cut = Poda en { $place }. { $reason }
+step-table = La tabla tiene un valor para { $place }: { $value }.
+step-leave = { $place } devuelve { $value }.
+pseudo-plain = función MINIMAX(estado)
+pseudo-bounded = función ALFA-BETA(estado, α, β)
+pseudo-deeper = para profundidad = 1, 2, 3, …: ALFA-BETA(raíz, −∞, +∞)
+pseudo-terminal = si la partida ha terminado: devolver UTILIDAD(estado)
+pseudo-known = si el valor se ve enseguida: devolverlo
+pseudo-horizon = si se llega al límite de profundidad: devolver EVAL(estado)
+pseudo-table = si la tabla tiene la respuesta: devolverla
+pseudo-start = v ← −∞ si le toca a MAX, +∞ si a MIN
+pseudo-actions = para cada acción de estado, en orden:
+pseudo-call = v ← lo mejor de v y MINIMAX(RESULTADO(estado, acción))
+pseudo-call-window = v ← lo mejor de v y ALFA-BETA(RESULTADO(estado, acción), α, β)
+pseudo-scout = la primera con (α, β); de las otras solo se pregunta: ¿es mejor?
+pseudo-again = si lo es: otra vez con (α, β); v ← el mejor valor
+pseudo-cut-ge = si v ≥ β (MAX) o v ≤ α (MIN): devolver v
+pseudo-cut-gt = si v > β (MAX) o v < α (MIN): devolver v
+pseudo-window = α ← máx(α, v) (MAX) o β ← mín(β, v) (MIN)
+pseudo-return = devolver v
+pseudo-simulations = repetir: empezar en la raíz
+pseudo-select = SELECCIONAR: ir al hijo con la mayor cota superior de confianza
+pseudo-expand = EXPANDIR: probar una jugada nunca probada
+pseudo-simulate = SIMULAR: seguir al azar hasta el final
+pseudo-back-up = RETROPROPAGAR: sumar el resultado a todos los nodos del camino

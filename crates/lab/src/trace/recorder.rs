@@ -169,8 +169,10 @@ impl<S: Clone> Recorder<S> {
         for id in 0..self.nodes.len() {
             let node = self.nodes[id];
             if node.depth == deepest {
-                self.nodes[node.parent as usize].hidden += 1;
-                self.hidden += 1;
+                // Where nodes are visited again, every visit counts.
+                let own = if self.merges { node.visits.max(1) } else { 1 };
+                self.nodes[node.parent as usize].hidden += own + node.hidden;
+                self.hidden += u64::from(own);
             }
         }
         self.nodes.retain(|node| node.depth < deepest);
