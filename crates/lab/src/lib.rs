@@ -25,6 +25,7 @@ mod puzzle;
 pub mod report;
 mod review;
 mod solving;
+pub mod stepper;
 mod study;
 mod table;
 mod threat;

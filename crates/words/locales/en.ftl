@@ -1308,3 +1308,40 @@ legend-known = clear at once
 legend-table = from the table
 legend-cross = never looked at
 legend-fold = nodes not drawn
+
+## The stepper of recorded searches, on the page and in files
+
+page-tree-first = To the beginning
+page-tree-back = One step back
+page-tree-forward = One step forward
+page-tree-last = To the end
+page-tree-play = Play
+page-tree-pause = Pause
+page-tree-speed = Speed
+page-tree-speed-slow = slow
+page-tree-speed-normal = normal
+page-tree-speed-fast = fast
+page-tree-slider = Step of the search
+page-tree-step = Step { $step } of { $of }
+page-tree-start = Before the first step.
+page-tree-nodes = Nodes
+page-tree-leaves = Leaves
+page-tree-cutoffs = Cuts
+page-tree-table-hits = From the table
+page-tree-pseudocode = Pseudocode
+page-tree-drawing = Tree of the search
+page-tree-hidden = { $count } nodes are not in the tree, for there were too many.
+page-tree-root = root
+page-tree-quiz = Quiz: answer instead of watching
+page-tree-quiz-intro = Choose the branches that will be cut, in the drawing or in the list, fill in what each node returns, and check.
+page-tree-quiz-intro-values = Fill in the value of each node, and check.
+page-tree-quiz-branches = Branches that are cut
+page-tree-quiz-values = Values
+page-tree-quiz-check = Check
+page-tree-quiz-clear = Clear
+page-tree-quiz-right = All of it is right.
+page-tree-quiz-missed = First mistake: { $branch } is cut. { $reason }
+page-tree-quiz-extra = First mistake: { $branch } is looked at, with α = { $alpha } and β = { $beta }.
+page-tree-quiz-value = First mistake: { $place } returns { $value }, not { $given }.
+page-tree-quiz-empty = The value of { $place } is missing.
+page-tree-quiz-large = This tree is too large for a quiz: choose one of at most { $most } nodes.

@@ -1313,3 +1313,40 @@ legend-known = claro a primera vista
 legend-table = de la tabla
 legend-cross = nunca examinada
 legend-fold = nodos sin dibujar
+
+## El paso a paso de las búsquedas grabadas, en la página y en ficheros
+
+page-tree-first = Al principio
+page-tree-back = Un paso atrás
+page-tree-forward = Un paso adelante
+page-tree-last = Al final
+page-tree-play = Reproducir
+page-tree-pause = Pausa
+page-tree-speed = Velocidad
+page-tree-speed-slow = lenta
+page-tree-speed-normal = normal
+page-tree-speed-fast = rápida
+page-tree-slider = Paso de la búsqueda
+page-tree-step = Paso { $step } de { $of }
+page-tree-start = Antes del primer paso.
+page-tree-nodes = Nodos
+page-tree-leaves = Hojas
+page-tree-cutoffs = Podas
+page-tree-table-hits = De la tabla
+page-tree-pseudocode = Pseudocódigo
+page-tree-drawing = Árbol de la búsqueda
+page-tree-hidden = { $count } nodos no están en el árbol, porque eran demasiados.
+page-tree-root = raíz
+page-tree-quiz = Cuestionario: responde en vez de mirar
+page-tree-quiz-intro = Elige las ramas que se podarán, en el dibujo o en la lista, escribe lo que devuelve cada nodo y comprueba.
+page-tree-quiz-intro-values = Escribe el valor de cada nodo y comprueba.
+page-tree-quiz-branches = Ramas que se podan
+page-tree-quiz-values = Valores
+page-tree-quiz-check = Comprobar
+page-tree-quiz-clear = Borrar
+page-tree-quiz-right = Todo está bien.
+page-tree-quiz-missed = Primer error: { $branch } se poda. { $reason }
+page-tree-quiz-extra = Primer error: { $branch } sí se mira, con α = { $alpha } y β = { $beta }.
+page-tree-quiz-value = Primer error: { $place } devuelve { $value }, no { $given }.
+page-tree-quiz-empty = Falta el valor de { $place }.
+page-tree-quiz-large = Este árbol es demasiado grande para un cuestionario: elige uno de { $most } nodos como mucho.

@@ -1,8 +1,8 @@
 //! The observer that keeps the tree of a search, within a limit.
 //!
-//! When there are too many nodes, those of the deepest ply are forgotten and only
-//! counted from then on: what is left is the whole of the upper tree, not an
-//! arbitrary corner of the whole.
+//! When there are too many nodes, first the searches before this one are forgotten,
+//! of one that deepens; then those of the deepest ply, which are only counted from
+//! then on: what is left is the whole of the upper tree, not an arbitrary corner.
 
 use enraya_rules::{Arrange, Notation, Player};
 use enraya_search::{Counter, Leaf, Node as Entered, Observer};
@@ -124,6 +124,11 @@ impl<S: Clone> Recorder<S> {
         if let Some(known) = known.filter(|_| self.merges) {
             return known;
         }
+        if parent == NONE && self.nodes.len() > self.limit / 2 {
+            // The next search needs the room more than those before it.
+            self.keep(|_, _| false);
+            self.deepest = u16::MAX;
+        }
         if self.nodes.len() >= self.limit && depth <= self.deepest {
             self.thin();
         }
@@ -146,36 +151,55 @@ impl<S: Clone> Recorder<S> {
         id
     }
 
-    /// Forgets the deepest ply, if there is one below the root's children.
+    /// Makes room: forgets the searches before this one, or else the deepest ply, if
+    /// there is one below the root's children.
     fn thin(&mut self) {
+        let root = self.roots.last().copied().unwrap_or(0);
+        if root > 0 {
+            return self.keep(|id, _| id >= root);
+        }
         let deepest = self.nodes.iter().map(|node| node.depth).max().unwrap_or(0);
         if deepest < 2 {
             self.deepest = deepest;
             return;
         }
         self.deepest = deepest - 1;
-        let mut number = 0;
-        let renumbered: Vec<u32> = self
-            .nodes
-            .iter()
-            .map(|node| {
-                let kept = node.depth < deepest;
-                number += u32::from(kept);
-                if kept { number - 1 } else { NONE }
-            })
-            .collect();
-        let new = |id: u32| if id == NONE { NONE } else { renumbered[id as usize] };
-        let mut skipped = Vec::new();
         for id in 0..self.nodes.len() {
             let node = self.nodes[id];
             if node.depth == deepest {
-                // Where nodes are visited again, every visit counts.
-                let own = if self.merges { node.visits.max(1) } else { 1 };
+                let own = self.weight(&node);
                 self.nodes[node.parent as usize].hidden += own + node.hidden;
-                self.hidden += u64::from(own);
             }
         }
-        self.nodes.retain(|node| node.depth < deepest);
+        self.keep(|_, node| node.depth < deepest);
+    }
+
+    /// What a node counts for once it is hidden: where nodes are visited again,
+    /// every visit.
+    fn weight(&self, node: &Node) -> u32 {
+        if self.merges { node.visits.max(1) } else { 1 }
+    }
+
+    /// Forgets all other nodes, and their steps.
+    fn keep(&mut self, kept: impl Fn(NodeId, &Node) -> bool) {
+        let mut number = 0;
+        let mut renumbered = Vec::with_capacity(self.nodes.len());
+        for (id, node) in (0..).zip(&self.nodes) {
+            if kept(id, node) {
+                renumbered.push(number);
+                number += 1;
+            } else {
+                renumbered.push(NONE);
+                self.hidden += u64::from(self.weight(node));
+            }
+        }
+        let new = |id: u32| if id == NONE { NONE } else { renumbered[id as usize] };
+        let mut id = 0;
+        self.nodes.retain(|_| {
+            id += 1;
+            renumbered[id - 1] != NONE
+        });
+        let mut skipped = Vec::new();
         for node in &mut self.nodes {
             let numbers = node.skipped as usize..node.skipped as usize + usize::from(node.skips);
             node.skipped = skipped.len() as u32;
@@ -190,14 +214,13 @@ impl<S: Clone> Recorder<S> {
             event.node = new(event.node);
             event.node != NONE
         });
-        for root in &mut self.roots {
+        self.roots.retain_mut(|root| {
             *root = new(*root);
-        }
-        for frame in &mut self.path[..self.open] {
-            frame.node = new(frame.node);
-        }
+            *root != NONE
+        });
         let mut kept = NONE;
         for frame in &mut self.path[..self.open] {
+            frame.node = new(frame.node);
             kept = if frame.node == NONE { kept } else { frame.node };
             frame.kept = kept;
         }
