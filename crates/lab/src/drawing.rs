@@ -5,6 +5,7 @@
 //! PNG, [`tikz`] for LaTeX, [`dot`] for Graphviz, [`text`] for terminals.
 
 mod board;
+mod dot;
 mod figure;
 mod layout;
 mod legend;
@@ -12,11 +13,16 @@ mod measure;
 mod plan;
 mod saying;
 mod svg;
+mod text;
+mod tikz;
 
+pub use dot::dot;
 pub use figure::{Face, Figure, Shape};
 pub use layout::{Cell, Gaps, Layout, Spot, layout};
 pub use plan::{Part, PartKind, Plan};
 pub use svg::{STYLE, picture, svg};
+pub use text::{Ink, text};
+pub use tikz::tikz;
 
 enraya_search::named! {
     /// What nodes show.
