@@ -2,6 +2,8 @@
 //! puts them in. A value name with `|` stands as it is; any other is a key:
 //! `GAME` is `help-value-game`.
 
+mod positions;
+
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
@@ -10,11 +12,13 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use enraya_lab::{HARDEST, Setup};
 use enraya_rules::line::Dynamic;
 use enraya_search::Tie;
 use enraya_search::solver::Solver;
+
+pub(crate) use positions::Positions;
 
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
@@ -52,6 +56,7 @@ pub(crate) enum Command {
     Book(Book),
     Solve(Solve),
     Perft(Perft),
+    Positions(Positions),
     Games(Json),
     Bench(Json),
     Completions(Completions),
@@ -214,6 +219,7 @@ pub(crate) struct Ugi {
 }
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("every").multiple(true).args(["rosetta", "find"])))]
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) place: Place,
@@ -235,10 +241,16 @@ pub(crate) struct Count {
     pub(crate) eval: Option<String>,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 1_000_000_000)]
-    pub(crate) nodes: u64,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, conflicts_with_all = ["algorithm", "profile"])]
+    pub(crate) rosetta: bool,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, conflicts_with_all = ["algorithm", "profile"])]
+    pub(crate) find: Option<u64>,
     #[arg(long)]
     pub(crate) json: bool,
+    #[arg(long, conflicts_with = "json", requires = "every")]
+    pub(crate) csv: bool,
 }
 
 #[derive(Debug, Args)]

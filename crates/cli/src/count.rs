@@ -1,9 +1,11 @@
 //! `enraya count`: what the algorithms examine, under a named convention.
 
+mod rosetta;
+
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use enraya_lab::{Count, Experiment};
+use enraya_lab::{Count, Experiment, Table};
 use enraya_search::{Algorithm, Budget, Convention, Profile};
 use enraya_words::{Words, say};
 
@@ -12,7 +14,13 @@ use crate::failure::{Failure, OrUsage, parse_option};
 use crate::interrupt;
 use crate::session::Session;
 
+/// Nodes for each algorithm if nobody says how many.
+const NODES: u64 = 1_000_000_000;
+
 pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failure> {
+    if args.rosetta || args.find.is_some() {
+        return rosetta::run(session, args);
+    }
     let words = &session.words;
     let table = session.table(&args.place)?;
     let algorithms: Vec<Algorithm> = args
@@ -28,8 +36,9 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
     let convention = convention(words, args, profile)?;
     let interrupted = interrupt::flag();
     let mut budget = Budget::unlimited().cancel(interrupted.clone());
-    if args.nodes > 0 {
-        budget = budget.nodes(args.nodes);
+    let nodes = args.nodes.unwrap_or(NODES);
+    if nodes > 0 {
+        budget = budget.nodes(nodes);
     }
     if let Some(depth) = session.depth(&args.depth)? {
         budget = budget.depth(depth);
@@ -46,11 +55,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
         let report = serde_json::to_string(&counts).expect("counts are plain data");
         writeln!(session.out, "{report}")?;
     } else {
-        let position = match table.position() {
-            start if start.is_empty() => words.get("count-start"),
-            position => position,
-        };
-        let title = say!(words, "count-title", game = table.name(), position = position);
+        let title = title(words, table.as_ref());
         let report = report(words, &counts, &convention);
         write!(session.out, "{title}\n\n{report}")?;
     }
@@ -60,6 +65,14 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
         writeln!(session.err, "{line}")?;
     }
     if counts.iter().all(|count| count.complete) { Ok(()) } else { Err(Failure::CutShort) }
+}
+
+fn title(words: &Words, table: &dyn Table) -> String {
+    let position = match table.position() {
+        start if start.is_empty() => words.get("count-start"),
+        position => position,
+    };
+    say!(words, "count-title", game = table.name(), position = position)
 }
 
 /// The profile's choices, overridden by the options given.

@@ -7,6 +7,7 @@ mod bench;
 mod board;
 mod book;
 mod count;
+mod csv;
 mod demo;
 mod explain;
 mod failure;
@@ -16,6 +17,7 @@ mod interrupt;
 mod perft;
 mod plain;
 mod play;
+mod positions;
 mod progress;
 mod puzzle;
 mod replay;
@@ -126,6 +128,7 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Book(command) => book::run(session, command),
         Command::Solve(args) => solve::run(session, args),
         Command::Perft(args) => perft::run(session, args),
+        Command::Positions(args) => positions::run(session, args),
         Command::Games(args) => games::run(session, args),
         Command::Bench(args) => bench::run(session, args),
         Command::Completions(args) => shell::completions(session, args),

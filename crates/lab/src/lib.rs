@@ -15,16 +15,19 @@ pub mod drawing;
 mod effort;
 mod expert;
 mod explain;
-pub mod level;
+mod level;
 mod mind;
 mod perfect;
 mod planting;
 mod played;
 mod png;
+mod positions;
 mod program;
 mod puzzle;
 pub mod report;
 mod review;
+mod rosetta;
+mod seed;
 mod solving;
 pub mod stepper;
 mod study;
@@ -49,9 +52,14 @@ pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, 
 pub use level::Level;
 pub use png::{PngError, png};
 pub use planting::{NoShape, Planting};
+pub use positions::{
+    PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+};
 pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience};
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
+pub use rosetta::{Agreement, Choices, Reading, agreements, rosetta};
+pub use seed::mixed_seed;
 pub use solving::{Ask, Setup, Solved, Solving, SolvingError, solver};
 pub use study::Study;
 pub use table::{PlayTextError, SetupError, Table, open, open_with};

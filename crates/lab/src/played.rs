@@ -23,7 +23,7 @@ use crate::study::{sooner, study};
 use crate::trace::{Recording, Trace, trace_game};
 use crate::value::Worth;
 use crate::{
-    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Level, PlayTextError, Searcher,
+    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, PlayTextError, Searcher,
     SetupError, Table, Thinking,
 };
 
@@ -299,7 +299,7 @@ where
     }
 
     fn levels(&self) -> u32 {
-        Level::count(self.game.max_plies())
+        self.level_count()
     }
 
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {

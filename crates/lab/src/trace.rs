@@ -13,7 +13,7 @@ mod step;
 pub use recorder::Recorder;
 pub use recording::{Method, Recording, trace_tree};
 pub use saying::value_text;
-pub use step::{Step, Steps};
+pub use step::Step;
 
 pub(crate) use recording::trace_game;
 
@@ -293,9 +293,10 @@ impl Trace {
         pruned
     }
 
-    /// The steps of the search, in their order.
-    pub fn steps(&self) -> Steps<'_> {
-        Steps::new(&self.events)
+    /// The steps of the search in their order, each with the node it concerns;
+    /// forwards or backwards.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = (NodeId, Step)> + '_ {
+        self.events.iter().flat_map(|event| event.steps())
     }
 
     /// The bytes that the record takes.

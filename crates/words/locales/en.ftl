@@ -105,6 +105,32 @@ count-profile = profile { $profile }: order { $order }, utility { $utility }
 count-pruning = , cut { $cut }, fail { $fail }, window { $window }
 count-depth = depth limit { $depth }, evaluation { $eval }
 count-cut-short = { $algorithm } was cut short after { nodes }: its counts are lower bounds
+rosetta-algorithm = algorithm
+rosetta-order = order
+rosetta-cut = cut
+rosetta-fail = fail
+rosetta-window = window
+rosetta-utility = utility
+rosetta-profile = profile
+rosetta-found = found as
+rosetta-none = no convention counts { $number } leaves or nodes here
+rosetta-cut-short = { $count ->
+    [one] 1 convention was
+   *[other] { $count } conventions were
+} cut short after { $most } nodes: such counts are lower bounds
+
+## positions
+
+positions-ply = ply
+positions-count = positions
+positions-kept = MiB kept
+positions-sum = sum
+positions-total = total
+positions-repeats = Some positions can be reached after different numbers of plies. The total counts them once.
+positions-progress = ply { $ply } { $bar }
+positions-progress-pass = ply { $ply } { $bar } pass { $pass }
+positions-memory = stopped after ply { $ply }: to go on takes about { $mib } MiB (--memory)
+positions-time = stopped after ply { $ply }: the time is up
 
 ## analyze
 
@@ -179,9 +205,9 @@ explain-defence = After any other move { $opponent } wins at once.
 explain-unstoppable = { $opponent } threatens to win with { $moves }, and { $player } can stop only one of them.
 explain-unstoppable-above = { $opponent } threatens to win with { $moves }; if { $player } blocks there, { $opponent } wins on top of it.
 explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $opponent } can stop only one of them.
-explain-threat-above = With { $move } { $player } threatens to win with { $win }; if { $opponent } blocks there, { $player } wins on top of it.
+explain-threat-above = With { $move } { $player } threatens to win with { $wins }; if { $opponent } blocks there, { $player } wins on top of it.
 explain-squeeze = After { $moves } every reply lets { $player } win at once.
-explain-forces = With { $move } { $player } threatens to win with { $reply }, and { $opponent } has to block there.
+explain-forces = With { $move } { $player } threatens to win with { $wins }, and { $opponent } has to block there.
 explain-new = With { $move } { $player } gets { $count ->
     [one] a new threat
    *[other] new threats
@@ -673,12 +699,17 @@ help-count-window = Window of the root: inf, or the range of the utility (unit)
 help-count-utility = Worth of an end: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
 help-count-eval = Worth of the depth limit: none, lines, coursework, boxes
 help-count-depth = Depth limit in plies
-help-count-nodes = Stop after this many nodes (exit code 1); 0: never
+help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; if left out 1000000000, with --rosetta 10000000
+help-count-rosetta = Count under every convention side by side: MiniMax, and Alpha-Beta with every order, cut, fail, window and utility; an option given fixes its choice
+help-count-find = Show only the conventions that count this many leaves or nodes (exit code 1 if there is none)
+help-count-csv = Print CSV, one line a convention (with --rosetta or --find)
 help-count-examples =
     enraya count tictactoe
     enraya count tictactoe --profile cs188 --json
     enraya count connect4 --depth 6 --order center
     enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt
+    enraya count tictactoe --rosetta --utility unit
+    enraya count tictactoe --find 7330
 help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
 help-analyze-depth = Search at most this many plies deep, by the textbook
 help-analyze-nodes = Stop after this many nodes (exit code 1); what is not settled by then is an estimate
@@ -756,6 +787,25 @@ help-perft = Count the games of a given length
 help-perft-depth = Their length in plies
 help-perft-examples =
     enraya perft connect4 6
+help-positions = Count the different positions there are, ply by ply, exactly
+help-positions-position = Count from here: moves played (4453, "b2 a1") or a drawing (XO./.X./..O); the start if left out
+help-positions-plies = Stop after this many plies; to the end of every game if left out
+help-positions-memory = Most MiB for the positions that are kept; a ply that needs more is the last (exit code 1 if there are more)
+help-positions-time = Stop after this many seconds (exit code 1); 0: never
+help-positions-threads = Threads that count; as many as the machine has processors if left out
+help-positions-csv = Print CSV, one line a ply
+help-positions-examples =
+    enraya positions tictactoe
+    enraya positions connect4 --plies 12
+    enraya positions line:4x5x4+gravity --csv
+    enraya positions connect4 --memory 4096 --time 300
+help-positions-notes =
+    A position is what is on the board and who moves. Counted are those that legal
+    play can reach from the start; games end at a win.
+    Nothing is hashed: positions are kept, one for all its mirror images and
+    rotations, sorted, with each as its difference from the one before ("MiB kept"),
+    and only two plies at a time. What does not fit --memory is counted in several
+    passes, a part in each. Ctrl-C ends with what has been counted.
 help-games = List the games there are
 help-bench = Run fixed sets of searches and print their node signatures
 help-completions = Print shell completions

@@ -105,6 +105,32 @@ count-profile = perfil { $profile }: orden { $order }, utilidad { $utility }
 count-pruning = , poda { $cut }, cota { $fail }, ventana { $window }
 count-depth = profundidad máxima { $depth }, evaluación { $eval }
 count-cut-short = { $algorithm } se interrumpió tras { nodes }: sus cuentas son cotas inferiores
+rosetta-algorithm = algoritmo
+rosetta-order = orden
+rosetta-cut = poda
+rosetta-fail = cota
+rosetta-window = ventana
+rosetta-utility = utilidad
+rosetta-profile = perfil
+rosetta-found = aparece en
+rosetta-none = ninguna convención cuenta aquí { $number } hojas ni nodos
+rosetta-cut-short = { $count ->
+    [one] 1 convención se interrumpió
+   *[other] { $count } convenciones se interrumpieron
+} tras { $most } nodos: sus cuentas son cotas inferiores
+
+## positions
+
+positions-ply = semijugada
+positions-count = posiciones
+positions-kept = MiB
+positions-sum = suma
+positions-total = total
+positions-repeats = A algunas posiciones se llega tras distintos números de semijugadas. El total las cuenta una sola vez.
+positions-progress = semijugada { $ply } { $bar }
+positions-progress-pass = semijugada { $ply } { $bar } pasada { $pass }
+positions-memory = detenido tras la semijugada { $ply }: para seguir hacen falta unos { $mib } MiB (--memory)
+positions-time = detenido tras la semijugada { $ply }: se acabó el tiempo
 
 ## analyze
 
@@ -179,9 +205,9 @@ explain-defence = Con cualquier otra jugada { $opponent } gana enseguida.
 explain-unstoppable = { $opponent } amenaza con ganar con { $moves }, y { $player } solo puede tapar una.
 explain-unstoppable-above = { $opponent } amenaza con ganar con { $moves }; si { $player } tapa ahí, { $opponent } gana justo encima.
 explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $opponent } solo puede tapar una.
-explain-threat-above = Con { $move } { $player } amenaza con ganar con { $win }; si { $opponent } tapa ahí, { $player } gana justo encima.
+explain-threat-above = Con { $move } { $player } amenaza con ganar con { $wins }; si { $opponent } tapa ahí, { $player } gana justo encima.
 explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
-explain-forces = Con { $move } { $player } amenaza con ganar con { $reply }, y { $opponent } tiene que tapar ahí.
+explain-forces = Con { $move } { $player } amenaza con ganar con { $wins }, y { $opponent } tiene que tapar ahí.
 explain-new = Con { $move } { $player } consigue { $count ->
     [one] una nueva amenaza
    *[other] nuevas amenazas
@@ -678,12 +704,17 @@ help-count-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
 help-count-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
 help-count-eval = Lo que vale el horizonte: none, lines, coursework, boxes
 help-count-depth = Profundidad máxima en semijugadas
-help-count-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
+help-count-nodes = Detiene cada búsqueda tras este número de nodos (código de salida 1); 0: nunca; si falta, 1000000000, y 10000000 con --rosetta
+help-count-rosetta = Cuenta con todas las convenciones, una junto a otra: MiniMax, y Alfa-Beta con cada orden, poda, cota, ventana y utilidad; la opción que se dé fija su valor
+help-count-find = Muestra solo las convenciones que cuentan este número de hojas o de nodos (código de salida 1 si no hay ninguna)
+help-count-csv = Escribe CSV, una línea por convención (con --rosetta o --find)
 help-count-examples =
     enraya count tresenraya
     enraya count tresenraya --profile cs188 --json
     enraya count cuatroenraya --depth 6 --order center
     enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
+    enraya count tresenraya --rosetta --utility unit
+    enraya count tresenraya --find 7330
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
 help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con la búsqueda de manual
 help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); lo que no esté decidido entonces es una estimación
@@ -761,6 +792,25 @@ help-perft = Cuenta las partidas de una longitud dada
 help-perft-depth = Su longitud en semijugadas
 help-perft-examples =
     enraya perft cuatroenraya 6
+help-positions = Cuenta las posiciones distintas que hay tras cada semijugada, con exactitud
+help-positions-position = Cuenta desde aquí: jugadas hechas (4453, "b2 a1") o un dibujo (XO./.X./..O); si falta, la posición inicial
+help-positions-plies = Se detiene tras este número de semijugadas; si falta, llega al final de todas las partidas
+help-positions-memory = Máximo de MiB para las posiciones que se guardan; la semijugada que no cabe es la última (código de salida 1 si hay más)
+help-positions-time = Se detiene tras este número de segundos (código de salida 1); 0: nunca
+help-positions-threads = Hilos que cuentan; si falta, tantos como procesadores tiene la máquina
+help-positions-csv = Escribe CSV, una línea por semijugada
+help-positions-examples =
+    enraya positions tresenraya
+    enraya positions cuatroenraya --plies 12
+    enraya positions line:4x5x4+gravity --csv
+    enraya positions cuatroenraya --memory 4096 --time 300
+help-positions-notes =
+    Una posición es lo que hay en el tablero y a quién le toca. Se cuentan las que se
+    alcanzan desde el inicio con jugadas legales; la partida acaba cuando alguien gana.
+    No se usan códigos hash: se guardan las posiciones, una por todas sus imágenes
+    simétricas, ordenadas y cada una como diferencia con la anterior («MiB»), y solo
+    las de dos semijugadas a la vez. Lo que no cabe en --memory se cuenta en varias
+    pasadas, una parte en cada una. Con Ctrl-C termina con lo contado hasta entonces.
 help-games = Enumera los juegos que hay
 help-bench = Ejecuta conjuntos fijos de búsquedas y escribe sus firmas de nodos
 help-completions = Genera el autocompletado para la shell
