@@ -6,6 +6,7 @@
 mod arena;
 mod book;
 mod comparing;
+mod tree;
 
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;

@@ -12,6 +12,7 @@ pub mod book;
 pub mod compare;
 pub mod complaint;
 mod counting;
+pub mod drawing;
 mod effort;
 mod expert;
 mod explain;
@@ -19,6 +20,7 @@ mod level;
 mod mind;
 pub mod ordering;
 mod perfect;
+mod planting;
 mod played;
 mod plot;
 mod png;
@@ -52,6 +54,7 @@ pub use counting::{Count, Experiment};
 pub use effort::Effort;
 pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
 pub use level::Level;
+pub use planting::{NoShape, Planting};
 pub use png::{PngError, png};
 pub use positions::{
     PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,

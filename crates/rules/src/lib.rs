@@ -46,4 +46,4 @@ pub use playthrough::playthrough;
 pub use record::Record;
 pub use side::Side;
 pub use symmetry::Symmetric;
-pub use tree::{Tree, TreeError};
+pub use tree::{Branch, Tree, TreeError};
