@@ -5,6 +5,7 @@
 
 mod arena;
 mod book;
+mod tree;
 
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
