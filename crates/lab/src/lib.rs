@@ -11,6 +11,7 @@ mod bench;
 pub mod book;
 pub mod complaint;
 mod counting;
+pub mod drawing;
 mod effort;
 mod expert;
 mod explain;

@@ -201,9 +201,11 @@ impl Trace {
         self.children(id).nth(number)
     }
 
-    /// The child that the node's value came from.
+    /// The child that the node's value came from; of simulations, where most went.
     pub fn best_child(&self, id: NodeId) -> Option<NodeId> {
-        some(self.node(id).best)
+        let most_visited = || self.children(id).max_by_key(|&child| self.node(child).visits);
+        let simulated = self.recording.method == Method::Mcts;
+        some(self.node(id).best).or_else(|| most_visited().filter(|_| simulated))
     }
 
     /// The move that led to a node; `None` at a root.

@@ -1288,6 +1288,41 @@ pseudo-expand = EXPAND: try a move that was never tried
 pseudo-simulate = SIMULATE: play on by lot to the end
 pseudo-back-up = BACK UP: add the result to every node of the path
 
+## Drawings of recorded searches
+
+drawing-tree = Search tree of { $algorithm } on { $game }: { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+}, value { $value }
+drawing-node = { $place }: { $player } to move, value { $value }
+drawing-visits = { $count ->
+    [one] Visited once
+   *[other] Visited { $count } times
+}
+drawing-open = The search was stopped here
+drawing-terminal = The game is over
+drawing-horizon = Depth limit: estimated
+drawing-known = Clear at once
+drawing-table = From the table
+drawing-repeated = Searched once more
+drawing-stub = { $mv }: never looked at
+drawing-stubs = { $count ->
+    [one] One more move never looked at
+   *[other] { $count } more moves never looked at
+}
+drawing-fold = { $count ->
+    [one] One node that is not drawn
+   *[other] { $count } nodes that are not drawn
+}
+legend-max = MAX to move
+legend-min = MIN to move
+legend-terminal = end of the game
+legend-horizon = depth limit, estimated
+legend-known = clear at once
+legend-table = from the table
+legend-cross = never looked at
+legend-fold = nodes not drawn
+
 ## The stepper of recorded searches, on the page and in files
 
 page-tree-first = To the beginning

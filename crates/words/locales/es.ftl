@@ -1293,6 +1293,41 @@ pseudo-expand = EXPANDIR: probar una jugada nunca probada
 pseudo-simulate = SIMULAR: seguir al azar hasta el final
 pseudo-back-up = RETROPROPAGAR: sumar el resultado a todos los nodos del camino
 
+## Dibujos de búsquedas grabadas
+
+drawing-tree = Árbol de búsqueda de { $algorithm } en { $game }: { $nodes ->
+    [one] un nodo
+   *[other] { $nodes } nodos
+}, valor { $value }
+drawing-node = { $place }: juega { $player }, valor { $value }
+drawing-visits = { $count ->
+    [one] Visitado una vez
+   *[other] Visitado { $count } veces
+}
+drawing-open = Aquí se detuvo la búsqueda
+drawing-terminal = La partida ha terminado
+drawing-horizon = Límite de profundidad: estimado
+drawing-known = Claro a primera vista
+drawing-table = De la tabla
+drawing-repeated = Buscado una vez más
+drawing-stub = { $mv }: nunca examinada
+drawing-stubs = { $count ->
+    [one] Una jugada más nunca examinada
+   *[other] { $count } jugadas más nunca examinadas
+}
+drawing-fold = { $count ->
+    [one] Un nodo que no se dibuja
+   *[other] { $count } nodos que no se dibujan
+}
+legend-max = juega MAX
+legend-min = juega MIN
+legend-terminal = fin de la partida
+legend-horizon = límite de profundidad, estimado
+legend-known = claro a primera vista
+legend-table = de la tabla
+legend-cross = nunca examinada
+legend-fold = nodos sin dibujar
+
 ## El paso a paso de las búsquedas grabadas, en la página y en ficheros
 
 page-tree-first = Al principio
