@@ -15,8 +15,6 @@ enraya_search::named! {
         Svg = "svg",
         /// A picture.
         Png = "png",
-        /// For LaTeX.
-        Tikz = "tikz",
         /// Everything, as data.
         Json = "json",
     }
@@ -34,15 +32,7 @@ impl Format {
         match self {
             Format::Svg => "image/svg+xml",
             Format::Png => "image/png",
-            Format::Tikz => "application/x-tex",
             Format::Json => "application/json",
-        }
-    }
-
-    fn ending(self) -> &'static str {
-        match self {
-            Format::Tikz => "tex",
-            other => other.name(),
         }
     }
 
@@ -58,13 +48,12 @@ impl Format {
         let bytes = match self {
             Format::Svg => drawing::svg(trace, &options, words, table).into_bytes(),
             Format::Png => drawing::picture(trace, &options, words, table)?,
-            Format::Tikz => drawing::tikz(trace, &options, words, table).into_bytes(),
             Format::Json => {
                 let report = TraceReport::new(trace, words);
                 serde_json::to_vec_pretty(&report).expect("plain data")
             }
         };
-        let name = format!("enraya-{}.{}", trace.recording.method, self.ending());
+        let name = format!("enraya-{}.{}", trace.recording.method, self.name());
         Ok(File { kind: self.kind(), name, bytes })
     }
 }

@@ -11,7 +11,7 @@ use crate::client::Client;
 async fn every_view_is_the_page_in_the_callers_language() {
     let client = Client::new().await;
     for path in
-        ["/", "/play", "/analyse?game=connect4&position=44", "/puzzles", "/games", "/room/x"]
+        ["/", "/play", "/analyse?game=connect4&position=44", "/puzzles", "/lab", "/games", "/room/x"]
     {
         for language in ["es", "en"] {
             let request = Request::get(path).header("accept-language", language);
