@@ -4,12 +4,14 @@
 //! search replayed forwards and backwards. Values are MAX's, the player to move at
 //! the root, whatever the algorithm reckons in.
 
+mod generated;
 mod pseudocode;
 mod recorder;
 mod recording;
 mod saying;
 mod step;
 
+pub use generated::generated_tree;
 pub use recorder::Recorder;
 pub use recording::{Method, Recording, trace_tree};
 pub use saying::value_text;

@@ -1,4 +1,4 @@
-//! What can be wrong with an abstract tree.
+//! What is wrong with abstract trees.
 
 use enraya_rules::{Tree, TreeError};
 use enraya_words::{Words, say};
@@ -13,9 +13,9 @@ impl Complaint for TreeError {
                 say!(words, "error-tree-unexpected", found = shown(found), at = *at)
             }
             TreeError::Unclosed => words.get("error-tree-unclosed"),
-            TreeError::NoChildren => words.get("error-tree-no-children"),
+            TreeError::NoChildren => words.get("error-tree-childless"),
             TreeError::NotFinite(found) => {
-                say!(words, "error-tree-not-finite", found = shown(found))
+                say!(words, "error-tree-infinite", found = shown(found))
             }
             TreeError::TooDeep => say!(words, "error-tree-deep", most = Tree::MOST_PLIES),
             TreeError::TooWide => say!(words, "error-tree-wide", most = Tree::MOST_CHILDREN),
