@@ -2,7 +2,9 @@
 //! puts them in. A value name with `|` stands as it is; any other is a key:
 //! `GAME` is `help-value-game`.
 
+mod conventions;
 mod positions;
+mod tree;
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -18,7 +20,9 @@ use enraya_rules::line::Dynamic;
 use enraya_search::Tie;
 use enraya_search::solver::Solver;
 
+pub(crate) use conventions::Conventions;
 pub(crate) use positions::Positions;
+pub(crate) use tree::{Form, Tree};
 
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
@@ -48,6 +52,7 @@ pub(crate) enum Command {
     Replay(Replay),
     Ugi(Ugi),
     Count(Count),
+    Tree(Tree),
     Analyze(Analyze),
     Explain(Explain),
     Review(Review),

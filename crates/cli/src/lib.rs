@@ -27,6 +27,7 @@ mod session;
 mod shell;
 mod solve;
 mod thought;
+mod tree;
 mod tui;
 mod ugi;
 mod usage;
@@ -121,6 +122,7 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(session, args),
         Command::Ugi(args) => ugi::run(session, args),
         Command::Count(args) => count::run(session, args),
+        Command::Tree(args) => tree::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
         Command::Explain(args) => explain::run(session, args),
         Command::Review(args) => review::run(session, args),

@@ -5,6 +5,8 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
+use enraya_lab::drawing::{Show, Theme};
+use enraya_lab::trace::Method;
 use enraya_lab::{Agent, Level};
 use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
@@ -51,6 +53,9 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
         ("agents", agents),
         ("openings", names(&["none", "balanced", "random"], |name| name)),
         ("algorithm", names(Algorithm::ALL, Algorithm::name)),
+        ("method", names(Method::ALL, Method::name)),
+        ("show", names(Show::ALL, Show::name)),
+        ("theme", names(Theme::ALL, Theme::name)),
         ("profile", names(Profile::ALL, Profile::name)),
         ("order", names(&["row", "column", "center"], |name| name)),
         ("cut", names(Cut::ALL, Cut::name)),
@@ -190,8 +195,8 @@ mod tests {
         fn check(command: &Command) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
-                let file =
-                    ["file", "out", "from", "book", "db", "save"].contains(&arg.get_id().as_str());
+                let file = ["file", "out", "from", "book", "db", "save", "output"]
+                    .contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
                 assert!(known || arg.get_value_hint() == hint, "{}", arg.get_id());
             }

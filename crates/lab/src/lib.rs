@@ -50,8 +50,8 @@ pub use counting::{Count, Experiment};
 pub use effort::Effort;
 pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
 pub use level::Level;
-pub use png::{PngError, png};
 pub use planting::{NoShape, Planting};
+pub use png::{PngError, png};
 pub use positions::{
     PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
 };

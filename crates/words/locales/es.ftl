@@ -599,6 +599,7 @@ help-value-days = DÍAS
 help-value-shell = SHELL
 help-value-openings = APERTURAS
 help-value-path = RUTA
+help-value-tree = ÁRBOL
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
@@ -613,6 +614,13 @@ help-any-openings = Dónde empiezan las partidas: none, balanced[:SEMIJUGADAS], 
 help-any-jobs = Partidas que se juegan a la vez; si falta, tantas como procesadores tenga la máquina
 help-any-save = Guarda aquí las partidas: en un fichero, o en un directorio con un fichero por partida (consulta enraya replay)
 help-any-json = Escribe JSON
+help-any-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
+help-any-order = Orden de las jugadas: row, column, center o una lista de jugadas
+help-any-cut = Poda cuando el valor llega a la cota (ge) o solo si la supera (gt)
+help-any-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
+help-any-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
+help-any-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
+help-any-eval = Lo que vale el horizonte: none, lines, coursework, boxes
 help-serve = Sirve la página: juega, analiza y aprende en un navegador
 help-serve-addr = Dónde escuchar; 0.0.0.0:8080 deja entrar a otras máquinas de la red
 help-serve-db = El archivo en el que se guardan las partidas; si no, uno en tu directorio de datos
@@ -715,6 +723,25 @@ help-count-examples =
     enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
     enraya count tresenraya --rosetta --utility unit
     enraya count tresenraya --find 7330
+help-tree = Dibuja el árbol de una búsqueda: de un juego, o de un árbol escrito o hecho al azar
+help-tree-tree = Un árbol abstracto: las hojas son números en listas anidadas, MAX juega primero
+help-tree-random = Un árbol al azar: ramas x semijugadas, como 3x2
+help-tree-method = La búsqueda: minimax, alphabeta, pvs, deepening, engine, mcts
+help-tree-depth = Profundidad máxima en semijugadas
+help-tree-sims = Cuántas simulaciones, para mcts
+help-tree-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
+help-tree-limit = Guarda como mucho este número de nodos; los demás solo se cuentan
+help-tree-fold = Dibuja como mucho este número de nodos; los demás se pliegan, con su cuenta
+help-tree-plies = Dibuja solo este número de semijugadas
+help-tree-show = Lo que muestran los nodos; si se omite, tableros donde hay pocos nodos
+help-tree-theme = Colores de un SVG; auto: los que prefiera quien lo lea
+help-tree-format = La forma; si se omite, la del archivo, o texto
+help-tree-output = Escribe en este archivo: .svg, .png, .dot, .tex, .json, .txt o .html
+help-tree-examples =
+    enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
+    enraya tree tresenraya "XOX/.O./..X" -o arbol.svg
+    enraya tree cuatroenraya 4453 --depth 3 --show values -o arbol.png
+    enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
 help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con la búsqueda de manual
 help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); lo que no esté decidido entonces es una estimación
@@ -1400,3 +1427,31 @@ page-tree-quiz-extra = Primer error: { $branch } sí se mira, con α = { $alpha 
 page-tree-quiz-value = Primer error: { $place } devuelve { $value }, no { $given }.
 page-tree-quiz-empty = Falta el valor de { $place }.
 page-tree-quiz-large = Este árbol es demasiado grande para un cuestionario: elige uno de { $most } nodos como mucho.
+
+## Dibujar un árbol
+
+tree-counts = { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}, { $leaves ->
+    [one] 1 hoja
+   *[other] { $leaves } hojas
+}, { $cutoffs ->
+    [one] 1 poda
+   *[other] { $cutoffs } podas
+}
+tree-value = ; valor { $value }
+tree-move = , mejor jugada { $mv }
+tree-hidden = ; { $count } de los nodos se contaron sin guardarse (--limit)
+tree-planted = árbol: { $tree }
+tree-ending = '{ $file }': la terminación no dice la forma; se admiten .svg, .png, .dot, .tex, .json, .txt y .html, o cualquiera con --format
+tree-png-screen = un PNG no se puede mostrar en un terminal: nombra un archivo con -o o elige otro --format
+error-tree-empty = no hay árbol en un texto vacío; un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' en el carácter { $at }: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unclosed = una lista del árbol no se cierra: falta ']'
+error-tree-no-children = una lista vacía en el árbol: cada nodo interior necesita un hijo
+error-tree-not-finite = '{ $found }' no es un número finito; las hojas lo son
+error-tree-deep = un árbol tiene como mucho { $most } semijugadas
+error-tree-wide = un nodo de un árbol tiene como mucho { $most } hijos
+error-tree-large = un árbol tiene como mucho { $most } nodos
+tree-too-large = la imagen tendría { $width } × { $height } píxeles; se admiten { $most } en total: dibuja menos nodos (--fold, --plies) o elige SVG

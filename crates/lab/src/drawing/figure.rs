@@ -134,7 +134,8 @@ impl Face {
 
     /// How long the line below a board is.
     pub fn line_width(&self) -> f64 {
-        let note = if self.note.is_empty() { 0.0 } else { 5.0 + width(&self.note, Self::NOTE_SIZE) };
+        let note =
+            if self.note.is_empty() { 0.0 } else { 5.0 + width(&self.note, Self::NOTE_SIZE) };
         Self::MARK + 4.0 + width(&self.value, self.size()) + note
     }
 

@@ -194,7 +194,8 @@ impl Choice {
             row.sort_by_key(|&id| (sizes[at(id)], id));
             let mut below = Vec::new();
             for &id in &row {
-                let family: Vec<NodeId> = trace.children(id).filter(|&child| !deep(child)).collect();
+                let family: Vec<NodeId> =
+                    trace.children(id).filter(|&child| !deep(child)).collect();
                 let missing = family.iter().filter(|&&child| !choice.drawn[at(child)]).count();
                 // A root with too many children has some of them drawn: a drawing of
                 // a root alone tells nothing.

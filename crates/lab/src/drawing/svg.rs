@@ -113,10 +113,7 @@ fn written(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> Stri
         }
         out += "</style>";
     }
-    let _ = write!(
-        out,
-        "\n<rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>\n"
-    );
+    let _ = write!(out, "\n<rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>\n");
     let left = MARGIN + (width - 2.0 * MARGIN - figure.layout.width) / 2.0;
     let _ = writeln!(out, r#"<g transform="translate({left:.1} {MARGIN})">"#);
     // Edges first, the strong ones last among them, so that nodes hide their ends.
@@ -221,14 +218,7 @@ fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize, words: &Words
 }
 
 /// A dashed line to a cross, and the move below.
-fn stub(
-    out: &mut String,
-    data: &str,
-    (x, y): (f64, f64),
-    spot: Spot,
-    face: &Face,
-    title: &str,
-) {
+fn stub(out: &mut String, data: &str, (x, y): (f64, f64), spot: Spot, face: &Face, title: &str) {
     let (middle, arm) = (spot.y + Face::CROSS / 2.0, Face::CROSS / 2.0 - 1.0);
     let (left, top, side) = (spot.x - arm, middle - arm, 2.0 * arm);
     let _ = writeln!(

@@ -152,8 +152,7 @@ fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize) {
         );
         let below = y + Face::CROSS + 7.0;
         let label = escaped(&face.value);
-        let _ =
-            writeln!(out, r"\node[font=\tiny, text=faint] at ({x:.1},{below:.1}) {{{label}}};");
+        let _ = writeln!(out, r"\node[font=\tiny, text=faint] at ({x:.1},{below:.1}) {{{label}}};");
         return;
     }
     let open = matches!(part.kind, PartKind::Node(id) if figure.trace.node(id).end == End::Open);
@@ -263,10 +262,8 @@ fn draw_board(out: &mut String, picture: &Picture, (left, top): (f64, f64), prin
                 }
                 for line in 1..*rows {
                     let y = top + f64::from(line) * cell;
-                    let _ = writeln!(
-                        out,
-                        r"\draw[edge!50] ({left:.1},{y:.1}) -- ({right:.1},{y:.1});"
-                    );
+                    let _ =
+                        writeln!(out, r"\draw[edge!50] ({left:.1},{y:.1}) -- ({right:.1},{y:.1});");
                 }
             }
             for (at, stone) in stones.iter().enumerate() {
