@@ -5,6 +5,7 @@
 mod compare;
 mod conventions;
 mod positions;
+mod tree;
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -23,6 +24,7 @@ use enraya_search::solver::Solver;
 pub(crate) use compare::{Compare, Format, Orderings};
 pub(crate) use conventions::Conventions;
 pub(crate) use positions::Positions;
+pub(crate) use tree::{Form, Tree};
 
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
@@ -54,6 +56,7 @@ pub(crate) enum Command {
     Count(Count),
     Compare(Compare),
     Orderings(Orderings),
+    Tree(Tree),
     Analyze(Analyze),
     Explain(Explain),
     Review(Review),

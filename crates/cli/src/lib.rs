@@ -32,6 +32,7 @@ mod sheet;
 mod shell;
 mod solve;
 mod thought;
+mod tree;
 mod tui;
 mod ugi;
 mod usage;
@@ -128,6 +129,7 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Count(args) => count::run(session, args),
         Command::Compare(args) => compare::run(session, args),
         Command::Orderings(args) => orderings::run(session, args),
+        Command::Tree(args) => tree::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
         Command::Explain(args) => explain::run(session, args),
         Command::Review(args) => review::run(session, args),

@@ -6,7 +6,8 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
 use enraya_lab::compare::Figure;
-use enraya_lab::{Agent, Level, Method};
+use enraya_lab::drawing::{Show, Theme};
+use enraya_lab::{Agent, Level, Method, trace};
 use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
 use enraya_words::{Language, Words};
@@ -54,6 +55,9 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
         ("algorithms", Method::all().map(|method| method.name().to_owned()).collect()),
         ("figure", names(Figure::ALL, Figure::name)),
         ("algorithm", names(Algorithm::ALL, Algorithm::name)),
+        ("method", names(trace::Method::ALL, trace::Method::name)),
+        ("show", names(Show::ALL, Show::name)),
+        ("theme", names(Theme::ALL, Theme::name)),
         ("profile", names(Profile::ALL, Profile::name)),
         ("order", names(&["row", "column", "center"], |name| name)),
         ("cut", names(Cut::ALL, Cut::name)),
@@ -193,8 +197,18 @@ mod tests {
         fn check(command: &Command) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
-                let file =
-                    ["file", "out", "from", "book", "db", "save", "positions", "beside", "plot"];
+                let file = [
+                    "file",
+                    "out",
+                    "from",
+                    "book",
+                    "db",
+                    "save",
+                    "positions",
+                    "beside",
+                    "plot",
+                    "output",
+                ];
                 let file = file.contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
                 assert!(known || arg.get_value_hint() == hint, "{}", arg.get_id());

@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use enraya_rules::{Branch, Tree, TreeError};
+use enraya_rules::tree::Branch;
+use enraya_rules::{Tree, TreeError};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 

@@ -681,6 +681,7 @@ help-value-openings = OPENINGS
 help-value-path = PATH
 help-value-depths = DEPTHS
 help-value-text = TEXT
+help-value-tree = TREE
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
 help-any-help = Print help
@@ -825,6 +826,25 @@ help-orderings-time = Stop after this many seconds (exit code 1); 0: never
 help-orderings-examples =
     enraya orderings tictactoe --seed 1
     enraya orderings connect4 --depth 6 --samples 1000 --plot orders.svg
+help-tree = Draw the tree of a search: of a game, or of a tree typed or made by lot
+help-tree-tree = An abstract tree: leaves are numbers in nested lists, MAX moves first
+help-tree-random = A tree by lot: branches x plies, such as 3x2
+help-tree-method = The search: minimax, alphabeta, pvs, deepening, engine, mcts
+help-tree-depth = Depth limit in plies
+help-tree-sims = How many simulations, for mcts
+help-tree-nodes = Stop after this many nodes (exit code 1); 0: never
+help-tree-limit = Keep at most this many nodes; others are only counted
+help-tree-fold = Draw at most this many nodes; others are folded, with their count
+help-tree-plies = Draw only this many plies
+help-tree-show = What nodes show; boards where there are few nodes if left out
+help-tree-theme = Colours of an SVG; auto: those that the reader prefers
+help-tree-format = The form; if left out, that of the file, else text
+help-tree-output = Write into this file: .svg, .png, .dot, .tex, .json, .txt or .html
+help-tree-examples =
+    enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
+    enraya tree tictactoe "XOX/.O./..X" -o tree.svg
+    enraya tree connect4 4453 --depth 3 --show values -o tree.png
+    enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
 help-analyze-depth = Search at most this many plies deep, by the textbook
 help-analyze-nodes = Stop after this many nodes (exit code 1); what is not settled by then is an estimate
@@ -1599,3 +1619,30 @@ page-lab-table = The numbers of the comparison
 page-lab-milliseconds = Milliseconds
 page-lab-value = Value
 page-lab-move = Move
+## Drawing a tree
+
+tree-counts = { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}, { $leaves ->
+    [one] 1 leaf
+   *[other] { $leaves } leaves
+}, { $cutoffs ->
+    [one] 1 cutoff
+   *[other] { $cutoffs } cutoffs
+}
+tree-value = ; value { $value }
+tree-move = , best move { $mv }
+tree-hidden = ; { $count } of the nodes were counted but not kept (--limit)
+tree-planted = tree: { $tree }
+tree-ending = '{ $file }': the ending does not tell the form; allowed are .svg, .png, .dot, .tex, .json, .txt and .html, or any with --format
+tree-png-screen = a PNG cannot be shown in a terminal: name a file with -o, or choose another --format
+error-tree-empty = there is no tree in an empty text; a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' at character { $at }: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unclosed = a list of the tree is not closed: ']' is missing
+error-tree-no-children = an empty list in the tree: every inner node needs a child
+error-tree-not-finite = '{ $found }' is not a finite number; leaves are
+error-tree-deep = a tree has at most { $most } plies
+error-tree-wide = a node of a tree has at most { $most } children
+error-tree-large = a tree has at most { $most } nodes
+tree-too-large = the picture would have { $width } × { $height } pixels; allowed are { $most } in all: draw fewer nodes (--fold, --plies) or choose SVG

@@ -685,6 +685,7 @@ help-value-openings = APERTURAS
 help-value-path = RUTA
 help-value-depths = PROFUNDIDADES
 help-value-text = TEXTO
+help-value-tree = ÁRBOL
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
@@ -831,6 +832,25 @@ help-orderings-time = Para tras este número de segundos (código de salida 1); 
 help-orderings-examples =
     enraya orderings tresenraya --seed 1
     enraya orderings cuatroenraya --depth 6 --samples 1000 --plot ordenes.svg
+help-tree = Dibuja el árbol de una búsqueda: de un juego, o de un árbol escrito o hecho al azar
+help-tree-tree = Un árbol abstracto: las hojas son números en listas anidadas, MAX juega primero
+help-tree-random = Un árbol al azar: ramas x semijugadas, como 3x2
+help-tree-method = La búsqueda: minimax, alphabeta, pvs, deepening, engine, mcts
+help-tree-depth = Profundidad máxima en semijugadas
+help-tree-sims = Cuántas simulaciones, para mcts
+help-tree-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
+help-tree-limit = Guarda como mucho este número de nodos; los demás solo se cuentan
+help-tree-fold = Dibuja como mucho este número de nodos; los demás se pliegan, con su cuenta
+help-tree-plies = Dibuja solo este número de semijugadas
+help-tree-show = Lo que muestran los nodos; si se omite, tableros donde hay pocos nodos
+help-tree-theme = Colores de un SVG; auto: los que prefiera quien lo lea
+help-tree-format = La forma; si se omite, la del archivo, o texto
+help-tree-output = Escribe en este archivo: .svg, .png, .dot, .tex, .json, .txt o .html
+help-tree-examples =
+    enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
+    enraya tree tresenraya "XOX/.O./..X" -o arbol.svg
+    enraya tree cuatroenraya 4453 --depth 3 --show values -o arbol.png
+    enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
 help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con la búsqueda de manual
 help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); lo que no esté decidido entonces es una estimación
@@ -1605,3 +1625,30 @@ page-lab-table = Los números de la comparación
 page-lab-milliseconds = Milisegundos
 page-lab-value = Valor
 page-lab-move = Jugada
+## Dibujar un árbol
+
+tree-counts = { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}, { $leaves ->
+    [one] 1 hoja
+   *[other] { $leaves } hojas
+}, { $cutoffs ->
+    [one] 1 poda
+   *[other] { $cutoffs } podas
+}
+tree-value = ; valor { $value }
+tree-move = , mejor jugada { $mv }
+tree-hidden = ; { $count } de los nodos se contaron sin guardarse (--limit)
+tree-planted = árbol: { $tree }
+tree-ending = '{ $file }': la terminación no dice la forma; se admiten .svg, .png, .dot, .tex, .json, .txt y .html, o cualquiera con --format
+tree-png-screen = un PNG no se puede mostrar en un terminal: nombra un archivo con -o o elige otro --format
+error-tree-empty = no hay árbol en un texto vacío; un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' en el carácter { $at }: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unclosed = una lista del árbol no se cierra: falta ']'
+error-tree-no-children = una lista vacía en el árbol: cada nodo interior necesita un hijo
+error-tree-not-finite = '{ $found }' no es un número finito; las hojas lo son
+error-tree-deep = un árbol tiene como mucho { $most } semijugadas
+error-tree-wide = un nodo de un árbol tiene como mucho { $most } hijos
+error-tree-large = un árbol tiene como mucho { $most } nodos
+tree-too-large = la imagen tendría { $width } × { $height } píxeles; se admiten { $most } en total: dibuja menos nodos (--fold, --plies) o elige SVG
