@@ -2,6 +2,10 @@
 //! puts them in. A value name with `|` stands as it is; any other is a key:
 //! `GAME` is `help-value-game`.
 
+mod exam;
+
+pub(crate) use exam::{Exam, Grade};
+
 use std::fmt::Display;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
@@ -48,6 +52,8 @@ pub(crate) enum Command {
     Explain(Explain),
     Review(Review),
     Puzzle(Puzzle),
+    Exam(Exam),
+    Grade(Grade),
     #[command(subcommand)]
     Book(Book),
     Solve(Solve),

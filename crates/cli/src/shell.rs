@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
+use enraya_lab::exam::Kind;
 use enraya_lab::{Agent, Level};
 use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
@@ -62,6 +63,7 @@ fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
         ("fail", names(Fail::ALL, Fail::name)),
         ("window", names(Window::ALL, Window::name)),
         ("utility", names(Utility::ALL, Utility::name)),
+        ("kind", names(Kind::ALL, Kind::name)),
         ("eval", names(Evaluation::ALL, Evaluation::name)),
     ]
 }
@@ -195,8 +197,19 @@ mod tests {
         fn check(command: &Command) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 let known = !arg.get_possible_values().is_empty();
-                let file =
-                    ["file", "out", "from", "book", "db", "save"].contains(&arg.get_id().as_str());
+                let file = [
+                    "file",
+                    "out",
+                    "from",
+                    "book",
+                    "db",
+                    "save",
+                    "exam",
+                    "answers",
+                    "class",
+                    "positions",
+                ]
+                .contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
                 assert!(known || arg.get_value_hint() == hint, "{}", arg.get_id());
             }

@@ -5,6 +5,7 @@
 
 mod arena;
 mod book;
+mod exam;
 
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
