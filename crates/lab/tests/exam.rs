@@ -112,7 +112,9 @@ fn variants_are_equally_hard_and_all_different() {
                 questions.iter().map(|q| q.key.cut_branches.clone()).collect();
             assert!(places.len() > 10, "{plan:?}: cuts in {} places", places.len());
             let depths: BTreeSet<u16> = signature.cuts.iter().map(|(depth, _)| depth % 2).collect();
-            assert_eq!(depths.len(), 2, "cuts by both players");
+            // Bounds that are returned can only be met, and that does not cut there.
+            let both = plan.profile != Profile::Coursework;
+            assert_eq!(depths.len() == 2, both, "cuts by both players");
             // Equality matters exactly where a profile does not cut on it.
             let strict = plan.convention().cut == Cut::Gt;
             assert_eq!(signature.otherwise < signature.leaves, strict);
@@ -237,7 +239,9 @@ fn mistakes_are_said_in_words() {
         (mark, en, es)
     };
     let path = |text: &str| text.parse::<NodePath>().unwrap();
-    let (mark, en, es) = says(&|answer| drop(answer.values.insert(path("3"), Some(5.0))));
+    let (mark, en, es) = says(&|answer| {
+        answer.values.insert(path("3"), Some(5.0));
+    });
     assert_eq!(mark, 90.0);
     assert_eq!(en, "node 3: you wrote 5; MIN takes the smallest of 14, 5, 2: 2");
     assert_eq!(es, "el nodo 3: has escrito 5; MIN toma el menor de 14, 5, 2: 2");

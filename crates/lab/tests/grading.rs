@@ -65,9 +65,10 @@ const MINIMAX: &str = "
 const ALPHABETA: &str = "
     if node.value is not None:
         return node.value, None
+    low, high = alpha, beta
     best = (-math.inf if node.is_max else math.inf), None
     for child in node.children:
-        value, _ = alphabeta(child, alpha, beta, cut)
+        value, _ = alphabeta(child, alpha, beta, cut, fail)
         if value > best[0] if node.is_max else value < best[0]:
             best = value, child
         bound = beta if node.is_max else alpha
@@ -78,6 +79,8 @@ const ALPHABETA: &str = "
             alpha = max(alpha, best[0])
         else:
             beta = min(beta, best[0])
+    if fail == 'hard':
+        best = min(max(best[0], low), high), best[1]
     return best
 ";
 
@@ -110,9 +113,9 @@ fn the_template_filled_in_is_right_under_every_profile() {
 fn planted_mistakes_are_named() {
     let folder = Folder::new();
     let update = "        if node.is_max:\n            alpha = max(alpha, best[0])\n        else:\n            beta = min(beta, best[0])\n";
-    let call = "value, _ = alphabeta(child, alpha, beta, cut)";
+    let call = "value, _ = alphabeta(child, alpha, beta, cut, fail)";
     let start = "best = (-math.inf if node.is_max else math.inf), None";
-    let shallow = "value, _ = alphabeta(child, *((best[0], math.inf) if node.is_max else (-math.inf, best[0])), cut)";
+    let shallow = "value, _ = alphabeta(child, *((best[0], math.inf) if node.is_max else (-math.inf, best[0])), cut, fail)";
     for (profile, from, to, habit) in [
         (Profile::Cs188, "cut == 'ge' and", "", Habit::OtherCut),
         (Profile::Aima, "cut == 'ge' and", "False and", Habit::OtherCut),

@@ -355,6 +355,7 @@ template-node = name: as in "2.1"; move: the number of its branch; is_max: wheth
 template-minimax = MiniMax: visits all nodes from left to right, parents before their children.
 template-alphabeta = Alpha-Beta: the same, leaving out what cannot change the result.
 template-cut = cut is "ge" (cut when the value meets the bound) or "gt" (only when it goes beyond it).
+template-fail = fail is "soft" (return the value found) or "hard" (return α or β in place of what lies outside).
 template-returns = Returns the value of the node and its best child (the first of equals); None for a leaf.
 template-games = this program knows only trees
 

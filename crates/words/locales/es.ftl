@@ -355,6 +355,7 @@ template-node = name: como "2.1"; move: el número de su rama; is_max: si mueve 
 template-minimax = MiniMax: visita todos los nodos de izquierda a derecha, los padres antes que los hijos.
 template-alphabeta = Alfa-Beta: lo mismo, dejando fuera lo que no puede cambiar el resultado.
 template-cut = cut es "ge" (podar cuando el valor alcanza la cota) o "gt" (solo cuando la sobrepasa).
+template-fail = fail es "soft" (devuelve el valor encontrado) o "hard" (devuelve α o β en lugar de lo que queda fuera).
 template-returns = Devuelve el valor del nodo y su mejor hijo (el primero entre iguales); None para una hoja.
 template-games = este programa solo conoce árboles
 

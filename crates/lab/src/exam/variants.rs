@@ -9,7 +9,7 @@ use rand::seq::{SliceRandom, index};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use super::{ExamError, ExamPlan, Kind, Question};
+use super::{ExamError, ExamPlan, Kind, NodePath, Question};
 use crate::trace::{End, trace_tree};
 
 /// Leaves are worth from 1 to this.
@@ -19,6 +19,8 @@ const SURVEY: usize = 600;
 /// Trees looked at for one more of that difficulty; then one that is there gets
 /// other values.
 const TRIES: usize = 4000;
+/// How many of them for one whose cuts are where no other's are.
+const FRESH_TRIES: usize = 200;
 
 /// How hard a tree is to search by hand.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,17 +54,21 @@ impl Signature {
         Signature { leaves, nodes, cuts, otherwise: other.map_or(0, |t| t.counter.leaves()) }
     }
 
-    /// Whether there is something to be learnt: cuts by both players, as far as the
-    /// tree is deep enough, and a value that meets a bound without going beyond it
-    /// where the profile does not cut there.
-    fn is_worthwhile(&self, plan: &ExamPlan) -> bool {
+    /// How much there is to be learnt: 0 is nothing, 2 all. There should be cuts, by
+    /// both players where the tree is deep enough (but where bounds are returned and
+    /// equality does not cut, only the last players before the leaves ever cut); and a
+    /// value that meets a bound without going beyond it just where that is no cut.
+    fn worth(&self, plan: &ExamPlan) -> u8 {
         if plan.kind == Kind::Minimax {
-            return true;
+            return 2;
         }
         let min = self.cuts.iter().any(|(depth, _)| depth % 2 == 1);
         let max = self.cuts.iter().any(|(depth, _)| depth % 2 == 0);
         let strict = plan.convention().cut == Cut::Gt;
-        min && (max || plan.depth < 3) && (strict == (self.otherwise < self.leaves))
+        if self.cuts.is_empty() || strict != (self.otherwise < self.leaves) {
+            return 0;
+        }
+        1 + u8::from(min && (max || plan.depth < 3))
     }
 }
 
@@ -74,26 +80,31 @@ pub(super) struct Variants<'p> {
     /// Found and not handed out.
     waiting: Vec<Question>,
     seen: HashSet<String>,
+    /// Where cuts have been.
+    places: HashSet<Vec<NodePath>>,
     last: Option<Question>,
 }
 
 impl<'p> Variants<'p> {
-    /// Looks at many trees and settles on the difficulty that is most common among
-    /// those worth asking for.
+    /// Looks at many trees and settles on a difficulty: of those most worth asking for
+    /// the one whose cuts are in most different places.
     pub(super) fn new(plan: &'p ExamPlan, number: usize) -> Result<Variants<'p>, ExamError> {
         let mut dice = Pcg64::seed_from_u64(plan.seed ^ ((number as u64) << 32));
         let mut found: BTreeMap<Signature, Vec<Question>> = BTreeMap::new();
         for _ in 0..SURVEY {
             let question = draw(plan, &mut dice);
-            let signature = question.signature();
-            if signature.is_worthwhile(plan) {
-                found.entry(signature).or_default().push(question);
-            }
+            found.entry(question.signature()).or_default().push(question);
         }
+        let most = found.into_iter().max_by_key(|(signature, questions)| {
+            let places: HashSet<_> = questions.iter().map(|q| &q.key.cut_branches).collect();
+            (signature.worth(plan), places.len(), questions.len())
+        });
         let (branching, depth) = (plan.branching, plan.depth);
-        let commonest = found.into_iter().max_by_key(|(_, questions)| questions.len());
-        let (signature, waiting) = commonest.ok_or(ExamError::NoVariant { branching, depth })?;
-        Ok(Variants { plan, dice, signature, waiting, seen: HashSet::new(), last: None })
+        let (signature, waiting) = most
+            .filter(|(signature, _)| signature.worth(plan) > 0)
+            .ok_or(ExamError::NoVariant { branching, depth })?;
+        let (seen, places) = (HashSet::new(), HashSet::new());
+        Ok(Variants { plan, dice, signature, waiting, seen, places, last: None })
     }
 
     /// Whether neighbours could not help each other.
@@ -109,8 +120,13 @@ impl<'p> Variants<'p> {
     }
 
     fn search(&mut self) -> Question {
-        for _ in 0..TRIES {
-            if let Some(at) = self.waiting.iter().position(|question| self.differs(question)) {
+        for number in 0..TRIES {
+            let any = number >= FRESH_TRIES || self.signature.cuts.is_empty();
+            let found = self.waiting.iter().position(|question| {
+                let fresh = any || !self.places.contains(&question.key.cut_branches);
+                fresh && self.differs(question)
+            });
+            if let Some(at) = found {
                 return self.waiting.remove(at);
             }
             let question = draw(self.plan, &mut self.dice);
@@ -138,6 +154,7 @@ impl Iterator for Variants<'_> {
     fn next(&mut self) -> Option<Question> {
         let question = self.search();
         self.seen.insert(question.tree.to_string());
+        self.places.insert(question.key.cut_branches.clone());
         self.last = Some(question.clone());
         Some(question)
     }

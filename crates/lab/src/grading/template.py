@@ -35,8 +35,9 @@ def minimax(node):
 
 # @template-alphabeta@
 # @template-cut@
+# @template-fail@
 # @template-returns@
-def alphabeta(node, alpha, beta, cut):
+def alphabeta(node, alpha, beta, cut, fail):
     visit(node)
     raise NotImplementedError("alphabeta")
 
@@ -52,7 +53,8 @@ def main():
         if task["kind"] == "minimax":
             value, best = minimax(root)
         else:
-            value, best = alphabeta(root, -math.inf, math.inf, task["cut"])
+            bounds = -math.inf, math.inf
+            value, best = alphabeta(root, *bounds, task["cut"], task["fail"])
         print("value", value)
         print("move", best.move if best else "")
         print("done", flush=True)

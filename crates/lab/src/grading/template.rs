@@ -3,13 +3,14 @@
 use enraya_words::Words;
 
 /// What the program tells whoever reads it.
-const REMARKS: [&str; 8] = [
+const REMARKS: [&str; 9] = [
     "template-about",
     "template-protocol",
     "template-node",
     "template-minimax",
     "template-alphabeta",
     "template-cut",
+    "template-fail",
     "template-returns",
     "template-games",
 ];
