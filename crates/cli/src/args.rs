@@ -4,8 +4,11 @@
 
 mod compare;
 mod conventions;
+mod exam;
 mod positions;
 mod tree;
+
+pub(crate) use exam::{Exam, Grade};
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -61,6 +64,8 @@ pub(crate) enum Command {
     Explain(Explain),
     Review(Review),
     Puzzle(Puzzle),
+    Exam(Exam),
+    Grade(Grade),
     #[command(subcommand)]
     Book(Book),
     Solve(Solve),

@@ -10,9 +10,11 @@ mod compare;
 mod count;
 mod csv;
 mod demo;
+mod exam;
 mod explain;
 mod failure;
 mod games;
+mod grade;
 mod help;
 mod interrupt;
 mod orderings;
@@ -134,6 +136,8 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Explain(args) => explain::run(session, args),
         Command::Review(args) => review::run(session, args),
         Command::Puzzle(args) => puzzle::run(session, args),
+        Command::Exam(args) => exam::run(session, args),
+        Command::Grade(args) => grade::run(session, args, cli.lang.is_some()),
         Command::Book(command) => book::run(session, command),
         Command::Solve(args) => solve::run(session, args),
         Command::Perft(args) => perft::run(session, args),

@@ -7,6 +7,7 @@ use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
 use enraya_lab::compare::Figure;
 use enraya_lab::drawing::{Show, Theme};
+use enraya_lab::exam::Kind;
 use enraya_lab::{Agent, Level, Method, trace};
 use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
@@ -64,6 +65,7 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
         ("fail", names(Fail::ALL, Fail::name)),
         ("window", names(Window::ALL, Window::name)),
         ("utility", names(Utility::ALL, Utility::name)),
+        ("kind", names(Kind::ALL, Kind::name)),
         ("eval", names(Evaluation::ALL, Evaluation::name)),
     ]
 }
@@ -208,6 +210,9 @@ mod tests {
                     "beside",
                     "plot",
                     "output",
+                    "exam",
+                    "answers",
+                    "class",
                 ];
                 let file = file.contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };

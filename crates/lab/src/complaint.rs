@@ -6,6 +6,7 @@
 mod arena;
 mod book;
 mod comparing;
+mod exam;
 mod tree;
 
 use enraya_rules::dots::Dots;

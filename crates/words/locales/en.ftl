@@ -353,6 +353,104 @@ puzzle-right = Right: { $move } { $value }.
 puzzle-wrong = Not { $found }: { $move } { $value }.
 puzzle-solution = The move is { $move }: it { $value }.
 
+## exam
+
+exam-title-minimax = MiniMax by hand
+exam-title-alphabeta = Alpha-Beta by hand
+exam-key = answer key
+exam-sheet = Sheet { $number }
+exam-name = Name
+exam-question = Question { $number }
+exam-figure = The tree { $tree }
+exam-made = enraya exam, seed { $seed }, profile { $profile }
+exam-task-minimax = Go through the tree from left to right with MiniMax. MAX, a triangle that points up, moves at the root; MIN points down. Write its value into every node.
+exam-task-alphabeta = Go through the tree from left to right with Alpha-Beta. MAX, a triangle that points up, moves at the root; MIN points down. Write into every node that is visited the value it returns, leave all others empty, and cross out every branch that is cut.
+exam-rule-ge = A node is cut as soon as its value meets a bound: v ≥ β at MAX, v ≤ α at MIN.
+exam-rule-gt = A node is cut only when its value goes beyond a bound, never on equality: v > β at MAX, v < α at MIN.
+exam-rule-soft = A node that is cut returns the value it has found.
+exam-rule-hard = No node returns a value outside its window: below α it returns α, above β it returns β.
+exam-names = Nodes and branches are named by their numbers from the root, from left to right: 2.1 is the first child of the second child of the root.
+exam-ask-value = Value of the root
+exam-ask-move = Branch that MAX chooses (the first of equals)
+exam-ask-cuts = Branches cut, from left to right (only the topmost)
+exam-ask-leaves = Leaves visited
+exam-ask-nodes = Nodes visited, root and leaves included
+exam-moodle-empty = Where there is nothing to write, write a hyphen (-).
+exam-moodle-node = Value of node { $node }
+exam-written = { $file }: { $students ->
+    [one] 1 sheet
+   *[other] { $students } sheets
+}
+exam-repeated = There are not enough trees of this shape: { $count ->
+    [one] 1 sheet repeats
+   *[other] { $count } sheets repeat
+} another one
+
+## grade
+
+grade-nothing = nothing
+grade-root = the root
+grade-node = node { $node }
+grade-value-max = { $node }: you wrote { $found }; MAX takes the largest of { $of }: { $value }
+grade-value-min = { $node }: you wrote { $found }; MIN takes the smallest of { $of }: { $value }
+grade-value-bound = { $line }; outside its window, so that it returns { $value }
+grade-unvisited = node { $node } is never visited: branch { $branch } is cut
+grade-missed-max = branch { $branch } is cut: after { $value }, MAX has at least that at { $node }, and MIN need not allow more than β = { $bound }
+grade-missed-min = branch { $branch } is cut: after { $value }, { $node } cannot exceed that, and MAX already has α = { $bound }
+grade-false-cut = branch { $branch } is not cut: no value has met a bound there (α = { $alpha }, β = { $beta })
+grade-false-equal = branch { $branch } is not cut: { $value } only equals the bound, and profile { $profile } cuts only beyond it
+grade-move = branch chosen: you wrote { $found }; MAX takes { $expected }, the first one worth { $value }
+grade-leaves = leaves visited: you wrote { $found }; there are { $expected }
+grade-nodes = nodes visited: you wrote { $found }; there are { $expected }
+grade-mark = sheet { $student }: { $mark } of 100
+grade-mark-name = { $name }, sheet { $student }: { $mark } of 100
+grade-first = question { $number }: { $mistake }
+grade-more = { $count ->
+    [one] one more mistake after that
+   *[other] { $count } more mistakes after that
+}
+grade-entry = { $name }: { $mark } of 100
+grade-task-right = task { $number }: right, { $visits ->
+    [one] 1 node
+   *[other] { $visits } nodes
+}
+grade-task-wrong = task { $number }: { $text }
+grade-task = { "  " }{ $task }
+grade-habit = All of it is what a program does that { $habit }.
+grade-program-mark = { $mark } of 100; right: { $right } of { $all }
+habit-other-cut = cuts on equality where the profile does not, or does not where the profile does
+habit-never-prunes = never prunes
+habit-prunes = prunes, which MiniMax does not
+habit-shallow = does not pass α and β down, but knows only the parent's bound
+habit-no-alpha = never raises α at MAX nodes
+habit-no-beta = never lowers β at MIN nodes
+habit-zero = starts from 0 in place of −∞ and ∞
+habit-swapped = takes the smallest value for MAX and the largest for MIN
+habit-reversed = goes from right to left
+habit-post-order = tells of a node when it leaves it, not when it comes to it
+habit-last-tie = takes the last of equally good moves, not the first
+fault-visit = at node { $number } you visited { $found }, expected { $expected }: { $why }
+fault-value = all nodes are right, but the value is { $expected }, not { $found }
+fault-move = all nodes and the value are right, but the move is { $expected }, not { $found }
+fault-not-asked = not asked: it had failed too often
+fault-unknown = there is no such node
+fault-again = it was visited before
+fault-over = the search was over
+fault-order = it comes at another time
+fault-pruned-equal = you pruned { $node } on equality (its value { $value } only equals the bound); profile { $profile } does not
+fault-pruned-early = you left { $node } although its value, { $value }, has not met the bound, { $bound }
+fault-kept-equal = you did not prune { $node } on equality (its value { $value } equals the bound); profile { $profile } does
+fault-kept = you went on in { $node }, which is cut: its value, { $value }, has met the bound, { $bound }
+template-about = A program that `enraya grade --program` can grade: write the two functions below.
+template-protocol = Each line of input is a task in JSON; print "visit" for every node, then "value", "move" and "done".
+template-node = name: as in "2.1"; move: the number of its branch; is_max: whether MAX moves; value: of a leaf, else None.
+template-minimax = MiniMax: visits all nodes from left to right, parents before their children.
+template-alphabeta = Alpha-Beta: the same, leaving out what cannot change the result.
+template-cut = cut is "ge" (cut when the value meets the bound) or "gt" (only when it goes beyond it).
+template-fail = fail is "soft" (return the value found) or "hard" (return α or β in place of what lies outside).
+template-returns = Returns the value of the node and its best child (the first of equals); None for a leaf.
+template-games = this program knows only trees
+
 ## book
 
 book-complete = { $game }: every position of the first { $plies ->
@@ -475,6 +573,23 @@ error-review-none = there are no moves to review: give those of a game (4453, "b
 error-puzzle-unsolvable = there are no puzzles of this game, which is too long to be solved: connect4 and tictactoe have some
 error-puzzle-none = no position of this game with exactly one good move was found
 error-puzzle-stopped = no puzzle was found within the limits
+error-exam-leaves = trees with { $found } leaves do not fit on a sheet: allowed are up to { $most } (--branching to the power of --depth)
+error-exam-shallow = nothing is cut in a tree of one ply: alphabeta needs --depth 2 or more
+error-exam-variant = no tree with --branching { $branching } and --depth { $depth } shows what this profile is about: try a larger one
+error-exam-form = not an exam written by `enraya exam --format json`: { $reason }
+error-exam-name = '{ $found }': allowed are { $allowed }
+error-exam-tree = sheet { $student }, question { $question }: the tree cannot be read
+error-exam-nothing = there is no question in it
+error-answers-form = not a sheet of answers as `enraya grade --template answers` prints it: { $reason }
+error-answers-sheet = the exam has no sheet { $student }
+error-answers-questions = sheet { $student } has { $expected ->
+    [one] 1 question
+   *[other] { $expected } questions
+}, but { $found } were answered
+error-answers-node = sheet { $student }, question { $question }: there is no such node or branch { $node }
+error-task-position = position '{ $position }': { $reason }
+error-task-none = there is no position in it
+error-task-large = position '{ $position }' has more than { $most } nodes: --depth looks less far
 error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
@@ -556,6 +671,7 @@ forfeit-signal = signal { $number }
 forfeit-closed = output closed
 forfeit-silent = silent for { $seconds } s
 forfeit-late = over its time by { $ms } ms
+forfeit-unfinished = not finished after { $seconds } s
 forfeit-illegal = illegal move '{ $text }'
 forfeit-malformed = malformed answer '{ $text }'
 forfeit-too-long = output too long
@@ -875,6 +991,45 @@ help-puzzle-examples =
     enraya puzzle
     enraya puzzle connect4 --difficulty 4 --seed 7
     enraya puzzle tictactoe --seed 1 --answer b2
+help-exam = Make worksheets: for every student a tree of their own, all equally hard, with answer keys
+help-exam-seed = Seed that makes the exam; printed if not given
+help-exam-students = How many sheets
+help-exam-kind = The search that students go through by hand
+help-exam-profile = Conventions of the search: aima, cs188, lecture, coursework
+help-exam-branching = Children of every node
+help-exam-depth = Plies of the trees, of at most 40 leaves
+help-exam-questions = Trees on every sheet
+help-exam-format = What to write
+help-exam-out = Write here: a file, or a directory; the key beside it, as exam-key.html beside exam.html
+help-exam-key = Print the answer key in place of the sheets
+help-exam-examples =
+    enraya exam --seed 7 --students 30 -o exam.html
+    enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o exam.tex
+    enraya exam --seed 7 --students 30 --profile cs188 --format json -o exam.json
+help-grade = Grade answers and programs of students: the mark, and where the first mistake is and why
+help-grade-exam = The exam that is answered, written by `enraya exam --format json`
+help-grade-answers = The answers of a student, or a list of several
+help-grade-program = Grade this program, run as an external command: see docs/grading.md
+help-grade-class = Grade every file of answers, or every program, in this folder
+help-grade-runner = What the programs of a class are run with; by themselves if left out
+help-grade-template = Print something to begin with: a program, or the sheet of answers of a student
+help-grade-student = Only this student's sheet
+help-grade-kind = The search that programs are asked for
+help-grade-profile = Conventions of the search: aima, cs188, lecture, coursework
+help-grade-trees = Trees to be searched by programs
+help-grade-seed = Seed of the trees
+help-grade-game = Positions of this game in place of trees
+help-grade-positions = A file with a position a line; the start of the game if left out
+help-grade-depth = How many plies programs look ahead; what is beyond is worth 0
+help-grade-time = Seconds that a program gets for a task
+help-grade-format = How grades are printed; csv for a class, else text
+help-grade-examples =
+    enraya grade --template answers --exam exam.json --student 3 > ana.json
+    enraya grade --exam exam.json --answers ana.json
+    enraya grade --template python > student.py
+    enraya grade --program "python3 student.py" --profile cs188
+    enraya grade --class programs --runner python3 --kind minimax > marks.csv
+help-grade-notes = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered, 2 wrong usage.
 help-book = Make, show and check opening books
 help-book-examples =
     enraya book info

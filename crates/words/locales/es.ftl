@@ -353,6 +353,104 @@ puzzle-right = Correcto: { $move } { $value }.
 puzzle-wrong = { $found } no: { $move } { $value }.
 puzzle-solution = La jugada es { $move }: { $value }.
 
+## exam
+
+exam-title-minimax = MiniMax a mano
+exam-title-alphabeta = Alfa-Beta a mano
+exam-key = soluciones
+exam-sheet = Hoja { $number }
+exam-name = Nombre
+exam-question = Pregunta { $number }
+exam-figure = El árbol { $tree }
+exam-made = enraya exam, semilla { $seed }, perfil { $profile }
+exam-task-minimax = Recorre el árbol de izquierda a derecha con MiniMax. MAX, un triángulo que apunta hacia arriba, mueve en la raíz; MIN apunta hacia abajo. Escribe en cada nodo su valor.
+exam-task-alphabeta = Recorre el árbol de izquierda a derecha con Alfa-Beta. MAX, un triángulo que apunta hacia arriba, mueve en la raíz; MIN apunta hacia abajo. Escribe en cada nodo visitado el valor que devuelve, deja vacíos los demás y tacha cada rama podada.
+exam-rule-ge = Un nodo se poda en cuanto su valor alcanza una cota: v ≥ β en MAX, v ≤ α en MIN.
+exam-rule-gt = Un nodo se poda solo cuando su valor sobrepasa una cota, nunca con igualdad: v > β en MAX, v < α en MIN.
+exam-rule-soft = Un nodo podado devuelve el valor que ha encontrado.
+exam-rule-hard = Ningún nodo devuelve un valor fuera de su ventana: por debajo de α devuelve α, por encima de β devuelve β.
+exam-names = Los nodos y las ramas se nombran con sus números desde la raíz, de izquierda a derecha: 2.1 es el primer hijo del segundo hijo de la raíz.
+exam-ask-value = Valor de la raíz
+exam-ask-move = Rama que elige MAX (la primera entre iguales)
+exam-ask-cuts = Ramas podadas, de izquierda a derecha (solo las más altas)
+exam-ask-leaves = Hojas visitadas
+exam-ask-nodes = Nodos visitados, con la raíz y las hojas
+exam-moodle-empty = Donde no haya nada que escribir, escribe un guion (-).
+exam-moodle-node = Valor del nodo { $node }
+exam-written = { $file }: { $students ->
+    [one] 1 hoja
+   *[other] { $students } hojas
+}
+exam-repeated = No hay bastantes árboles de esta forma: { $count ->
+    [one] 1 hoja repite
+   *[other] { $count } hojas repiten
+} otra
+
+## grade
+
+grade-nothing = nada
+grade-root = la raíz
+grade-node = el nodo { $node }
+grade-value-max = { $node }: has escrito { $found }; MAX toma el mayor de { $of }: { $value }
+grade-value-min = { $node }: has escrito { $found }; MIN toma el menor de { $of }: { $value }
+grade-value-bound = { $line }; queda fuera de su ventana, así que devuelve { $value }
+grade-unvisited = el nodo { $node } nunca se visita: la rama { $branch } se poda
+grade-missed-max = la rama { $branch } se poda: tras { $value }, MAX tiene al menos eso en { $node }, y MIN no tiene por qué permitir más de β = { $bound }
+grade-missed-min = la rama { $branch } se poda: tras { $value }, { $node } no puede pasar de ahí, y MAX ya tiene α = { $bound }
+grade-false-cut = la rama { $branch } no se poda: ningún valor ha alcanzado una cota allí (α = { $alpha }, β = { $beta })
+grade-false-equal = la rama { $branch } no se poda: { $value } solo iguala la cota, y el perfil { $profile } poda solo más allá
+grade-move = rama elegida: has escrito { $found }; MAX toma { $expected }, la primera que vale { $value }
+grade-leaves = hojas visitadas: has escrito { $found }; son { $expected }
+grade-nodes = nodos visitados: has escrito { $found }; son { $expected }
+grade-mark = hoja { $student }: { $mark } de 100
+grade-mark-name = { $name }, hoja { $student }: { $mark } de 100
+grade-first = pregunta { $number }: { $mistake }
+grade-more = { $count ->
+    [one] un error más después
+   *[other] { $count } errores más después
+}
+grade-entry = { $name }: { $mark } de 100
+grade-task-right = tarea { $number }: bien, { $visits ->
+    [one] 1 nodo
+   *[other] { $visits } nodos
+}
+grade-task-wrong = tarea { $number }: { $text }
+grade-task = { "  " }{ $task }
+grade-habit = Todo ello es lo que hace un programa que { $habit }.
+grade-program-mark = { $mark } de 100; bien: { $right } de { $all }
+habit-other-cut = poda con igualdad donde el perfil no lo hace, o no lo hace donde el perfil sí
+habit-never-prunes = nunca poda
+habit-prunes = poda, lo que MiniMax no hace
+habit-shallow = no pasa α y β hacia abajo, sino que solo conoce la cota del padre
+habit-no-alpha = nunca sube α en los nodos MAX
+habit-no-beta = nunca baja β en los nodos MIN
+habit-zero = empieza en 0 en lugar de −∞ e ∞
+habit-swapped = toma el menor valor para MAX y el mayor para MIN
+habit-reversed = va de derecha a izquierda
+habit-post-order = avisa de un nodo cuando sale de él, no cuando llega
+habit-last-tie = toma la última de las jugadas igual de buenas, no la primera
+fault-visit = en el nodo { $number } has visitado { $found } y se esperaba { $expected }: { $why }
+fault-value = todos los nodos están bien, pero el valor es { $expected }, no { $found }
+fault-move = todos los nodos y el valor están bien, pero la jugada es { $expected }, no { $found }
+fault-not-asked = sin preguntar: había fallado demasiadas veces
+fault-unknown = no existe tal nodo
+fault-again = ya se había visitado
+fault-over = la búsqueda había terminado
+fault-order = le toca en otro momento
+fault-pruned-equal = has podado { $node } con igualdad (su valor { $value } solo iguala la cota); el perfil { $profile } no lo hace
+fault-pruned-early = has dejado { $node } aunque su valor, { $value }, no ha alcanzado la cota, { $bound }
+fault-kept-equal = no has podado { $node } con igualdad (su valor { $value } iguala la cota); el perfil { $profile } sí lo hace
+fault-kept = has seguido en { $node }, que se poda: su valor, { $value }, ha alcanzado la cota, { $bound }
+template-about = Un programa que `enraya grade --program` puede calificar: escribe las dos funciones de abajo.
+template-protocol = Cada línea de entrada es una tarea en JSON; imprime "visit" por cada nodo, después "value", "move" y "done".
+template-node = name: como "2.1"; move: el número de su rama; is_max: si mueve MAX; value: de una hoja, si no None.
+template-minimax = MiniMax: visita todos los nodos de izquierda a derecha, los padres antes que los hijos.
+template-alphabeta = Alfa-Beta: lo mismo, dejando fuera lo que no puede cambiar el resultado.
+template-cut = cut es "ge" (podar cuando el valor alcanza la cota) o "gt" (solo cuando la sobrepasa).
+template-fail = fail es "soft" (devuelve el valor encontrado) o "hard" (devuelve α o β en lugar de lo que queda fuera).
+template-returns = Devuelve el valor del nodo y su mejor hijo (el primero entre iguales); None para una hoja.
+template-games = este programa solo conoce árboles
+
 ## book
 
 book-complete = { $game }: todas las posiciones { $plies ->
@@ -478,6 +576,23 @@ error-review-none = no hay jugadas que repasar: da las de una partida (4453, "b2
 error-puzzle-unsolvable = no hay problemas de este juego, demasiado largo para resolverlo: connect4 y tictactoe los tienen
 error-puzzle-none = no se ha encontrado ninguna posición de este juego con una sola jugada buena
 error-puzzle-stopped = no se ha encontrado ningún problema dentro de los límites
+error-exam-leaves = los árboles de { $found } hojas no caben en una página: se admiten hasta { $most } (--branching elevado a --depth)
+error-exam-shallow = en un árbol de una semijugada no se poda nada: alphabeta necesita --depth 2 o más
+error-exam-variant = ningún árbol con --branching { $branching } y --depth { $depth } muestra lo propio de este perfil: prueba con uno mayor
+error-exam-form = no es un examen escrito por `enraya exam --format json`: { $reason }
+error-exam-name = '{ $found }': se admiten { $allowed }
+error-exam-tree = hoja { $student }, pregunta { $question }: el árbol no se puede leer
+error-exam-nothing = no contiene ninguna pregunta
+error-answers-form = no es una hoja de respuestas como la que escribe `enraya grade --template answers`: { $reason }
+error-answers-sheet = el examen no tiene hoja { $student }
+error-answers-questions = la hoja { $student } tiene { $expected ->
+    [one] 1 pregunta
+   *[other] { $expected } preguntas
+}, pero se han respondido { $found }
+error-answers-node = hoja { $student }, pregunta { $question }: no existe el nodo o la rama { $node }
+error-task-position = posición '{ $position }': { $reason }
+error-task-none = no contiene ninguna posición
+error-task-large = la posición '{ $position }' tiene más de { $most } nodos: --depth mira menos lejos
 error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
 error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
@@ -559,6 +674,7 @@ forfeit-signal = señal { $number }
 forfeit-closed = salida cerrada
 forfeit-silent = sin responder durante { $seconds } s
 forfeit-late = { $ms } ms más de su tiempo
+forfeit-unfinished = sin terminar después de { $seconds } s
 forfeit-illegal = jugada ilegal «{ $text }»
 forfeit-malformed = respuesta mal formada «{ $text }»
 forfeit-too-long = salida demasiado larga
@@ -881,6 +997,45 @@ help-puzzle-examples =
     enraya puzzle
     enraya puzzle cuatroenraya --difficulty 4 --seed 7
     enraya puzzle tresenraya --seed 1 --answer b2
+help-exam = Hace hojas de ejercicios: para cada estudiante un árbol propio, todos igual de difíciles, con soluciones
+help-exam-seed = Semilla que hace el examen; se muestra si no se da
+help-exam-students = Cuántas hojas
+help-exam-kind = La búsqueda que se recorre a mano
+help-exam-profile = Convenciones de la búsqueda: aima, cs188, lecture, coursework
+help-exam-branching = Hijos de cada nodo
+help-exam-depth = Semijugadas de los árboles, de 40 hojas como mucho
+help-exam-questions = Árboles en cada hoja
+help-exam-format = Qué escribir
+help-exam-out = Escribe aquí: un fichero o un directorio; las soluciones al lado, como exam-key.html junto a exam.html
+help-exam-key = Muestra las soluciones en lugar de las hojas
+help-exam-examples =
+    enraya exam --seed 7 --students 30 -o examen.html
+    enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o examen.tex
+    enraya exam --seed 7 --students 30 --profile cs188 --format json -o examen.json
+help-grade = Califica respuestas y programas de estudiantes: la nota, y dónde está el primer error y por qué
+help-grade-exam = El examen que se responde, escrito por `enraya exam --format json`
+help-grade-answers = Las respuestas de un estudiante, o una lista de varias
+help-grade-program = Califica este programa, ejecutado como orden externa: véase docs/grading.es.md
+help-grade-class = Califica cada fichero de respuestas, o cada programa, de esta carpeta
+help-grade-runner = Con qué se ejecutan los programas de una clase; por sí solos si se omite
+help-grade-template = Muestra algo con lo que empezar: un programa, o la hoja de respuestas de un estudiante
+help-grade-student = Solo la hoja de este estudiante
+help-grade-kind = La búsqueda que se pide a los programas
+help-grade-profile = Convenciones de la búsqueda: aima, cs188, lecture, coursework
+help-grade-trees = Árboles que los programas recorren
+help-grade-seed = Semilla de los árboles
+help-grade-game = Posiciones de este juego en lugar de árboles
+help-grade-positions = Un fichero con una posición por línea; el comienzo del juego si se omite
+help-grade-depth = Cuántas semijugadas miran los programas; lo que queda más allá vale 0
+help-grade-time = Segundos que tiene un programa para cada tarea
+help-grade-format = Cómo se muestran las notas; csv para una clase, si no text
+help-grade-examples =
+    enraya grade --template answers --exam examen.json --student 3 > ana.json
+    enraya grade --exam examen.json --answers ana.json
+    enraya grade --template python > estudiante.py
+    enraya grade --program "python3 estudiante.py" --profile cs188
+    enraya grade --class programas --runner python3 --kind minimax > notas.csv
+help-grade-notes = Códigos de salida: 0 todo bien, 3 respondido pero mal, 1 algo quedó sin responder, 2 uso incorrecto.
 help-book = Crea, muestra y comprueba libros de aperturas
 help-book-examples =
     enraya book info

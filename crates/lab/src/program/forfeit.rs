@@ -33,6 +33,9 @@ pub enum Forfeit {
     /// It answered, but too late.
     #[error("over its time by {} ms", .0.as_millis())]
     Late(Duration),
+    /// It had not finished its answer.
+    #[error("not finished after {} s", seconds(*.0))]
+    Unfinished(Duration),
     /// It answered with a move that cannot be played.
     #[error("illegal move '{}'", shown(.0))]
     Illegal(String),
