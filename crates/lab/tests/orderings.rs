@@ -34,7 +34,7 @@ impl Tree {
     }
 
     fn ragged(depth: u32, dice: &mut Pcg64, most: i32) -> Tree {
-        if depth == 0 || dice.next_u32() % 4 == 0 {
+        if depth == 0 || dice.next_u32().is_multiple_of(4) {
             return Leaf(dice.random_range(-most..=most));
         }
         let branches = dice.random_range(1..=3);
