@@ -4,6 +4,11 @@
 
 mod compare;
 mod conventions;
+mod exam;
+mod positions;
+mod tree;
+
+pub(crate) use exam::{Exam, Grade};
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -13,7 +18,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use enraya_lab::{HARDEST, Setup};
 use enraya_rules::line::Dynamic;
 use enraya_search::Tie;
@@ -21,6 +26,8 @@ use enraya_search::solver::Solver;
 
 pub(crate) use compare::{Compare, Format, Orderings};
 pub(crate) use conventions::Conventions;
+pub(crate) use positions::Positions;
+pub(crate) use tree::{Form, Tree};
 
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
@@ -52,14 +59,18 @@ pub(crate) enum Command {
     Count(Count),
     Compare(Compare),
     Orderings(Orderings),
+    Tree(Tree),
     Analyze(Analyze),
     Explain(Explain),
     Review(Review),
     Puzzle(Puzzle),
+    Exam(Exam),
+    Grade(Grade),
     #[command(subcommand)]
     Book(Book),
     Solve(Solve),
     Perft(Perft),
+    Positions(Positions),
     Games(Json),
     Bench(Json),
     Completions(Completions),
@@ -222,6 +233,7 @@ pub(crate) struct Ugi {
 }
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("every").multiple(true).args(["rosetta", "find"])))]
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) place: Place,
@@ -231,10 +243,16 @@ pub(crate) struct Count {
     pub(crate) conventions: Conventions,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 1_000_000_000)]
-    pub(crate) nodes: u64,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, conflicts_with_all = ["algorithm", "profile"])]
+    pub(crate) rosetta: bool,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, conflicts_with_all = ["algorithm", "profile"])]
+    pub(crate) find: Option<u64>,
     #[arg(long)]
     pub(crate) json: bool,
+    #[arg(long, conflicts_with = "json", requires = "every")]
+    pub(crate) csv: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,5 +1,7 @@
 //! `enraya count`: what the algorithms examine, under a named convention.
 
+mod rosetta;
+
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
@@ -13,7 +15,13 @@ use crate::interrupt;
 use crate::session::Session;
 use crate::setting;
 
+/// Nodes for each algorithm if nobody says how many.
+const NODES: u64 = 1_000_000_000;
+
 pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failure> {
+    if args.rosetta || args.find.is_some() {
+        return rosetta::run(session, args);
+    }
     let words = &session.words;
     let table = session.table(&args.place)?;
     let algorithms: Vec<Algorithm> = args
@@ -28,8 +36,9 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
     let (profile, convention) = args.conventions.chosen(words)?;
     let interrupted = interrupt::flag();
     let mut budget = Budget::unlimited().cancel(interrupted.clone());
-    if args.nodes > 0 {
-        budget = budget.nodes(args.nodes);
+    let nodes = args.nodes.unwrap_or(NODES);
+    if nodes > 0 {
+        budget = budget.nodes(nodes);
     }
     if let Some(depth) = session.depth(&args.depth)? {
         budget = budget.depth(depth);

@@ -10,9 +10,11 @@ mod compare;
 mod count;
 mod csv;
 mod demo;
+mod exam;
 mod explain;
 mod failure;
 mod games;
+mod grade;
 mod help;
 mod interrupt;
 mod orderings;
@@ -20,6 +22,7 @@ mod perft;
 mod picture;
 mod plain;
 mod play;
+mod positions;
 mod progress;
 mod puzzle;
 mod replay;
@@ -31,6 +34,7 @@ mod sheet;
 mod shell;
 mod solve;
 mod thought;
+mod tree;
 mod tui;
 mod ugi;
 mod usage;
@@ -127,13 +131,17 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Count(args) => count::run(session, args),
         Command::Compare(args) => compare::run(session, args),
         Command::Orderings(args) => orderings::run(session, args),
+        Command::Tree(args) => tree::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
         Command::Explain(args) => explain::run(session, args),
         Command::Review(args) => review::run(session, args),
         Command::Puzzle(args) => puzzle::run(session, args),
+        Command::Exam(args) => exam::run(session, args),
+        Command::Grade(args) => grade::run(session, args, cli.lang.is_some()),
         Command::Book(command) => book::run(session, command),
         Command::Solve(args) => solve::run(session, args),
         Command::Perft(args) => perft::run(session, args),
+        Command::Positions(args) => positions::run(session, args),
         Command::Games(args) => games::run(session, args),
         Command::Bench(args) => bench::run(session, args),
         Command::Completions(args) => shell::completions(session, args),

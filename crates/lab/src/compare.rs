@@ -149,7 +149,7 @@ impl Search<'_> {
 
     fn run(&self, table: &dyn Table) -> Result<Run, SetupError> {
         let budget = self.budget.clone().depth(self.depth);
-        let budget = self.limits.within(budget, Limits::default());
+        let budget = self.limits.within(budget);
         table.run(self.method, self.convention, budget)
     }
 }

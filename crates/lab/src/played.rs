@@ -24,8 +24,8 @@ use crate::study::{sooner, study};
 use crate::trace::{Recording, Trace, trace_game};
 use crate::value::Worth;
 use crate::{
-    Advice, Agent, Analysis, Choice, Effort, Level, Method, PlayTextError, Run, Searcher,
-    SetupError, Table, Thinking,
+    Advice, Agent, Analysis, Choice, Effort, Method, PlayTextError, Run, Searcher, SetupError,
+    Table, Thinking,
 };
 
 /// Nodes that an agent without a depth of its own may expect to look at.
@@ -300,7 +300,7 @@ where
     }
 
     fn levels(&self) -> u32 {
-        Level::count(self.game.max_plies())
+        self.level_count()
     }
 
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {

@@ -9,11 +9,8 @@ mod cast;
 mod command_line;
 mod forfeit;
 mod pipe;
+mod process;
 
-use std::process::{Child, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use enraya_search::Budget;
@@ -22,8 +19,7 @@ pub(crate) use cast::Cast;
 pub use command_line::{CommandLine, NoCommand};
 pub(crate) use forfeit::seconds;
 pub use forfeit::{Ending, Forfeit};
-
-use pipe::Heard;
+pub(crate) use process::Process;
 
 /// What a program gets for a move if nobody says.
 const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -63,53 +59,34 @@ pub(crate) struct Answer {
     pub(crate) depth: Option<u32>,
 }
 
-/// A running program.
+/// A running program that plays.
 pub(crate) struct Program {
-    child: Child,
-    input: SyncSender<String>,
-    output: Receiver<Heard>,
-    last_words: Arc<Mutex<String>>,
+    process: Process,
     patience: Patience,
     /// The options it has, once it has told.
     options: Option<Vec<String>>,
-    reaped: bool,
 }
 
 impl Program {
     /// Starts the program, without waiting for it to say anything.
     pub(crate) fn start(command: &CommandLine, patience: Patience) -> Result<Program, Forfeit> {
-        let program = &command.words()[0];
-        let mut command = command.command();
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A group of its own: it can be ended with all that it starts, and Ctrl-C
-        // in the terminal is ours to handle.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let started = command.spawn();
-        let mut child = started.map_err(|error| {
-            let (program, reason) = (program.clone(), error.to_string());
-            Forfeit::Start { program, reason }
-        })?;
-        let piped = "the pipes were asked for";
-        let input = pipe::speak(child.stdin.take().expect(piped));
-        let output = pipe::listen(child.stdout.take().expect(piped));
-        let last_words = pipe::overhear(child.stderr.take().expect(piped));
-        let (options, reaped) = (None, false);
-        Ok(Program { child, input, output, last_words, patience, options, reaped })
+        let process = Process::start(command, patience.grace)?;
+        Ok(Program { process, patience, options: None })
     }
 
     /// The same program, waited for as long as this.
     pub(crate) fn with_patience(mut self, patience: Patience) -> Program {
         self.patience = patience;
+        self.process.grace = patience.grace;
         self
     }
 
     /// Gets it ready for a new game.
-    pub(crate) fn new_game(&mut self, game: &str) -> Result<(), Forfeit> {
+    pub(crate) fn new_game(&mut self, game: &str, budget: &Budget) -> Result<(), Forfeit> {
         if self.options.is_none() {
             let mut options = Vec::new();
-            self.send("ugi")?;
-            self.wait_for("ugiok", |line| {
+            self.process.send("ugi")?;
+            self.wait_for("ugiok", budget, |line| {
                 let words: Vec<&str> = line.split_whitespace().collect();
                 if let ["option", "name", name, ..] = words[..] {
                     options.push(name.to_owned());
@@ -119,25 +96,25 @@ impl Program {
         }
         // A program that plays one game only has no such option.
         if self.options.iter().flatten().any(|option| option == "Game") {
-            self.send(&format!("setoption name Game value {game}"))?;
+            self.process.send(&format!("setoption name Game value {game}"))?;
         }
-        self.send("uginewgame")?;
-        self.send("isready")?;
-        self.wait_for("readyok", |_| ())
+        self.process.send("uginewgame")?;
+        self.process.send("isready")?;
+        self.wait_for("readyok", budget, |_| ())
     }
 
     /// Its move in a position, given as in the command `position`.
     pub(crate) fn choose(&mut self, position: &str, budget: &Budget) -> Result<Answer, Forfeit> {
         let mut said = Answer { text: String::new(), nodes: None, depth: None };
         // What it said unasked is no answer.
-        while self.output.try_recv().is_ok() {}
+        self.process.ignore();
         let limits = Limits::of(budget, self.patience);
-        self.send(&format!("position {position}"))?;
-        self.send(&limits.go)?;
+        self.process.send(&format!("position {position}"))?;
+        self.process.send(&limits.go)?;
         let (start, mut written) = (Instant::now(), 0);
         let mut last_chance = None;
         loop {
-            if let Some(line) = self.hear(BLINK)? {
+            if let Some(line) = self.process.hear(BLINK)? {
                 written += line.len() + 1;
                 if written > MOST_OUTPUT {
                     return Err(Forfeit::TooLong);
@@ -162,7 +139,7 @@ impl Program {
                     return Err(Forfeit::Silent(start.elapsed()));
                 }
                 None if limits.are_over(start, budget, self.patience.grace) => {
-                    self.send("stop")?;
+                    self.process.send("stop")?;
                     last_chance = Some(Instant::now() + self.patience.grace);
                 }
                 _ => {}
@@ -170,79 +147,27 @@ impl Program {
         }
     }
 
-    fn send(&mut self, line: &str) -> Result<(), Forfeit> {
-        match self.input.try_send(format!("{line}\n")) {
-            Ok(()) => Ok(()),
-            Err(TrySendError::Full(_)) => Err(Forfeit::Deaf),
-            Err(TrySendError::Disconnected(_)) => Err(self.crashed()),
-        }
-    }
-
-    /// The next line, if there is one in time.
-    fn hear(&mut self, time: Duration) -> Result<Option<String>, Forfeit> {
-        match self.output.recv_timeout(time) {
-            Ok(Heard::Line(line)) => Ok(Some(line)),
-            Ok(Heard::TooLong) => Err(Forfeit::TooLong),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => Err(self.crashed()),
-        }
-    }
-
-    fn wait_for(&mut self, word: &str, mut other: impl FnMut(&str)) -> Result<(), Forfeit> {
+    fn wait_for(
+        &mut self,
+        word: &str,
+        budget: &Budget,
+        mut other: impl FnMut(&str),
+    ) -> Result<(), Forfeit> {
         let (start, mut written) = (Instant::now(), 0);
-        loop {
-            let left = self.patience.start.saturating_sub(start.elapsed());
-            match self.hear(left)? {
+        while start.elapsed() < self.patience.start && !budget.cancelled() {
+            match self.process.hear(BLINK)? {
                 Some(line) if line == word => return Ok(()),
-                Some(line) if !left.is_zero() => {
+                Some(line) => {
                     written += line.len() + 1;
                     if written > MOST_OUTPUT {
                         return Err(Forfeit::TooLong);
                     }
                     other(&line);
                 }
-                _ => return Err(Forfeit::Silent(start.elapsed())),
+                None => {}
             }
         }
-    }
-
-    /// It says no more: how did it end?
-    fn crashed(&mut self) -> Forfeit {
-        let start = Instant::now();
-        let mut status = None;
-        while status.is_none() && start.elapsed() < self.patience.grace {
-            thread::sleep(Duration::from_millis(2));
-            status = self.child.try_wait().ok().flatten();
-        }
-        self.reaped = status.is_some();
-        // Its last words may still be on their way.
-        thread::sleep(BLINK);
-        let last_words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Forfeit::Crashed { ending: Ending::of(status), last_words }
-    }
-}
-
-/// How long a program may take when it is told to quit.
-const FAREWELL: Duration = Duration::from_millis(200);
-
-impl Drop for Program {
-    /// Asks it to quit, and then sees to it.
-    fn drop(&mut self) {
-        if !self.reaped && self.input.try_send("quit\n".to_owned()).is_ok() {
-            let start = Instant::now();
-            while let Some(left) = FAREWELL.checked_sub(start.elapsed()) {
-                if let Err(RecvTimeoutError::Disconnected) = self.output.recv_timeout(left) {
-                    break;
-                }
-            }
-        }
-        #[cfg(unix)]
-        {
-            use rustix::process::{Pid, Signal, kill_process_group};
-            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        Err(Forfeit::Silent(start.elapsed()))
     }
 }
 
@@ -272,8 +197,7 @@ impl Limits {
 
     /// Whether the time is long over, or the question no longer stands.
     fn are_over(&self, start: Instant, budget: &Budget, grace: Duration) -> bool {
-        let cancelled = budget.expired() && budget.time_left() != Some(Duration::ZERO);
-        cancelled || start.elapsed() > self.time + grace
+        budget.cancelled() || start.elapsed() > self.time + grace
     }
 }
 

@@ -75,7 +75,6 @@ fn the_steps_replay_to_the_counts_of_the_search() {
                     "{context}"
                 );
                 let back: Vec<_> = trace.steps().rev().collect();
-                assert_eq!(back.len(), trace.steps().len());
                 assert!(trace.steps().eq(back.into_iter().rev()), "{context}");
             }
         }
@@ -181,13 +180,17 @@ fn what_is_left_out_is_counted() {
             assert_eq!(part.counter, whole.counter);
             assert!(part.nodes().len() <= limit);
             let hidden: u64 = part.nodes().iter().map(|node| u64::from(node.hidden)).sum();
-            assert_eq!(hidden, part.hidden, "every node left out is counted where it hangs");
+            assert!(hidden <= part.hidden);
+            if part.roots().len() == whole.roots().len() {
+                assert_eq!(hidden, part.hidden, "it is counted where it hangs");
+            }
             if method != Method::Mcts {
                 assert_eq!(part.nodes().len() as u64 + part.hidden, whole.nodes().len() as u64);
                 assert_eq!(part.nodes().len() as u64 + part.hidden, whole.counter.nodes);
             }
             let shape = |trace: &Trace, most: u16| -> Vec<(u16, Option<String>, u64)> {
-                let upper = (0..).zip(trace.nodes()).filter(|(_, node)| node.depth <= most);
+                let nodes = (0..).zip(trace.nodes()).skip(trace.root() as usize);
+                let upper = nodes.filter(|(_, node)| node.depth <= most);
                 let seen = upper.map(|(id, node)| {
                     (node.depth, trace.move_text(id).map(str::to_owned), node.value.to_bits())
                 });

@@ -105,6 +105,32 @@ count-profile = profile { $profile }: order { $order }, utility { $utility }
 count-pruning = , cut { $cut }, fail { $fail }, window { $window }
 count-depth = depth limit { $depth }, evaluation { $eval }
 count-cut-short = { $algorithm } was cut short after { nodes }: its counts are lower bounds
+rosetta-algorithm = algorithm
+rosetta-order = order
+rosetta-cut = cut
+rosetta-fail = fail
+rosetta-window = window
+rosetta-utility = utility
+rosetta-profile = profile
+rosetta-found = found as
+rosetta-none = no convention counts { $number } leaves or nodes here
+rosetta-cut-short = { $count ->
+    [one] 1 convention was
+   *[other] { $count } conventions were
+} cut short after { $most } nodes: such counts are lower bounds
+
+## positions
+
+positions-ply = ply
+positions-count = positions
+positions-kept = MiB kept
+positions-sum = sum
+positions-total = total
+positions-repeats = Some positions can be reached after different numbers of plies. The total counts them once.
+positions-progress = ply { $ply } { $bar }
+positions-progress-pass = ply { $ply } { $bar } pass { $pass }
+positions-memory = stopped after ply { $ply }: to go on takes about { $mib } MiB (--memory)
+positions-time = stopped after ply { $ply }: the time is up
 
 ## compare and orderings
 
@@ -241,9 +267,9 @@ explain-defence = After any other move { $opponent } wins at once.
 explain-unstoppable = { $opponent } threatens to win with { $moves }, and { $player } can stop only one of them.
 explain-unstoppable-above = { $opponent } threatens to win with { $moves }; if { $player } blocks there, { $opponent } wins on top of it.
 explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $opponent } can stop only one of them.
-explain-threat-above = With { $move } { $player } threatens to win with { $win }; if { $opponent } blocks there, { $player } wins on top of it.
+explain-threat-above = With { $move } { $player } threatens to win with { $wins }; if { $opponent } blocks there, { $player } wins on top of it.
 explain-squeeze = After { $moves } every reply lets { $player } win at once.
-explain-forces = With { $move } { $player } threatens to win with { $reply }, and { $opponent } has to block there.
+explain-forces = With { $move } { $player } threatens to win with { $wins }, and { $opponent } has to block there.
 explain-new = With { $move } { $player } gets { $count ->
     [one] a new threat
    *[other] new threats
@@ -322,6 +348,104 @@ puzzle-ask = Your move (Enter alone: show it):
 puzzle-right = Right: { $move } { $value }.
 puzzle-wrong = Not { $found }: { $move } { $value }.
 puzzle-solution = The move is { $move }: it { $value }.
+
+## exam
+
+exam-title-minimax = MiniMax by hand
+exam-title-alphabeta = Alpha-Beta by hand
+exam-key = answer key
+exam-sheet = Sheet { $number }
+exam-name = Name
+exam-question = Question { $number }
+exam-figure = The tree { $tree }
+exam-made = enraya exam, seed { $seed }, profile { $profile }
+exam-task-minimax = Go through the tree from left to right with MiniMax. MAX, a triangle that points up, moves at the root; MIN points down. Write its value into every node.
+exam-task-alphabeta = Go through the tree from left to right with Alpha-Beta. MAX, a triangle that points up, moves at the root; MIN points down. Write into every node that is visited the value it returns, leave all others empty, and cross out every branch that is cut.
+exam-rule-ge = A node is cut as soon as its value meets a bound: v ≥ β at MAX, v ≤ α at MIN.
+exam-rule-gt = A node is cut only when its value goes beyond a bound, never on equality: v > β at MAX, v < α at MIN.
+exam-rule-soft = A node that is cut returns the value it has found.
+exam-rule-hard = No node returns a value outside its window: below α it returns α, above β it returns β.
+exam-names = Nodes and branches are named by their numbers from the root, from left to right: 2.1 is the first child of the second child of the root.
+exam-ask-value = Value of the root
+exam-ask-move = Branch that MAX chooses (the first of equals)
+exam-ask-cuts = Branches cut, from left to right (only the topmost)
+exam-ask-leaves = Leaves visited
+exam-ask-nodes = Nodes visited, root and leaves included
+exam-moodle-empty = Where there is nothing to write, write a hyphen (-).
+exam-moodle-node = Value of node { $node }
+exam-written = { $file }: { $students ->
+    [one] 1 sheet
+   *[other] { $students } sheets
+}
+exam-repeated = There are not enough trees of this shape: { $count ->
+    [one] 1 sheet repeats
+   *[other] { $count } sheets repeat
+} another one
+
+## grade
+
+grade-nothing = nothing
+grade-root = the root
+grade-node = node { $node }
+grade-value-max = { $node }: you wrote { $found }; MAX takes the largest of { $of }: { $value }
+grade-value-min = { $node }: you wrote { $found }; MIN takes the smallest of { $of }: { $value }
+grade-value-bound = { $line }; outside its window, so that it returns { $value }
+grade-unvisited = node { $node } is never visited: branch { $branch } is cut
+grade-missed-max = branch { $branch } is cut: after { $value }, MAX has at least that at { $node }, and MIN need not allow more than β = { $bound }
+grade-missed-min = branch { $branch } is cut: after { $value }, { $node } cannot exceed that, and MAX already has α = { $bound }
+grade-false-cut = branch { $branch } is not cut: no value has met a bound there (α = { $alpha }, β = { $beta })
+grade-false-equal = branch { $branch } is not cut: { $value } only equals the bound, and profile { $profile } cuts only beyond it
+grade-move = branch chosen: you wrote { $found }; MAX takes { $expected }, the first one worth { $value }
+grade-leaves = leaves visited: you wrote { $found }; there are { $expected }
+grade-nodes = nodes visited: you wrote { $found }; there are { $expected }
+grade-mark = sheet { $student }: { $mark } of 100
+grade-mark-name = { $name }, sheet { $student }: { $mark } of 100
+grade-first = question { $number }: { $mistake }
+grade-more = { $count ->
+    [one] one more mistake after that
+   *[other] { $count } more mistakes after that
+}
+grade-entry = { $name }: { $mark } of 100
+grade-task-right = task { $number }: right, { $visits ->
+    [one] 1 node
+   *[other] { $visits } nodes
+}
+grade-task-wrong = task { $number }: { $text }
+grade-task = { "  " }{ $task }
+grade-habit = All of it is what a program does that { $habit }.
+grade-program-mark = { $mark } of 100; right: { $right } of { $all }
+habit-other-cut = cuts on equality where the profile does not, or does not where the profile does
+habit-never-prunes = never prunes
+habit-prunes = prunes, which MiniMax does not
+habit-shallow = does not pass α and β down, but knows only the parent's bound
+habit-no-alpha = never raises α at MAX nodes
+habit-no-beta = never lowers β at MIN nodes
+habit-zero = starts from 0 in place of −∞ and ∞
+habit-swapped = takes the smallest value for MAX and the largest for MIN
+habit-reversed = goes from right to left
+habit-post-order = tells of a node when it leaves it, not when it comes to it
+habit-last-tie = takes the last of equally good moves, not the first
+fault-visit = at node { $number } you visited { $found }, expected { $expected }: { $why }
+fault-value = all nodes are right, but the value is { $expected }, not { $found }
+fault-move = all nodes and the value are right, but the move is { $expected }, not { $found }
+fault-not-asked = not asked: it had failed too often
+fault-unknown = there is no such node
+fault-again = it was visited before
+fault-over = the search was over
+fault-order = it comes at another time
+fault-pruned-equal = you pruned { $node } on equality (its value { $value } only equals the bound); profile { $profile } does not
+fault-pruned-early = you left { $node } although its value, { $value }, has not met the bound, { $bound }
+fault-kept-equal = you did not prune { $node } on equality (its value { $value } equals the bound); profile { $profile } does
+fault-kept = you went on in { $node }, which is cut: its value, { $value }, has met the bound, { $bound }
+template-about = A program that `enraya grade --program` can grade: write the two functions below.
+template-protocol = Each line of input is a task in JSON; print "visit" for every node, then "value", "move" and "done".
+template-node = name: as in "2.1"; move: the number of its branch; is_max: whether MAX moves; value: of a leaf, else None.
+template-minimax = MiniMax: visits all nodes from left to right, parents before their children.
+template-alphabeta = Alpha-Beta: the same, leaving out what cannot change the result.
+template-cut = cut is "ge" (cut when the value meets the bound) or "gt" (only when it goes beyond it).
+template-fail = fail is "soft" (return the value found) or "hard" (return α or β in place of what lies outside).
+template-returns = Returns the value of the node and its best child (the first of equals); None for a leaf.
+template-games = this program knows only trees
 
 ## book
 
@@ -445,11 +569,36 @@ error-review-none = there are no moves to review: give those of a game (4453, "b
 error-puzzle-unsolvable = there are no puzzles of this game, which is too long to be solved: connect4 and tictactoe have some
 error-puzzle-none = no position of this game with exactly one good move was found
 error-puzzle-stopped = no puzzle was found within the limits
+error-exam-leaves = trees with { $found } leaves do not fit on a sheet: allowed are up to { $most } (--branching to the power of --depth)
+error-exam-shallow = nothing is cut in a tree of one ply: alphabeta needs --depth 2 or more
+error-exam-variant = no tree with --branching { $branching } and --depth { $depth } shows what this profile is about: try a larger one
+error-exam-form = not an exam written by `enraya exam --format json`: { $reason }
+error-exam-name = '{ $found }': allowed are { $allowed }
+error-exam-tree = sheet { $student }, question { $question }: the tree cannot be read
+error-exam-nothing = there is no question in it
+error-answers-form = not a sheet of answers as `enraya grade --template answers` prints it: { $reason }
+error-answers-sheet = the exam has no sheet { $student }
+error-answers-questions = sheet { $student } has { $expected ->
+    [one] 1 question
+   *[other] { $expected } questions
+}, but { $found } were answered
+error-answers-node = sheet { $student }, question { $question }: there is no such node or branch { $node }
+error-task-position = position '{ $position }': { $reason }
+error-task-none = there is no position in it
+error-task-large = position '{ $position }' has more than { $most } nodes: --depth looks less far
 error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
 error-agent-level = this game has levels 1-{ $highest }, not { $level }
 error-tree-engine = The engine searches games, not abstract trees: choose another algorithm.
+error-tree-empty = there is no tree in an empty text: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' at character { $at }: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unclosed = a list of the tree is not closed: ']' is missing at the end
+error-tree-childless = a list of the tree is empty: every inner node needs a child
+error-tree-infinite = '{ $found }' in the tree is not a finite number
+error-tree-deep = a tree has at most { $most } plies
+error-tree-wide = a node of a tree has at most { $most } children
+error-tree-large = a tree has at most { $most } nodes
 error-agent-memory = no memory for a table of { $mib } MiB: table=N asks for less
 error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, of at most { $most } bits, (rows + 1) × columns, without +misere or +exact, and games small enough to be searched to the end, such as tictactoe
 error-agent-command = exec:{ $found }: a command is needed, with quotes in pairs (exec:python3 "my bot.py")
@@ -518,6 +667,7 @@ forfeit-signal = signal { $number }
 forfeit-closed = output closed
 forfeit-silent = silent for { $seconds } s
 forfeit-late = over its time by { $ms } ms
+forfeit-unfinished = not finished after { $seconds } s
 forfeit-illegal = illegal move '{ $text }'
 forfeit-malformed = malformed answer '{ $text }'
 forfeit-too-long = output too long
@@ -643,6 +793,7 @@ help-value-openings = OPENINGS
 help-value-path = PATH
 help-value-depths = DEPTHS
 help-value-text = TEXT
+help-value-tree = TREE
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
 help-any-help = Print help
@@ -749,12 +900,17 @@ help-ugi-examples =
 help-count = Count the nodes and leaves that MiniMax and Alpha-Beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
 help-count-depth = Depth limit in plies
-help-count-nodes = Stop after this many nodes (exit code 1); 0: never
+help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; if left out 1000000000, with --rosetta 10000000
+help-count-rosetta = Count under every convention side by side: MiniMax, and Alpha-Beta with every order, cut, fail, window and utility; an option given fixes its choice
+help-count-find = Show only the conventions that count this many leaves or nodes (exit code 1 if there is none)
+help-count-csv = Print CSV, one line a convention (with --rosetta or --find)
 help-count-examples =
     enraya count tictactoe
     enraya count tictactoe --profile cs188 --json
     enraya count connect4 --depth 6 --order center
     enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt
+    enraya count tictactoe --rosetta --utility unit
+    enraya count tictactoe --find 7330
 help-compare = Compare algorithms side by side, depth by depth: nodes, leaves, cutoffs, time, values
 help-compare-positions = Positions from a file, one a line (sums and means of all); blank lines, lines that start with # and a score behind a position are skipped; -: standard input
 help-compare-algorithms = Algorithms: minimax, alphabeta, pvs, deepening, engine; all but engine if left out
@@ -782,6 +938,25 @@ help-orderings-time = Stop after this many seconds (exit code 1); 0: never
 help-orderings-examples =
     enraya orderings tictactoe --seed 1
     enraya orderings connect4 --depth 6 --samples 1000 --plot orders.svg
+help-tree = Draw the tree of a search: of a game, or of a tree typed or made by lot
+help-tree-tree = An abstract tree: leaves are numbers in nested lists, MAX moves first
+help-tree-random = A tree by lot: branches x plies, such as 3x2
+help-tree-method = The search: minimax, alphabeta, pvs, deepening, engine, mcts
+help-tree-depth = Depth limit in plies
+help-tree-sims = How many simulations, for mcts
+help-tree-nodes = Stop after this many nodes (exit code 1); 0: never
+help-tree-limit = Keep at most this many nodes; others are only counted
+help-tree-fold = Draw at most this many nodes; others are folded, with their count
+help-tree-plies = Draw only this many plies
+help-tree-show = What nodes show; boards where there are few nodes if left out
+help-tree-theme = Colours of an SVG; auto: those that the reader prefers
+help-tree-format = The form; if left out, that of the file, else text
+help-tree-output = Write into this file: .svg, .png, .dot, .tex, .json, .txt or .html
+help-tree-examples =
+    enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
+    enraya tree tictactoe "XOX/.O./..X" -o tree.svg
+    enraya tree connect4 4453 --depth 3 --show values -o tree.png
+    enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
 help-analyze-depth = Search at most this many plies deep, by the textbook
 help-analyze-nodes = Stop after this many nodes (exit code 1); what is not settled by then is an estimate
@@ -812,6 +987,45 @@ help-puzzle-examples =
     enraya puzzle
     enraya puzzle connect4 --difficulty 4 --seed 7
     enraya puzzle tictactoe --seed 1 --answer b2
+help-exam = Make worksheets: for every student a tree of their own, all equally hard, with answer keys
+help-exam-seed = Seed that makes the exam; printed if not given
+help-exam-students = How many sheets
+help-exam-kind = The search that students go through by hand
+help-exam-profile = Conventions of the search: aima, cs188, lecture, coursework
+help-exam-branching = Children of every node
+help-exam-depth = Plies of the trees, of at most 40 leaves
+help-exam-questions = Trees on every sheet
+help-exam-format = What to write
+help-exam-out = Write here: a file, or a directory; the key beside it, as exam-key.html beside exam.html
+help-exam-key = Print the answer key in place of the sheets
+help-exam-examples =
+    enraya exam --seed 7 --students 30 -o exam.html
+    enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o exam.tex
+    enraya exam --seed 7 --students 30 --profile cs188 --format json -o exam.json
+help-grade = Grade answers and programs of students: the mark, and where the first mistake is and why
+help-grade-exam = The exam that is answered, written by `enraya exam --format json`
+help-grade-answers = The answers of a student, or a list of several
+help-grade-program = Grade this program, run as an external command: see docs/grading.md
+help-grade-class = Grade every file of answers, or every program, in this folder
+help-grade-runner = What the programs of a class are run with; by themselves if left out
+help-grade-template = Print something to begin with: a program, or the sheet of answers of a student
+help-grade-student = Only this student's sheet
+help-grade-kind = The search that programs are asked for
+help-grade-profile = Conventions of the search: aima, cs188, lecture, coursework
+help-grade-trees = Trees to be searched by programs
+help-grade-seed = Seed of the trees
+help-grade-game = Positions of this game in place of trees
+help-grade-positions = A file with a position a line; the start of the game if left out
+help-grade-depth = How many plies programs look ahead; what is beyond is worth 0
+help-grade-time = Seconds that a program gets for a task
+help-grade-format = How grades are printed; csv for a class, else text
+help-grade-examples =
+    enraya grade --template answers --exam exam.json --student 3 > ana.json
+    enraya grade --exam exam.json --answers ana.json
+    enraya grade --template python > student.py
+    enraya grade --program "python3 student.py" --profile cs188
+    enraya grade --class programs --runner python3 --kind minimax > marks.csv
+help-grade-notes = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered, 2 wrong usage.
 help-book = Make, show and check opening books
 help-book-examples =
     enraya book info
@@ -859,6 +1073,25 @@ help-perft = Count the games of a given length
 help-perft-depth = Their length in plies
 help-perft-examples =
     enraya perft connect4 6
+help-positions = Count the different positions there are, ply by ply, exactly
+help-positions-position = Count from here: moves played (4453, "b2 a1") or a drawing (XO./.X./..O); the start if left out
+help-positions-plies = Stop after this many plies; to the end of every game if left out
+help-positions-memory = Most MiB for the positions that are kept; a ply that needs more is the last (exit code 1 if there are more)
+help-positions-time = Stop after this many seconds (exit code 1); 0: never
+help-positions-threads = Threads that count; as many as the machine has processors if left out
+help-positions-csv = Print CSV, one line a ply
+help-positions-examples =
+    enraya positions tictactoe
+    enraya positions connect4 --plies 12
+    enraya positions line:4x5x4+gravity --csv
+    enraya positions connect4 --memory 4096 --time 300
+help-positions-notes =
+    A position is what is on the board and who moves. Counted are those that legal
+    play can reach from the start; games end at a win.
+    Nothing is hashed: positions are kept, one for all its mirror images and
+    rotations, sorted, with each as its difference from the one before ("MiB kept"),
+    and only two plies at a time. What does not fit --memory is counted in several
+    passes, a part in each. Ctrl-C ends with what has been counted.
 help-games = List the games there are
 help-bench = Run fixed sets of searches and print their node signatures
 help-completions = Print shell completions
@@ -1039,6 +1272,12 @@ problem-difficulty = The difficulty is a number from 1 to { $most }.
 problem-positions = Give one position or a list of at most { $most }.
 problem-position-over = The game is over in this position.
 problem-seed = A seed is a whole number from 0 to { $most }.
+problem-bad-tree = This is not a tree.
+problem-trace-subject = Name a game or a tree: one of the two.
+problem-tree-size = The tree would have more than { $most } leaves: choose fewer branches or plies.
+problem-picture-large = The tree is too large for a picture in PNG: take SVG, or a smaller depth.
+problem-depths = Depths are two numbers from 1 to { $most }, the smaller one first.
+problem-algorithms = Name at least one algorithm, each only once.
 problem-name-long = A name has at most { $most } characters.
 problem-name-control = A name has no line breaks or control characters.
 problem-waiting = The other player is not here yet.
@@ -1376,3 +1615,185 @@ pseudo-select = SELECT: go to the child with the highest upper confidence bound
 pseudo-expand = EXPAND: try a move that was never tried
 pseudo-simulate = SIMULATE: play on by lot to the end
 pseudo-back-up = BACK UP: add the result to every node of the path
+
+## Drawings of recorded searches
+
+drawing-tree = Search tree of { $algorithm } on { $game }: { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+}, value { $value }
+drawing-node = { $place }: { $player } to move, value { $value }
+drawing-visits = { $count ->
+    [one] Visited once
+   *[other] Visited { $count } times
+}
+drawing-open = The search was stopped here
+drawing-terminal = The game is over
+drawing-horizon = Depth limit: estimated
+drawing-known = Clear at once
+drawing-table = From the table
+drawing-repeated = Searched once more
+drawing-stub = { $mv }: never looked at
+drawing-stubs = { $count ->
+    [one] One more move never looked at
+   *[other] { $count } more moves never looked at
+}
+drawing-fold = { $count ->
+    [one] One node that is not drawn
+   *[other] { $count } nodes that are not drawn
+}
+legend-max = MAX to move
+legend-min = MIN to move
+legend-terminal = end of the game
+legend-horizon = depth limit, estimated
+legend-known = clear at once
+legend-table = from the table
+legend-cross = never looked at
+legend-fold = nodes not drawn
+
+## The stepper of recorded searches, on the page and in files
+
+page-tree-first = To the beginning
+page-tree-back = One step back
+page-tree-forward = One step forward
+page-tree-last = To the end
+page-tree-play = Play
+page-tree-pause = Pause
+page-tree-speed = Speed
+page-tree-speed-slow = slow
+page-tree-speed-normal = normal
+page-tree-speed-fast = fast
+page-tree-slider = Step of the search
+page-tree-step = Step { $step } of { $of }
+page-tree-start = Before the first step.
+page-tree-nodes = Nodes
+page-tree-leaves = Leaves
+page-tree-cutoffs = Cuts
+page-tree-table-hits = From the table
+page-tree-pseudocode = Pseudocode
+page-tree-drawing = Tree of the search
+page-tree-hidden = { $count } nodes are not in the tree, for there were too many.
+page-tree-root = root
+page-tree-quiz = Quiz: answer instead of watching
+page-tree-quiz-intro = Choose the branches that will be cut, in the drawing or in the list, fill in what each node returns, and check.
+page-tree-quiz-intro-values = Fill in the value of each node, and check.
+page-tree-quiz-branches = Branches that are cut
+page-tree-quiz-values = Values
+page-tree-quiz-check = Check
+page-tree-quiz-clear = Clear
+page-tree-quiz-right = All of it is right.
+page-tree-quiz-missed = First mistake: { $branch } is cut. { $reason }
+page-tree-quiz-extra = First mistake: { $branch } is looked at, with α = { $alpha } and β = { $beta }.
+page-tree-quiz-value = First mistake: { $place } returns { $value }, not { $given }.
+page-tree-quiz-empty = The value of { $place } is missing.
+page-tree-quiz-large = This tree is too large for a quiz: choose one of at most { $most } nodes.
+
+# The lab of the page.
+page-nav-lab = Lab
+page-open-in-lab = Open in the lab
+page-lab-about = See a search at work: every node, every bound, every cut and the reason for it.
+page-lab-subject = What is searched
+page-lab-typed = A tree
+page-lab-position = A position
+page-lab-tree = Tree: numbers in nested lists, MAX to move
+page-lab-example = The textbook's example
+page-lab-generate = Draw one by lot
+page-lab-generate-now = Draw a tree
+page-lab-branching = Branches
+page-lab-plies = Plies
+page-lab-seed = Seed
+page-lab-any = any
+page-lab-moves = Moves or drawing (nothing: the start)
+page-lab-analyse = Open in the analysis
+page-lab-mode = How it is looked at
+page-lab-steps = Step by step
+page-lab-beside = Beside minimax
+page-lab-compare = Cost by depth
+page-lab-algorithm = Algorithm
+page-lab-rival = Beside minimax stands
+page-lab-algorithms = Algorithms
+page-lab-minimax = Minimax
+page-lab-alphabeta = Alpha-beta
+page-lab-pvs = Principal variation search
+page-lab-deepening = Iterative deepening with a table
+page-lab-engine = Engine
+page-lab-mcts = Monte Carlo tree search
+page-lab-profile = Profile
+page-lab-aima = AIMA (Russell and Norvig)
+page-lab-cs188 = CS188 (Berkeley)
+page-lab-lecture = Lecture: quick wins first
+page-lab-coursework = Course work
+page-lab-depth = Depth
+page-lab-end = to the end
+page-lab-simulations = Simulations
+page-lab-from = From depth
+page-lab-to = To depth
+page-lab-conventions = Conventions, one by one
+page-lab-usual = as the profile has it
+page-lab-order = Order of moves
+page-lab-order-usual = row, center or moves: 4,3,5
+page-lab-cut = Cut when
+page-lab-cut-ge = the bound is met (≥, ≤)
+page-lab-cut-gt = the bound is passed (>, <)
+page-lab-fail = Outside the window
+page-lab-fail-soft = the value itself (soft)
+page-lab-fail-hard = the bound (hard)
+page-lab-window = Window of the root
+page-lab-window-inf = from −∞ to +∞
+page-lab-window-unit = the range of the utility
+page-lab-utility = Worth of an end
+page-lab-utility-unit = +1, 0, −1
+page-lab-utility-depth = quick wins are worth more
+page-lab-utility-cost = as in the course work
+page-lab-eval = Worth at the depth limit
+page-lab-eval-none = nothing
+page-lab-eval-lines = open lines
+page-lab-eval-threats = open lines and threats
+page-lab-eval-coursework = as in the course work
+page-lab-show = Nodes show
+page-lab-show-usual = boards, if there are few
+page-lab-show-boards = boards
+page-lab-show-values = values only
+page-lab-together = Step both together
+page-lab-thinking = Searching…
+page-lab-result = Value { $value } · { $nodes } nodes · { $leaves } leaves
+page-lab-cut-short = The search was stopped before its end: there was more to search than one request allows. Choose a smaller depth.
+page-lab-take = Take it with you
+page-lab-link = Link to this tree at this step
+page-lab-embed = For a page of your own
+page-lab-agree = All algorithms find the same value at every depth.
+page-lab-disagree = The algorithms do not find the same values.
+page-lab-partial = Hollow marks and ≥: the search was stopped before its end, so these are lower bounds.
+page-lab-nodes-by-depth = Nodes by depth (each line is ten times the one below)
+page-lab-time-by-depth = Milliseconds by depth (each line is ten times the one below)
+page-lab-table = The numbers of the comparison
+page-lab-milliseconds = Milliseconds
+page-lab-value = Value
+page-lab-move = Move
+## Drawing a tree
+
+tree-counts = { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}, { $leaves ->
+    [one] 1 leaf
+   *[other] { $leaves } leaves
+}, { $cutoffs ->
+    [one] 1 cutoff
+   *[other] { $cutoffs } cutoffs
+}
+tree-value = ; value { $value }
+tree-move = , best move { $mv }
+tree-hidden = ; { $count } of the nodes were counted but not kept (--limit)
+tree-planted = tree: { $tree }
+tree-ending = '{ $file }': the ending does not tell the form; allowed are .svg, .png, .dot, .tex, .json, .txt and .html, or any with --format
+tree-png-screen = a PNG cannot be shown in a terminal: name a file with -o, or choose another --format
+error-tree-empty = there is no tree in an empty text; a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' at character { $at }: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unclosed = a list of the tree is not closed: ']' is missing
+error-tree-no-children = an empty list in the tree: every inner node needs a child
+error-tree-not-finite = '{ $found }' is not a finite number; leaves are
+error-tree-deep = a tree has at most { $most } plies
+error-tree-wide = a node of a tree has at most { $most } children
+error-tree-large = a tree has at most { $most } nodes
+tree-too-large = the picture would have { $width } × { $height } pixels; allowed are { $most } in all: draw fewer nodes (--fold, --plies) or choose SVG

@@ -105,6 +105,32 @@ count-profile = perfil { $profile }: orden { $order }, utilidad { $utility }
 count-pruning = , poda { $cut }, cota { $fail }, ventana { $window }
 count-depth = profundidad máxima { $depth }, evaluación { $eval }
 count-cut-short = { $algorithm } se interrumpió tras { nodes }: sus cuentas son cotas inferiores
+rosetta-algorithm = algoritmo
+rosetta-order = orden
+rosetta-cut = poda
+rosetta-fail = cota
+rosetta-window = ventana
+rosetta-utility = utilidad
+rosetta-profile = perfil
+rosetta-found = aparece en
+rosetta-none = ninguna convención cuenta aquí { $number } hojas ni nodos
+rosetta-cut-short = { $count ->
+    [one] 1 convención se interrumpió
+   *[other] { $count } convenciones se interrumpieron
+} tras { $most } nodos: sus cuentas son cotas inferiores
+
+## positions
+
+positions-ply = semijugada
+positions-count = posiciones
+positions-kept = MiB
+positions-sum = suma
+positions-total = total
+positions-repeats = A algunas posiciones se llega tras distintos números de semijugadas. El total las cuenta una sola vez.
+positions-progress = semijugada { $ply } { $bar }
+positions-progress-pass = semijugada { $ply } { $bar } pasada { $pass }
+positions-memory = detenido tras la semijugada { $ply }: para seguir hacen falta unos { $mib } MiB (--memory)
+positions-time = detenido tras la semijugada { $ply }: se acabó el tiempo
 
 ## compare y orderings
 
@@ -241,9 +267,9 @@ explain-defence = Con cualquier otra jugada { $opponent } gana enseguida.
 explain-unstoppable = { $opponent } amenaza con ganar con { $moves }, y { $player } solo puede tapar una.
 explain-unstoppable-above = { $opponent } amenaza con ganar con { $moves }; si { $player } tapa ahí, { $opponent } gana justo encima.
 explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $opponent } solo puede tapar una.
-explain-threat-above = Con { $move } { $player } amenaza con ganar con { $win }; si { $opponent } tapa ahí, { $player } gana justo encima.
+explain-threat-above = Con { $move } { $player } amenaza con ganar con { $wins }; si { $opponent } tapa ahí, { $player } gana justo encima.
 explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
-explain-forces = Con { $move } { $player } amenaza con ganar con { $reply }, y { $opponent } tiene que tapar ahí.
+explain-forces = Con { $move } { $player } amenaza con ganar con { $wins }, y { $opponent } tiene que tapar ahí.
 explain-new = Con { $move } { $player } consigue { $count ->
     [one] una nueva amenaza
    *[other] nuevas amenazas
@@ -322,6 +348,104 @@ puzzle-ask = Tu jugada (solo Intro: verla):
 puzzle-right = Correcto: { $move } { $value }.
 puzzle-wrong = { $found } no: { $move } { $value }.
 puzzle-solution = La jugada es { $move }: { $value }.
+
+## exam
+
+exam-title-minimax = MiniMax a mano
+exam-title-alphabeta = Alfa-Beta a mano
+exam-key = soluciones
+exam-sheet = Hoja { $number }
+exam-name = Nombre
+exam-question = Pregunta { $number }
+exam-figure = El árbol { $tree }
+exam-made = enraya exam, semilla { $seed }, perfil { $profile }
+exam-task-minimax = Recorre el árbol de izquierda a derecha con MiniMax. MAX, un triángulo que apunta hacia arriba, mueve en la raíz; MIN apunta hacia abajo. Escribe en cada nodo su valor.
+exam-task-alphabeta = Recorre el árbol de izquierda a derecha con Alfa-Beta. MAX, un triángulo que apunta hacia arriba, mueve en la raíz; MIN apunta hacia abajo. Escribe en cada nodo visitado el valor que devuelve, deja vacíos los demás y tacha cada rama podada.
+exam-rule-ge = Un nodo se poda en cuanto su valor alcanza una cota: v ≥ β en MAX, v ≤ α en MIN.
+exam-rule-gt = Un nodo se poda solo cuando su valor sobrepasa una cota, nunca con igualdad: v > β en MAX, v < α en MIN.
+exam-rule-soft = Un nodo podado devuelve el valor que ha encontrado.
+exam-rule-hard = Ningún nodo devuelve un valor fuera de su ventana: por debajo de α devuelve α, por encima de β devuelve β.
+exam-names = Los nodos y las ramas se nombran con sus números desde la raíz, de izquierda a derecha: 2.1 es el primer hijo del segundo hijo de la raíz.
+exam-ask-value = Valor de la raíz
+exam-ask-move = Rama que elige MAX (la primera entre iguales)
+exam-ask-cuts = Ramas podadas, de izquierda a derecha (solo las más altas)
+exam-ask-leaves = Hojas visitadas
+exam-ask-nodes = Nodos visitados, con la raíz y las hojas
+exam-moodle-empty = Donde no haya nada que escribir, escribe un guion (-).
+exam-moodle-node = Valor del nodo { $node }
+exam-written = { $file }: { $students ->
+    [one] 1 hoja
+   *[other] { $students } hojas
+}
+exam-repeated = No hay bastantes árboles de esta forma: { $count ->
+    [one] 1 hoja repite
+   *[other] { $count } hojas repiten
+} otra
+
+## grade
+
+grade-nothing = nada
+grade-root = la raíz
+grade-node = el nodo { $node }
+grade-value-max = { $node }: has escrito { $found }; MAX toma el mayor de { $of }: { $value }
+grade-value-min = { $node }: has escrito { $found }; MIN toma el menor de { $of }: { $value }
+grade-value-bound = { $line }; queda fuera de su ventana, así que devuelve { $value }
+grade-unvisited = el nodo { $node } nunca se visita: la rama { $branch } se poda
+grade-missed-max = la rama { $branch } se poda: tras { $value }, MAX tiene al menos eso en { $node }, y MIN no tiene por qué permitir más de β = { $bound }
+grade-missed-min = la rama { $branch } se poda: tras { $value }, { $node } no puede pasar de ahí, y MAX ya tiene α = { $bound }
+grade-false-cut = la rama { $branch } no se poda: ningún valor ha alcanzado una cota allí (α = { $alpha }, β = { $beta })
+grade-false-equal = la rama { $branch } no se poda: { $value } solo iguala la cota, y el perfil { $profile } poda solo más allá
+grade-move = rama elegida: has escrito { $found }; MAX toma { $expected }, la primera que vale { $value }
+grade-leaves = hojas visitadas: has escrito { $found }; son { $expected }
+grade-nodes = nodos visitados: has escrito { $found }; son { $expected }
+grade-mark = hoja { $student }: { $mark } de 100
+grade-mark-name = { $name }, hoja { $student }: { $mark } de 100
+grade-first = pregunta { $number }: { $mistake }
+grade-more = { $count ->
+    [one] un error más después
+   *[other] { $count } errores más después
+}
+grade-entry = { $name }: { $mark } de 100
+grade-task-right = tarea { $number }: bien, { $visits ->
+    [one] 1 nodo
+   *[other] { $visits } nodos
+}
+grade-task-wrong = tarea { $number }: { $text }
+grade-task = { "  " }{ $task }
+grade-habit = Todo ello es lo que hace un programa que { $habit }.
+grade-program-mark = { $mark } de 100; bien: { $right } de { $all }
+habit-other-cut = poda con igualdad donde el perfil no lo hace, o no lo hace donde el perfil sí
+habit-never-prunes = nunca poda
+habit-prunes = poda, lo que MiniMax no hace
+habit-shallow = no pasa α y β hacia abajo, sino que solo conoce la cota del padre
+habit-no-alpha = nunca sube α en los nodos MAX
+habit-no-beta = nunca baja β en los nodos MIN
+habit-zero = empieza en 0 en lugar de −∞ e ∞
+habit-swapped = toma el menor valor para MAX y el mayor para MIN
+habit-reversed = va de derecha a izquierda
+habit-post-order = avisa de un nodo cuando sale de él, no cuando llega
+habit-last-tie = toma la última de las jugadas igual de buenas, no la primera
+fault-visit = en el nodo { $number } has visitado { $found } y se esperaba { $expected }: { $why }
+fault-value = todos los nodos están bien, pero el valor es { $expected }, no { $found }
+fault-move = todos los nodos y el valor están bien, pero la jugada es { $expected }, no { $found }
+fault-not-asked = sin preguntar: había fallado demasiadas veces
+fault-unknown = no existe tal nodo
+fault-again = ya se había visitado
+fault-over = la búsqueda había terminado
+fault-order = le toca en otro momento
+fault-pruned-equal = has podado { $node } con igualdad (su valor { $value } solo iguala la cota); el perfil { $profile } no lo hace
+fault-pruned-early = has dejado { $node } aunque su valor, { $value }, no ha alcanzado la cota, { $bound }
+fault-kept-equal = no has podado { $node } con igualdad (su valor { $value } iguala la cota); el perfil { $profile } sí lo hace
+fault-kept = has seguido en { $node }, que se poda: su valor, { $value }, ha alcanzado la cota, { $bound }
+template-about = Un programa que `enraya grade --program` puede calificar: escribe las dos funciones de abajo.
+template-protocol = Cada línea de entrada es una tarea en JSON; imprime "visit" por cada nodo, después "value", "move" y "done".
+template-node = name: como "2.1"; move: el número de su rama; is_max: si mueve MAX; value: de una hoja, si no None.
+template-minimax = MiniMax: visita todos los nodos de izquierda a derecha, los padres antes que los hijos.
+template-alphabeta = Alfa-Beta: lo mismo, dejando fuera lo que no puede cambiar el resultado.
+template-cut = cut es "ge" (podar cuando el valor alcanza la cota) o "gt" (solo cuando la sobrepasa).
+template-fail = fail es "soft" (devuelve el valor encontrado) o "hard" (devuelve α o β en lugar de lo que queda fuera).
+template-returns = Devuelve el valor del nodo y su mejor hijo (el primero entre iguales); None para una hoja.
+template-games = este programa solo conoce árboles
 
 ## book
 
@@ -448,11 +572,36 @@ error-review-none = no hay jugadas que repasar: da las de una partida (4453, "b2
 error-puzzle-unsolvable = no hay problemas de este juego, demasiado largo para resolverlo: connect4 y tictactoe los tienen
 error-puzzle-none = no se ha encontrado ninguna posición de este juego con una sola jugada buena
 error-puzzle-stopped = no se ha encontrado ningún problema dentro de los límites
+error-exam-leaves = los árboles de { $found } hojas no caben en una página: se admiten hasta { $most } (--branching elevado a --depth)
+error-exam-shallow = en un árbol de una semijugada no se poda nada: alphabeta necesita --depth 2 o más
+error-exam-variant = ningún árbol con --branching { $branching } y --depth { $depth } muestra lo propio de este perfil: prueba con uno mayor
+error-exam-form = no es un examen escrito por `enraya exam --format json`: { $reason }
+error-exam-name = '{ $found }': se admiten { $allowed }
+error-exam-tree = hoja { $student }, pregunta { $question }: el árbol no se puede leer
+error-exam-nothing = no contiene ninguna pregunta
+error-answers-form = no es una hoja de respuestas como la que escribe `enraya grade --template answers`: { $reason }
+error-answers-sheet = el examen no tiene hoja { $student }
+error-answers-questions = la hoja { $student } tiene { $expected ->
+    [one] 1 pregunta
+   *[other] { $expected } preguntas
+}, pero se han respondido { $found }
+error-answers-node = hoja { $student }, pregunta { $question }: no existe el nodo o la rama { $node }
+error-task-position = posición '{ $position }': { $reason }
+error-task-none = no contiene ninguna posición
+error-task-large = la posición '{ $position }' tiene más de { $most } nodos: --depth mira menos lejos
 error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
 error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
 error-agent-level = este juego tiene los niveles 1-{ $highest }, no el { $level }
 error-tree-engine = El motor busca en juegos, no en árboles abstractos: elige otro algoritmo.
+error-tree-empty = un texto vacío no es un árbol: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unexpected = «{ $found }» en el carácter { $at }: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unclosed = una lista del árbol no se cierra: falta «]» al final
+error-tree-childless = una lista del árbol está vacía: todo nodo interior necesita un hijo
+error-tree-infinite = «{ $found }» en el árbol no es un número finito
+error-tree-deep = un árbol tiene como máximo { $most } semijugadas de profundidad
+error-tree-wide = un nodo de un árbol tiene como máximo { $most } hijos
+error-tree-large = un árbol tiene como máximo { $most } nodos
 error-agent-memory = no hay memoria para una tabla de { $mib } MiB: con table=N se pide menos
 error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, de { $most } bits como mucho, (filas + 1) × columnas, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
 error-agent-command = exec:{ $found }: hace falta una orden, con las comillas por pares (exec:python3 "mi bot.py")
@@ -521,6 +670,7 @@ forfeit-signal = señal { $number }
 forfeit-closed = salida cerrada
 forfeit-silent = sin responder durante { $seconds } s
 forfeit-late = { $ms } ms más de su tiempo
+forfeit-unfinished = sin terminar después de { $seconds } s
 forfeit-illegal = jugada ilegal «{ $text }»
 forfeit-malformed = respuesta mal formada «{ $text }»
 forfeit-too-long = salida demasiado larga
@@ -647,6 +797,7 @@ help-value-openings = APERTURAS
 help-value-path = RUTA
 help-value-depths = PROFUNDIDADES
 help-value-text = TEXTO
+help-value-tree = ÁRBOL
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
@@ -754,12 +905,17 @@ help-ugi-examples =
 help-count = Cuenta los nodos y las hojas que examinan MiniMax y Alfa-Beta
 help-count-algorithm = Algoritmos: minimax, alphabeta
 help-count-depth = Profundidad máxima en semijugadas
-help-count-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
+help-count-nodes = Detiene cada búsqueda tras este número de nodos (código de salida 1); 0: nunca; si falta, 1000000000, y 10000000 con --rosetta
+help-count-rosetta = Cuenta con todas las convenciones, una junto a otra: MiniMax, y Alfa-Beta con cada orden, poda, cota, ventana y utilidad; la opción que se dé fija su valor
+help-count-find = Muestra solo las convenciones que cuentan este número de hojas o de nodos (código de salida 1 si no hay ninguna)
+help-count-csv = Escribe CSV, una línea por convención (con --rosetta o --find)
 help-count-examples =
     enraya count tresenraya
     enraya count tresenraya --profile cs188 --json
     enraya count cuatroenraya --depth 6 --order center
     enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
+    enraya count tresenraya --rosetta --utility unit
+    enraya count tresenraya --find 7330
 help-compare = Compara algoritmos, profundidad a profundidad: nodos, hojas, podas, tiempo, valores
 help-compare-positions = Posiciones de un fichero, una por línea (sumas y medias de todas); se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
 help-compare-algorithms = Algoritmos: minimax, alphabeta, pvs, deepening, engine; si faltan, todos menos engine
@@ -788,6 +944,25 @@ help-orderings-time = Para tras este número de segundos (código de salida 1); 
 help-orderings-examples =
     enraya orderings tresenraya --seed 1
     enraya orderings cuatroenraya --depth 6 --samples 1000 --plot ordenes.svg
+help-tree = Dibuja el árbol de una búsqueda: de un juego, o de un árbol escrito o hecho al azar
+help-tree-tree = Un árbol abstracto: las hojas son números en listas anidadas, MAX juega primero
+help-tree-random = Un árbol al azar: ramas x semijugadas, como 3x2
+help-tree-method = La búsqueda: minimax, alphabeta, pvs, deepening, engine, mcts
+help-tree-depth = Profundidad máxima en semijugadas
+help-tree-sims = Cuántas simulaciones, para mcts
+help-tree-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
+help-tree-limit = Guarda como mucho este número de nodos; los demás solo se cuentan
+help-tree-fold = Dibuja como mucho este número de nodos; los demás se pliegan, con su cuenta
+help-tree-plies = Dibuja solo este número de semijugadas
+help-tree-show = Lo que muestran los nodos; si se omite, tableros donde hay pocos nodos
+help-tree-theme = Colores de un SVG; auto: los que prefiera quien lo lea
+help-tree-format = La forma; si se omite, la del archivo, o texto
+help-tree-output = Escribe en este archivo: .svg, .png, .dot, .tex, .json, .txt o .html
+help-tree-examples =
+    enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
+    enraya tree tresenraya "XOX/.O./..X" -o arbol.svg
+    enraya tree cuatroenraya 4453 --depth 3 --show values -o arbol.png
+    enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
 help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con la búsqueda de manual
 help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); lo que no esté decidido entonces es una estimación
@@ -818,6 +993,45 @@ help-puzzle-examples =
     enraya puzzle
     enraya puzzle cuatroenraya --difficulty 4 --seed 7
     enraya puzzle tresenraya --seed 1 --answer b2
+help-exam = Hace hojas de ejercicios: para cada estudiante un árbol propio, todos igual de difíciles, con soluciones
+help-exam-seed = Semilla que hace el examen; se muestra si no se da
+help-exam-students = Cuántas hojas
+help-exam-kind = La búsqueda que se recorre a mano
+help-exam-profile = Convenciones de la búsqueda: aima, cs188, lecture, coursework
+help-exam-branching = Hijos de cada nodo
+help-exam-depth = Semijugadas de los árboles, de 40 hojas como mucho
+help-exam-questions = Árboles en cada hoja
+help-exam-format = Qué escribir
+help-exam-out = Escribe aquí: un fichero o un directorio; las soluciones al lado, como exam-key.html junto a exam.html
+help-exam-key = Muestra las soluciones en lugar de las hojas
+help-exam-examples =
+    enraya exam --seed 7 --students 30 -o examen.html
+    enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o examen.tex
+    enraya exam --seed 7 --students 30 --profile cs188 --format json -o examen.json
+help-grade = Califica respuestas y programas de estudiantes: la nota, y dónde está el primer error y por qué
+help-grade-exam = El examen que se responde, escrito por `enraya exam --format json`
+help-grade-answers = Las respuestas de un estudiante, o una lista de varias
+help-grade-program = Califica este programa, ejecutado como orden externa: véase docs/grading.es.md
+help-grade-class = Califica cada fichero de respuestas, o cada programa, de esta carpeta
+help-grade-runner = Con qué se ejecutan los programas de una clase; por sí solos si se omite
+help-grade-template = Muestra algo con lo que empezar: un programa, o la hoja de respuestas de un estudiante
+help-grade-student = Solo la hoja de este estudiante
+help-grade-kind = La búsqueda que se pide a los programas
+help-grade-profile = Convenciones de la búsqueda: aima, cs188, lecture, coursework
+help-grade-trees = Árboles que los programas recorren
+help-grade-seed = Semilla de los árboles
+help-grade-game = Posiciones de este juego en lugar de árboles
+help-grade-positions = Un fichero con una posición por línea; el comienzo del juego si se omite
+help-grade-depth = Cuántas semijugadas miran los programas; lo que queda más allá vale 0
+help-grade-time = Segundos que tiene un programa para cada tarea
+help-grade-format = Cómo se muestran las notas; csv para una clase, si no text
+help-grade-examples =
+    enraya grade --template answers --exam examen.json --student 3 > ana.json
+    enraya grade --exam examen.json --answers ana.json
+    enraya grade --template python > estudiante.py
+    enraya grade --program "python3 estudiante.py" --profile cs188
+    enraya grade --class programas --runner python3 --kind minimax > notas.csv
+help-grade-notes = Códigos de salida: 0 todo bien, 3 respondido pero mal, 1 algo quedó sin responder, 2 uso incorrecto.
 help-book = Crea, muestra y comprueba libros de aperturas
 help-book-examples =
     enraya book info
@@ -865,6 +1079,25 @@ help-perft = Cuenta las partidas de una longitud dada
 help-perft-depth = Su longitud en semijugadas
 help-perft-examples =
     enraya perft cuatroenraya 6
+help-positions = Cuenta las posiciones distintas que hay tras cada semijugada, con exactitud
+help-positions-position = Cuenta desde aquí: jugadas hechas (4453, "b2 a1") o un dibujo (XO./.X./..O); si falta, la posición inicial
+help-positions-plies = Se detiene tras este número de semijugadas; si falta, llega al final de todas las partidas
+help-positions-memory = Máximo de MiB para las posiciones que se guardan; la semijugada que no cabe es la última (código de salida 1 si hay más)
+help-positions-time = Se detiene tras este número de segundos (código de salida 1); 0: nunca
+help-positions-threads = Hilos que cuentan; si falta, tantos como procesadores tiene la máquina
+help-positions-csv = Escribe CSV, una línea por semijugada
+help-positions-examples =
+    enraya positions tresenraya
+    enraya positions cuatroenraya --plies 12
+    enraya positions line:4x5x4+gravity --csv
+    enraya positions cuatroenraya --memory 4096 --time 300
+help-positions-notes =
+    Una posición es lo que hay en el tablero y a quién le toca. Se cuentan las que se
+    alcanzan desde el inicio con jugadas legales; la partida acaba cuando alguien gana.
+    No se usan códigos hash: se guardan las posiciones, una por todas sus imágenes
+    simétricas, ordenadas y cada una como diferencia con la anterior («MiB»), y solo
+    las de dos semijugadas a la vez. Lo que no cabe en --memory se cuenta en varias
+    pasadas, una parte en cada una. Con Ctrl-C termina con lo contado hasta entonces.
 help-games = Enumera los juegos que hay
 help-bench = Ejecuta conjuntos fijos de búsquedas y escribe sus firmas de nodos
 help-completions = Genera el autocompletado para la shell
@@ -1045,6 +1278,12 @@ problem-difficulty = La dificultad es un número del 1 al { $most }.
 problem-positions = Da una posición o una lista de { $most } como mucho.
 problem-position-over = En esta posición la partida ya ha terminado.
 problem-seed = Una semilla es un número entero de 0 a { $most }.
+problem-bad-tree = Esto no es un árbol.
+problem-trace-subject = Indica un juego o un árbol: uno de los dos.
+problem-tree-size = El árbol tendría más de { $most } hojas: elige menos ramas o menos profundidad.
+problem-picture-large = El árbol es demasiado grande para una imagen PNG: elige SVG o una profundidad menor.
+problem-depths = Las profundidades son dos números del 1 al { $most }, primero el menor.
+problem-algorithms = Indica al menos un algoritmo, cada uno una sola vez.
 problem-name-long = Un nombre tiene como máximo { $most } caracteres.
 problem-name-control = Un nombre no lleva saltos de línea ni caracteres de control.
 problem-waiting = Falta el otro jugador: todavía no ha llegado.
@@ -1382,3 +1621,185 @@ pseudo-select = SELECCIONAR: ir al hijo con la mayor cota superior de confianza
 pseudo-expand = EXPANDIR: probar una jugada nunca probada
 pseudo-simulate = SIMULAR: seguir al azar hasta el final
 pseudo-back-up = RETROPROPAGAR: sumar el resultado a todos los nodos del camino
+
+## Dibujos de búsquedas grabadas
+
+drawing-tree = Árbol de búsqueda de { $algorithm } en { $game }: { $nodes ->
+    [one] un nodo
+   *[other] { $nodes } nodos
+}, valor { $value }
+drawing-node = { $place }: juega { $player }, valor { $value }
+drawing-visits = { $count ->
+    [one] Visitado una vez
+   *[other] Visitado { $count } veces
+}
+drawing-open = Aquí se detuvo la búsqueda
+drawing-terminal = La partida ha terminado
+drawing-horizon = Límite de profundidad: estimado
+drawing-known = Claro a primera vista
+drawing-table = De la tabla
+drawing-repeated = Buscado una vez más
+drawing-stub = { $mv }: nunca examinada
+drawing-stubs = { $count ->
+    [one] Una jugada más nunca examinada
+   *[other] { $count } jugadas más nunca examinadas
+}
+drawing-fold = { $count ->
+    [one] Un nodo que no se dibuja
+   *[other] { $count } nodos que no se dibujan
+}
+legend-max = juega MAX
+legend-min = juega MIN
+legend-terminal = fin de la partida
+legend-horizon = límite de profundidad, estimado
+legend-known = claro a primera vista
+legend-table = de la tabla
+legend-cross = nunca examinada
+legend-fold = nodos sin dibujar
+
+## El paso a paso de las búsquedas grabadas, en la página y en ficheros
+
+page-tree-first = Al principio
+page-tree-back = Un paso atrás
+page-tree-forward = Un paso adelante
+page-tree-last = Al final
+page-tree-play = Reproducir
+page-tree-pause = Pausa
+page-tree-speed = Velocidad
+page-tree-speed-slow = lenta
+page-tree-speed-normal = normal
+page-tree-speed-fast = rápida
+page-tree-slider = Paso de la búsqueda
+page-tree-step = Paso { $step } de { $of }
+page-tree-start = Antes del primer paso.
+page-tree-nodes = Nodos
+page-tree-leaves = Hojas
+page-tree-cutoffs = Podas
+page-tree-table-hits = De la tabla
+page-tree-pseudocode = Pseudocódigo
+page-tree-drawing = Árbol de la búsqueda
+page-tree-hidden = { $count } nodos no están en el árbol, porque eran demasiados.
+page-tree-root = raíz
+page-tree-quiz = Cuestionario: responde en vez de mirar
+page-tree-quiz-intro = Elige las ramas que se podarán, en el dibujo o en la lista, escribe lo que devuelve cada nodo y comprueba.
+page-tree-quiz-intro-values = Escribe el valor de cada nodo y comprueba.
+page-tree-quiz-branches = Ramas que se podan
+page-tree-quiz-values = Valores
+page-tree-quiz-check = Comprobar
+page-tree-quiz-clear = Borrar
+page-tree-quiz-right = Todo está bien.
+page-tree-quiz-missed = Primer error: { $branch } se poda. { $reason }
+page-tree-quiz-extra = Primer error: { $branch } sí se mira, con α = { $alpha } y β = { $beta }.
+page-tree-quiz-value = Primer error: { $place } devuelve { $value }, no { $given }.
+page-tree-quiz-empty = Falta el valor de { $place }.
+page-tree-quiz-large = Este árbol es demasiado grande para un cuestionario: elige uno de { $most } nodos como mucho.
+
+# El laboratorio de la página.
+page-nav-lab = Laboratorio
+page-open-in-lab = Abrir en el laboratorio
+page-lab-about = Mira cómo trabaja una búsqueda: cada nodo, cada cota, cada poda y su porqué.
+page-lab-subject = Qué se busca
+page-lab-typed = Un árbol
+page-lab-position = Una posición
+page-lab-tree = Árbol: números en listas anidadas, le toca a MAX
+page-lab-example = El ejemplo del libro
+page-lab-generate = Sortear uno
+page-lab-generate-now = Sortear un árbol
+page-lab-branching = Ramas
+page-lab-plies = Semijugadas
+page-lab-seed = Semilla
+page-lab-any = cualquiera
+page-lab-moves = Jugadas o dibujo (nada: el comienzo)
+page-lab-analyse = Abrir en el análisis
+page-lab-mode = Cómo se mira
+page-lab-steps = Paso a paso
+page-lab-beside = Junto a minimax
+page-lab-compare = Coste por profundidad
+page-lab-algorithm = Algoritmo
+page-lab-rival = Junto a minimax está
+page-lab-algorithms = Algoritmos
+page-lab-minimax = Minimax
+page-lab-alphabeta = Alfa-beta
+page-lab-pvs = Búsqueda de la variante principal
+page-lab-deepening = Profundización iterativa con tabla
+page-lab-engine = Motor
+page-lab-mcts = Búsqueda de Montecarlo en árbol
+page-lab-profile = Perfil
+page-lab-aima = AIMA (Russell y Norvig)
+page-lab-cs188 = CS188 (Berkeley)
+page-lab-lecture = Clase: antes las victorias rápidas
+page-lab-coursework = Práctica de curso
+page-lab-depth = Profundidad
+page-lab-end = hasta el final
+page-lab-simulations = Simulaciones
+page-lab-from = Desde profundidad
+page-lab-to = Hasta profundidad
+page-lab-conventions = Convenciones, una a una
+page-lab-usual = como diga el perfil
+page-lab-order = Orden de las jugadas
+page-lab-order-usual = row, center o jugadas: 4,3,5
+page-lab-cut = Se poda cuando
+page-lab-cut-ge = se alcanza la cota (≥, ≤)
+page-lab-cut-gt = se pasa de la cota (>, <)
+page-lab-fail = Fuera de la ventana
+page-lab-fail-soft = el propio valor (soft)
+page-lab-fail-hard = la cota (hard)
+page-lab-window = Ventana de la raíz
+page-lab-window-inf = de −∞ a +∞
+page-lab-window-unit = el rango de la utilidad
+page-lab-utility = Valor de un final
+page-lab-utility-unit = +1, 0, −1
+page-lab-utility-depth = ganar pronto vale más
+page-lab-utility-cost = como en la práctica
+page-lab-eval = Valor en el límite de profundidad
+page-lab-eval-none = nada
+page-lab-eval-lines = líneas abiertas
+page-lab-eval-threats = líneas abiertas y amenazas
+page-lab-eval-coursework = como en la práctica
+page-lab-show = Los nodos muestran
+page-lab-show-usual = tableros, si son pocos
+page-lab-show-boards = tableros
+page-lab-show-values = solo valores
+page-lab-together = Avanzar los dos a la vez
+page-lab-thinking = Buscando…
+page-lab-result = Valor { $value } · { $nodes } nodos · { $leaves } hojas
+page-lab-cut-short = La búsqueda se detuvo antes de terminar: había más que buscar de lo que permite una petición. Elige una profundidad menor.
+page-lab-take = Llévatelo
+page-lab-link = Enlace a este árbol en este paso
+page-lab-embed = Para tu propia página
+page-lab-agree = Todos los algoritmos hallan el mismo valor en cada profundidad.
+page-lab-disagree = Los algoritmos no hallan los mismos valores.
+page-lab-partial = Marcas huecas y ≥: la búsqueda se detuvo antes de terminar; son cotas inferiores.
+page-lab-nodes-by-depth = Nodos por profundidad (cada línea es diez veces la de abajo)
+page-lab-time-by-depth = Milisegundos por profundidad (cada línea es diez veces la de abajo)
+page-lab-table = Los números de la comparación
+page-lab-milliseconds = Milisegundos
+page-lab-value = Valor
+page-lab-move = Jugada
+## Dibujar un árbol
+
+tree-counts = { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}, { $leaves ->
+    [one] 1 hoja
+   *[other] { $leaves } hojas
+}, { $cutoffs ->
+    [one] 1 poda
+   *[other] { $cutoffs } podas
+}
+tree-value = ; valor { $value }
+tree-move = , mejor jugada { $mv }
+tree-hidden = ; { $count } de los nodos se contaron sin guardarse (--limit)
+tree-planted = árbol: { $tree }
+tree-ending = '{ $file }': la terminación no dice la forma; se admiten .svg, .png, .dot, .tex, .json, .txt y .html, o cualquiera con --format
+tree-png-screen = un PNG no se puede mostrar en un terminal: nombra un archivo con -o o elige otro --format
+error-tree-empty = no hay árbol en un texto vacío; un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' en el carácter { $at }: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unclosed = una lista del árbol no se cierra: falta ']'
+error-tree-no-children = una lista vacía en el árbol: cada nodo interior necesita un hijo
+error-tree-not-finite = '{ $found }' no es un número finito; las hojas lo son
+error-tree-deep = un árbol tiene como mucho { $most } semijugadas
+error-tree-wide = un nodo de un árbol tiene como mucho { $most } hijos
+error-tree-large = un árbol tiene como mucho { $most } nodos
+tree-too-large = la imagen tendría { $width } × { $height } píxeles; se admiten { $most } en total: dibuja menos nodos (--fold, --plies) o elige SVG

@@ -12,17 +12,17 @@ pub(crate) struct Conventions {
     #[arg(long, value_name = "NAME", default_value = "aima")]
     profile: String,
     #[arg(long, value_name = "ORDER")]
-    order: Option<String>,
+    pub(crate) order: Option<String>,
     #[arg(long, value_name = "ge|gt")]
-    cut: Option<String>,
+    pub(crate) cut: Option<String>,
     #[arg(long, value_name = "soft|hard")]
-    fail: Option<String>,
+    pub(crate) fail: Option<String>,
     #[arg(long, value_name = "inf|unit")]
-    window: Option<String>,
+    pub(crate) window: Option<String>,
     #[arg(long, value_name = "unit|depth|cost")]
-    utility: Option<String>,
+    pub(crate) utility: Option<String>,
     #[arg(long, value_name = "NAME")]
-    eval: Option<String>,
+    pub(crate) eval: Option<String>,
 }
 
 impl Conventions {

@@ -33,6 +33,9 @@ impl Complaint for Forfeit {
             Forfeit::Late(time) => {
                 say!(words, "forfeit-late", ms = time.as_millis().to_string())
             }
+            Forfeit::Unfinished(time) => {
+                say!(words, "forfeit-unfinished", seconds = seconds(*time))
+            }
             Forfeit::Illegal(text) => say!(words, "forfeit-illegal", text = shown(text)),
             Forfeit::Malformed(text) => say!(words, "forfeit-malformed", text = shown(text)),
             Forfeit::TooLong => words.get("forfeit-too-long"),

@@ -31,6 +31,13 @@ impl CommandLine {
         &self.words
     }
 
+    /// The command of these words; `None` if they name no program.
+    pub fn of_words(words: impl IntoIterator<Item = String>) -> Option<CommandLine> {
+        let words: Vec<String> = words.into_iter().collect();
+        let text = shlex::try_join(words.iter().map(String::as_str)).ok()?;
+        words.first().is_some_and(|word| !word.is_empty()).then_some(CommandLine { text, words })
+    }
+
     pub(super) fn command(&self) -> Command {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]);

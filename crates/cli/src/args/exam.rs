@@ -1,0 +1,69 @@
+//! `exam` and `grade`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use enraya_lab::exam::ExamPlan;
+
+use super::{between, seconds, up_to};
+
+#[derive(Debug, Args)]
+pub(crate) struct Exam {
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = between(1, ExamPlan::MOST_STUDENTS), allow_negative_numbers = true, default_value_t = 1)]
+    pub(crate) students: usize,
+    #[arg(long, value_name = "minimax|alphabeta", default_value = "alphabeta")]
+    pub(crate) kind: String,
+    #[arg(long, value_name = "NAME", default_value = "aima")]
+    pub(crate) profile: String,
+    #[arg(long, value_name = "N", value_parser = up_to(usize::MAX), allow_negative_numbers = true, default_value_t = 3)]
+    pub(crate) branching: usize,
+    #[arg(long, value_name = "PLIES", value_parser = up_to(usize::MAX), allow_negative_numbers = true, default_value_t = 3)]
+    pub(crate) depth: usize,
+    #[arg(long, value_name = "N", value_parser = between(1, ExamPlan::MOST_QUESTIONS), allow_negative_numbers = true, default_value_t = 1)]
+    pub(crate) questions: usize,
+    #[arg(long, value_name = "html|latex|moodle|json", default_value = "html")]
+    pub(crate) format: String,
+    #[arg(long, short, value_name = "PATH", conflicts_with = "key")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) key: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Grade {
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["program", "runner", "game"])]
+    pub(crate) exam: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", requires = "exam", conflicts_with_all = ["class", "template"])]
+    pub(crate) answers: Option<PathBuf>,
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["class", "template"])]
+    pub(crate) program: Option<String>,
+    #[arg(long, value_name = "PATH", conflicts_with = "template")]
+    pub(crate) class: Option<PathBuf>,
+    #[arg(long, value_name = "COMMAND", requires = "class")]
+    pub(crate) runner: Option<String>,
+    #[arg(long, value_name = "python|answers")]
+    pub(crate) template: Option<String>,
+    #[arg(long, value_name = "N", value_parser = between(1, usize::MAX), allow_negative_numbers = true, requires = "exam")]
+    pub(crate) student: Option<usize>,
+    #[arg(long, value_name = "minimax|alphabeta", default_value = "alphabeta")]
+    pub(crate) kind: String,
+    #[arg(long, value_name = "NAME", default_value = "aima")]
+    pub(crate) profile: String,
+    #[arg(long, value_name = "N", value_parser = between(1, 1000usize), allow_negative_numbers = true, default_value_t = 20, conflicts_with = "game")]
+    pub(crate) trees: usize,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "FILE", requires = "game")]
+    pub(crate) positions: Option<PathBuf>,
+    #[arg(long, value_name = "PLIES", requires = "game", allow_negative_numbers = true)]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "10")]
+    pub(crate) time: Duration,
+    #[arg(long, value_name = "text|json|csv")]
+    pub(crate) format: Option<String>,
+}

@@ -1,0 +1,274 @@
+//! `enraya grade`: answers and programs of students, one or a whole class.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use enraya_lab::complaint::{in_file, say_option, shown};
+use enraya_lab::exam::{Exam, ExamFile, Kind};
+use enraya_lab::grading::{
+    AnswerSheet, AnswersError, Entry, Grade, ProgramGrade, Task, grade_answers_in, grade_program,
+    grade_programs_in, grade_sheet, marks_csv, python_template, tree_tasks,
+};
+use enraya_lab::{CommandLine, Complaint};
+use enraya_rules::AnyGame;
+use enraya_search::{Profile, named};
+use enraya_words::{Words, say};
+use serde_json::{Value, json};
+
+use crate::args;
+use crate::failure::{Failure, OrUsage, parse_option};
+use crate::session::Session;
+
+named! {
+    /// How grades are printed.
+    enum Format {
+        Text = "text",
+        Json = "json",
+        Csv = "csv",
+    }
+}
+
+named! {
+    /// What can be printed to begin with.
+    enum Template {
+        Python = "python",
+        Answers = "answers",
+    }
+}
+
+/// `chosen` says whether the user has chosen the language: an exam's sheets are
+/// otherwise graded in its own.
+pub(crate) fn run(session: &mut Session, args: &args::Grade, chosen: bool) -> Result<(), Failure> {
+    let format: Option<Format> =
+        args.format.as_deref().map(|f| parse_option(&session.words, "--format", f)).transpose()?;
+    let exam = match &args.exam {
+        None => None,
+        Some(file) => {
+            let (exam, language) = ExamFile::read(&read(&session.words, file)?)
+                .map_err(|error| wrong_file(&session.words, file, &error))?;
+            if !chosen {
+                session.words = Words::new(language);
+            }
+            Some(exam)
+        }
+    };
+    let template: Option<Template> = match &args.template {
+        None => None,
+        Some(name) => Some(parse_option(&session.words, "--template", name)?),
+    };
+    match (template, exam) {
+        (Some(Template::Python), _) => {
+            write!(session.out, "{}", python_template(&session.words))?;
+            Ok(())
+        }
+        (Some(Template::Answers), exam) => answers_template(session, exam, args.student),
+        (None, Some(exam)) => grade_answers(session, args, &exam, format),
+        (None, None) => grade_programs(session, args, format),
+    }
+}
+
+fn read(words: &Words, file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file).map_err(|error| {
+        let reason = say!(words, "error-read", reason = error.to_string());
+        Failure::Usage(in_file(words, file, reason))
+    })
+}
+
+fn wrong_file(words: &Words, file: &Path, error: &dyn Complaint) -> Failure {
+    Failure::Usage(in_file(words, file, error.say(words)))
+}
+
+fn missing(words: &Words, option: &str) -> Failure {
+    Failure::Usage(say!(words, "usage-missing-argument", missing = option))
+}
+
+fn answers_template(
+    session: &mut Session,
+    exam: Option<Exam>,
+    student: Option<usize>,
+) -> Result<(), Failure> {
+    let exam = exam.ok_or_else(|| missing(&session.words, "--exam"))?;
+    let student = student.unwrap_or(exam.sheets[0].student);
+    let sheet = exam.sheet(student).ok_or(AnswersError::NoSheet { student });
+    let template = AnswerSheet::template(sheet.or_usage(&session.words)?);
+    let text = serde_json::to_string_pretty(&template).expect("a sheet is plain data");
+    writeln!(session.out, "{text}")?;
+    Ok(())
+}
+
+fn grade_answers(
+    session: &mut Session,
+    args: &args::Grade,
+    exam: &Exam,
+    format: Option<Format>,
+) -> Result<(), Failure> {
+    let words = &session.words;
+    if let Some(folder) = &args.class {
+        let entries = grade_answers_in(folder, exam, words).map_err(|error| {
+            let reason = say!(words, "error-read", reason = error.to_string());
+            Failure::Usage(in_file(words, folder, reason))
+        })?;
+        return list(session, &entries, format);
+    }
+    let file = args.answers.as_ref().ok_or_else(|| missing(words, "--answers"))?;
+    let sheets = AnswerSheet::read(&read(words, file)?);
+    let sheets = sheets.map_err(|error| wrong_file(words, file, &error))?;
+    let asked = |sheet: &&AnswerSheet| args.student.is_none_or(|s| s == sheet.student);
+    let grades = sheets.iter().filter(asked).map(|sheet| grade_sheet(exam, sheet));
+    let grades: Vec<Grade> =
+        grades.collect::<Result<_, _>>().map_err(|error| wrong_file(words, file, &error))?;
+    match format.unwrap_or(Format::Text) {
+        Format::Text => {
+            for line in grades.iter().flat_map(|grade| grade.lines(words)) {
+                writeln!(session.out, "{line}")?;
+            }
+        }
+        Format::Json => {
+            let grades: Vec<Value> = grades.iter().map(|grade| grade.report(words)).collect();
+            writeln!(session.out, "{}", Value::from(grades))?;
+        }
+        Format::Csv => {
+            let entries: Vec<Entry> = grades.iter().map(|grade| entry(words, grade)).collect();
+            write!(session.out, "{}", marks_csv(&entries))?;
+        }
+    }
+    if grades.iter().all(Grade::is_right) { Ok(()) } else { Err(Failure::Wrong) }
+}
+
+fn entry(words: &Words, grade: &Grade) -> Entry {
+    let mistake = grade.first_mistake().map(|(number, mistake)| {
+        say!(words, "grade-first", number = number, mistake = mistake.say(words))
+    });
+    let name = match grade.name.as_str() {
+        "" => grade.student.to_string(),
+        name => name.to_owned(),
+    };
+    let mistake = mistake.unwrap_or_default();
+    Entry { name, mark: grade.mark(), mistake, failed: false }
+}
+
+/// The marks of a class: CSV, unless something else is asked for.
+fn list(session: &mut Session, entries: &[Entry], format: Option<Format>) -> Result<(), Failure> {
+    match format.unwrap_or(Format::Csv) {
+        Format::Csv => write!(session.out, "{}", marks_csv(entries))?,
+        Format::Json => {
+            let rows: Vec<Value> = entries
+                .iter()
+                .map(|Entry { name, mark, mistake, failed }| {
+                    json!({
+                        "name": name,
+                        "mark": mark,
+                        "first_mistake": (!mistake.is_empty()).then_some(mistake),
+                        "failed": failed,
+                    })
+                })
+                .collect();
+            writeln!(session.out, "{}", Value::from(rows))?;
+        }
+        Format::Text => {
+            for Entry { name, mark, mistake, .. } in entries {
+                let mark = enraya_lab::grading::mark_text(*mark);
+                let line = say!(session.words, "grade-entry", name = shown(name), mark = mark);
+                let line = if mistake.is_empty() { line } else { format!("{line}; {mistake}") };
+                writeln!(session.out, "{line}")?;
+            }
+        }
+    }
+    let wrong = entries.iter().any(|entry| !entry.mistake.is_empty());
+    match entries.iter().any(|entry| entry.failed) {
+        true => Err(Failure::CutShort),
+        false if wrong => Err(Failure::Wrong),
+        false => Ok(()),
+    }
+}
+
+fn grade_programs(
+    session: &mut Session,
+    args: &args::Grade,
+    format: Option<Format>,
+) -> Result<(), Failure> {
+    let words = &session.words;
+    let command = |text: &str, option: &str| {
+        let parsed = text.parse::<CommandLine>();
+        parsed.map_err(|error| Failure::Usage(say_option(words, option, &error.0, COMMANDS)))
+    };
+    let program = args.program.as_deref().map(|text| command(text, "--program")).transpose()?;
+    let runner = args.runner.as_deref().map(|text| command(text, "--runner")).transpose()?;
+    if program.is_none() && args.class.is_none() {
+        return Err(missing(words, "--exam, --program, --class, --template"));
+    }
+    let tasks = tasks(session, args)?;
+    if let Some(folder) = &args.class {
+        let graded = grade_programs_in(folder, runner.as_ref(), &tasks, args.time, words);
+        let entries = graded.map_err(|error| {
+            let reason = say!(words, "error-read", reason = error.to_string());
+            Failure::Usage(in_file(words, folder, reason))
+        })?;
+        return list(session, &entries, format);
+    }
+    let Some(program) = program else { return Ok(()) };
+    let grade = grade_program(&program, &tasks, args.time);
+    print(session, &program, &grade, &tasks, format.unwrap_or(Format::Text))?;
+    match grade.has_failed() {
+        true => Err(Failure::CutShort),
+        false if grade.is_right() => Ok(()),
+        false => Err(Failure::Wrong),
+    }
+}
+
+/// What commands look like.
+const COMMANDS: &str = "\"python3 student.py\"";
+
+fn tasks(session: &Session, args: &args::Grade) -> Result<Vec<Task>, Failure> {
+    let words = &session.words;
+    let kind: Kind = parse_option(words, "--kind", &args.kind)?;
+    let profile: Profile = parse_option(words, "--profile", &args.profile)?;
+    let Some(game) = &args.game else {
+        return Ok(tree_tasks(args.trees, args.seed, kind, profile));
+    };
+    let game: AnyGame = game.parse().or_usage(words)?;
+    let depth = session.depth(&args.depth)?;
+    let Some(file) = &args.positions else {
+        return Ok(vec![Task::of_position(&game, "", depth, kind, profile).or_usage(words)?]);
+    };
+    let text = read(words, file)?;
+    let lines = text.lines().map(str::trim).enumerate();
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let tasks = lines.map(|(number, position)| {
+        Task::of_position(&game, position, depth, kind, profile).map_err(|error| {
+            let message = error.say(words);
+            let line = say!(words, "error-at-line", number = number + 1, message = message);
+            Failure::Usage(in_file(words, file, line))
+        })
+    });
+    let tasks: Vec<Task> = tasks.collect::<Result<_, _>>()?;
+    match tasks.is_empty() {
+        true => Err(Failure::Usage(in_file(words, file, words.get("error-task-none")))),
+        false => Ok(tasks),
+    }
+}
+
+fn print(
+    session: &mut Session,
+    program: &CommandLine,
+    grade: &ProgramGrade,
+    tasks: &[Task],
+    format: Format,
+) -> Result<(), Failure> {
+    let words = &session.words;
+    match format {
+        Format::Text => {
+            for line in grade.lines(words, tasks) {
+                writeln!(session.out, "{line}")?;
+            }
+        }
+        Format::Json => writeln!(session.out, "{}", grade.report(words, tasks))?,
+        Format::Csv => {
+            let (name, mistake) = (program.to_string(), grade.first_line(words, tasks));
+            let entry = Entry { name, mark: grade.mark(), mistake, failed: grade.has_failed() };
+            write!(session.out, "{}", marks_csv(&[entry]))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,2 @@
+echo 'too tired' >&2
+exit 4

@@ -1,0 +1,366 @@
+//! Programs of students: right ones, wrong ones, and ones that do anything but answer.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use enraya_lab::exam::{Exam, ExamPlan, Kind};
+use enraya_lab::grading::{
+    AnswerSheet, Fault, Habit, ProgramGrade, Task, TaskError, Why, grade_answers_in, grade_program,
+    grade_programs_in, marks_csv, python_template, tree_tasks,
+};
+use enraya_lab::{CommandLine, Forfeit};
+use enraya_search::Profile;
+use enraya_words::{Language, Words};
+
+/// A directory for the programs of one test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("enraya grading {}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    fn write(&self, name: &str, text: &str) -> PathBuf {
+        let file = self.0.join(name);
+        fs::write(&file, text).unwrap();
+        file
+    }
+
+    fn run(&self, runner: &str, text: &str, tasks: &[Task], time: Duration) -> ProgramGrade {
+        let file = self.write("program", text).to_string_lossy().into_owned();
+        let command = CommandLine::of_words([runner.to_owned(), file]).unwrap();
+        grade_program(&command, tasks, time)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Long enough for any machine: no test waits for it.
+const LONG: Duration = Duration::from_secs(120);
+
+const MINIMAX: &str = "
+    if node.value is not None:
+        return node.value, None
+    best = None
+    for child in node.children:
+        value, _ = minimax(child)
+        if best is None or (value > best[0] if node.is_max else value < best[0]):
+            best = value, child
+    return best
+";
+
+const ALPHABETA: &str = "
+    if node.value is not None:
+        return node.value, None
+    low, high = alpha, beta
+    best = (-math.inf if node.is_max else math.inf), None
+    for child in node.children:
+        value, _ = alphabeta(child, alpha, beta, cut, fail)
+        if value > best[0] if node.is_max else value < best[0]:
+            best = value, child
+        bound = beta if node.is_max else alpha
+        beyond = best[0] > bound if node.is_max else best[0] < bound
+        if beyond or (cut == 'ge' and best[0] == bound):
+            break
+        if node.is_max:
+            alpha = max(alpha, best[0])
+        else:
+            beta = min(beta, best[0])
+    if fail == 'hard':
+        best = min(max(best[0], low), high), best[1]
+    return best
+";
+
+/// The template, filled in, with something planted in it.
+fn program(from: &str, to: &str) -> String {
+    let template = python_template(&Words::new(Language::En));
+    let program = template
+        .replace("    raise NotImplementedError(\"minimax\")", MINIMAX)
+        .replace("    raise NotImplementedError(\"alphabeta\")", ALPHABETA);
+    assert!(!program.contains("NotImplementedError"));
+    assert!(program.contains(from), "{from}");
+    program.replace(from, to)
+}
+
+#[test]
+fn the_template_filled_in_is_right_under_every_profile() {
+    let folder = Folder::new();
+    for &kind in Kind::ALL {
+        for &profile in Profile::ALL {
+            let tasks = tree_tasks(8, 3, kind, profile);
+            let grade = folder.run("python3", &program("", ""), &tasks, LONG);
+            assert_eq!(grade.first_fault(), None, "{kind} {profile}");
+            assert_eq!((grade.mark(), grade.is_right(), grade.habit), (100.0, true, None));
+        }
+    }
+}
+
+/// Every mistake that can be planted by changing a line or two is called by its name.
+#[test]
+fn planted_mistakes_are_named() {
+    let folder = Folder::new();
+    let update = "        if node.is_max:\n            alpha = max(alpha, best[0])\n        else:\n            beta = min(beta, best[0])\n";
+    let call = "value, _ = alphabeta(child, alpha, beta, cut, fail)";
+    let start = "best = (-math.inf if node.is_max else math.inf), None";
+    let shallow = "value, _ = alphabeta(child, *((best[0], math.inf) if node.is_max else (-math.inf, best[0])), cut, fail)";
+    for (profile, from, to, habit) in [
+        (Profile::Cs188, "cut == 'ge' and", "", Habit::OtherCut),
+        (Profile::Aima, "cut == 'ge' and", "False and", Habit::OtherCut),
+        (Profile::Aima, "            break\n", "            pass\n", Habit::NeverPrunes),
+        (Profile::Cs188, "            break\n", "            pass\n", Habit::NeverPrunes),
+        (Profile::Aima, call, shallow, Habit::Shallow),
+        (
+            Profile::Aima,
+            update,
+            "        if not node.is_max:\n            beta = min(beta, best[0])\n",
+            Habit::NoAlpha,
+        ),
+        (
+            Profile::Aima,
+            update,
+            "        if node.is_max:\n            alpha = max(alpha, best[0])\n",
+            Habit::NoBeta,
+        ),
+        (Profile::Aima, start, "best = 0, None", Habit::Zero),
+        (
+            Profile::Aima,
+            "not is_max))",
+            "not is_max))\n        self.is_max = not is_max",
+            Habit::Swapped,
+        ),
+        (
+            Profile::Aima,
+            "for child in node.children",
+            "for child in node.children[::-1]",
+            Habit::Reversed,
+        ),
+        (
+            Profile::Aima,
+            "if value > best[0] if node.is_max else value < best[0]:\n            best = value, child\n        bound",
+            "if value >= best[0] if node.is_max else value <= best[0]:\n            best = value, child\n        bound",
+            Habit::LastTie,
+        ),
+    ] {
+        let tasks = tree_tasks(12, 1, Kind::AlphaBeta, profile);
+        let grade = folder.run("python3", &program(from, to), &tasks, LONG);
+        assert!(!grade.is_right() && grade.mark() < 100.0, "{habit}");
+        assert_eq!(grade.habit, Some(habit), "{habit}: {:?}", grade.first_fault());
+        assert!(!grade.has_failed());
+    }
+}
+
+#[test]
+fn pruning_on_equality_is_found_where_it_happens() {
+    let folder = Folder::new();
+    // At 2 the first leaf equals α: cs188 looks at 2.2, the book does not.
+    let tree = "[[3,5],[3,9],[1,2]]".parse().unwrap();
+    let task = |profile| Task::of_tree(&tree, Kind::AlphaBeta, profile).unwrap();
+    let first = |profile, from, to| {
+        let tasks = [task(profile)];
+        let grade = folder.run("python3", &program(from, to), &tasks, LONG);
+        let fault = grade.tasks[0].fault.clone().unwrap();
+        let text = fault.say(&Words::new(Language::En), &tasks[0]);
+        (fault, text)
+    };
+    let (fault, text) = first(Profile::Cs188, "cut == 'ge' and", "");
+    let why = Why::PrunedOnEquality { node: "2".to_owned(), value: 3.0 };
+    let (found, expected) = (Some("3".to_owned()), Some("2.2".to_owned()));
+    assert_eq!(fault, Fault::Visit { number: 7, found, expected, why });
+    assert_eq!(
+        text,
+        "at node 7 you visited 3, expected 2.2: you pruned 2 on equality (its value 3 only \
+         equals the bound); profile cs188 does not"
+    );
+    let (fault, _) = first(Profile::Aima, "cut == 'ge' and", "False and");
+    let why = Why::NotPrunedOnEquality { node: "2".to_owned(), value: 3.0 };
+    let (found, expected) = (Some("2.2".to_owned()), Some("3".to_owned()));
+    assert_eq!(fault, Fault::Visit { number: 7, found, expected, why });
+    let (fault, _) = first(Profile::Cs188, "            break\n", "            pass\n");
+    let why = Why::NotPruned { node: "3".to_owned(), value: 1.0, bound: 3.0 };
+    assert_eq!(
+        fault,
+        Fault::Visit { number: 10, found: Some("3.2".to_owned()), expected: None, why }
+    );
+}
+
+/// What a shell script prints when it is asked.
+fn says(folder: &Folder, action: &str, time: Duration) -> ProgramGrade {
+    let script = format!("while read -r line; do\n{action}\ndone\n");
+    folder.run("sh", &script, &tree_tasks(5, 1, Kind::AlphaBeta, Profile::Aima), time)
+}
+
+fn first_failure(grade: &ProgramGrade) -> String {
+    assert!(grade.has_failed());
+    assert_eq!((grade.mark(), grade.tasks.len()), (0.0, 5));
+    assert_eq!(grade.tasks[3].fault, Some(Fault::NotAsked));
+    match grade.first_fault() {
+        Some((1, Fault::Failed(forfeit))) => forfeit.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn whatever_a_program_does_there_is_a_grade() {
+    let folder = Folder::new();
+    for (action, failure) in [
+        ("echo 'oh no' >&2; exit 3", "crashed (exit code 3): oh no"),
+        ("kill -9 $$", "crashed (signal 9)"),
+        ("exit 0", "crashed (exit code 0)"),
+        ("echo visit root; exit 0", "crashed (exit code 0)"),
+        ("yes 'visit root'", "output too long"),
+        ("yes | tr -d '\\n'", "output too long"),
+        ("echo '{\"value\": 3}'", "malformed answer '{\"value\": 3}'"),
+        ("echo value many", "malformed answer 'value many'"),
+        ("echo value nan", "malformed answer 'value nan'"),
+    ] {
+        assert_eq!(first_failure(&says(&folder, action, LONG)), failure, "{action}");
+    }
+    let missing = CommandLine::of_words(["/no/such/program".to_owned()]).unwrap();
+    let tasks = tree_tasks(5, 1, Kind::AlphaBeta, Profile::Aima);
+    let grade = grade_program(&missing, &tasks, LONG);
+    assert!(first_failure(&grade).starts_with("cannot start '/no/such/program'"));
+}
+
+#[test]
+fn a_program_that_hangs_is_ended_with_all_it_started() {
+    let folder = Folder::new();
+    let mark = format!("7{}", std::process::id());
+    let start = Instant::now();
+    let grade = says(&folder, &format!("sleep {mark} & sleep {mark}"), Duration::from_millis(300));
+    assert_eq!(
+        grade.first_fault(),
+        Some((1, &Fault::Failed(Forfeit::Unfinished(Duration::from_millis(300)))))
+    );
+    first_failure(&grade);
+    assert!(start.elapsed() < Duration::from_secs(60));
+    let left = Command::new("pgrep").args(["-f", &format!("sleep {mark}")]).output();
+    assert!(left.is_ok_and(|left| left.stdout.is_empty()), "children are left");
+}
+
+/// Answers are wrong, but they are answers.
+#[test]
+fn what_is_said_is_compared() {
+    let folder = Folder::new();
+    let check = |action: &str, name: &str| {
+        let grade = says(&folder, action, LONG);
+        assert!(!grade.has_failed());
+        assert_eq!(grade.tasks[0].fault.as_ref().map(Fault::name), Some(name), "{action}");
+    };
+    check("echo done", "order");
+    check("echo '# a remark'; echo; echo visit root; echo visit 7; echo done", "unknown_node");
+    check("echo visit root; echo visit root; echo done", "visited_again");
+    check("echo visit root; echo visit 2; echo done", "order");
+    // One task for each start: it ends in good order and is started again.
+    let script = "read -r line; echo visit root; echo done";
+    let tasks = tree_tasks(5, 1, Kind::AlphaBeta, Profile::Aima);
+    let grade = folder.run("sh", script, &tasks, LONG);
+    assert!(!grade.has_failed(), "{:?}", grade.first_fault());
+}
+
+/// A student's own Tic-Tac-Toe, in which nodes are named by moves.
+const TICTACTOE: &str = r#"
+import json, sys
+CELLS = ["a3","b3","c3","a2","b2","c2","a1","b1","c1"]
+LINES = [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]
+def won(board, who):
+    return any(all(board[i] == who for i in line) for line in LINES)
+def search(board, who, me, path, alpha, beta):
+    print("visit", " ".join(path))
+    other = "O" if who == "X" else "X"
+    if won(board, other):
+        return (1 if other == me else -1), None
+    free = [i for i in range(9) if board[i] == "."]
+    if not free:
+        return 0, None
+    best = None
+    for i in free:
+        board[i] = who
+        value, _ = search(board, other, me, path + [CELLS[i]], alpha, beta)
+        board[i] = "."
+        if best is None or (value > best[0] if who == me else value < best[0]):
+            best = value, CELLS[i]
+        if who == me:
+            if best[0] >= beta: break
+            alpha = max(alpha, best[0])
+        else:
+            if best[0] <= alpha: break
+            beta = min(beta, best[0])
+    return best
+for line in sys.stdin:
+    if line.strip() == "quit": break
+    task = json.loads(line)
+    board, who = ["."] * 9, "X"
+    for move in task["position"].split():
+        board[CELLS.index(move)] = who
+        who = "O" if who == "X" else "X"
+    value, move = search(board, who, who, [], -9, 9)
+    print("value", value); print("move", move); print("done", flush=True)
+"#;
+
+#[test]
+fn programs_that_know_a_game_are_graded_on_its_positions() {
+    let folder = Folder::new();
+    let game = "tictactoe".parse().unwrap();
+    let task = |position: &str, profile| {
+        Task::of_position(&game, position, None, Kind::AlphaBeta, profile).unwrap()
+    };
+    let positions = ["b2 a1 c3", "a3 b2 c1 a1", "b2"];
+    let tasks: Vec<Task> = positions.map(|position| task(position, Profile::Aima)).into();
+    let grade = folder.run("python3", TICTACTOE, &tasks, LONG);
+    assert_eq!((grade.first_fault(), grade.mark()), (None, 100.0));
+    let tasks: Vec<Task> = positions.map(|position| task(position, Profile::Cs188)).into();
+    let grade = folder.run("python3", TICTACTOE, &tasks, LONG);
+    let (_, fault) = grade.first_fault().unwrap();
+    assert_eq!((fault.name(), grade.habit), ("pruned_on_equality", Some(Habit::OtherCut)));
+    let large =
+        Task::of_position(&"connect4".parse().unwrap(), "", None, Kind::AlphaBeta, Profile::Aima);
+    assert!(matches!(large, Err(TaskError::TooLarge { .. })));
+}
+
+#[test]
+fn a_class_is_a_list_of_marks() {
+    let (folder, words) = (Folder::new(), Words::new(Language::En));
+    folder.write("ana.py", &program("", ""));
+    folder.write("luis.py", &program("            break\n", "            pass\n"));
+    folder.write("noa.py", "print('hello')");
+    folder.write("notes.txt", "no program");
+    let tasks = tree_tasks(4, 2, Kind::AlphaBeta, Profile::Aima);
+    let runner: CommandLine = "python3".parse().unwrap();
+    let entries = grade_programs_in(&folder.0, Some(&runner), &tasks, LONG, &words).unwrap();
+    let names: Vec<_> = entries.iter().map(|entry| (entry.name.as_str(), entry.failed)).collect();
+    assert_eq!(names, [("ana", false), ("luis", false), ("noa", true)]);
+    assert_eq!((entries[0].mark, entries[2].mark), (100.0, 0.0));
+    assert!(entries[1].mistake.ends_with("a program does that never prunes."));
+    assert_eq!(entries[2].mistake, "task 1: malformed answer 'hello'");
+    assert!(marks_csv(&entries).starts_with("name,mark,first_mistake\nana,100,\nluis,"));
+
+    let folder = Folder::new();
+    let exam = Exam::new(&ExamPlan { students: 2, ..ExamPlan::default() }).unwrap();
+    let answers = |student: usize| AnswerSheet::right(exam.sheet(student).unwrap());
+    folder.write("a.json", &serde_json::to_string(&answers(1)).unwrap());
+    let named = AnswerSheet { name: "Ana".to_owned(), ..answers(2) };
+    let mut wrong = named.clone();
+    wrong.answers[0].leaves = Some(0.0);
+    folder.write("b.json", &serde_json::to_string(&[named, wrong]).unwrap());
+    folder.write("c.json", "{");
+    let entries = grade_answers_in(&folder.0, &exam, &words).unwrap();
+    let found: Vec<_> =
+        entries.iter().map(|entry| (entry.name.as_str(), entry.mark, entry.failed)).collect();
+    assert_eq!(
+        found,
+        [("a", 100.0, false), ("Ana", 100.0, false), ("Ana", 90.0, false), ("c", 0.0, true)]
+    );
+}
