@@ -148,16 +148,16 @@ impl Report<'_> {
 
     fn footing(&self) -> String {
         let (words, tree) = (self.words, &self.study.tree);
-        let (height, branching) = (tree.height, tree.branching);
+        let (plies, branching) = (tree.height, tree.branching);
         let formula = format!("{:.0}", self.study.formula);
         let (shape, formula) = if tree.uniform {
-            let shape = say!(words, "orderings-uniform", height = height, branching = branching);
+            let shape = say!(words, "orderings-uniform", plies = plies, branching = branching);
             (shape, say!(words, "orderings-formula", branching = branching, leaves = formula))
         } else {
             let (leaves, branching) = (formula, format!("{branching:.2}"));
             let key = "orderings-formula-uneven";
             let formula = say!(words, key, branching = branching, leaves = leaves);
-            (say!(words, "orderings-uneven", height = height), formula)
+            (say!(words, "orderings-uneven", plies = plies), formula)
         };
         let (samples, seed) = (self.study.random.len(), self.study.seed);
         let samples = say!(words, "orderings-samples", samples = samples, seed = seed);

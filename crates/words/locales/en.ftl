@@ -172,18 +172,14 @@ orderings-random-median = random, median
 orderings-random-three-quarters = random, three quarters
 orderings-random-most = random, most
 orderings-all = MiniMax
-orderings-uniform = tree: { plies-high }, { $branching } moves everywhere
-orderings-uneven = tree: { plies-high }, not the same number of moves everywhere; the minimum is the smallest part of it that proves the value
+orderings-uniform = tree: { plies } high, { $branching } moves everywhere
+orderings-uneven = tree: { plies } high, not the same number of moves everywhere; the minimum is the smallest part of it that proves the value
 orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }: { $leaves } leaves
 orderings-formula-uneven = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }, a uniform tree with as many leaves: { $leaves } leaves
 orderings-samples = { $samples ->
     [one] 1 random order
    *[other] { $samples } random orders
 }, seed { $seed }
-plies-high = { $height ->
-    [one] 1 ply high
-   *[other] { $height } plies high
-}
 plot-nodes-by-depth = Nodes by depth
 plot-time-by-depth = Time by depth
 plot-cuts-by-depth = Cutoffs at the first move

@@ -172,18 +172,14 @@ orderings-random-median = al azar, mediana
 orderings-random-three-quarters = al azar, tres cuartos
 orderings-random-most = al azar, el mayor
 orderings-all = MiniMax
-orderings-uniform = árbol: { plies-high }, { $branching } jugadas en todas partes
-orderings-uneven = árbol: { plies-high }, no con las mismas jugadas en todas partes; el mínimo es la menor parte de él que demuestra el valor
+orderings-uniform = árbol: { plies } de altura, { $branching } jugadas en todas partes
+orderings-uneven = árbol: { plies } de altura, no con las mismas jugadas en todas partes; el mínimo es la menor parte de él que demuestra el valor
 orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 con b = { $branching }: { $leaves } hojas
 orderings-formula-uneven = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 con b = { $branching }, un árbol uniforme con tantas hojas: { $leaves } hojas
 orderings-samples = { $samples ->
     [one] 1 orden al azar
    *[other] { $samples } órdenes al azar
 }, semilla { $seed }
-plies-high = { $height ->
-    [one] 1 semijugada de altura
-   *[other] { $height } semijugadas de altura
-}
 plot-nodes-by-depth = Nodos por profundidad
 plot-time-by-depth = Tiempo por profundidad
 plot-cuts-by-depth = Podas con la primera jugada

@@ -3,7 +3,7 @@
 use enraya_lab::Method;
 use enraya_lab::compare::{Comparison, Disagreement, Question, Row, Said};
 use enraya_lab::complaint::shown_end;
-use enraya_search::{Evaluation, Profile};
+use enraya_search::{Algorithm, Evaluation, Profile};
 use enraya_words::{Words, say};
 use serde_json::json;
 
@@ -90,10 +90,10 @@ impl Report<'_> {
     /// agree.
     fn footing(&self) -> String {
         let (words, methods) = (self.words, &self.question.methods);
-        let textbook = |method: &Method| matches!(method, Method::Textbook(_));
         let mut lines = Vec::new();
-        if methods.iter().any(textbook) {
-            let prunes = self.comparison.rows.iter().any(|row| row.cutoffs > 0);
+        if methods.iter().any(|method| *method != Method::Engine) {
+            let whole = [Method::Engine, Method::Textbook(Algorithm::Minimax)];
+            let prunes = methods.iter().any(|method| !whole.contains(method));
             let convention = &self.question.convention;
             lines.push(setting::choices(words, self.profile, convention, prunes));
         }
