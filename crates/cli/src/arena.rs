@@ -1,7 +1,6 @@
 //! `enraya match` and `enraya tournament`: agents meet, and what that tells.
 
 mod contest;
-mod csv;
 mod duel;
 mod round_robin;
 mod saving;
@@ -9,6 +8,8 @@ mod saving;
 use crate::args;
 use crate::failure::Failure;
 use crate::session::Session;
+
+pub(crate) use contest::finite;
 
 pub(crate) fn run_match(session: &mut Session, args: &args::Match) -> Result<(), Failure> {
     duel::run(session, args)

@@ -2,7 +2,11 @@
 //! puts them in. A value name with `|` stands as it is; any other is a key:
 //! `GAME` is `help-value-game`.
 
+mod compare;
+mod conventions;
 mod exam;
+mod positions;
+mod tree;
 
 pub(crate) use exam::{Exam, Grade};
 
@@ -14,11 +18,16 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use enraya_lab::{HARDEST, Setup};
 use enraya_rules::line::Dynamic;
 use enraya_search::Tie;
 use enraya_search::solver::Solver;
+
+pub(crate) use compare::{Compare, Format, Orderings};
+pub(crate) use conventions::Conventions;
+pub(crate) use positions::Positions;
+pub(crate) use tree::{Form, Tree};
 
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
@@ -48,6 +57,9 @@ pub(crate) enum Command {
     Replay(Replay),
     Ugi(Ugi),
     Count(Count),
+    Compare(Compare),
+    Orderings(Orderings),
+    Tree(Tree),
     Analyze(Analyze),
     Explain(Explain),
     Review(Review),
@@ -58,6 +70,7 @@ pub(crate) enum Command {
     Book(Book),
     Solve(Solve),
     Perft(Perft),
+    Positions(Positions),
     Games(Json),
     Bench(Json),
     Completions(Completions),
@@ -220,31 +233,26 @@ pub(crate) struct Ugi {
 }
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("every").multiple(true).args(["rosetta", "find"])))]
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) place: Place,
     #[arg(long, value_name = "NAMES", default_value = "minimax,alphabeta")]
     pub(crate) algorithm: String,
-    #[arg(long, value_name = "NAME", default_value = "aima")]
-    pub(crate) profile: String,
-    #[arg(long, value_name = "ORDER")]
-    pub(crate) order: Option<String>,
-    #[arg(long, value_name = "ge|gt")]
-    pub(crate) cut: Option<String>,
-    #[arg(long, value_name = "soft|hard")]
-    pub(crate) fail: Option<String>,
-    #[arg(long, value_name = "inf|unit")]
-    pub(crate) window: Option<String>,
-    #[arg(long, value_name = "unit|depth|cost")]
-    pub(crate) utility: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    pub(crate) eval: Option<String>,
+    #[command(flatten)]
+    pub(crate) conventions: Conventions,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 1_000_000_000)]
-    pub(crate) nodes: u64,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, conflicts_with_all = ["algorithm", "profile"])]
+    pub(crate) rosetta: bool,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, conflicts_with_all = ["algorithm", "profile"])]
+    pub(crate) find: Option<u64>,
     #[arg(long)]
     pub(crate) json: bool,
+    #[arg(long, conflicts_with = "json", requires = "every")]
+    pub(crate) csv: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,18 +1,27 @@
 //! `enraya count`: what the algorithms examine, under a named convention.
 
+mod rosetta;
+
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use enraya_lab::{Count, Experiment};
-use enraya_search::{Algorithm, Budget, Convention, Profile};
+use enraya_search::{Algorithm, Budget, Convention};
 use enraya_words::{Words, say};
 
 use crate::args;
 use crate::failure::{Failure, OrUsage, parse_option};
 use crate::interrupt;
 use crate::session::Session;
+use crate::setting;
+
+/// Nodes for each algorithm if nobody says how many.
+const NODES: u64 = 1_000_000_000;
 
 pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failure> {
+    if args.rosetta || args.find.is_some() {
+        return rosetta::run(session, args);
+    }
     let words = &session.words;
     let table = session.table(&args.place)?;
     let algorithms: Vec<Algorithm> = args
@@ -24,12 +33,12 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
         let option = algorithms[twice].name();
         return Err(Failure::Usage(say!(words, "usage-twice", option = option)));
     }
-    let profile: Profile = parse_option(words, "--profile", &args.profile)?;
-    let convention = convention(words, args, profile)?;
+    let (profile, convention) = args.conventions.chosen(words)?;
     let interrupted = interrupt::flag();
     let mut budget = Budget::unlimited().cancel(interrupted.clone());
-    if args.nodes > 0 {
-        budget = budget.nodes(args.nodes);
+    let nodes = args.nodes.unwrap_or(NODES);
+    if nodes > 0 {
+        budget = budget.nodes(nodes);
     }
     if let Some(depth) = session.depth(&args.depth)? {
         budget = budget.depth(depth);
@@ -46,11 +55,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
         let report = serde_json::to_string(&counts).expect("counts are plain data");
         writeln!(session.out, "{report}")?;
     } else {
-        let position = match table.position() {
-            start if start.is_empty() => words.get("count-start"),
-            position => position,
-        };
-        let title = say!(words, "count-title", game = table.name(), position = position);
+        let title = setting::title(words, &table.name(), &table.position());
         let report = report(words, &counts, &convention);
         write!(session.out, "{title}\n\n{report}")?;
     }
@@ -60,31 +65,6 @@ pub(crate) fn run(session: &mut Session, args: &args::Count) -> Result<(), Failu
         writeln!(session.err, "{line}")?;
     }
     if counts.iter().all(|count| count.complete) { Ok(()) } else { Err(Failure::CutShort) }
-}
-
-/// The profile's choices, overridden by the options given.
-fn convention(words: &Words, args: &args::Count, profile: Profile) -> Result<Convention, Failure> {
-    let mut convention = Convention::from(profile);
-    if let Some(order) = &args.order {
-        let Ok(order) = order.parse();
-        convention.order = order;
-    }
-    if let Some(cut) = &args.cut {
-        convention.cut = parse_option(words, "--cut", cut)?;
-    }
-    if let Some(fail) = &args.fail {
-        convention.fail = parse_option(words, "--fail", fail)?;
-    }
-    if let Some(window) = &args.window {
-        convention.window = parse_option(words, "--window", window)?;
-    }
-    if let Some(utility) = &args.utility {
-        convention.utility = parse_option(words, "--utility", utility)?;
-    }
-    if let Some(eval) = &args.eval {
-        convention.evaluation = Some(parse_option(words, "--eval", eval)?);
-    }
-    Ok(convention)
 }
 
 /// A column for each algorithm; for two of them, how they compare.
@@ -131,14 +111,8 @@ fn report(words: &Words, counts: &[Count], convention: &Convention) -> String {
         report.push('\n');
     }
     report.push('\n');
-    let (profile, order) = (counts[0].profile.name(), convention.order.to_string());
-    let utility = convention.utility.name();
-    report += &say!(words, "count-profile", profile = profile, order = order, utility = utility);
-    if counts.iter().any(|count| count.cut.is_some()) {
-        let (cut, fail) = (convention.cut.name(), convention.fail.name());
-        let window = convention.window.name();
-        report += &say!(words, "count-pruning", cut = cut, fail = fail, window = window);
-    }
+    let prunes = counts.iter().any(|count| count.cut.is_some());
+    report += &setting::choices(words, counts[0].profile, convention, prunes);
     report.push('\n');
     if let (Some(depth), Some(eval)) = (counts[0].depth, counts[0].eval) {
         report += &say!(words, "count-depth", depth = depth, eval = eval);

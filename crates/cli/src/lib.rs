@@ -6,7 +6,9 @@ mod args;
 mod bench;
 mod board;
 mod book;
+mod compare;
 mod count;
+mod csv;
 mod demo;
 mod exam;
 mod explain;
@@ -15,18 +17,24 @@ mod games;
 mod grade;
 mod help;
 mod interrupt;
+mod orderings;
 mod perft;
+mod picture;
 mod plain;
 mod play;
+mod positions;
 mod progress;
 mod puzzle;
 mod replay;
 mod review;
 mod serve;
 mod session;
+mod setting;
+mod sheet;
 mod shell;
 mod solve;
 mod thought;
+mod tree;
 mod tui;
 mod ugi;
 mod usage;
@@ -121,6 +129,9 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(session, args),
         Command::Ugi(args) => ugi::run(session, args),
         Command::Count(args) => count::run(session, args),
+        Command::Compare(args) => compare::run(session, args),
+        Command::Orderings(args) => orderings::run(session, args),
+        Command::Tree(args) => tree::run(session, args),
         Command::Analyze(args) => analyze::run(session, args),
         Command::Explain(args) => explain::run(session, args),
         Command::Review(args) => review::run(session, args),
@@ -130,6 +141,7 @@ fn dispatch(session: &mut Session, cli: &Cli) -> Result<(), Failure> {
         Command::Book(command) => book::run(session, command),
         Command::Solve(args) => solve::run(session, args),
         Command::Perft(args) => perft::run(session, args),
+        Command::Positions(args) => positions::run(session, args),
         Command::Games(args) => games::run(session, args),
         Command::Bench(args) => bench::run(session, args),
         Command::Completions(args) => shell::completions(session, args),

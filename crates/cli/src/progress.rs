@@ -12,13 +12,12 @@ const PAUSE: Duration = Duration::from_millis(200);
 pub(crate) struct Progress {
     terminal: bool,
     last: Option<Instant>,
-    /// Characters on the line now.
-    width: usize,
+    line: StatusLine,
 }
 
 impl Progress {
     pub(crate) fn new() -> Progress {
-        Progress { terminal: io::stderr().is_terminal(), last: None, width: 0 }
+        Progress { terminal: io::stderr().is_terminal(), last: None, line: StatusLine::default() }
     }
 
     /// Replaces the line, if somebody sees it and it is time.
@@ -28,25 +27,39 @@ impl Progress {
         }
         self.last = Some(Instant::now());
         let line = line(session);
-        self.write(session, &line);
+        self.line.write(&mut session.err, &line);
     }
 
     pub(crate) fn clear(&mut self, session: &mut Session) {
-        if self.width > 0 {
-            self.write(session, "");
-            let _ = write!(session.err, "\r");
-        }
+        self.line.clear(&mut session.err);
     }
+}
 
-    /// Nothing depends on the line, so errors do not matter.
-    fn write(&mut self, session: &mut Session, line: &str) {
+/// A line of a terminal that is replaced again and again. Nothing depends on it, so
+/// errors do not matter.
+#[derive(Default)]
+pub(crate) struct StatusLine {
+    /// Characters on the line now.
+    width: usize,
+}
+
+impl StatusLine {
+    pub(crate) fn write(&mut self, err: &mut dyn Write, line: &str) {
         // Some terminals do not know their size; a line that wraps cannot be wiped.
         let size = crossterm::terminal::size().ok().filter(|(columns, _)| *columns > 0);
         let room = size.map_or(80, |(columns, _)| usize::from(columns)).saturating_sub(1);
         let line: String = line.chars().take(room).collect();
-        let _ = write!(session.err, "\r{line:<width$}", width = self.width);
-        let _ = session.err.flush();
+        let _ = write!(err, "\r{line:<width$}", width = self.width);
+        let _ = err.flush();
         self.width = line.chars().count();
+    }
+
+    pub(crate) fn clear(&mut self, err: &mut dyn Write) {
+        if self.width > 0 {
+            self.write(err, "");
+            let _ = write!(err, "\r");
+            let _ = err.flush();
+        }
     }
 }
 
@@ -59,7 +72,17 @@ pub(crate) fn bar(done: usize, total: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::bar;
+    use super::{StatusLine, bar};
+
+    #[test]
+    fn what_a_shorter_line_leaves_over_is_wiped() {
+        let (mut line, mut shown) = (StatusLine::default(), Vec::new());
+        line.clear(&mut shown);
+        line.write(&mut shown, "five!");
+        line.write(&mut shown, "one");
+        line.clear(&mut shown);
+        assert_eq!(String::from_utf8(shown).unwrap(), "\rfive!\rone  \r   \r");
+    }
 
     #[test]
     fn a_bar_fills_up() {

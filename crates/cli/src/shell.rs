@@ -5,8 +5,10 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
+use enraya_lab::compare::Figure;
+use enraya_lab::drawing::{Show, Theme};
 use enraya_lab::exam::Kind;
-use enraya_lab::{Agent, Level};
+use enraya_lab::{Agent, Level, Method, trace};
 use enraya_rules::{AnyGame, FORMS};
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
 use enraya_words::{Language, Words};
@@ -31,34 +33,34 @@ pub(crate) fn completions(session: &mut Session, args: &args::Completions) -> Re
     Ok(())
 }
 
-/// The levels of the largest games.
-const LEVELS: [&str; Level::MOST as usize] = [
-    "level:1", "level:2", "level:3", "level:4", "level:5", "level:6", "level:7", "level:8",
-    "level:9", "level:10",
-];
-
 /// Values of the arguments that we parse ourselves, so that errors are in the
 /// user's language: clap does not know them.
-fn suggestions() -> Vec<(&'static str, Vec<&'static str>)> {
-    fn names<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str) -> Vec<&'static str> {
-        all.iter().map(|&value| name(value)).collect()
+fn suggestions() -> Vec<(&'static str, Vec<String>)> {
+    fn names<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str) -> Vec<String> {
+        all.iter().map(|&value| name(value).to_owned()).collect()
     }
     let plain = FORMS.into_iter().filter(|form| !form.contains(':'));
     let games = plain.flat_map(|name| [vec![name], AnyGame::aliases(name)].concat());
     // Some need more than a name.
-    let alone = || Agent::NAMES.iter().copied().filter(|name| name.parse::<Agent>().is_ok());
-    let agents = || alone().chain(LEVELS);
+    let alone = Agent::NAMES.iter().filter(|name| name.parse::<Agent>().is_ok());
+    let levels = (1..=Level::MOST).map(|level| format!("level:{level}"));
+    let agents: Vec<String> = alone.map(ToString::to_string).chain(levels).collect();
     vec![
-        ("game", games.collect()),
+        ("game", games.map(str::to_owned).collect()),
         ("lang", names(&Language::ALL, Language::code)),
-        ("agent", agents().collect()),
-        ("first", agents().collect()),
-        ("second", agents().collect()),
-        ("agents", agents().collect()),
-        ("openings", vec!["none", "balanced", "random"]),
+        ("agent", agents.clone()),
+        ("first", agents.clone()),
+        ("second", agents.clone()),
+        ("agents", agents),
+        ("openings", names(&["none", "balanced", "random"], |name| name)),
+        ("algorithms", Method::all().map(|method| method.name().to_owned()).collect()),
+        ("figure", names(Figure::ALL, Figure::name)),
         ("algorithm", names(Algorithm::ALL, Algorithm::name)),
+        ("method", names(trace::Method::ALL, trace::Method::name)),
+        ("show", names(Show::ALL, Show::name)),
+        ("theme", names(Theme::ALL, Theme::name)),
         ("profile", names(Profile::ALL, Profile::name)),
-        ("order", vec!["row", "column", "center"]),
+        ("order", names(&["row", "column", "center"], |name| name)),
         ("cut", names(Cut::ALL, Cut::name)),
         ("fail", names(Fail::ALL, Fail::name)),
         ("window", names(Window::ALL, Window::name)),
@@ -204,12 +206,15 @@ mod tests {
                     "book",
                     "db",
                     "save",
+                    "positions",
+                    "beside",
+                    "plot",
+                    "output",
                     "exam",
                     "answers",
                     "class",
-                    "positions",
-                ]
-                .contains(&arg.get_id().as_str());
+                ];
+                let file = file.contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
                 assert!(known || arg.get_value_hint() == hint, "{}", arg.get_id());
             }

@@ -23,6 +23,8 @@ use crate::session::Session;
 use check::{Tally, Verdict};
 use source::{Source, Task};
 
+pub(crate) use source::position_of;
+
 pub(crate) fn run(session: &mut Session, args: &args::Solve) -> Result<(), Failure> {
     let game: AnyGame = args.game.parse().or_usage(&session.words)?;
     let setup = Setup { book_file: args.book.clone(), ..args.effort.setup(!args.no_book) };

@@ -8,11 +8,10 @@
 //! `study`.
 
 use enraya_rules::{Arrange, Game, Order, Player, Reordered};
-use enraya_search::evaluator::WIN;
 use enraya_search::solver::Bounds;
 use enraya_search::{
-    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Utility, Value,
-    longest,
+    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Value,
+    value_of_utility,
 };
 use enraya_words::Words;
 
@@ -218,7 +217,8 @@ impl<'a, G: Game> Analyst<'a, G> {
             if !decision.complete {
                 return Err(Stopped);
             }
-            let seen = self.value(decision.value, counter.horizon == 0);
+            // The distance counts the move to the child as well.
+            let seen = value_of_utility(self.game, decision.value, counter.horizon == 0).earlier();
             deeper[i] = if self.game.to_move(child) == player { seen } else { -seen };
             if deeper[i].class().is_some() {
                 values[i] = deeper[i];
@@ -226,17 +226,5 @@ impl<'a, G: Game> Analyst<'a, G> {
         }
         values.copy_from_slice(&deeper);
         Ok(())
-    }
-
-    /// From a child's utility, seen by its own mover, to a value whose distance
-    /// counts the move to the child as well.
-    fn value(&self, utility: f64, searched_out: bool) -> Value {
-        let plies = || (longest(self.game) - utility.abs()) as u32 + 1;
-        match Utility::Depth.class(utility) {
-            Class::Win => Value::Win(plies()),
-            Class::Loss => Value::Loss(plies()),
-            Class::Draw if searched_out => Value::Draw,
-            Class::Draw => Value::Estimate((utility * f64::from(WIN)).round() as i32),
-        }
     }
 }

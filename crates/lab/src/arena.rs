@@ -19,7 +19,7 @@ mod tournament;
 pub use bout::{Game, Work};
 pub use elo::{Difference, Rating, difference, elo, ratings};
 pub use fixture::{Fixture, match_fixtures, round_robin};
-pub use hall::{Arena, Limits};
+pub use hall::Arena;
 pub use notation::{RecordError, RecordFault, parse_records};
 pub use opening::{OpeningError, Openings, OpeningsForm};
 pub use record::GameRecord;

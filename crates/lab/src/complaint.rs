@@ -5,7 +5,9 @@
 
 mod arena;
 mod book;
+mod comparing;
 mod exam;
+mod tree;
 
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;

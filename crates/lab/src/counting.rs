@@ -1,7 +1,9 @@
 //! Counting what an algorithm examines under a named convention.
 
-use enraya_search::{Algorithm, Convention, Counter, Evaluation, Profile};
+use enraya_search::{Algorithm, Convention, Evaluation, Profile};
 use serde::{Serialize, Serializer};
+
+use crate::Run;
 
 /// What to count.
 #[derive(Clone, Debug)]
@@ -61,12 +63,8 @@ pub struct Count {
 }
 
 impl Count {
-    pub(crate) fn new(
-        experiment: &Experiment,
-        evaluation: Evaluation,
-        depth: Option<u32>,
-        counter: Counter,
-    ) -> Count {
+    pub(crate) fn new(experiment: &Experiment, depth: Option<u32>, run: Run) -> Count {
+        let counter = run.counter;
         let Experiment { algorithm, profile, convention } = experiment;
         let prunes = |name| (*algorithm != Algorithm::Minimax).then_some(name);
         Count {
@@ -77,22 +75,22 @@ impl Count {
             fail: prunes(convention.fail.name()),
             window: prunes(convention.window.name()),
             utility: convention.utility.name(),
-            eval: depth.map(|_| evaluation.name()),
+            eval: run.evaluation.filter(|_| depth.is_some()).map(Evaluation::name),
             depth,
             nodes: counter.nodes,
             leaves: counter.leaves(),
             terminal: counter.terminal,
             horizon: counter.horizon,
             cutoffs: counter.cutoffs,
-            value: None,
-            best: None,
-            seconds: 0.0,
-            complete: true,
+            value: run.value,
+            best: run.best,
+            seconds: run.seconds,
+            complete: run.complete,
         }
     }
 }
 
-fn as_text<T: std::fmt::Display, S: Serializer>(
+pub(crate) fn as_text<T: std::fmt::Display, S: Serializer>(
     value: &T,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
@@ -100,7 +98,10 @@ fn as_text<T: std::fmt::Display, S: Serializer>(
 }
 
 /// Whole values as integers: `1`, not `1.0`.
-fn as_number<S: Serializer>(value: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn as_number<S: Serializer>(
+    value: &Option<f64>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match value {
         Some(value) if value.fract() == 0.0 => serializer.serialize_i64(*value as i64),
         value => value.serialize(serializer),

@@ -64,7 +64,7 @@ impl Level {
     /// How this level plays where there are `count` of them: the lower ones as
     /// everywhere, for what is strong on a large board is perfect on a small one.
     /// `None` for the highest, which plays as well as it can.
-    pub fn recipe(self, count: u32) -> Option<&'static Recipe> {
+    pub(crate) fn recipe(self, count: u32) -> Option<&'static Recipe> {
         RECIPES.get(self.0 as usize - 1).filter(|_| self.0 < count)
     }
 
@@ -82,18 +82,18 @@ impl fmt::Display for Level {
 
 /// How a level below the highest plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Recipe {
+pub(crate) struct Recipe {
     /// Wins and losses further away than this many plies are not seen as such.
-    pub sight: u32,
+    pub(crate) sight: u32,
     /// Plies searched.
-    pub depth: u32,
+    pub(crate) depth: u32,
     /// Nodes it may take for that.
-    pub nodes: u64,
+    pub(crate) nodes: u64,
     /// How far its judgement of a move wavers, as a standard deviation in
     /// ten-thousandths of a win.
-    pub noise: i32,
+    pub(crate) noise: i32,
     /// In how many of a hundred moves it takes the very best there is.
-    pub best: u32,
+    pub(crate) best: u32,
 }
 
 /// Fitted on Connect Four from the top down, each to get about 28 % against the next.
@@ -111,23 +111,23 @@ const RECIPES: [Recipe; 9] = [
 
 /// A move by a recipe.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Taste<M> {
+pub(crate) struct Taste<M> {
     /// The move.
-    pub mv: M,
+    pub(crate) mv: M,
     /// What it was taken to be worth.
-    pub value: Value,
+    pub(crate) value: Value,
     /// Nodes entered.
-    pub nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 impl Recipe {
     /// Whether this move is to be the very best there is.
-    pub fn wants_best(&self, seed: u64) -> bool {
+    pub(crate) fn wants_best(&self, seed: u64) -> bool {
         Pcg64::seed_from_u64(seed).random_range(0..100) < self.best
     }
 
     /// The move that looks best by this recipe; `None` if the game is over.
-    pub fn choose<G>(
+    pub(crate) fn choose<G>(
         &self,
         engine: &mut Engine<G>,
         state: &G::State,

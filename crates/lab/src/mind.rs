@@ -94,7 +94,7 @@ impl<G: Game + Appraise + Clone> Minds<G> {
         if kept.as_ref().is_none_or(|(known, _)| known != agent) {
             let mut mcts = Mcts::new(game.clone());
             mcts = mcts.threads(agent.threads.unwrap_or(effort.threads));
-            if let Some(simulations) = agent.most_simulations() {
+            if let Some(simulations) = agent.simulations {
                 mcts = mcts.simulations(simulations);
             }
             if let Some(hundredths) = agent.exploration {

@@ -1,9 +1,9 @@
 //! The one implementation of [`Table`], generic over the game.
 
 mod choosing;
+mod running;
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Instant;
 
 use enraya_rules::{
     Arrange, Depict, Game, Keyed, Notation, Order, Outcome, Picture, PlayError, Player,
@@ -18,13 +18,14 @@ use enraya_search::{
 use crate::analysis::analyze;
 use crate::expert::{Expert, Solvable};
 use crate::mind::Minds;
+use crate::ordering::{self, OrderingError, OrderingQuestion, OrderingStudy};
 use crate::program::Cast;
 use crate::study::{sooner, study};
 use crate::trace::{Recording, Trace, trace_game};
 use crate::value::Worth;
 use crate::{
-    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Level, PlayTextError, Searcher,
-    SetupError, Table, Thinking,
+    Advice, Agent, Analysis, Choice, Effort, Method, PlayTextError, Run, Searcher, SetupError,
+    Table, Thinking,
 };
 
 /// Nodes that an agent without a depth of its own may expect to look at.
@@ -299,7 +300,7 @@ where
     }
 
     fn levels(&self) -> u32 {
-        Level::count(self.game.max_plies())
+        self.level_count()
     }
 
     fn check_agent(&self, agent: &Agent) -> Result<(), SetupError> {
@@ -316,19 +317,29 @@ where
         self.chosen_by(agent, budget, seed, report)
     }
 
-    fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError> {
-        let Experiment { algorithm, convention, .. } = experiment;
-        let evaluation = convention.evaluation.unwrap_or(G::EVALUATIONS[0]);
-        let depth = budget.max_depth();
-        let start = Instant::now();
-        let (decision, counter) = self.search(*algorithm, convention, (Tie::First, 0), budget)?;
-        Ok(Count {
-            seconds: start.elapsed().as_secs_f64(),
-            value: decision.complete.then_some(decision.value),
-            best: decision.best.map(|mv| self.game.move_text(mv)),
-            complete: decision.complete,
-            ..Count::new(experiment, evaluation, depth, counter)
-        })
+    fn run(
+        &self,
+        method: Method,
+        convention: &Convention,
+        budget: Budget,
+    ) -> Result<Run, SetupError> {
+        match method {
+            Method::Textbook(algorithm) => self.run_textbook(algorithm, convention, budget),
+            Method::Engine => self.run_engine(convention.evaluation, &budget),
+        }
+    }
+
+    fn orderings(
+        &self,
+        question: &OrderingQuestion,
+        budget: &Budget,
+    ) -> Result<OrderingStudy, OrderingError> {
+        let OrderingQuestion { convention, .. } = question;
+        let game = Reordered::new(self.game.clone(), &convention.order);
+        let game = game.map_err(SetupError::Order)?;
+        let evaluator = self.game.evaluator(convention.evaluation);
+        let evaluator = evaluator.map_err(SetupError::Evaluation)?;
+        ordering::study(&game, self.record.state(), evaluator.as_ref(), question, budget)
     }
 
     fn analyze(&self, budget: &Budget) -> Analysis {

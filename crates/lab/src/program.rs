@@ -82,11 +82,11 @@ impl Program {
     }
 
     /// Gets it ready for a new game.
-    pub(crate) fn new_game(&mut self, game: &str) -> Result<(), Forfeit> {
+    pub(crate) fn new_game(&mut self, game: &str, budget: &Budget) -> Result<(), Forfeit> {
         if self.options.is_none() {
             let mut options = Vec::new();
             self.process.send("ugi")?;
-            self.wait_for("ugiok", |line| {
+            self.wait_for("ugiok", budget, |line| {
                 let words: Vec<&str> = line.split_whitespace().collect();
                 if let ["option", "name", name, ..] = words[..] {
                     options.push(name.to_owned());
@@ -100,7 +100,7 @@ impl Program {
         }
         self.process.send("uginewgame")?;
         self.process.send("isready")?;
-        self.wait_for("readyok", |_| ())
+        self.wait_for("readyok", budget, |_| ())
     }
 
     /// Its move in a position, given as in the command `position`.
@@ -147,22 +147,27 @@ impl Program {
         }
     }
 
-    fn wait_for(&mut self, word: &str, mut other: impl FnMut(&str)) -> Result<(), Forfeit> {
+    fn wait_for(
+        &mut self,
+        word: &str,
+        budget: &Budget,
+        mut other: impl FnMut(&str),
+    ) -> Result<(), Forfeit> {
         let (start, mut written) = (Instant::now(), 0);
-        loop {
-            let left = self.patience.start.saturating_sub(start.elapsed());
-            match self.process.hear(left)? {
+        while start.elapsed() < self.patience.start && !budget.cancelled() {
+            match self.process.hear(BLINK)? {
                 Some(line) if line == word => return Ok(()),
-                Some(line) if !left.is_zero() => {
+                Some(line) => {
                     written += line.len() + 1;
                     if written > MOST_OUTPUT {
                         return Err(Forfeit::TooLong);
                     }
                     other(&line);
                 }
-                _ => return Err(Forfeit::Silent(start.elapsed())),
+                None => {}
             }
         }
+        Err(Forfeit::Silent(start.elapsed()))
     }
 }
 
@@ -192,8 +197,7 @@ impl Limits {
 
     /// Whether the time is long over, or the question no longer stands.
     fn are_over(&self, start: Instant, budget: &Budget, grace: Duration) -> bool {
-        let cancelled = budget.expired() && budget.time_left() != Some(Duration::ZERO);
-        cancelled || start.elapsed() > self.time + grace
+        budget.cancelled() || start.elapsed() > self.time + grace
     }
 }
 

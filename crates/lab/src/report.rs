@@ -4,6 +4,7 @@
 
 mod explanation;
 mod thinking;
+mod trace;
 
 use enraya_rules::Outcome;
 use enraya_search::Value;
@@ -16,6 +17,7 @@ use crate::{Analysis, Mark, MoveValue, PlyReview, Puzzle, Review, Study, Table, 
 
 pub use explanation::{ClaimReport, ExplanationReport, ParagraphReport};
 pub use thinking::ThinkingReport;
+pub use trace::{NodeReport, StepReport, TraceReport};
 
 /// The value of a move or a position, for one of the players.
 ///

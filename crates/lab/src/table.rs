@@ -8,11 +8,15 @@ use enraya_rules::{
     AnyGame, MoveError, OrderError, Outcome, Picture, PlayError, Player, PositionError, with_game,
 };
 use enraya_search::evaluator::Features;
-use enraya_search::{Budget, NoEvaluation, NoMemory, Stopped};
+use enraya_search::{Budget, Convention, NoEvaluation, NoMemory, Stopped};
 
+use crate::ordering::{OrderingError, OrderingQuestion, OrderingStudy};
 use crate::played::Played;
 use crate::trace::{Recording, Trace};
-use crate::{Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit, Level, Thinking};
+use crate::{
+    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit, Level, Method, Run,
+    Thinking,
+};
 
 /// A game being played.
 ///
@@ -103,8 +107,26 @@ pub trait Table: Send {
         seed: u64,
         report: &mut (dyn FnMut(Thinking) + Send),
     ) -> Result<Option<Choice>, SetupError>;
+    /// Runs a search here, watched by a counter.
+    fn run(
+        &self,
+        method: Method,
+        convention: &Convention,
+        budget: Budget,
+    ) -> Result<Run, SetupError>;
+    /// Searches the tree of this position under many orders of moves.
+    fn orderings(
+        &self,
+        question: &OrderingQuestion,
+        budget: &Budget,
+    ) -> Result<OrderingStudy, OrderingError>;
     /// Counts what a search examines here.
-    fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError>;
+    fn count(&self, experiment: &Experiment, budget: Budget) -> Result<Count, SetupError> {
+        let depth = budget.max_depth();
+        let method = Method::Textbook(experiment.algorithm);
+        let run = self.run(method, &experiment.convention, budget)?;
+        Ok(Count::new(experiment, depth, run))
+    }
     /// The value of every legal move, as exactly as the budget allows.
     ///
     /// The exact solver, where there is one, remembers: the next analysis, or

@@ -4,13 +4,18 @@
 //! search replayed forwards and backwards. Values are MAX's, the player to move at
 //! the root, whatever the algorithm reckons in.
 
+mod generated;
+mod pseudocode;
 mod recorder;
 mod recording;
+mod saying;
 mod step;
 
+pub use generated::generated_tree;
 pub use recorder::Recorder;
 pub use recording::{Method, Recording, trace_tree};
-pub use step::{Step, Steps};
+pub use saying::value_text;
+pub use step::Step;
 
 pub(crate) use recording::trace_game;
 
@@ -135,6 +140,10 @@ pub struct CutReason<'a> {
 }
 
 impl Node {
+    fn parent(&self) -> Option<NodeId> {
+        some(self.parent)
+    }
+
     /// A root as it is entered.
     const ROOT: Node = Node {
         window: (f64::NEG_INFINITY, f64::INFINITY),
@@ -179,7 +188,7 @@ impl Trace {
 
     /// The node above.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
-        some(self.node(id).parent)
+        self.node(id).parent()
     }
 
     /// The nodes below, in the order in which they were first entered.
@@ -192,9 +201,11 @@ impl Trace {
         self.children(id).nth(number)
     }
 
-    /// The child that the node's value came from.
+    /// The child that the node's value came from; of simulations, where most went.
     pub fn best_child(&self, id: NodeId) -> Option<NodeId> {
-        some(self.node(id).best)
+        let most_visited = || self.children(id).max_by_key(|&child| self.node(child).visits);
+        let simulated = self.recording.method == Method::Mcts;
+        some(self.node(id).best).or_else(|| most_visited().filter(|_| simulated))
     }
 
     /// The move that led to a node; `None` at a root.
@@ -284,9 +295,10 @@ impl Trace {
         pruned
     }
 
-    /// The steps of the search, in their order.
-    pub fn steps(&self) -> Steps<'_> {
-        Steps::new(&self.events)
+    /// The steps of the search in their order, each with the node it concerns;
+    /// forwards or backwards.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = (NodeId, Step)> + '_ {
+        self.events.iter().flat_map(|event| event.steps())
     }
 
     /// The bytes that the record takes.

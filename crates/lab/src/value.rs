@@ -123,11 +123,7 @@ impl Worth {
     /// The worth of the move that led here, to whoever made it: the other player,
     /// if the turn `passed`.
     pub(crate) fn of_move(self, passed: bool) -> Worth {
-        let value = match if passed { -self.value } else { self.value } {
-            Value::Win(plies) => Value::Win(plies + 1),
-            Value::Loss(plies) => Value::Loss(plies + 1),
-            other => other,
-        };
-        Worth { value, ..self }
+        let value = if passed { -self.value } else { self.value };
+        Worth { value: value.earlier(), ..self }
     }
 }

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use enraya_lab::arena::{
-    Arena, Game, GameRecord, Limits, MatchSummary, OpeningError, Openings, OpeningsForm,
-    RecordFault, Tournament, match_fixtures, parse_records, round_robin,
+    Arena, Game, GameRecord, MatchSummary, OpeningError, Openings, OpeningsForm, RecordFault,
+    Tournament, match_fixtures, parse_records, round_robin,
 };
-use enraya_lab::{Ask, Setup, open, solver};
+use enraya_lab::{Ask, Limits, Setup, open, solver};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use proptest::prelude::*;
@@ -85,7 +85,7 @@ fn sides_alternate_and_openings_are_played_from_both() {
 fn limits_are_kept() {
     let agents = vec!["alphabeta:depth=12".parse().unwrap(), "random".parse().unwrap()];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 1).unwrap();
-    arena.limits = Limits { nodes: Some(500), time: None };
+    arena.limits = Limits { nodes: Some(500), ..Limits::default() };
     let games = arena.run(&match_fixtures(2, 1), &Arc::default(), |_| ()).unwrap();
     let summary = MatchSummary::new(&games, [0, 1]);
     assert!(summary.work[0].mean_nodes().unwrap() <= 500.0);

@@ -5,11 +5,12 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use enraya_lab::arena::{Arena, Game, Limits, MatchSummary, match_fixtures};
-use enraya_lab::{Agent, Forfeit, Patience, SetupError, open};
+use enraya_lab::arena::{Arena, Game, MatchSummary, match_fixtures};
+use enraya_lab::{Agent, Forfeit, Limits, Patience, SetupError, open};
 use enraya_search::Budget;
 
 /// A directory for the scripts of one test.
@@ -56,7 +57,7 @@ impl Drop for Scripts {
 fn play(agent: Agent) -> Vec<Game> {
     let agents = vec!["random".parse().unwrap(), agent];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
-    arena.limits = Limits { time: Some(Duration::from_millis(50)), nodes: None };
+    arena.limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
     arena.patience = Patience {
         start: Duration::from_secs(20),
         answer: Duration::from_secs(20),
@@ -121,6 +122,31 @@ fn whoever_speaks_something_else_loses() {
     arena.patience = Patience { start: Duration::from_millis(300), ..Patience::default() };
     let games = arena.run(&match_fixtures(1, 1), &Arc::default(), |_| ()).unwrap();
     assert!(games[0].record.reason.as_ref().unwrap().starts_with("silent for "));
+}
+
+/// Nobody waits for a program that is still to say what it is.
+#[test]
+fn a_handshake_can_be_cancelled() {
+    let scripts = Scripts::new();
+    let file = scripts.0.join("asked");
+    let script = format!("read -r line; echo >'{}'; exec sleep 600", file.display());
+    let agents = vec![scripts.script(&script), "random".parse().unwrap()];
+    let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
+    // The time of a move is over by then, which is not the program's fault.
+    arena.limits = Limits { time: Some(Duration::from_millis(1)), ..Limits::default() };
+    arena.patience = Patience { start: Duration::from_secs(500), ..Patience::default() };
+    let cancel = Arc::new(AtomicBool::new(false));
+    let (sender, receiver) = channel();
+    let flag = cancel.clone();
+    std::thread::spawn(move || sender.send(arena.run(&match_fixtures(2, 1), &flag, |_| ())));
+    let start = Instant::now();
+    while !file.exists() {
+        assert!(start.elapsed() < Duration::from_secs(60), "it was not asked");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    cancel.store(true, Ordering::Relaxed);
+    let games = receiver.recv_timeout(Duration::from_secs(60)).expect("the arena gave up waiting");
+    assert_eq!(games.unwrap(), []);
 }
 
 #[test]

@@ -5,6 +5,7 @@
 //! same player may move many times in a row, and the player to move cannot be
 //! told from the number of edges drawn.
 
+mod code;
 mod drawing;
 mod key;
 mod layout;

@@ -26,7 +26,12 @@ pub trait Keyed: Game {
 }
 
 /// Scrambles 64 bits one to one, so that nearby inputs end far apart.
-pub(crate) const fn scramble(mut bits: u64) -> u64 {
+///
+/// ```
+/// use enraya_rules::scramble;
+/// assert!((scramble(1) ^ scramble(2)).count_ones() > 16);
+/// ```
+pub const fn scramble(mut bits: u64) -> u64 {
     bits = (bits ^ (bits >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     bits = (bits ^ (bits >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     bits ^ (bits >> 32)

@@ -1,12 +1,13 @@
 //! Rules of two-player, zero-sum, perfect-information games.
 //!
 //! [`Game`] is the one trait that searches ask for; capabilities ([`Undo`],
-//! [`Keyed`], [`Symmetric`], [`Arrange`], [`Notation`], [`Depict`]) are traits
-//! beside it. [`Line`] is the k-in-a-row family; a [`Tree`]
-//! is a game given by its tree. No I/O, no clock, no threads.
+//! [`Keyed`], [`Coded`], [`Symmetric`], [`Arrange`], [`Notation`], [`Depict`]) are traits
+//! beside it. [`Line`] is the k-in-a-row family; a [`Tree`] is a game given by its
+//! tree. No I/O, no clock, no threads.
 
 mod any;
 pub mod bits;
+mod code;
 pub mod conformance;
 pub mod dots;
 mod drawing;
@@ -27,11 +28,12 @@ mod symmetry;
 pub mod tree;
 
 pub use any::{AnyGame, FORMS, NameError};
+pub use code::Coded;
 pub use conformance::{Conformance, check_game, check_game_fully};
 pub use dots::{Dots, DotsError};
 pub use drawing::DrawingError;
 pub use game::{Game, PlayError, Undo};
-pub use key::Keyed;
+pub use key::{Keyed, scramble};
 pub use line::{ConnectFour, Line, LineRules, LineRulesError, TicTacToe};
 pub use nim::{Nim, NimError};
 pub use notation::{MoveError, Notation, PositionError};
@@ -44,4 +46,4 @@ pub use playthrough::playthrough;
 pub use record::Record;
 pub use side::Side;
 pub use symmetry::Symmetric;
-pub use tree::{Tree, TreeError};
+pub use tree::{Branch, Tree, TreeError};

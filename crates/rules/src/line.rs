@@ -3,6 +3,7 @@
 //! Tic-Tac-Toe and Connect Four are instances, not special cases: they differ
 //! from `line:5x5x4` only in that the compiler knows their size.
 
+mod code;
 mod drawing;
 mod key;
 mod notation;

@@ -7,6 +7,7 @@
 //!
 //! The limits (8 heaps of 127) are those of one machine word: see the key.
 
+mod code;
 mod key;
 mod notation;
 mod symmetry;

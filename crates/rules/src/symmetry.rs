@@ -20,7 +20,7 @@ pub trait Symmetric: Game {
 
 /// The symmetries of a rectangle are these bits of their number; only a square
 /// has the last one.
-const MIRROR: usize = 1;
+pub(crate) const MIRROR: usize = 1;
 const FLIP: usize = 2;
 const TRANSPOSE: usize = 4;
 

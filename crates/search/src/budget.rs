@@ -76,6 +76,12 @@ impl Budget {
         self.depth
     }
 
+    /// How deep a search goes that deepens ply by ply where so many plies are left:
+    /// at least one, and never beyond the end of the game.
+    pub(crate) fn deepest(&self, left: u32) -> u32 {
+        self.depth.map_or(left, |most| most.min(left)).max(1)
+    }
+
     /// The limit on nodes, if there is one.
     pub fn max_nodes(&self) -> Option<u64> {
         self.nodes
@@ -107,13 +113,26 @@ impl Budget {
         Budget { nodes: self.nodes.map(|nodes| nodes / parts), ..self.clone() }
     }
 
+    /// Whether the flag says stop, whatever the clock says.
+    ///
+    /// ```
+    /// use enraya_search::Budget;
+    /// use std::time::Duration;
+    /// let budget = Budget::unlimited().time(Duration::ZERO);
+    /// assert!(budget.expired() && !budget.cancelled());
+    /// assert!(budget.cancel(std::sync::Arc::new(true.into())).cancelled());
+    /// ```
+    pub fn cancelled(&self) -> bool {
+        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
     /// Whether the clock or the flag says stop.
     pub fn expired(&self) -> bool {
         #[cfg(feature = "clock")]
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return true;
         }
-        self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+        self.cancelled()
     }
 }
 
@@ -220,6 +239,16 @@ mod tests {
             let mut meter = Meter::new(Budget::unlimited().nodes(limit));
             let entered = (0..10_000).take_while(|_| meter.tick().is_ok()).count() as u64;
             assert_eq!((entered, meter.nodes()), (limit, limit));
+        }
+    }
+
+    #[test]
+    fn deepening_ends_at_the_limit_or_with_the_game_but_begins() {
+        for (limit, left, deepest) in
+            [(None, 9, 9), (Some(4), 9, 4), (Some(12), 9, 9), (Some(0), 9, 1), (None, 0, 1)]
+        {
+            let budget = Budget { depth: limit, ..Budget::default() };
+            assert_eq!(budget.deepest(left), deepest, "{limit:?} of {left}");
         }
     }
 

@@ -1,10 +1,22 @@
 //! Counting what a search examines.
 
+use std::ops::AddAssign;
+
 use enraya_rules::Game;
 
 use crate::{Leaf, Node, Observer};
 
 /// An observer that counts. The root counts as a node.
+///
+/// ```
+/// use enraya_rules::{Game, TicTacToe};
+/// use enraya_search::{Counter, Search};
+///
+/// let game = TicTacToe::default();
+/// let mut counter = Counter::default();
+/// Search::new(&game).observe(&mut counter).alpha_beta(&game.start());
+/// assert_eq!(counter.cut_at.iter().sum::<u64>(), counter.cutoffs);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counter {
     /// Nodes entered, leaves included.
@@ -17,6 +29,9 @@ pub struct Counter {
     pub known: u64,
     /// Nodes that returned early because a value met a bound.
     pub cutoffs: u64,
+    /// The same by the child that cut: the first, the second, the third, a later
+    /// one.
+    pub cut_at: [u64; 4],
     /// Nodes answered by a table.
     pub table_hits: u64,
 }
@@ -25,6 +40,27 @@ impl Counter {
     /// Leaves of all kinds.
     pub fn leaves(&self) -> u64 {
         self.terminal + self.horizon + self.known
+    }
+
+    /// How often the first move cut, of all cutoffs; `None` where there were none. A
+    /// perfect order has 1.
+    pub fn first_move_cuts(&self) -> Option<f64> {
+        (self.cutoffs > 0).then(|| self.cut_at[0] as f64 / self.cutoffs as f64)
+    }
+}
+
+/// Several searches counted together.
+impl AddAssign for Counter {
+    fn add_assign(&mut self, more: Counter) {
+        self.nodes += more.nodes;
+        self.terminal += more.terminal;
+        self.horizon += more.horizon;
+        self.known += more.known;
+        self.cutoffs += more.cutoffs;
+        for (sum, more) in self.cut_at.iter_mut().zip(more.cut_at) {
+            *sum += more;
+        }
+        self.table_hits += more.table_hits;
     }
 }
 
@@ -42,8 +78,9 @@ impl<G: Game> Observer<G> for Counter {
         }
     }
     #[inline]
-    fn cutoff(&mut self, _: usize, _: f64, _: f64) {
+    fn cutoff(&mut self, child: usize, _: f64, _: f64) {
         self.cutoffs += 1;
+        self.cut_at[child.min(3)] += 1;
     }
     #[inline]
     fn table_hit(&mut self, _: f64) {

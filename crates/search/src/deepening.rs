@@ -3,10 +3,8 @@
 
 use enraya_rules::{Arrange, Game, Order, Reordered};
 
-use crate::evaluator::WIN;
 use crate::{
-    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Thought, Utility, Value,
-    longest,
+    Budget, Convention, Counter, Evaluator, Profile, Search, Thought, Value, value_of_utility,
 };
 
 /// Searches ever deeper until the value is settled or the budget is spent, and
@@ -48,7 +46,7 @@ fn deepen_in_order<G: Game>(
         return Thought::over(game, state);
     }
     let left = game.plies_left(state);
-    let deepest = budget.max_depth().map_or(left, |most| most.min(left)).max(1);
+    let deepest = budget.deepest(left);
     let first = game.moves(state).next();
     let mut thought = Thought {
         best: first,
@@ -71,14 +69,7 @@ fn deepen_in_order<G: Game>(
         if !decision.complete {
             break;
         }
-        let plies = (longest(game) - decision.value.abs()) as u32;
-        let searched_out = counter.horizon == 0;
-        thought.value = match Utility::Depth.class(decision.value) {
-            Class::Win => Value::Win(plies),
-            Class::Loss => Value::Loss(plies),
-            Class::Draw if searched_out => Value::Draw,
-            Class::Draw => Value::Estimate((decision.value * f64::from(WIN)).round() as i32),
-        };
+        thought.value = value_of_utility(game, decision.value, counter.horizon == 0);
         thought.settled = thought.value.class().is_some();
         thought.complete = thought.settled || depth == deepest;
         (thought.best, thought.depth) = (decision.best, depth);

@@ -20,6 +20,7 @@ pub use score::utility;
 pub use thought::{RankedMove, Thought};
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
 
 use enraya_rules::{Game, Keyed, Player, Symmetric};
 
@@ -62,6 +63,10 @@ pub struct Engine<G: Game> {
     table: Table,
     threads: NonZeroUsize,
     symmetric_plies: u32,
+    reduces: bool,
+    /// Whether some move was searched less deep than asked for since the table was
+    /// empty: a shorter win may have been missed, here or in the table.
+    thinned: AtomicBool,
 }
 
 impl<G: Game> std::fmt::Debug for Engine<G> {
@@ -91,8 +96,15 @@ impl<G: Game> Engine<G> {
         table_mib: usize,
     ) -> Result<Self, NoMemory> {
         let table = Table::new(table_mib).ok_or(NoMemory { mib: table_mib })?;
-        let (threads, symmetric_plies) = (NonZeroUsize::MIN, SYMMETRIC_PLIES);
-        Ok(Engine { game, evaluator, table, threads, symmetric_plies })
+        Ok(Engine {
+            game,
+            evaluator,
+            table,
+            threads: NonZeroUsize::MIN,
+            symmetric_plies: SYMMETRIC_PLIES,
+            reduces: true,
+            thinned: AtomicBool::new(false),
+        })
     }
 
     /// The same engine with so many threads. They prove what one proves; which
@@ -108,6 +120,12 @@ impl<G: Game> Engine<G> {
         Engine { symmetric_plies: plies, ..self }
     }
 
+    /// The same engine, searching every move as deep as asked for, also where there
+    /// are many: slower, but every win within the depth is found with its distance.
+    pub fn without_reductions(self) -> Self {
+        Engine { reduces: false, ..self }
+    }
+
     /// The game.
     pub fn game(&self) -> &G {
         &self.game
@@ -121,6 +139,7 @@ impl<G: Game> Engine<G> {
     /// Forgets every position.
     pub fn forget(&mut self) {
         self.table.clear();
+        *self.thinned.get_mut() = false;
     }
 
     /// One who searches a position with so many plies left.
@@ -139,6 +158,8 @@ impl<G: Game> Engine<G> {
             evaluator: self.evaluator.as_ref(),
             table: &self.table,
             busy,
+            reduces: self.reduces,
+            thinned: &self.thinned,
             meter: Meter::new(budget),
             observer,
             ordering: Ordering::new(self.game.slots(), left as usize),

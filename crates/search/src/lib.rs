@@ -36,7 +36,7 @@ pub use evaluator::{Appraise, Evaluator, NoEvaluation};
 pub use mcts::{Candidate, Mcts, Tally};
 pub use named::UnknownName;
 pub use observer::{Leaf, Node, Observer};
-pub use search::{Algorithm, Decision, Search, longest};
+pub use search::{Algorithm, Decision, Search, longest, value_of_utility};
 pub use tactics::{Pressing, Tactics};
 pub use value::{Class, Value};
 

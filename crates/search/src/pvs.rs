@@ -115,7 +115,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         alpha: f64,
         beta: f64,
     ) -> Result<f64, Stopped> {
-        let value = self.pvs_child(state, action, depth, alpha, alpha.next_up())?;
+        let value = self.pvs_child(state, action, depth, alpha, alpha.next_up().min(beta))?;
         if alpha < value && value < beta {
             return self.pvs_child(state, action, depth, alpha, beta);
         }
@@ -131,7 +131,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         alpha: f64,
         beta: f64,
     ) -> Result<f64, Stopped> {
-        let value = self.pvs_child(state, action, depth, beta.next_down(), beta)?;
+        let value = self.pvs_child(state, action, depth, beta.next_down().max(alpha), beta)?;
         if alpha < value && value < beta {
             return self.pvs_child(state, action, depth, alpha, beta);
         }

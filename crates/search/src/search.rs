@@ -9,7 +9,7 @@ use rand_pcg::Pcg64;
 use crate::evaluator::{Evaluator, Indifferent, WIN};
 use crate::named;
 use crate::{
-    Budget, Class, Convention, Leaf, Meter, Node, Observer, Stopped, Tie, Utility, Window,
+    Budget, Class, Convention, Leaf, Meter, Node, Observer, Stopped, Tie, Utility, Value, Window,
 };
 
 /// A search about to start: a game, a convention, limits, and who watches.
@@ -315,6 +315,28 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
 /// `v` under [`Utility::Depth`] is a win in `longest − v` plies.
 pub fn longest<G: Game>(game: &G) -> f64 {
     f64::from(game.max_plies().max(9) + 1)
+}
+
+/// The value that a number under [`Utility::Depth`] stands for; a draw or an
+/// estimate otherwise, by whether the search saw the end of every game.
+///
+/// ```
+/// use enraya_rules::TicTacToe;
+/// use enraya_search::{Value, value_of_utility};
+/// let game = TicTacToe::default();
+/// assert_eq!(value_of_utility(&game, 7.0, true), Value::Win(3));
+/// assert_eq!(value_of_utility(&game, -8.0, false), Value::Loss(2));
+/// assert_eq!(value_of_utility(&game, 0.0, true), Value::Draw);
+/// assert_eq!(value_of_utility(&game, 0.25, false), Value::Estimate(2_500));
+/// ```
+pub fn value_of_utility<G: Game>(game: &G, utility: f64, searched_out: bool) -> Value {
+    let plies = || (longest(game) - utility.abs()) as u32;
+    match Utility::Depth.class(utility) {
+        Class::Win => Value::Win(plies()),
+        Class::Loss => Value::Loss(plies()),
+        Class::Draw if searched_out => Value::Draw,
+        Class::Draw => Value::Estimate((utility * f64::from(WIN)).round() as i32),
+    }
 }
 
 impl Utility {

@@ -58,6 +58,21 @@ impl Value {
         }
     }
 
+    /// The same end, seen from one ply earlier.
+    ///
+    /// ```
+    /// use enraya_search::Value;
+    /// assert_eq!(Value::Loss(2).earlier(), Value::Loss(3));
+    /// assert_eq!(Value::Draw.earlier(), Value::Draw);
+    /// ```
+    pub fn earlier(self) -> Value {
+        match self {
+            Value::Win(plies) => Value::Win(plies + 1),
+            Value::Loss(plies) => Value::Loss(plies + 1),
+            other => other,
+        }
+    }
+
     fn rank(self) -> (i32, i64) {
         match self {
             Value::Win(plies) => (1, -i64::from(plies)),

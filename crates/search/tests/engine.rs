@@ -7,9 +7,10 @@ use std::sync::atomic::AtomicBool;
 use enraya_rules::{
     AnyGame, ConnectFour, Game, Keyed, Notation, Player, Symmetric, TicTacToe, with_game,
 };
-use enraya_search::solver::Solver;
+use enraya_search::evaluator::Indifferent;
+use enraya_search::solver::{Solver, value_of_score};
 use enraya_search::{
-    Appraise, Budget, Class, Convention, Engine, Profile, Search, Tactics, Utility, Value, longest,
+    Appraise, Budget, Convention, Engine, Profile, Search, Tactics, Value, value_of_utility,
 };
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -19,12 +20,7 @@ use rand_pcg::Pcg64;
 fn by_the_book<G: Game>(game: &G, state: &G::State) -> Value {
     let decision =
         Search::new(game).convention(Convention::from(Profile::Lecture)).alpha_beta(state);
-    let plies = (longest(game) - decision.value.abs()) as u32;
-    match Utility::Depth.class(decision.value) {
-        Class::Win => Value::Win(plies),
-        Class::Draw => Value::Draw,
-        Class::Loss => Value::Loss(plies),
-    }
+    value_of_utility(game, decision.value, true)
 }
 
 /// An unfinished position with at most `left` plies to go, by random play.
@@ -96,11 +92,7 @@ fn after<G: Game>(game: &G, state: &G::State, next: &G::State) -> Value {
         None if game.to_move(next) == mover => by_the_book(game, next),
         None => -by_the_book(game, next),
     };
-    match own {
-        Value::Win(plies) => Value::Win(plies + 1),
-        Value::Loss(plies) => Value::Loss(plies + 1),
-        other => other,
-    }
+    own.earlier()
 }
 
 #[test]
@@ -125,17 +117,6 @@ fn every_move_is_ranked_by_its_value() {
     }
 }
 
-/// A score of the exact solver as a value: it counts the winner's stones.
-fn value_of(score: i32, stones: u32) -> Value {
-    let own = |player: u32| (stones as i32 + player as i32) / 2;
-    let mover = stones % 2;
-    match score {
-        0 => Value::Draw,
-        1.. => Value::Win((2 * (22 - score - own(1 - mover)) - 1) as u32),
-        _ => Value::Loss((2 * (22 + score - own(mover))) as u32),
-    }
-}
-
 #[test]
 fn connect_four_is_worth_what_the_exact_solver_says() {
     let game = ConnectFour::default();
@@ -145,11 +126,11 @@ fn connect_four_is_worth_what_the_exact_solver_says() {
         .map(|threads| Engine::new(game).unwrap().threads(NonZeroUsize::new(threads).unwrap()));
     for _ in 0..25 {
         let state = random_position(&game, 20, &mut rng);
-        let stones = 42 - game.plies_left(&state);
         let score = solver.solve(&state).bounds.exact().unwrap();
+        let value = value_of_score(&game.rules(), &state, score);
         for engine in &mut engines {
             let thought = engine.search(&state, &Budget::unlimited());
-            assert_eq!(thought.value, value_of(score, stones), "{}", game.drawing(&state));
+            assert_eq!(thought.value, value, "{}", game.drawing(&state));
         }
     }
 }
@@ -171,6 +152,54 @@ fn a_win_within_the_depth_is_found() {
             }
         });
     }
+}
+
+/// Where there are many moves, late ones are searched less deep. A distance is called
+/// exact only where that cannot have hidden a shorter one.
+#[test]
+fn with_many_moves_a_settled_distance_is_the_textbooks() {
+    const DEPTH: u32 = 5;
+    let AnyGame::Small(game) = "line:5x6x4".parse::<AnyGame>().unwrap() else { unreachable!() };
+    let reduced = Engine::with_evaluator(game, game.keenest(), 1).unwrap();
+    let whole = Engine::with_evaluator(game, game.keenest(), 1).unwrap().without_reductions();
+    let mut engines = [reduced, whole];
+    let mut rng = Pcg64::seed_from_u64(13);
+    let mut open = 0;
+    for round in 0..60 {
+        let state = opening(&game, &mut rng);
+        let value = Search::new(&game)
+            .convention(Convention::from(Profile::Lecture))
+            .evaluator(&Indifferent)
+            .budget(Budget::unlimited().depth(DEPTH))
+            .alpha_beta(&state)
+            .value;
+        let distance = value_of_utility(&game, value, false).distance();
+        let place = format!("{round} {}", game.drawing(&state));
+        // Half of the positions find a table that knows others.
+        if round % 2 == 0 {
+            engines.iter_mut().for_each(Engine::forget);
+        }
+        let [reduced, whole] = engines
+            .each_mut()
+            .map(|engine| engine.search(&state, &Budget::unlimited().depth(DEPTH)));
+        assert_eq!(whole.value.distance().filter(|_| whole.settled), distance, "{place}");
+        if reduced.settled {
+            assert_eq!(reduced.value, whole.value, "{place}");
+        } else if whole.settled {
+            open += 1;
+        }
+    }
+    assert!(open > 0, "some distances are found, but not certain");
+}
+
+/// A position after three to five plies, with more moves than are searched in full.
+fn opening<G: Game>(game: &G, rng: &mut Pcg64) -> G::State {
+    let mut state = game.start();
+    for _ in 0..rng.random_range(3..=5) {
+        let mv = game.moves(&state).choose(rng).unwrap();
+        game.play_unchecked(&mut state, mv);
+    }
+    state
 }
 
 fn first_moves<G>(game: &G)

@@ -20,7 +20,10 @@ use crate::guard;
 use crate::language::Caller;
 use crate::matches::Tokens;
 use crate::problem::{Code, Problem};
-use crate::{AppState, analyses, catalogue, explanations, matches, page, puzzles, reviews};
+use crate::{
+    AppState, analyses, catalogue, comparisons, explanations, matches, page, puzzles, reviews,
+    traces,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -61,6 +64,7 @@ pub fn app(state: AppState) -> Router {
         .route("/analyse", get(page::index))
         .route("/puzzles", get(page::index))
         .route("/games", get(page::index))
+        .route("/lab", get(page::index))
         .route("/room/{id}", get(page::index))
         .route("/embed", get(page::embed))
         .route("/{*path}", get(page::file));
@@ -91,6 +95,8 @@ fn api() -> OpenApiRouter<AppState> {
         .merge(explanations::routes())
         .merge(reviews::routes())
         .merge(puzzles::routes())
+        .merge(traces::routes())
+        .merge(comparisons::routes())
         .merge(matches::routes())
 }
 

@@ -10,6 +10,7 @@ mod analyses;
 mod app;
 mod body;
 mod catalogue;
+mod comparisons;
 mod config;
 mod explanations;
 mod guard;
@@ -28,6 +29,7 @@ mod serve;
 mod shelf;
 mod state;
 mod store;
+mod traces;
 
 pub use app::app;
 pub use catalogue::Rules;

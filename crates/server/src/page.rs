@@ -4,6 +4,7 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use enraya_lab::stepper::Script;
 use enraya_words::{Language, phrases};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use serde_json::json;
@@ -88,7 +89,8 @@ pub(crate) async fn file(
     caller: Caller,
     headers: HeaderMap,
 ) -> Response {
-    match Files::get(&path).filter(|_| !path.ends_with(".html")) {
+    let file = Files::get(&path).or_else(|| Script::get(&path));
+    match file.filter(|_| !path.ends_with(".html")) {
         Some(file) => served(&path, &file, &headers),
         None => (StatusCode::NOT_FOUND, filled(&state, "index.html", caller)).into_response(),
     }

@@ -21,6 +21,8 @@ pub enum Code {
     BadGame,
     /// The text is no position of the game.
     BadPosition,
+    /// The text is no abstract tree.
+    BadTree,
     /// There is no such agent, or it does not play this game.
     BadAgent,
     /// The text is no move of the game.
@@ -71,6 +73,7 @@ impl Code {
             | Code::BadRequest
             | Code::BadGame
             | Code::BadPosition
+            | Code::BadTree
             | Code::BadAgent
             | Code::BadMove => StatusCode::BAD_REQUEST,
             Code::BadOrigin => StatusCode::FORBIDDEN,
@@ -101,6 +104,7 @@ impl Code {
             Code::BadRequest => "problem-bad-request",
             Code::BadGame => "problem-bad-game",
             Code::BadPosition => "problem-bad-position",
+            Code::BadTree => "problem-bad-tree",
             Code::BadAgent => "problem-bad-agent",
             Code::BadMove => "problem-bad-move",
             Code::BadOrigin => "problem-bad-origin",
@@ -141,6 +145,9 @@ pub struct Problem {
     /// What was wrong with this request, in the caller's language.
     #[schema(value_type = String)]
     detail: Cow<'static, str>,
+    /// Where in a text it is wrong, in characters counted from one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<usize>,
     #[serde(skip)]
     retry_after: Option<u32>,
 }
@@ -155,6 +162,7 @@ impl Problem {
             title,
             status: code.status().as_u16(),
             code,
+            at: None,
             retry_after: None,
         }
     }
@@ -162,6 +170,11 @@ impl Problem {
     /// The same with a sentence of its own.
     pub(crate) fn because(self, detail: impl Into<Cow<'static, str>>) -> Problem {
         Problem { detail: detail.into(), ..self }
+    }
+
+    /// The same with the place in a text, in characters counted from one.
+    pub(crate) fn at(self, at: usize) -> Problem {
+        Problem { at: Some(at), ..self }
     }
 
     /// The same with the seconds after which to try again.

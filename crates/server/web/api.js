@@ -56,6 +56,12 @@ import { spoken } from "./words.js";
  *   game: string, seed: number, difficulty: number, position: string, to_move: Player,
  *   task: "win" | "draw", distance: number | null, solution: string, words: string,
  * }} Puzzle
+ *
+ * @typedef {{
+ *   algorithm: string, depth: number, nodes: number, leaves: number, cutoffs: number,
+ *   seconds: number, value: number | null, move: string | null, complete: boolean,
+ * }} ComparisonRow
+ * @typedef {{rows: ComparisonRow[], agree: boolean}} Comparison
  */
 
 /** The server said no, and why. */
@@ -65,12 +71,14 @@ export class Problem extends Error {
    * @param {string} code
    * @param {string} detail  one sentence in the reader's language
    * @param {number} wait  seconds after which asking again may help
+   * @param {number | null} at  where a text is wrong, in characters counted from one
    */
-  constructor(status, code, detail, wait) {
+  constructor(status, code, detail, wait, at) {
     super(detail);
     this.status = status;
     this.code = code;
     this.wait = wait;
+    this.at = at;
   }
 
   /** Whether the same request may succeed later. */
@@ -83,7 +91,8 @@ export class Problem extends Error {
 export class Silence extends Error {}
 
 /**
- * @typedef {{body?: unknown, token?: string | null, signal?: AbortSignal}} Asking
+ * @typedef {{body?: unknown, token?: string | null, signal?: AbortSignal, file?: boolean}} Asking
+ *   file: the answer is one, not JSON
  */
 
 /**
@@ -92,14 +101,14 @@ export class Silence extends Error {}
  * @param {Asking} asking
  * @returns {Promise<any>}
  */
-async function ask(method, path, { body, token, signal }) {
+async function ask(method, path, { body, token, signal, file }) {
   const url = new URL(`/api/v1${path}`, location.origin);
   url.searchParams.set("lang", spoken());
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  let response, text;
+  let response, text, blob;
   try {
     response = await fetch(url, {
       method,
@@ -108,14 +117,16 @@ async function ask(method, path, { body, token, signal }) {
       body: JSON.stringify(body),
       cache: "no-store",
     });
-    text = await response.text();
+    if (file && response.ok) blob = await response.blob();
+    else text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
     noteSilence();
     throw new Silence();
   }
   noteAnswer();
-  const answer = parse(text);
+  if (blob) return blob;
+  const answer = parse(text ?? "");
   if (response.ok) return answer;
   const wait = Number(response.headers.get("Retry-After")) || 1;
   throw new Problem(
@@ -123,6 +134,7 @@ async function ask(method, path, { body, token, signal }) {
     answer?.code ?? "",
     answer?.detail ?? response.statusText,
     wait,
+    answer?.at ?? null,
   );
 }
 

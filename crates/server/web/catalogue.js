@@ -96,7 +96,5 @@ export function agentTitle(agent) {
  */
 export function agentText(agent, setting) {
   if (agent.name === "level") return `level:${setting}`;
-  // Its usual simulations are over before anybody could watch.
-  if (agent.name === "mcts") return "mcts:time=1s";
   return agent.depth ? `${agent.name}:depth=${setting}` : agent.name;
 }

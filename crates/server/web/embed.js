@@ -2,15 +2,15 @@
 //
 //   <script type="module" src="https://…/embed.js"></script>
 //   <enraya-board game="connect4" position="4453" mode="analysis"></enraya-board>
+//   <enraya-tree tree="[[3,12,8],[2,4,6],[14,5,2]]" step="9"></enraya-tree>
 //
-// The board lives in a frame from the server this file comes from, and is as
+// Each lives in a frame from the server this file comes from, and is as
 // high as what it shows. It needs nothing else from the page around it.
 
 const origin = new URL(import.meta.url).origin;
-const PASSED = ["game", "position", "mode", "lang", "theme"];
 
-class EnrayaBoard extends HTMLElement {
-  static observedAttributes = PASSED;
+/** What both elements are: a frame whose address says what is in it. */
+class EnrayaFrame extends HTMLElement {
   #frame = document.createElement("iframe");
   /** @param {MessageEvent} event */
   #listen = (event) => {
@@ -46,15 +46,40 @@ class EnrayaBoard extends HTMLElement {
     if (this.isConnected) this.#load();
   }
 
+  /** What the frame is asked for. @returns {[string, string][]} */
+  asked() {
+    const { observedAttributes } = /** @type {{observedAttributes?: string[]}} */ (
+      this.constructor
+    );
+    return (observedAttributes ?? []).flatMap((name) => {
+      const value = this.getAttribute(name);
+      return value === null ? [] : [/** @type {[string, string]} */ ([name, value])];
+    });
+  }
+
   #load() {
     const url = new URL("/embed", origin);
-    for (const name of PASSED) {
-      const value = this.getAttribute(name);
-      if (value !== null) url.searchParams.set(name, value);
-    }
-    this.#frame.title = `enraya: ${this.getAttribute("game") ?? "connect4"}`;
+    for (const [name, value] of this.asked()) url.searchParams.set(name, value);
+    this.#frame.title = `enraya: ${this.getAttribute("game") ?? this.getAttribute("tree") ?? "connect4"}`;
     if (this.#frame.src !== url.href) this.#frame.src = url.href;
   }
 }
 
+class EnrayaBoard extends EnrayaFrame {
+  static observedAttributes = ["game", "position", "mode", "lang", "theme"];
+}
+
+class EnrayaTree extends EnrayaFrame {
+  static observedAttributes = [
+    ...["tree", "game", "position", "algorithm", "profile", "depth", "step"],
+    ...["order", "cut", "fail", "window", "utility", "eval", "simulations", "seed", "show"],
+    ...["quiz", "lang", "theme"],
+  ];
+
+  asked() {
+    return [/** @type {[string, string]} */ (["view", "tree"]), ...super.asked()];
+  }
+}
+
 customElements.define("enraya-board", EnrayaBoard);
+customElements.define("enraya-tree", EnrayaTree);

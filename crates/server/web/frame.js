@@ -1,5 +1,5 @@
 // What is inside the frame on other people's pages: a live board, with what
-// every move is worth if it is asked for.
+// every move is worth if it is asked for, or a search to step through.
 
 import { EvaluationBar } from "./analysis/bar.js";
 import { recordOf } from "./analysis/exchange.js";
@@ -11,6 +11,7 @@ import { Board } from "./board.js";
 import { button, enable } from "./button.js";
 import { titleOf } from "./catalogue.js";
 import { h, replace } from "./element.js";
+import { embeddedTree } from "./lab/embedded.js";
 import { toMove, winner, winningCells } from "./rules.js";
 import { say, speak, spoken } from "./words.js";
 
@@ -123,11 +124,15 @@ new ResizeObserver(() => {
   parent.postMessage({ enraya: { height: root.getBoundingClientRect().height } }, "*");
 }).observe(root);
 
-recordOf(
-  query.get("game") ?? "connect4",
-  query.get("position") ?? "",
-  query.get("moves") ?? "",
-).then(present, (error) => {
+/** @param {Error} error */
+function complain(error) {
   const told = error instanceof Silence ? say("page-trouble-silence") : error.message;
   replace(root, h("p", { class: "complaint", role: "alert" }, told));
-});
+}
+
+if (query.get("view") === "tree") {
+  embeddedTree(query).then((parts) => replace(root, ...parts), complain);
+} else {
+  const [position, moves] = [query.get("position") ?? "", query.get("moves") ?? ""];
+  recordOf(query.get("game") ?? "connect4", position, moves).then(present, complain);
+}

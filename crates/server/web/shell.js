@@ -28,6 +28,7 @@ function navigation() {
     ["/", "play", say("page-nav-play")],
     ["/analyse", "analyse", say("page-nav-analyse")],
     ["/puzzles", "puzzle", say("page-nav-puzzles")],
+    ["/lab", "tree", say("page-nav-lab")],
     ["/games", "list", say("page-nav-games")],
   ];
   const links = places.map(([href, image, text]) =>

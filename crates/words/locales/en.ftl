@@ -105,6 +105,98 @@ count-profile = profile { $profile }: order { $order }, utility { $utility }
 count-pruning = , cut { $cut }, fail { $fail }, window { $window }
 count-depth = depth limit { $depth }, evaluation { $eval }
 count-cut-short = { $algorithm } was cut short after { nodes }: its counts are lower bounds
+rosetta-algorithm = algorithm
+rosetta-order = order
+rosetta-cut = cut
+rosetta-fail = fail
+rosetta-window = window
+rosetta-utility = utility
+rosetta-profile = profile
+rosetta-found = found as
+rosetta-none = no convention counts { $number } leaves or nodes here
+rosetta-cut-short = { $count ->
+    [one] 1 convention was
+   *[other] { $count } conventions were
+} cut short after { $most } nodes: such counts are lower bounds
+
+## positions
+
+positions-ply = ply
+positions-count = positions
+positions-kept = MiB kept
+positions-sum = sum
+positions-total = total
+positions-repeats = Some positions can be reached after different numbers of plies. The total counts them once.
+positions-progress = ply { $ply } { $bar }
+positions-progress-pass = ply { $ply } { $bar } pass { $pass }
+positions-memory = stopped after ply { $ply }: to go on takes about { $mib } MiB (--memory)
+positions-time = stopped after ply { $ply }: the time is up
+
+## compare and orderings
+
+compare-title = { $game }, { $positions } positions
+compare-depth = depth
+compare-algorithm = algorithm
+compare-known = known
+compare-cut-first = by 1st
+compare-cut-second = by 2nd
+compare-cut-third = by 3rd
+compare-cut-later = later
+compare-first-move = first-move cuts
+compare-table-hits = table hits
+compare-branching = nodes^(1/depth)
+compare-cut = cut short
+compare-eval = evaluation at the depth limit: { $eval }
+compare-engine = engine: its own order and scale, and it looks beyond the depth where that pays; only what it proves is compared
+compare-agree = agreement: { $values ->
+    [one] 1 value compared with another's at the same depth
+   *[other] { $values } values compared with another's at the same depth
+}, { $proofs ->
+    [one] 1 proved result with another
+   *[other] { $proofs } proved results with others
+}: all equal
+compare-alone = agreement: nothing to compare
+compare-disagreements = disagreement ({ $count }): { $first }
+compare-disagree = { $position }: { $one }, but { $other }
+compare-says = { $algorithm } says { $value } at depth { $depth }
+compare-cut-short = { $algorithm } was cut short at depth { $depth } after { nodes }: its counts there are lower bounds, and it did not search deeper
+orderings-order = order
+orderings-ratio = × minimum
+orderings-minimum = minimum
+orderings-best = best first
+orderings-natural = natural
+orderings-worst = worst first
+orderings-random-least = random, least
+orderings-random-quarter = random, quarter
+orderings-random-median = random, median
+orderings-random-three-quarters = random, three quarters
+orderings-random-most = random, most
+orderings-all = MiniMax
+orderings-uniform = tree: { plies-high }, { $branching } moves everywhere
+orderings-uneven = tree: { plies-high }, not the same number of moves everywhere; the minimum is the smallest part of it that proves the value
+orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }: { $leaves } leaves
+orderings-formula-uneven = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }, a uniform tree with as many leaves: { $leaves } leaves
+orderings-samples = { $samples ->
+    [one] 1 random order
+   *[other] { $samples } random orders
+}, seed { $seed }
+plies-high = { $height ->
+    [one] 1 ply high
+   *[other] { $height } plies high
+}
+plot-nodes-by-depth = Nodes by depth
+plot-time-by-depth = Time by depth
+plot-cuts-by-depth = Cutoffs at the first move
+plot-depth = depth (plies)
+plot-nodes = nodes
+plot-seconds = seconds
+plot-cuts = first move, of all cutoffs
+plot-mean = { $what }, mean for a position
+plot-orderings = Leaves of alpha-beta by the order of moves: { $title }
+plot-leaves = leaves
+plot-samples = random orders (of { $samples })
+plot-mark = { $name }: { $number }
+plot-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1, b = { $branching }
 
 ## analyze
 
@@ -179,9 +271,9 @@ explain-defence = After any other move { $opponent } wins at once.
 explain-unstoppable = { $opponent } threatens to win with { $moves }, and { $player } can stop only one of them.
 explain-unstoppable-above = { $opponent } threatens to win with { $moves }; if { $player } blocks there, { $opponent } wins on top of it.
 explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $opponent } can stop only one of them.
-explain-threat-above = With { $move } { $player } threatens to win with { $win }; if { $opponent } blocks there, { $player } wins on top of it.
+explain-threat-above = With { $move } { $player } threatens to win with { $wins }; if { $opponent } blocks there, { $player } wins on top of it.
 explain-squeeze = After { $moves } every reply lets { $player } win at once.
-explain-forces = With { $move } { $player } threatens to win with { $reply }, and { $opponent } has to block there.
+explain-forces = With { $move } { $player } threatens to win with { $wins }, and { $opponent } has to block there.
 explain-new = With { $move } { $player } gets { $count ->
     [one] a new threat
    *[other] new threats
@@ -503,6 +595,14 @@ error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
 error-agent-level = this game has levels 1-{ $highest }, not { $level }
 error-tree-engine = The engine searches games, not abstract trees: choose another algorithm.
+error-tree-empty = there is no tree in an empty text: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' at character { $at }: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unclosed = a list of the tree is not closed: ']' is missing at the end
+error-tree-childless = a list of the tree is empty: every inner node needs a child
+error-tree-infinite = '{ $found }' in the tree is not a finite number
+error-tree-deep = a tree has at most { $most } plies
+error-tree-wide = a node of a tree has at most { $most } children
+error-tree-large = a tree has at most { $most } nodes
 error-agent-memory = no memory for a table of { $mib } MiB: table=N asks for less
 error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, of at most { $most } bits, (rows + 1) × columns, without +misere or +exact, and games small enough to be searched to the end, such as tictactoe
 error-agent-command = exec:{ $found }: a command is needed, with quotes in pairs (exec:python3 "my bot.py")
@@ -548,6 +648,16 @@ error-no-score-argument = '{ $found }' has no score to check: give both in quote
 error-at-line = line { $number }: { $message }
 error-at-position = '{ $position }': { $message }
 error-no-score = '{ $found }' has no score to check: a position, a space and its score are needed (4453 -2)
+error-compare-mcts = mcts has no depth to compare at: `enraya match` lets it play the others
+error-no-positions = '{ $file }' has no positions
+error-picture = '{ $file }': the name of a picture ends in .svg or .png
+error-picture-size = a picture of { $width } × { $height } pixels is too large: allowed are { $most } in all
+error-picture-draw = the picture cannot be drawn: { $reason }
+error-measured-columns = the first line must name the columns depth and seconds
+error-measured-line = line { $line }: '{ $found }' is not a depth in plies and a time in seconds
+error-measured-empty = there are no measurements
+error-orderings-large = the tree has more than { $nodes } nodes: choose a smaller --depth or a larger --nodes
+error-orderings-stopped = stopped before all of the tree was seen
 error-language = unknown language '{ $found }': allowed are es, en
 error-write = cannot write: { $reason }
 error-read = cannot read: { $reason }
@@ -685,6 +795,9 @@ help-value-days = DAYS
 help-value-shell = SHELL
 help-value-openings = OPENINGS
 help-value-path = PATH
+help-value-depths = DEPTHS
+help-value-text = TEXT
+help-value-tree = TREE
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
 help-any-help = Print help
@@ -699,6 +812,15 @@ help-any-openings = Where games start: none, balanced[:PLIES], random[:PLIES] or
 help-any-jobs = Games played at once; as many as the machine has processors if left out
 help-any-save = Save the games here: in one file, or in a directory with a file for each (see enraya replay)
 help-any-json = Print JSON
+help-any-format = Form of the output
+help-any-plot = Draw a figure into this file: .svg or .png
+help-any-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
+help-any-order = Order of moves: row, column, center, or a list of moves
+help-any-cut = Cut when the value reaches the bound (ge) or only beyond it (gt)
+help-any-fail = Return a value outside the window as it is (soft) or as the bound (hard)
+help-any-window = Window of the root: inf, or the range of the utility (unit)
+help-any-utility = Worth of an end: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
+help-any-eval = Worth of the depth limit: none, lines, coursework, boxes
 help-serve = Serve the page: play, analyse and learn in a browser
 help-serve-addr = Where to listen; 0.0.0.0:8080 lets other machines of the network in
 help-serve-db = The file that games are kept in; otherwise one in your data directory
@@ -781,20 +903,64 @@ help-ugi-examples =
     enraya ugi tictactoe --agent alphabeta:depth=4
 help-count = Count the nodes and leaves that MiniMax and Alpha-Beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
-help-count-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
-help-count-order = Order of moves: row, column, center, or a list of moves
-help-count-cut = Cut when the value reaches the bound (ge) or only beyond it (gt)
-help-count-fail = Return a value outside the window as it is (soft) or as the bound (hard)
-help-count-window = Window of the root: inf, or the range of the utility (unit)
-help-count-utility = Worth of an end: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
-help-count-eval = Worth of the depth limit: none, lines, coursework, boxes
 help-count-depth = Depth limit in plies
-help-count-nodes = Stop after this many nodes (exit code 1); 0: never
+help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; if left out 1000000000, with --rosetta 10000000
+help-count-rosetta = Count under every convention side by side: MiniMax, and Alpha-Beta with every order, cut, fail, window and utility; an option given fixes its choice
+help-count-find = Show only the conventions that count this many leaves or nodes (exit code 1 if there is none)
+help-count-csv = Print CSV, one line a convention (with --rosetta or --find)
 help-count-examples =
     enraya count tictactoe
     enraya count tictactoe --profile cs188 --json
     enraya count connect4 --depth 6 --order center
     enraya count tictactoe "b2 a1" --algorithm alphabeta --cut gt
+    enraya count tictactoe --rosetta --utility unit
+    enraya count tictactoe --find 7330
+help-compare = Compare algorithms side by side, depth by depth: nodes, leaves, cutoffs, time, values
+help-compare-positions = Positions from a file, one a line (sums and means of all); blank lines, lines that start with # and a score behind a position are skipped; -: standard input
+help-compare-algorithms = Algorithms: minimax, alphabeta, pvs, deepening, engine; all but engine if left out
+help-compare-depths = Depths in plies: 6, 1..8 (both included), or several, 2,4,6..8
+help-compare-nodes = Most nodes of a search, one algorithm to one depth from one position (exit code 1); 0: no limit
+help-compare-time = Most seconds of a search (exit code 1); 0: no limit
+help-compare-figure = What the plot shows; all if left out
+help-compare-beside = Times measured elsewhere, to be drawn beside ours: CSV with the columns depth and seconds
+help-compare-label = What those are called; the name of the file if left out
+help-compare-examples =
+    enraya compare connect4 --depths 1..7
+    enraya compare connect4 44 --algorithms alphabeta,engine --plot figure.svg
+    enraya compare tictactoe --positions openings.txt --format csv
+    enraya compare connect4 --profile coursework --beside mine.csv --plot time.png --figure time
+help-compare-notes =
+    The effective branching factor is nodes^(1/depth), of the mean number of nodes
+    for a position. An algorithm that deepens step by step is charged all its steps.
+    Values of the textbook's algorithms must be equal at equal depth; of the engine,
+    only what it proves is compared. If anybody disagrees, the exit code is 1.
+help-orderings = Study the order of moves: alpha-beta on one tree, best first, worst first, by lot
+help-orderings-depth = Depth limit in plies; to the end of the game if left out
+help-orderings-samples = How many orders are drawn by lot
+help-orderings-nodes = Most nodes that the tree may have
+help-orderings-time = Stop after this many seconds (exit code 1); 0: never
+help-orderings-examples =
+    enraya orderings tictactoe --seed 1
+    enraya orderings connect4 --depth 6 --samples 1000 --plot orders.svg
+help-tree = Draw the tree of a search: of a game, or of a tree typed or made by lot
+help-tree-tree = An abstract tree: leaves are numbers in nested lists, MAX moves first
+help-tree-random = A tree by lot: branches x plies, such as 3x2
+help-tree-method = The search: minimax, alphabeta, pvs, deepening, engine, mcts
+help-tree-depth = Depth limit in plies
+help-tree-sims = How many simulations, for mcts
+help-tree-nodes = Stop after this many nodes (exit code 1); 0: never
+help-tree-limit = Keep at most this many nodes; others are only counted
+help-tree-fold = Draw at most this many nodes; others are folded, with their count
+help-tree-plies = Draw only this many plies
+help-tree-show = What nodes show; boards where there are few nodes if left out
+help-tree-theme = Colours of an SVG; auto: those that the reader prefers
+help-tree-format = The form; if left out, that of the file, else text
+help-tree-output = Write into this file: .svg, .png, .dot, .tex, .json, .txt or .html
+help-tree-examples =
+    enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
+    enraya tree tictactoe "XOX/.O./..X" -o tree.svg
+    enraya tree connect4 4453 --depth 3 --show values -o tree.png
+    enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
 help-analyze-depth = Search at most this many plies deep, by the textbook
 help-analyze-nodes = Stop after this many nodes (exit code 1); what is not settled by then is an estimate
@@ -911,6 +1077,25 @@ help-perft = Count the games of a given length
 help-perft-depth = Their length in plies
 help-perft-examples =
     enraya perft connect4 6
+help-positions = Count the different positions there are, ply by ply, exactly
+help-positions-position = Count from here: moves played (4453, "b2 a1") or a drawing (XO./.X./..O); the start if left out
+help-positions-plies = Stop after this many plies; to the end of every game if left out
+help-positions-memory = Most MiB for the positions that are kept; a ply that needs more is the last (exit code 1 if there are more)
+help-positions-time = Stop after this many seconds (exit code 1); 0: never
+help-positions-threads = Threads that count; as many as the machine has processors if left out
+help-positions-csv = Print CSV, one line a ply
+help-positions-examples =
+    enraya positions tictactoe
+    enraya positions connect4 --plies 12
+    enraya positions line:4x5x4+gravity --csv
+    enraya positions connect4 --memory 4096 --time 300
+help-positions-notes =
+    A position is what is on the board and who moves. Counted are those that legal
+    play can reach from the start; games end at a win.
+    Nothing is hashed: positions are kept, one for all its mirror images and
+    rotations, sorted, with each as its difference from the one before ("MiB kept"),
+    and only two plies at a time. What does not fit --memory is counted in several
+    passes, a part in each. Ctrl-C ends with what has been counted.
 help-games = List the games there are
 help-bench = Run fixed sets of searches and print their node signatures
 help-completions = Print shell completions
@@ -1091,6 +1276,12 @@ problem-difficulty = The difficulty is a number from 1 to { $most }.
 problem-positions = Give one position or a list of at most { $most }.
 problem-position-over = The game is over in this position.
 problem-seed = A seed is a whole number from 0 to { $most }.
+problem-bad-tree = This is not a tree.
+problem-trace-subject = Name a game or a tree: one of the two.
+problem-tree-size = The tree would have more than { $most } leaves: choose fewer branches or plies.
+problem-picture-large = The tree is too large for a picture in PNG: take SVG, or a smaller depth.
+problem-depths = Depths are two numbers from 1 to { $most }, the smaller one first.
+problem-algorithms = Name at least one algorithm, each only once.
 problem-name-long = A name has at most { $most } characters.
 problem-name-control = A name has no line breaks or control characters.
 problem-waiting = The other player is not here yet.
@@ -1384,3 +1575,229 @@ page-state-over = finished
 page-state-gone = expired
 page-embed-again = From the beginning
 page-embed-open = Open in enraya
+
+## Recorded searches: the reasons of cuts, the steps, the pseudocode
+
+cut-max-ge = MAX has { $value } here, and { $value } ≥ β = { $bound }: MIN, who has { $bound } elsewhere, never lets the game come here.
+cut-max-gt = MAX has { $value } here, and { $value } > β = { $bound }: MIN, who has { $bound } elsewhere, never lets the game come here.
+cut-min-ge = MIN has { $value } here, and { $value } ≤ α = { $bound }: MAX, who has { $bound } elsewhere, never lets the game come here.
+cut-min-gt = MIN has { $value } here, and { $value } < α = { $bound }: MAX, who has { $bound } elsewhere, never lets the game come here.
+cut-skipped = { $count ->
+    [0] No move was left.
+    [one] Never looked at: { $moves }.
+   *[other] Never looked at: { $moves }.
+}
+step-root = the root
+step-enter = Look at { $place }: { $player } to move.
+step-terminal = { $place } is a leaf: its value is { $value }.
+step-horizon = { $place } is at the depth limit: it is estimated at { $value }.
+step-known = { $place } need not be searched: its value is { $value }.
+step-simulated = From { $place } a game is played by lot: { $value }.
+step-update = { $place } has a new best value: { $value }.
+step-cut = Cut at { $place }. { $reason }
+step-table = The table has a value for { $place }: { $value }.
+step-leave = { $place } returns { $value }.
+pseudo-plain = function MINIMAX(state)
+pseudo-bounded = function ALPHA-BETA(state, α, β)
+pseudo-deeper = for depth = 1, 2, 3, …: ALPHA-BETA(root, −∞, +∞)
+pseudo-terminal = if the game is over: return UTILITY(state)
+pseudo-known = if the value is clear at once: return it
+pseudo-horizon = if the depth limit is reached: return EVAL(state)
+pseudo-table = if the table has an answer: return it
+pseudo-start = v ← −∞ if MAX is to move, +∞ if MIN
+pseudo-actions = for each action of state, in order:
+pseudo-call = v ← the better of v and MINIMAX(RESULT(state, action))
+pseudo-call-window = v ← the better of v and ALPHA-BETA(RESULT(state, action), α, β)
+pseudo-scout = the first with (α, β); of others ask only: better than the best?
+pseudo-again = if so: once more with (α, β); v ← the better value
+pseudo-cut-ge = if v ≥ β (MAX) or v ≤ α (MIN): return v
+pseudo-cut-gt = if v > β (MAX) or v < α (MIN): return v
+pseudo-window = α ← max(α, v) (MAX) or β ← min(β, v) (MIN)
+pseudo-return = return v
+pseudo-simulations = repeat: start at the root
+pseudo-select = SELECT: go to the child with the highest upper confidence bound
+pseudo-expand = EXPAND: try a move that was never tried
+pseudo-simulate = SIMULATE: play on by lot to the end
+pseudo-back-up = BACK UP: add the result to every node of the path
+
+## Drawings of recorded searches
+
+drawing-tree = Search tree of { $algorithm } on { $game }: { $nodes ->
+    [one] one node
+   *[other] { $nodes } nodes
+}, value { $value }
+drawing-node = { $place }: { $player } to move, value { $value }
+drawing-visits = { $count ->
+    [one] Visited once
+   *[other] Visited { $count } times
+}
+drawing-open = The search was stopped here
+drawing-terminal = The game is over
+drawing-horizon = Depth limit: estimated
+drawing-known = Clear at once
+drawing-table = From the table
+drawing-repeated = Searched once more
+drawing-stub = { $mv }: never looked at
+drawing-stubs = { $count ->
+    [one] One more move never looked at
+   *[other] { $count } more moves never looked at
+}
+drawing-fold = { $count ->
+    [one] One node that is not drawn
+   *[other] { $count } nodes that are not drawn
+}
+legend-max = MAX to move
+legend-min = MIN to move
+legend-terminal = end of the game
+legend-horizon = depth limit, estimated
+legend-known = clear at once
+legend-table = from the table
+legend-cross = never looked at
+legend-fold = nodes not drawn
+
+## The stepper of recorded searches, on the page and in files
+
+page-tree-first = To the beginning
+page-tree-back = One step back
+page-tree-forward = One step forward
+page-tree-last = To the end
+page-tree-play = Play
+page-tree-pause = Pause
+page-tree-speed = Speed
+page-tree-speed-slow = slow
+page-tree-speed-normal = normal
+page-tree-speed-fast = fast
+page-tree-slider = Step of the search
+page-tree-step = Step { $step } of { $of }
+page-tree-start = Before the first step.
+page-tree-nodes = Nodes
+page-tree-leaves = Leaves
+page-tree-cutoffs = Cuts
+page-tree-table-hits = From the table
+page-tree-pseudocode = Pseudocode
+page-tree-drawing = Tree of the search
+page-tree-hidden = { $count } nodes are not in the tree, for there were too many.
+page-tree-root = root
+page-tree-quiz = Quiz: answer instead of watching
+page-tree-quiz-intro = Choose the branches that will be cut, in the drawing or in the list, fill in what each node returns, and check.
+page-tree-quiz-intro-values = Fill in the value of each node, and check.
+page-tree-quiz-branches = Branches that are cut
+page-tree-quiz-values = Values
+page-tree-quiz-check = Check
+page-tree-quiz-clear = Clear
+page-tree-quiz-right = All of it is right.
+page-tree-quiz-missed = First mistake: { $branch } is cut. { $reason }
+page-tree-quiz-extra = First mistake: { $branch } is looked at, with α = { $alpha } and β = { $beta }.
+page-tree-quiz-value = First mistake: { $place } returns { $value }, not { $given }.
+page-tree-quiz-empty = The value of { $place } is missing.
+page-tree-quiz-large = This tree is too large for a quiz: choose one of at most { $most } nodes.
+
+# The lab of the page.
+page-nav-lab = Lab
+page-open-in-lab = Open in the lab
+page-lab-about = See a search at work: every node, every bound, every cut and the reason for it.
+page-lab-subject = What is searched
+page-lab-typed = A tree
+page-lab-position = A position
+page-lab-tree = Tree: numbers in nested lists, MAX to move
+page-lab-example = The textbook's example
+page-lab-generate = Draw one by lot
+page-lab-generate-now = Draw a tree
+page-lab-branching = Branches
+page-lab-plies = Plies
+page-lab-seed = Seed
+page-lab-any = any
+page-lab-moves = Moves or drawing (nothing: the start)
+page-lab-analyse = Open in the analysis
+page-lab-mode = How it is looked at
+page-lab-steps = Step by step
+page-lab-beside = Beside minimax
+page-lab-compare = Cost by depth
+page-lab-algorithm = Algorithm
+page-lab-rival = Beside minimax stands
+page-lab-algorithms = Algorithms
+page-lab-minimax = Minimax
+page-lab-alphabeta = Alpha-beta
+page-lab-pvs = Principal variation search
+page-lab-deepening = Iterative deepening with a table
+page-lab-engine = Engine
+page-lab-mcts = Monte Carlo tree search
+page-lab-profile = Profile
+page-lab-aima = AIMA (Russell and Norvig)
+page-lab-cs188 = CS188 (Berkeley)
+page-lab-lecture = Lecture: quick wins first
+page-lab-coursework = Course work
+page-lab-depth = Depth
+page-lab-end = to the end
+page-lab-simulations = Simulations
+page-lab-from = From depth
+page-lab-to = To depth
+page-lab-conventions = Conventions, one by one
+page-lab-usual = as the profile has it
+page-lab-order = Order of moves
+page-lab-order-usual = row, center or moves: 4,3,5
+page-lab-cut = Cut when
+page-lab-cut-ge = the bound is met (≥, ≤)
+page-lab-cut-gt = the bound is passed (>, <)
+page-lab-fail = Outside the window
+page-lab-fail-soft = the value itself (soft)
+page-lab-fail-hard = the bound (hard)
+page-lab-window = Window of the root
+page-lab-window-inf = from −∞ to +∞
+page-lab-window-unit = the range of the utility
+page-lab-utility = Worth of an end
+page-lab-utility-unit = +1, 0, −1
+page-lab-utility-depth = quick wins are worth more
+page-lab-utility-cost = as in the course work
+page-lab-eval = Worth at the depth limit
+page-lab-eval-none = nothing
+page-lab-eval-lines = open lines
+page-lab-eval-threats = open lines and threats
+page-lab-eval-coursework = as in the course work
+page-lab-show = Nodes show
+page-lab-show-usual = boards, if there are few
+page-lab-show-boards = boards
+page-lab-show-values = values only
+page-lab-together = Step both together
+page-lab-thinking = Searching…
+page-lab-result = Value { $value } · { $nodes } nodes · { $leaves } leaves
+page-lab-cut-short = The search was stopped before its end: there was more to search than one request allows. Choose a smaller depth.
+page-lab-take = Take it with you
+page-lab-link = Link to this tree at this step
+page-lab-embed = For a page of your own
+page-lab-agree = All algorithms find the same value at every depth.
+page-lab-disagree = The algorithms do not find the same values.
+page-lab-partial = Hollow marks and ≥: the search was stopped before its end, so these are lower bounds.
+page-lab-nodes-by-depth = Nodes by depth (each line is ten times the one below)
+page-lab-time-by-depth = Milliseconds by depth (each line is ten times the one below)
+page-lab-table = The numbers of the comparison
+page-lab-milliseconds = Milliseconds
+page-lab-value = Value
+page-lab-move = Move
+## Drawing a tree
+
+tree-counts = { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}, { $leaves ->
+    [one] 1 leaf
+   *[other] { $leaves } leaves
+}, { $cutoffs ->
+    [one] 1 cutoff
+   *[other] { $cutoffs } cutoffs
+}
+tree-value = ; value { $value }
+tree-move = , best move { $mv }
+tree-hidden = ; { $count } of the nodes were counted but not kept (--limit)
+tree-planted = tree: { $tree }
+tree-ending = '{ $file }': the ending does not tell the form; allowed are .svg, .png, .dot, .tex, .json, .txt and .html, or any with --format
+tree-png-screen = a PNG cannot be shown in a terminal: name a file with -o, or choose another --format
+error-tree-empty = there is no tree in an empty text; a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' at character { $at }: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-unclosed = a list of the tree is not closed: ']' is missing
+error-tree-no-children = an empty list in the tree: every inner node needs a child
+error-tree-not-finite = '{ $found }' is not a finite number; leaves are
+error-tree-deep = a tree has at most { $most } plies
+error-tree-wide = a node of a tree has at most { $most } children
+error-tree-large = a tree has at most { $most } nodes
+tree-too-large = the picture would have { $width } × { $height } pixels; allowed are { $most } in all: draw fewer nodes (--fold, --plies) or choose SVG

@@ -105,6 +105,98 @@ count-profile = perfil { $profile }: orden { $order }, utilidad { $utility }
 count-pruning = , poda { $cut }, cota { $fail }, ventana { $window }
 count-depth = profundidad máxima { $depth }, evaluación { $eval }
 count-cut-short = { $algorithm } se interrumpió tras { nodes }: sus cuentas son cotas inferiores
+rosetta-algorithm = algoritmo
+rosetta-order = orden
+rosetta-cut = poda
+rosetta-fail = cota
+rosetta-window = ventana
+rosetta-utility = utilidad
+rosetta-profile = perfil
+rosetta-found = aparece en
+rosetta-none = ninguna convención cuenta aquí { $number } hojas ni nodos
+rosetta-cut-short = { $count ->
+    [one] 1 convención se interrumpió
+   *[other] { $count } convenciones se interrumpieron
+} tras { $most } nodos: sus cuentas son cotas inferiores
+
+## positions
+
+positions-ply = semijugada
+positions-count = posiciones
+positions-kept = MiB
+positions-sum = suma
+positions-total = total
+positions-repeats = A algunas posiciones se llega tras distintos números de semijugadas. El total las cuenta una sola vez.
+positions-progress = semijugada { $ply } { $bar }
+positions-progress-pass = semijugada { $ply } { $bar } pasada { $pass }
+positions-memory = detenido tras la semijugada { $ply }: para seguir hacen falta unos { $mib } MiB (--memory)
+positions-time = detenido tras la semijugada { $ply }: se acabó el tiempo
+
+## compare y orderings
+
+compare-title = { $game }, { $positions } posiciones
+compare-depth = profundidad
+compare-algorithm = algoritmo
+compare-known = conocidas
+compare-cut-first = con la 1.ª
+compare-cut-second = con la 2.ª
+compare-cut-third = con la 3.ª
+compare-cut-later = después
+compare-first-move = podas con la primera
+compare-table-hits = aciertos de tabla
+compare-branching = nodos^(1/profundidad)
+compare-cut = interrumpida
+compare-eval = evaluación en el límite de profundidad: { $eval }
+compare-engine = engine: tiene orden y escala propios, y mira más allá de la profundidad donde conviene; solo se compara lo que demuestra
+compare-agree = acuerdo: { $values ->
+    [one] 1 valor comparado con otro a la misma profundidad
+   *[other] { $values } valores comparados con otro a la misma profundidad
+}, { $proofs ->
+    [one] 1 resultado demostrado con otro
+   *[other] { $proofs } resultados demostrados con otros
+}: todos iguales
+compare-alone = acuerdo: nada que comparar
+compare-disagreements = desacuerdo ({ $count }): { $first }
+compare-disagree = { $position }: { $one }, pero { $other }
+compare-says = { $algorithm } dice { $value } a profundidad { $depth }
+compare-cut-short = { $algorithm } se interrumpió a profundidad { $depth } tras { nodes }: ahí sus cuentas son cotas inferiores, y no buscó más hondo
+orderings-order = orden
+orderings-ratio = × mínimo
+orderings-minimum = mínimo
+orderings-best = la mejor primero
+orderings-natural = natural
+orderings-worst = la peor primero
+orderings-random-least = al azar, el menor
+orderings-random-quarter = al azar, un cuarto
+orderings-random-median = al azar, mediana
+orderings-random-three-quarters = al azar, tres cuartos
+orderings-random-most = al azar, el mayor
+orderings-all = MiniMax
+orderings-uniform = árbol: { plies-high }, { $branching } jugadas en todas partes
+orderings-uneven = árbol: { plies-high }, no con las mismas jugadas en todas partes; el mínimo es la menor parte de él que demuestra el valor
+orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 con b = { $branching }: { $leaves } hojas
+orderings-formula-uneven = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 con b = { $branching }, un árbol uniforme con tantas hojas: { $leaves } hojas
+orderings-samples = { $samples ->
+    [one] 1 orden al azar
+   *[other] { $samples } órdenes al azar
+}, semilla { $seed }
+plies-high = { $height ->
+    [one] 1 semijugada de altura
+   *[other] { $height } semijugadas de altura
+}
+plot-nodes-by-depth = Nodos por profundidad
+plot-time-by-depth = Tiempo por profundidad
+plot-cuts-by-depth = Podas con la primera jugada
+plot-depth = profundidad (semijugadas)
+plot-nodes = nodos
+plot-seconds = segundos
+plot-cuts = primera jugada, de todas las podas
+plot-mean = { $what }, media por posición
+plot-orderings = Hojas de alfa-beta según el orden de las jugadas: { $title }
+plot-leaves = hojas
+plot-samples = órdenes al azar (de { $samples })
+plot-mark = { $name }: { $number }
+plot-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1, b = { $branching }
 
 ## analyze
 
@@ -179,9 +271,9 @@ explain-defence = Con cualquier otra jugada { $opponent } gana enseguida.
 explain-unstoppable = { $opponent } amenaza con ganar con { $moves }, y { $player } solo puede tapar una.
 explain-unstoppable-above = { $opponent } amenaza con ganar con { $moves }; si { $player } tapa ahí, { $opponent } gana justo encima.
 explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $opponent } solo puede tapar una.
-explain-threat-above = Con { $move } { $player } amenaza con ganar con { $win }; si { $opponent } tapa ahí, { $player } gana justo encima.
+explain-threat-above = Con { $move } { $player } amenaza con ganar con { $wins }; si { $opponent } tapa ahí, { $player } gana justo encima.
 explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
-explain-forces = Con { $move } { $player } amenaza con ganar con { $reply }, y { $opponent } tiene que tapar ahí.
+explain-forces = Con { $move } { $player } amenaza con ganar con { $wins }, y { $opponent } tiene que tapar ahí.
 explain-new = Con { $move } { $player } consigue { $count ->
     [one] una nueva amenaza
    *[other] nuevas amenazas
@@ -506,6 +598,14 @@ error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $foun
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
 error-agent-level = este juego tiene los niveles 1-{ $highest }, no el { $level }
 error-tree-engine = El motor busca en juegos, no en árboles abstractos: elige otro algoritmo.
+error-tree-empty = un texto vacío no es un árbol: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unexpected = «{ $found }» en el carácter { $at }: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unclosed = una lista del árbol no se cierra: falta «]» al final
+error-tree-childless = una lista del árbol está vacía: todo nodo interior necesita un hijo
+error-tree-infinite = «{ $found }» en el árbol no es un número finito
+error-tree-deep = un árbol tiene como máximo { $most } semijugadas de profundidad
+error-tree-wide = un nodo de un árbol tiene como máximo { $most } hijos
+error-tree-large = un árbol tiene como máximo { $most } nodos
 error-agent-memory = no hay memoria para una tabla de { $mib } MiB: con table=N se pide menos
 error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, de { $most } bits como mucho, (filas + 1) × columnas, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
 error-agent-command = exec:{ $found }: hace falta una orden, con las comillas por pares (exec:python3 "mi bot.py")
@@ -551,6 +651,16 @@ error-no-score-argument = «{ $found }» no tiene puntuación que comprobar: da 
 error-at-line = línea { $number }: { $message }
 error-at-position = «{ $position }»: { $message }
 error-no-score = «{ $found }» no tiene puntuación que comprobar: hacen falta una posición, un espacio y su puntuación (4453 -2)
+error-compare-mcts = mcts no tiene profundidad a la que compararlo: `enraya match` lo hace jugar con los demás
+error-no-positions = «{ $file }» no tiene posiciones
+error-picture = «{ $file }»: el nombre de una imagen termina en .svg o .png
+error-picture-size = una imagen de { $width } × { $height } píxeles es demasiado grande: se permiten { $most } en total
+error-picture-draw = no se puede dibujar la imagen: { $reason }
+error-measured-columns = la primera línea debe nombrar las columnas depth y seconds
+error-measured-line = línea { $line }: «{ $found }» no es una profundidad en semijugadas y un tiempo en segundos
+error-measured-empty = no hay medidas
+error-orderings-large = el árbol tiene más de { $nodes } nodos: elige un --depth menor o un --nodes mayor
+error-orderings-stopped = se paró antes de ver todo el árbol
 error-language = idioma desconocido «{ $found }»: se admiten es, en
 error-write = no se puede escribir: { $reason }
 error-read = no se puede leer: { $reason }
@@ -689,6 +799,9 @@ help-value-days = DÍAS
 help-value-shell = SHELL
 help-value-openings = APERTURAS
 help-value-path = RUTA
+help-value-depths = PROFUNDIDADES
+help-value-text = TEXTO
+help-value-tree = ÁRBOL
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
@@ -703,6 +816,15 @@ help-any-openings = Dónde empiezan las partidas: none, balanced[:SEMIJUGADAS], 
 help-any-jobs = Partidas que se juegan a la vez; si falta, tantas como procesadores tenga la máquina
 help-any-save = Guarda aquí las partidas: en un fichero, o en un directorio con un fichero por partida (consulta enraya replay)
 help-any-json = Escribe JSON
+help-any-format = Forma de la salida
+help-any-plot = Dibuja una gráfica en este fichero: .svg o .png
+help-any-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
+help-any-order = Orden de las jugadas: row, column, center o una lista de jugadas
+help-any-cut = Poda cuando el valor llega a la cota (ge) o solo si la supera (gt)
+help-any-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
+help-any-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
+help-any-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
+help-any-eval = Lo que vale el horizonte: none, lines, coursework, boxes
 help-serve = Sirve la página: juega, analiza y aprende en un navegador
 help-serve-addr = Dónde escuchar; 0.0.0.0:8080 deja entrar a otras máquinas de la red
 help-serve-db = El archivo en el que se guardan las partidas; si no, uno en tu directorio de datos
@@ -786,20 +908,65 @@ help-ugi-examples =
     enraya ugi tictactoe --agent alphabeta:depth=4
 help-count = Cuenta los nodos y las hojas que examinan MiniMax y Alfa-Beta
 help-count-algorithm = Algoritmos: minimax, alphabeta
-help-count-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
-help-count-order = Orden de las jugadas: row, column, center o una lista de jugadas
-help-count-cut = Poda cuando el valor llega a la cota (ge) o solo si la supera (gt)
-help-count-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
-help-count-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
-help-count-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
-help-count-eval = Lo que vale el horizonte: none, lines, coursework, boxes
 help-count-depth = Profundidad máxima en semijugadas
-help-count-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
+help-count-nodes = Detiene cada búsqueda tras este número de nodos (código de salida 1); 0: nunca; si falta, 1000000000, y 10000000 con --rosetta
+help-count-rosetta = Cuenta con todas las convenciones, una junto a otra: MiniMax, y Alfa-Beta con cada orden, poda, cota, ventana y utilidad; la opción que se dé fija su valor
+help-count-find = Muestra solo las convenciones que cuentan este número de hojas o de nodos (código de salida 1 si no hay ninguna)
+help-count-csv = Escribe CSV, una línea por convención (con --rosetta o --find)
 help-count-examples =
     enraya count tresenraya
     enraya count tresenraya --profile cs188 --json
     enraya count cuatroenraya --depth 6 --order center
     enraya count tresenraya "b2 a1" --algorithm alphabeta --cut gt
+    enraya count tresenraya --rosetta --utility unit
+    enraya count tresenraya --find 7330
+help-compare = Compara algoritmos, profundidad a profundidad: nodos, hojas, podas, tiempo, valores
+help-compare-positions = Posiciones de un fichero, una por línea (sumas y medias de todas); se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
+help-compare-algorithms = Algoritmos: minimax, alphabeta, pvs, deepening, engine; si faltan, todos menos engine
+help-compare-depths = Profundidades en semijugadas: 6, 1..8 (ambas incluidas), o varias, 2,4,6..8
+help-compare-nodes = Máximo de nodos de una búsqueda, un algoritmo a una profundidad desde una posición (código de salida 1); 0: sin límite
+help-compare-time = Máximo de segundos de una búsqueda (código de salida 1); 0: sin límite
+help-compare-figure = Qué muestra la gráfica; si falta, todo
+help-compare-beside = Tiempos medidos en otra parte, para dibujarlos junto a los nuestros: CSV con las columnas depth y seconds
+help-compare-label = Cómo se llaman; si falta, el nombre del fichero
+help-compare-examples =
+    enraya compare cuatroenraya --depths 1..7
+    enraya compare cuatroenraya 44 --algorithms alphabeta,engine --plot grafica.svg
+    enraya compare tresenraya --positions aperturas.txt --format csv
+    enraya compare cuatroenraya --profile coursework --beside mio.csv --plot tiempo.png --figure time
+help-compare-notes =
+    El factor de ramificación efectivo es nodos^(1/profundidad), de la media de nodos
+    por posición. A un algoritmo que profundiza paso a paso se le cuentan todos sus
+    pasos. Los valores de los algoritmos de libro deben ser iguales a igual
+    profundidad; del motor solo se compara lo que demuestra. Si alguno no está de
+    acuerdo, el código de salida es 1.
+help-orderings = Estudia el orden de las jugadas: alfa-beta sobre un árbol, la mejor primero, la peor primero, al azar
+help-orderings-depth = Límite de profundidad en semijugadas; si falta, hasta el final de la partida
+help-orderings-samples = Cuántos órdenes se sacan al azar
+help-orderings-nodes = Máximo de nodos que puede tener el árbol
+help-orderings-time = Para tras este número de segundos (código de salida 1); 0: nunca
+help-orderings-examples =
+    enraya orderings tresenraya --seed 1
+    enraya orderings cuatroenraya --depth 6 --samples 1000 --plot ordenes.svg
+help-tree = Dibuja el árbol de una búsqueda: de un juego, o de un árbol escrito o hecho al azar
+help-tree-tree = Un árbol abstracto: las hojas son números en listas anidadas, MAX juega primero
+help-tree-random = Un árbol al azar: ramas x semijugadas, como 3x2
+help-tree-method = La búsqueda: minimax, alphabeta, pvs, deepening, engine, mcts
+help-tree-depth = Profundidad máxima en semijugadas
+help-tree-sims = Cuántas simulaciones, para mcts
+help-tree-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
+help-tree-limit = Guarda como mucho este número de nodos; los demás solo se cuentan
+help-tree-fold = Dibuja como mucho este número de nodos; los demás se pliegan, con su cuenta
+help-tree-plies = Dibuja solo este número de semijugadas
+help-tree-show = Lo que muestran los nodos; si se omite, tableros donde hay pocos nodos
+help-tree-theme = Colores de un SVG; auto: los que prefiera quien lo lea
+help-tree-format = La forma; si se omite, la del archivo, o texto
+help-tree-output = Escribe en este archivo: .svg, .png, .dot, .tex, .json, .txt o .html
+help-tree-examples =
+    enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
+    enraya tree tresenraya "XOX/.O./..X" -o arbol.svg
+    enraya tree cuatroenraya 4453 --depth 3 --show values -o arbol.png
+    enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
 help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con la búsqueda de manual
 help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); lo que no esté decidido entonces es una estimación
@@ -916,6 +1083,25 @@ help-perft = Cuenta las partidas de una longitud dada
 help-perft-depth = Su longitud en semijugadas
 help-perft-examples =
     enraya perft cuatroenraya 6
+help-positions = Cuenta las posiciones distintas que hay tras cada semijugada, con exactitud
+help-positions-position = Cuenta desde aquí: jugadas hechas (4453, "b2 a1") o un dibujo (XO./.X./..O); si falta, la posición inicial
+help-positions-plies = Se detiene tras este número de semijugadas; si falta, llega al final de todas las partidas
+help-positions-memory = Máximo de MiB para las posiciones que se guardan; la semijugada que no cabe es la última (código de salida 1 si hay más)
+help-positions-time = Se detiene tras este número de segundos (código de salida 1); 0: nunca
+help-positions-threads = Hilos que cuentan; si falta, tantos como procesadores tiene la máquina
+help-positions-csv = Escribe CSV, una línea por semijugada
+help-positions-examples =
+    enraya positions tresenraya
+    enraya positions cuatroenraya --plies 12
+    enraya positions line:4x5x4+gravity --csv
+    enraya positions cuatroenraya --memory 4096 --time 300
+help-positions-notes =
+    Una posición es lo que hay en el tablero y a quién le toca. Se cuentan las que se
+    alcanzan desde el inicio con jugadas legales; la partida acaba cuando alguien gana.
+    No se usan códigos hash: se guardan las posiciones, una por todas sus imágenes
+    simétricas, ordenadas y cada una como diferencia con la anterior («MiB»), y solo
+    las de dos semijugadas a la vez. Lo que no cabe en --memory se cuenta en varias
+    pasadas, una parte en cada una. Con Ctrl-C termina con lo contado hasta entonces.
 help-games = Enumera los juegos que hay
 help-bench = Ejecuta conjuntos fijos de búsquedas y escribe sus firmas de nodos
 help-completions = Genera el autocompletado para la shell
@@ -1096,6 +1282,12 @@ problem-difficulty = La dificultad es un número del 1 al { $most }.
 problem-positions = Da una posición o una lista de { $most } como mucho.
 problem-position-over = En esta posición la partida ya ha terminado.
 problem-seed = Una semilla es un número entero de 0 a { $most }.
+problem-bad-tree = Esto no es un árbol.
+problem-trace-subject = Indica un juego o un árbol: uno de los dos.
+problem-tree-size = El árbol tendría más de { $most } hojas: elige menos ramas o menos profundidad.
+problem-picture-large = El árbol es demasiado grande para una imagen PNG: elige SVG o una profundidad menor.
+problem-depths = Las profundidades son dos números del 1 al { $most }, primero el menor.
+problem-algorithms = Indica al menos un algoritmo, cada uno una sola vez.
 problem-name-long = Un nombre tiene como máximo { $most } caracteres.
 problem-name-control = Un nombre no lleva saltos de línea ni caracteres de control.
 problem-waiting = Falta el otro jugador: todavía no ha llegado.
@@ -1389,3 +1581,229 @@ page-state-over = terminada
 page-state-gone = caducada
 page-embed-again = Desde el principio
 page-embed-open = Abrir en enraya
+
+## Búsquedas grabadas: los motivos de las podas, los pasos, el pseudocódigo
+
+cut-max-ge = MAX tiene aquí { $value }, y { $value } ≥ β = { $bound }: MIN, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-max-gt = MAX tiene aquí { $value }, y { $value } > β = { $bound }: MIN, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-min-ge = MIN tiene aquí { $value }, y { $value } ≤ α = { $bound }: MAX, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-min-gt = MIN tiene aquí { $value }, y { $value } < α = { $bound }: MAX, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-skipped = { $count ->
+    [0] No quedaba ninguna jugada.
+    [one] Nunca se mira: { $moves }.
+   *[other] Nunca se miran: { $moves }.
+}
+step-root = la raíz
+step-enter = Se mira { $place }: le toca a { $player }.
+step-terminal = { $place } es una hoja: vale { $value }.
+step-horizon = { $place } está en el límite de profundidad: se estima en { $value }.
+step-known = { $place } no hace falta buscarla: vale { $value }.
+step-simulated = Desde { $place } se juega una partida al azar: { $value }.
+step-update = { $place } tiene un nuevo mejor valor: { $value }.
+step-cut = Poda en { $place }. { $reason }
+step-table = La tabla tiene un valor para { $place }: { $value }.
+step-leave = { $place } devuelve { $value }.
+pseudo-plain = función MINIMAX(estado)
+pseudo-bounded = función ALFA-BETA(estado, α, β)
+pseudo-deeper = para profundidad = 1, 2, 3, …: ALFA-BETA(raíz, −∞, +∞)
+pseudo-terminal = si la partida ha terminado: devolver UTILIDAD(estado)
+pseudo-known = si el valor se ve enseguida: devolverlo
+pseudo-horizon = si se llega al límite de profundidad: devolver EVAL(estado)
+pseudo-table = si la tabla tiene la respuesta: devolverla
+pseudo-start = v ← −∞ si le toca a MAX, +∞ si a MIN
+pseudo-actions = para cada acción de estado, en orden:
+pseudo-call = v ← lo mejor de v y MINIMAX(RESULTADO(estado, acción))
+pseudo-call-window = v ← lo mejor de v y ALFA-BETA(RESULTADO(estado, acción), α, β)
+pseudo-scout = la primera con (α, β); de las otras solo se pregunta: ¿es mejor?
+pseudo-again = si lo es: otra vez con (α, β); v ← el mejor valor
+pseudo-cut-ge = si v ≥ β (MAX) o v ≤ α (MIN): devolver v
+pseudo-cut-gt = si v > β (MAX) o v < α (MIN): devolver v
+pseudo-window = α ← máx(α, v) (MAX) o β ← mín(β, v) (MIN)
+pseudo-return = devolver v
+pseudo-simulations = repetir: empezar en la raíz
+pseudo-select = SELECCIONAR: ir al hijo con la mayor cota superior de confianza
+pseudo-expand = EXPANDIR: probar una jugada nunca probada
+pseudo-simulate = SIMULAR: seguir al azar hasta el final
+pseudo-back-up = RETROPROPAGAR: sumar el resultado a todos los nodos del camino
+
+## Dibujos de búsquedas grabadas
+
+drawing-tree = Árbol de búsqueda de { $algorithm } en { $game }: { $nodes ->
+    [one] un nodo
+   *[other] { $nodes } nodos
+}, valor { $value }
+drawing-node = { $place }: juega { $player }, valor { $value }
+drawing-visits = { $count ->
+    [one] Visitado una vez
+   *[other] Visitado { $count } veces
+}
+drawing-open = Aquí se detuvo la búsqueda
+drawing-terminal = La partida ha terminado
+drawing-horizon = Límite de profundidad: estimado
+drawing-known = Claro a primera vista
+drawing-table = De la tabla
+drawing-repeated = Buscado una vez más
+drawing-stub = { $mv }: nunca examinada
+drawing-stubs = { $count ->
+    [one] Una jugada más nunca examinada
+   *[other] { $count } jugadas más nunca examinadas
+}
+drawing-fold = { $count ->
+    [one] Un nodo que no se dibuja
+   *[other] { $count } nodos que no se dibujan
+}
+legend-max = juega MAX
+legend-min = juega MIN
+legend-terminal = fin de la partida
+legend-horizon = límite de profundidad, estimado
+legend-known = claro a primera vista
+legend-table = de la tabla
+legend-cross = nunca examinada
+legend-fold = nodos sin dibujar
+
+## El paso a paso de las búsquedas grabadas, en la página y en ficheros
+
+page-tree-first = Al principio
+page-tree-back = Un paso atrás
+page-tree-forward = Un paso adelante
+page-tree-last = Al final
+page-tree-play = Reproducir
+page-tree-pause = Pausa
+page-tree-speed = Velocidad
+page-tree-speed-slow = lenta
+page-tree-speed-normal = normal
+page-tree-speed-fast = rápida
+page-tree-slider = Paso de la búsqueda
+page-tree-step = Paso { $step } de { $of }
+page-tree-start = Antes del primer paso.
+page-tree-nodes = Nodos
+page-tree-leaves = Hojas
+page-tree-cutoffs = Podas
+page-tree-table-hits = De la tabla
+page-tree-pseudocode = Pseudocódigo
+page-tree-drawing = Árbol de la búsqueda
+page-tree-hidden = { $count } nodos no están en el árbol, porque eran demasiados.
+page-tree-root = raíz
+page-tree-quiz = Cuestionario: responde en vez de mirar
+page-tree-quiz-intro = Elige las ramas que se podarán, en el dibujo o en la lista, escribe lo que devuelve cada nodo y comprueba.
+page-tree-quiz-intro-values = Escribe el valor de cada nodo y comprueba.
+page-tree-quiz-branches = Ramas que se podan
+page-tree-quiz-values = Valores
+page-tree-quiz-check = Comprobar
+page-tree-quiz-clear = Borrar
+page-tree-quiz-right = Todo está bien.
+page-tree-quiz-missed = Primer error: { $branch } se poda. { $reason }
+page-tree-quiz-extra = Primer error: { $branch } sí se mira, con α = { $alpha } y β = { $beta }.
+page-tree-quiz-value = Primer error: { $place } devuelve { $value }, no { $given }.
+page-tree-quiz-empty = Falta el valor de { $place }.
+page-tree-quiz-large = Este árbol es demasiado grande para un cuestionario: elige uno de { $most } nodos como mucho.
+
+# El laboratorio de la página.
+page-nav-lab = Laboratorio
+page-open-in-lab = Abrir en el laboratorio
+page-lab-about = Mira cómo trabaja una búsqueda: cada nodo, cada cota, cada poda y su porqué.
+page-lab-subject = Qué se busca
+page-lab-typed = Un árbol
+page-lab-position = Una posición
+page-lab-tree = Árbol: números en listas anidadas, le toca a MAX
+page-lab-example = El ejemplo del libro
+page-lab-generate = Sortear uno
+page-lab-generate-now = Sortear un árbol
+page-lab-branching = Ramas
+page-lab-plies = Semijugadas
+page-lab-seed = Semilla
+page-lab-any = cualquiera
+page-lab-moves = Jugadas o dibujo (nada: el comienzo)
+page-lab-analyse = Abrir en el análisis
+page-lab-mode = Cómo se mira
+page-lab-steps = Paso a paso
+page-lab-beside = Junto a minimax
+page-lab-compare = Coste por profundidad
+page-lab-algorithm = Algoritmo
+page-lab-rival = Junto a minimax está
+page-lab-algorithms = Algoritmos
+page-lab-minimax = Minimax
+page-lab-alphabeta = Alfa-beta
+page-lab-pvs = Búsqueda de la variante principal
+page-lab-deepening = Profundización iterativa con tabla
+page-lab-engine = Motor
+page-lab-mcts = Búsqueda de Montecarlo en árbol
+page-lab-profile = Perfil
+page-lab-aima = AIMA (Russell y Norvig)
+page-lab-cs188 = CS188 (Berkeley)
+page-lab-lecture = Clase: antes las victorias rápidas
+page-lab-coursework = Práctica de curso
+page-lab-depth = Profundidad
+page-lab-end = hasta el final
+page-lab-simulations = Simulaciones
+page-lab-from = Desde profundidad
+page-lab-to = Hasta profundidad
+page-lab-conventions = Convenciones, una a una
+page-lab-usual = como diga el perfil
+page-lab-order = Orden de las jugadas
+page-lab-order-usual = row, center o jugadas: 4,3,5
+page-lab-cut = Se poda cuando
+page-lab-cut-ge = se alcanza la cota (≥, ≤)
+page-lab-cut-gt = se pasa de la cota (>, <)
+page-lab-fail = Fuera de la ventana
+page-lab-fail-soft = el propio valor (soft)
+page-lab-fail-hard = la cota (hard)
+page-lab-window = Ventana de la raíz
+page-lab-window-inf = de −∞ a +∞
+page-lab-window-unit = el rango de la utilidad
+page-lab-utility = Valor de un final
+page-lab-utility-unit = +1, 0, −1
+page-lab-utility-depth = ganar pronto vale más
+page-lab-utility-cost = como en la práctica
+page-lab-eval = Valor en el límite de profundidad
+page-lab-eval-none = nada
+page-lab-eval-lines = líneas abiertas
+page-lab-eval-threats = líneas abiertas y amenazas
+page-lab-eval-coursework = como en la práctica
+page-lab-show = Los nodos muestran
+page-lab-show-usual = tableros, si son pocos
+page-lab-show-boards = tableros
+page-lab-show-values = solo valores
+page-lab-together = Avanzar los dos a la vez
+page-lab-thinking = Buscando…
+page-lab-result = Valor { $value } · { $nodes } nodos · { $leaves } hojas
+page-lab-cut-short = La búsqueda se detuvo antes de terminar: había más que buscar de lo que permite una petición. Elige una profundidad menor.
+page-lab-take = Llévatelo
+page-lab-link = Enlace a este árbol en este paso
+page-lab-embed = Para tu propia página
+page-lab-agree = Todos los algoritmos hallan el mismo valor en cada profundidad.
+page-lab-disagree = Los algoritmos no hallan los mismos valores.
+page-lab-partial = Marcas huecas y ≥: la búsqueda se detuvo antes de terminar; son cotas inferiores.
+page-lab-nodes-by-depth = Nodos por profundidad (cada línea es diez veces la de abajo)
+page-lab-time-by-depth = Milisegundos por profundidad (cada línea es diez veces la de abajo)
+page-lab-table = Los números de la comparación
+page-lab-milliseconds = Milisegundos
+page-lab-value = Valor
+page-lab-move = Jugada
+## Dibujar un árbol
+
+tree-counts = { $nodes ->
+    [one] 1 nodo
+   *[other] { $nodes } nodos
+}, { $leaves ->
+    [one] 1 hoja
+   *[other] { $leaves } hojas
+}, { $cutoffs ->
+    [one] 1 poda
+   *[other] { $cutoffs } podas
+}
+tree-value = ; valor { $value }
+tree-move = , mejor jugada { $mv }
+tree-hidden = ; { $count } de los nodos se contaron sin guardarse (--limit)
+tree-planted = árbol: { $tree }
+tree-ending = '{ $file }': la terminación no dice la forma; se admiten .svg, .png, .dot, .tex, .json, .txt y .html, o cualquiera con --format
+tree-png-screen = un PNG no se puede mostrar en un terminal: nombra un archivo con -o o elige otro --format
+error-tree-empty = no hay árbol en un texto vacío; un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unexpected = '{ $found }' en el carácter { $at }: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-unclosed = una lista del árbol no se cierra: falta ']'
+error-tree-no-children = una lista vacía en el árbol: cada nodo interior necesita un hijo
+error-tree-not-finite = '{ $found }' no es un número finito; las hojas lo son
+error-tree-deep = un árbol tiene como mucho { $most } semijugadas
+error-tree-wide = un nodo de un árbol tiene como mucho { $most } hijos
+error-tree-large = un árbol tiene como mucho { $most } nodos
+tree-too-large = la imagen tendría { $width } × { $height } píxeles; se admiten { $most } en total: dibuja menos nodos (--fold, --plies) o elige SVG

@@ -5,12 +5,13 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
-use enraya_lab::arena::{Arena, Fixture, Game, Limits, OpeningError, Openings};
+use enraya_lab::arena::{Arena, Fixture, Game, OpeningError, Openings};
 use enraya_lab::complaint::say_option;
-use enraya_lab::{Agent, Complaint, Effort};
+use enraya_lab::{Agent, Complaint, Effort, Limits};
 use enraya_rules::AnyGame;
 use enraya_search::{Budget, UnknownName};
 use enraya_words::{Words, say};
+use serde_json::json;
 
 use super::saving::Saving;
 use crate::args::Terms;
@@ -55,6 +56,7 @@ impl Contest {
         arena.limits = Limits {
             time: Some(terms.time).filter(|time| !time.is_zero()),
             nodes: Some(terms.nodes).filter(|nodes| *nodes > 0),
+            depth: None,
         };
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
         arena.jobs = terms.jobs.unwrap_or(cores);
@@ -97,6 +99,18 @@ impl Contest {
         }
         writeln!(session.err, "{}", session.words.get("interrupted"))?;
         Err(Failure::CutShort)
+    }
+
+    /// As JSON: what was `found`, an object, with what was fought and the games.
+    pub(super) fn report(&self, mut found: serde_json::Value) -> serde_json::Value {
+        found["game"] = json!(self.game);
+        found["agents"] = json!(self.agents);
+        found["seed"] = json!(self.seed);
+        found["openings"] = json!(self.openings.form().to_string());
+        found["games"] = json!(self.games.len());
+        found["complete"] = json!(self.complete);
+        found["records"] = self.games.iter().map(|game| json!(game.record)).collect();
+        found
     }
 
     /// The first line of a report.
@@ -158,6 +172,6 @@ pub(super) fn signed(elo: f64) -> String {
 }
 
 /// A number for JSON, which has no infinity.
-pub(super) fn finite(number: f64) -> Option<f64> {
+pub(crate) fn finite(number: f64) -> Option<f64> {
     number.is_finite().then_some((number * 1e4).round() / 1e4)
 }

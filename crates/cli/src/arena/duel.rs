@@ -9,8 +9,8 @@ use enraya_words::say;
 use serde_json::json;
 
 use super::contest::{Contest, finite, mean, signed};
-use super::csv;
 use crate::args;
+use crate::csv;
 use crate::failure::Failure;
 use crate::session::Session;
 
@@ -86,13 +86,7 @@ fn report(contest: &Contest) -> serde_json::Value {
     let work = |number: fn(&Work) -> Option<f64>| {
         summary.work.each_ref().map(|work| number(work).and_then(finite))
     };
-    json!({
-        "game": contest.game,
-        "agents": contest.agents,
-        "seed": contest.seed,
-        "openings": contest.openings.form().to_string(),
-        "games": contest.games.len(),
-        "complete": contest.complete,
+    contest.report(json!({
         "wins": summary.score.wins,
         "draws": summary.score.draws,
         "losses": summary.score.losses,
@@ -105,8 +99,7 @@ fn report(contest: &Contest) -> serde_json::Value {
         "nodes": work(Work::mean_nodes),
         "depth": work(Work::mean_depth),
         "ms": work(Work::mean_ms),
-        "records": contest.games.iter().map(|game| &game.record).collect::<Vec<_>>(),
-    })
+    }))
 }
 
 /// A line for each game.

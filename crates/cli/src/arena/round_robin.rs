@@ -7,8 +7,8 @@ use enraya_words::say;
 use serde_json::json;
 
 use super::contest::{Contest, finite, mean, signed};
-use super::csv;
 use crate::args;
+use crate::csv;
 use crate::failure::Failure;
 use crate::session::Session;
 
@@ -109,16 +109,9 @@ fn report(contest: &Contest, tournament: &Tournament) -> serde_json::Value {
             "against": against.collect::<Vec<_>>(),
         })
     };
-    json!({
-        "game": contest.game,
-        "agents": contest.agents,
-        "seed": contest.seed,
-        "openings": contest.openings.form().to_string(),
-        "games": contest.games.len(),
-        "complete": contest.complete,
+    contest.report(json!({
         "standings": (1..).zip(&tournament.standings).map(standing).collect::<Vec<_>>(),
-        "records": contest.games.iter().map(|game| &game.record).collect::<Vec<_>>(),
-    })
+    }))
 }
 
 /// A line for each agent, with a column for each rival in the order of the places.

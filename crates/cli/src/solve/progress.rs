@@ -3,17 +3,17 @@
 //! Only a person wants to see it: where the error stream is no terminal there is
 //! no line and no thread.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use enraya_search::solver::{Bounds, Progress};
 use enraya_words::{Words, say};
 
+use crate::progress::StatusLine;
+
 /// How often the line is written anew; what takes less needs none.
 const PAUSE: Duration = Duration::from_millis(250);
-/// Back to the start of the line, and wipe it.
-const WIPE: &str = "\r\x1b[K";
 
 /// Solves, showing the bounds that `solve` reports.
 pub(super) fn watched<T>(
@@ -37,26 +37,17 @@ pub(super) fn watched<T>(
 
 fn show(words: &Words, position: &str, reports: &Receiver<Progress>) {
     let (start, position) = (Instant::now(), super::say::position(words, position));
-    let (mut bounds, mut shown) = (None, false);
-    // Some terminals do not know their size.
-    let size = crossterm::terminal::size().ok().filter(|(columns, _)| *columns > 0);
-    let width = size.map_or(80, |(columns, _)| usize::from(columns));
+    let (mut bounds, mut status, mut err) = (None, StatusLine::default(), io::stderr());
     loop {
         match reports.recv_timeout(PAUSE) {
             Ok(progress) => bounds = Some(progress.bounds),
             Err(RecvTimeoutError::Disconnected) => break,
             Err(RecvTimeoutError::Timeout) => {
-                let line = line(words, &position, bounds, start.elapsed());
-                // A line that wraps could not be wiped.
-                let line: String = line.chars().take(width.saturating_sub(1)).collect();
-                let _ = write!(io::stderr(), "{WIPE}{line}");
-                shown = true;
+                status.write(&mut err, &line(words, &position, bounds, start.elapsed()));
             }
         }
     }
-    if shown {
-        let _ = write!(io::stderr(), "{WIPE}");
-    }
+    status.clear(&mut err);
 }
 
 fn line(words: &Words, position: &str, bounds: Option<Bounds>, spent: Duration) -> String {

@@ -199,6 +199,11 @@ fn at_line(words: &Words, line: Option<usize>, message: String) -> String {
     }
 }
 
+/// The position in a line of a file, without the score that may stand behind it.
+pub(crate) fn position_of(line: &str, numbers: bool) -> String {
+    split(line, false, true, numbers).map(|(position, _)| position).unwrap_or_default()
+}
+
 /// A position and the score behind it; `None` if a score is missing that must be
 /// there. Without `--check` scores are left out, and where moves are `numbers`,
 /// which may be written apart, only a number behind a position without spaces is

@@ -104,8 +104,7 @@ fn spending(agent: &Agent, more: bool) -> Agent {
     };
     match agent {
         Agent::Engine(engine) => {
-            let set =
-                if engine.limits == Limits::default() { EngineAgent::USUAL } else { engine.limits };
+            let set = engine.limits.or(EngineAgent::USUAL);
             let Limits { depth, nodes: most, time: longest } = set;
             let deeper = |depth: u32| if more { depth + 1 } else { depth.max(2) - 1 };
             let limits = match (depth, most, longest) {
@@ -115,12 +114,9 @@ fn spending(agent: &Agent, more: bool) -> Agent {
             };
             Agent::Engine(EngineAgent { limits, ..*engine })
         }
-        Agent::Mcts(mcts) => Agent::Mcts(match mcts.time {
+        Agent::Mcts(mcts) => Agent::Mcts(match mcts.thinking_time() {
             Some(longest) => MctsAgent { time: Some(time(longest)), ..*mcts },
-            None => {
-                let simulations = nodes(mcts.simulations.unwrap_or(MctsAgent::SIMULATIONS));
-                MctsAgent { simulations: Some(simulations), ..*mcts }
-            }
+            None => MctsAgent { simulations: mcts.simulations.map(nodes), ..*mcts },
         }),
         other => other.clone(),
     }

@@ -1,6 +1,6 @@
 //! How rounds begin and end: new rounds, other games, other people.
 
-use enraya_lab::{Agent, Effort, Table, open_with};
+use enraya_lab::{Agent, Effort, Table, mixed_seed, open_with};
 use enraya_rules::AnyGame;
 
 use super::app::{App, Exit};
@@ -89,8 +89,5 @@ impl App {
 
 /// A fair coin: one bit of a mixed seed.
 fn toss(seed: u64, number: u64) -> bool {
-    let mut mixed = seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (mixed ^ (mixed >> 31)) & 1 == 1
+    mixed_seed(seed, number) % 2 == 1
 }

@@ -38,13 +38,18 @@ impl Limits {
         [depth, nodes, time].into_iter().flatten()
     }
 
-    fn is_none(self) -> bool {
+    pub(crate) fn is_none(self) -> bool {
         self == Limits::default()
     }
 
-    /// A budget within these limits as well; `usual` if there are none.
-    pub(crate) fn within(self, budget: Budget, usual: Limits) -> Budget {
-        let Limits { depth, nodes, time } = if self.is_none() { usual } else { self };
+    /// These limits; `usual` ones if there are none.
+    pub fn or(self, usual: Limits) -> Limits {
+        if self.is_none() { usual } else { self }
+    }
+
+    /// A budget within these limits as well.
+    pub(crate) fn within(self, budget: Budget) -> Budget {
+        let Limits { depth, nodes, time } = self;
         let fewer = |most: Option<u64>, nodes: u64| most.map_or(nodes, |most| most.min(nodes));
         let mut budget = budget;
         if let Some(depth) = depth {
@@ -156,9 +161,9 @@ impl fmt::Display for EngineAgent {
 /// The agent `mcts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MctsAgent {
-    /// Simulations; 10,000 if neither they nor a time are given.
+    /// Simulations.
     pub simulations: Option<u64>,
-    /// Time.
+    /// Time; a second if neither it nor simulations are given.
     pub time: Option<Duration>,
     /// Threads; those of the table if nothing is said.
     pub threads: Option<NonZeroUsize>,
@@ -176,12 +181,10 @@ impl Default for MctsAgent {
 }
 
 impl MctsAgent {
-    /// How many it makes if nothing is said.
-    pub const SIMULATIONS: u64 = 10_000;
-
-    /// How many simulations it makes at most.
-    pub(crate) fn most_simulations(&self) -> Option<u64> {
-        self.simulations.or_else(|| self.time.is_none().then_some(Self::SIMULATIONS))
+    /// How long it thinks: as long as the engine if nothing is said.
+    pub fn thinking_time(&self) -> Option<Duration> {
+        let usual = EngineAgent::USUAL.time.filter(|_| self.simulations.is_none());
+        self.time.or(usual)
     }
 }
 

@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use enraya_rules::{Outcome, Player};
+use enraya_search::Budget;
 
 use super::record::result_text;
 use super::{Arena, Fixture, GameRecord};
 use crate::program::Program;
-use crate::{Agent, Choice, Forfeit, PlayTextError, SetupError, Table, open_with, ugi};
+use crate::{Agent, Choice, Forfeit, SetupError, Table, mixed_seed, open_with, ugi};
 
 /// A game that was played, and what it took.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,7 +89,7 @@ pub(super) fn play(
     let opening = arena.openings[fixture.opening].as_str();
     let table = || open_with(&arena.game, opening, arena.effort).expect("openings were checked");
     let mut sides = fixture.seats.map(|seat| Side { arena, seat, table: table(), program: None });
-    let seed = mixed(arena.seed, fixture.number as u64);
+    let seed = mixed_seed(arena.seed, fixture.number as u64);
     let before = sides[0].table.played().len();
     let mut work = [Work::default(); 2];
     let mut forfeit = None;
@@ -96,7 +97,7 @@ pub(super) fn play(
         let player = sides[0].table.to_move();
         let ply = (sides[0].table.played().len() - before) as u64;
         let start = Instant::now();
-        let choice = sides[player.index()].choose(cancel, mixed(seed, ply + 1));
+        let choice = sides[player.index()].choose(cancel, mixed_seed(seed, ply + 1));
         if cancel.load(Ordering::Relaxed) {
             return Ok(None);
         }
@@ -151,7 +152,7 @@ struct Side<'a> {
 
 impl Side<'_> {
     fn choose(&mut self, cancel: &Arc<AtomicBool>, seed: u64) -> Result<Choice, SetupError> {
-        let budget = || self.arena.limits.budget(cancel);
+        let budget = || self.arena.limits.within(Budget::unlimited().cancel(cancel.clone()));
         let agent = &self.arena.agents[self.seat];
         let Agent::Exec(command) = agent else {
             let choice = self.table.choose(agent, budget(), seed)?;
@@ -159,29 +160,17 @@ impl Side<'_> {
         };
         if self.program.is_none() {
             let mut program = self.arena.enter(self.seat, command)?;
-            program.new_game(&self.table.name())?;
+            program.new_game(&self.table.name(), &budget())?;
             self.program = Some(program);
         }
         let program = self.program.as_mut().expect("it has just been started");
         let answer = program.choose(&ugi::position(self.table.as_ref()), &budget())?;
         // The table knows best what is a move, and how it is written.
-        self.table.play(&answer.text).map_err(|error| match error {
-            PlayTextError::Move(_) => Forfeit::Malformed(answer.text.clone()),
-            PlayTextError::Play(_) => Forfeit::Illegal(answer.text.clone()),
-        })?;
+        let played = self.table.play(&answer.text);
+        played.map_err(|error| Forfeit::of_answer(&answer.text, &error))?;
         let text = self.table.played().pop().expect("a move was played");
         self.table.undo();
         let nodes = answer.nodes.unwrap_or_default();
         Ok(Choice { nodes, depth: answer.depth, ..Choice::of((text, 0)) })
     }
-}
-
-/// A seed made of two numbers: nearby ones give seeds that have nothing in common.
-pub(super) fn mixed(seed: u64, number: u64) -> u64 {
-    let mut bits = seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17);
-    for _ in 0..2 {
-        bits = (bits ^ (bits >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    }
-    // Short enough for every program that reads JSON.
-    (bits ^ (bits >> 32)) >> 11
 }

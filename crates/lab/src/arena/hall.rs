@@ -5,38 +5,19 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use enraya_rules::AnyGame;
-use enraya_search::Budget;
 
 use super::Fixture;
 use super::bout::{self, Game};
 use crate::program::Program;
-use crate::{Agent, CommandLine, Effort, Forfeit, Patience, SetupError, open_with};
-
-/// What a move may take, beside what its agent says of itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
-    /// Time.
-    pub time: Option<Duration>,
-    /// Nodes.
-    pub nodes: Option<u64>,
-}
-
-impl Limits {
-    pub(super) fn budget(&self, cancel: &Arc<AtomicBool>) -> Budget {
-        let budget = Budget::unlimited().cancel(cancel.clone());
-        let budget = self.nodes.map_or(budget.clone(), |nodes| budget.nodes(nodes));
-        self.time.map_or(budget.clone(), |time| budget.time(time))
-    }
-}
+use crate::{Agent, CommandLine, Effort, Forfeit, Limits, Patience, SetupError, open_with};
 
 /// Agents, a game for them to play, and the conditions.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
-/// use enraya_lab::arena::{Arena, Limits, MatchSummary, match_fixtures};
+/// use enraya_lab::arena::{Arena, MatchSummary, match_fixtures};
 ///
 /// let agents = vec!["perfect".parse()?, "random".parse()?];
 /// let mut arena = Arena::new("tictactoe".parse()?, agents, 7)?;
@@ -52,7 +33,7 @@ pub struct Arena {
     pub(super) seed: u64,
     /// The positions from which games start, which must be positions of the game.
     pub(super) openings: Vec<String>,
-    /// What a move may take.
+    /// What a move may take, beside what its agent says of itself.
     pub limits: Limits,
     /// How many games are played at once.
     pub jobs: NonZeroUsize,

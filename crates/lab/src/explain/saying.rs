@@ -88,6 +88,11 @@ impl Explanation {
         let (player, opponent) = (self.player.to_string(), self.player.other().to_string());
         let name = |moves: &[String]| self.name(words, moves);
         let one = |mv: &String| self.name(words, std::slice::from_ref(mv));
+        let threatens = |key: &str, mv: &String, wins: &[String]| {
+            let (player, opponent) = (player.clone(), opponent.clone());
+            let (mv, wins) = (one(mv), name(wins));
+            say!(words, key, player = player, opponent = opponent, move = mv, wins = wins)
+        };
         Some(match claim {
             Claim::Over(Outcome::Draw) => words.get("explain-over-draw"),
             Claim::Over(Outcome::Win(winner)) => {
@@ -114,33 +119,16 @@ impl Explanation {
                 let key = if *above { "explain-unstoppable-above" } else { "explain-unstoppable" };
                 say!(words, key, player = player, opponent = opponent, moves = name(replies))
             }
-            Claim::DoubleThreat { mv, wins } => say!(
-                words,
-                "explain-fork",
-                player = player,
-                opponent = opponent,
-                move = one(mv),
-                wins = name(wins),
-            ),
-            Claim::ThreatAbove { mv, win } => say!(
-                words,
-                "explain-threat-above",
-                player = player,
-                opponent = opponent,
-                move = one(mv),
-                win = one(win),
-            ),
+            Claim::DoubleThreat { mv, wins } => threatens("explain-fork", mv, wins),
+            Claim::ThreatAbove { mv, win } => {
+                threatens("explain-threat-above", mv, std::slice::from_ref(win))
+            }
             Claim::Squeeze { moves } => {
                 say!(words, "explain-squeeze", player = player, moves = name(moves))
             }
-            Claim::ForcesReply { mv, reply } => say!(
-                words,
-                "explain-forces",
-                player = player,
-                opponent = opponent,
-                move = one(mv),
-                reply = one(reply),
-            ),
+            Claim::ForcesReply { mv, reply } => {
+                threatens("explain-forces", mv, std::slice::from_ref(reply))
+            }
             Claim::NewThreats { mv, threats } => {
                 let cells: Vec<String> = threats.iter().map(|threat| threat.place(words)).collect();
                 let (count, cells) = (cells.len(), cells.join("; "));

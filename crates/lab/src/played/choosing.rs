@@ -44,8 +44,13 @@ where
     }
 
     fn check_level(&self, level: Level) -> Result<(), SetupError> {
-        let highest = Level::count(self.game.max_plies());
+        let highest = self.level_count();
         if level.number() > highest { Err(SetupError::NoLevel { level, highest }) } else { Ok(()) }
+    }
+
+    /// How many levels this game offers.
+    pub(super) fn level_count(&self) -> u32 {
+        Level::count(self.game.max_plies())
     }
 
     /// Whether the best moves of this game can be found out.
@@ -90,8 +95,8 @@ where
     }
 
     fn by_lot(&self, seed: u64) -> Option<Choice> {
-        let mut moves = self.game.moves(self.record.state());
-        let mv = moves.by_ref().choose(&mut Pcg64::seed_from_u64(seed))?;
+        let moves = self.game.moves(self.record.state());
+        let mv = moves.choose(&mut Pcg64::seed_from_u64(seed))?;
         Some(Choice::of(self.chosen(mv)))
     }
 
@@ -143,7 +148,7 @@ where
         report: Report<'_>,
     ) -> Result<Choice, SetupError> {
         let (state, start) = (self.record.state(), Instant::now());
-        let budget = agent.limits.within(budget, EngineAgent::USUAL);
+        let budget = agent.limits.or(EngineAgent::USUAL).within(budget);
         let mut tell = |thought: &Thought<G::Move>| {
             report(Thinking {
                 depth: Some(thought.depth),
@@ -185,8 +190,8 @@ where
         report: Report<'_>,
     ) -> Option<Choice> {
         let (state, start) = (self.record.state(), Instant::now());
-        let time = Limits { time: agent.time, ..Limits::default() };
-        let budget = time.within(budget, time);
+        let time = agent.thinking_time();
+        let budget = Limits { time, ..Limits::default() }.within(budget);
         let tally = self.minds.with_mcts(&self.game, agent, (self.effort, seed), |mcts| {
             mcts.search(state, &budget, &mut |tally| {
                 report(Thinking {
@@ -215,8 +220,7 @@ where
         report: Report<'_>,
     ) -> Result<Option<Choice>, SetupError> {
         self.check_level(level)?;
-        let count = Level::count(self.game.max_plies());
-        let Some(recipe) = level.recipe(count) else {
+        let Some(recipe) = level.recipe(self.level_count()) else {
             return self.as_well_as_can_be(budget, seed, report);
         };
         if recipe.wants_best(seed) {
@@ -252,10 +256,11 @@ where
 
     /// The move that a program named.
     fn checked(&self, text: &str) -> Result<G::Move, Forfeit> {
-        let state = self.record.state();
-        let mv = self.game.parse_move(state, text);
-        let mv = mv.map_err(|_| Forfeit::Malformed(text.to_owned()))?;
-        let legal = self.game.check_move(state, mv);
-        legal.map(|()| mv).map_err(|_| Forfeit::Illegal(text.to_owned()))
+        let read = || {
+            let mv = self.game.parse_move(self.record.state(), text)?;
+            self.game.check_move(self.record.state(), mv)?;
+            Ok(mv)
+        };
+        read().map_err(|error| Forfeit::of_answer(text, &error))
     }
 }

@@ -31,7 +31,7 @@ impl Cast {
     ) -> Result<Answer, Forfeit> {
         self.with(command, |program, knows| {
             if !*knows {
-                program.new_game(game)?;
+                program.new_game(game, budget)?;
                 *knows = true;
             }
             program.choose(position, budget)

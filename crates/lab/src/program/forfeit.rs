@@ -3,6 +3,7 @@
 use std::process::ExitStatus;
 use std::time::Duration;
 
+use crate::PlayTextError;
 use crate::complaint::shown;
 
 /// What a program did that loses it the game. As text, the reason in a record,
@@ -47,6 +48,16 @@ pub enum Forfeit {
     /// It never reads what it is told.
     #[error("does not read its input")]
     Deaf,
+}
+
+impl Forfeit {
+    /// For an answer that the table does not take for a move.
+    pub(crate) fn of_answer(text: &str, error: &PlayTextError) -> Forfeit {
+        match error {
+            PlayTextError::Move(_) => Forfeit::Malformed(text.to_owned()),
+            PlayTextError::Play(_) => Forfeit::Illegal(text.to_owned()),
+        }
+    }
 }
 
 /// How a program ended.

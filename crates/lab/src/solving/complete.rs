@@ -28,6 +28,7 @@ impl<G: Appraise + Clone> Complete<G> {
     pub(super) fn new(name: String, game: &G, effort: Effort) -> Result<Self, NoMemory> {
         let engine = Engine::with_evaluator(game.clone(), game.keenest(), effort.table_mib)?;
         let engine = engine.threads(effort.threads).symmetric_from(LEAST_PLIES);
+        let engine = engine.without_reductions();
         Ok(Complete { name, engine })
     }
 }

@@ -1,14 +1,17 @@
 //! The observer that keeps the tree of a search, within a limit.
 //!
-//! When there are too many nodes, those of the deepest ply are forgotten and only
-//! counted from then on: what is left is the whole of the upper tree, not an
-//! arbitrary corner of the whole.
+//! When there are too many nodes, first the searches before this one are forgotten,
+//! of one that deepens; then those of the deepest ply, which are only counted from
+//! then on: what is left is the whole of the upper tree, not an arbitrary corner.
 
 use enraya_rules::{Arrange, Notation, Player};
 use enraya_search::{Counter, Leaf, Node as Entered, Observer};
 
 use super::step::{Event, Kind};
 use super::{End, NO_MOVE, NONE, Node, NodeId};
+
+/// Nodes that there is room for from the beginning.
+const ROOM: usize = 100_000;
 
 /// Keeps the tree of a search of states `S`.
 #[derive(Debug)]
@@ -25,6 +28,8 @@ pub struct Recorder<S> {
     deepest: u16,
     /// Nodes visited again are the same nodes: simulations.
     merges: bool,
+    /// There may be cuts.
+    prunes: bool,
     /// Turns a score of the search at this depth into a value for its player.
     scale: Option<Scale>,
     max: Option<Player>,
@@ -58,10 +63,12 @@ struct Frame<S> {
 impl<S: Clone> Recorder<S> {
     /// A recorder that keeps at most so many nodes, at least one.
     pub fn new(limit: usize) -> Self {
+        // Room that is not used costs nothing; growing does.
+        let room = limit.min(ROOM);
         Recorder {
-            nodes: Vec::new(),
+            nodes: Vec::with_capacity(room),
             roots: Vec::new(),
-            events: Vec::new(),
+            events: Vec::with_capacity(3 * room),
             moves: Vec::new(),
             skipped: Vec::new(),
             counter: Counter::default(),
@@ -69,6 +76,7 @@ impl<S: Clone> Recorder<S> {
             limit: limit.clamp(1, NONE as usize - 1),
             deepest: u16::MAX,
             merges: false,
+            prunes: true,
             scale: None,
             max: None,
             path: Vec::new(),
@@ -79,6 +87,11 @@ impl<S: Clone> Recorder<S> {
     /// For searches whose nodes are visited again and again.
     pub(super) fn merging(self) -> Self {
         Recorder { merges: true, ..self }
+    }
+
+    /// For searches that never cut.
+    pub(super) fn unpruned(self) -> Self {
+        Recorder { prunes: false, ..self }
     }
 
     /// For searches that reckon in other values, the mover's.
@@ -105,24 +118,30 @@ impl<S: Clone> Recorder<S> {
     fn note(&mut self, kind: Kind, score: f64) -> Option<(NodeId, f64)> {
         let &Frame { node, max, .. } = self.current()?;
         let value = self.value(score, max);
-        self.events.push(Event { value, node, kind });
+        let joined = self.events.last_mut().filter(|last| last.node == node).and_then(|last| {
+            let joined = match (last.kind, kind) {
+                (Kind::Enter, Kind::Leaf) => Kind::EnterLeaf,
+                (Kind::EnterLeaf, Kind::Leave) if last.value == value => Kind::Visit,
+                _ => return None,
+            };
+            Some(*last = Event { value, node, kind: joined })
+        });
+        if joined.is_none() {
+            self.events.push(Event { value, node, kind });
+        }
         Some((node, value))
     }
 
     /// The node for a position entered: a new one, or the one it is already.
     /// [`NONE`] where there is no room.
     fn admit(&mut self, parent: NodeId, mv: u16, depth: u16, max: bool) -> NodeId {
-        let known = if parent == NONE {
-            self.roots.last().copied()
-        } else {
-            let mut child = self.nodes[parent as usize].first;
-            while child != NONE && self.nodes[child as usize].mv != mv {
-                child = self.nodes[child as usize].next;
-            }
-            (child != NONE).then_some(child)
-        };
-        if let Some(known) = known.filter(|_| self.merges) {
+        if let Some(known) = self.merges.then(|| self.known(parent, mv)).flatten() {
             return known;
+        }
+        if parent == NONE && self.nodes.len() > self.limit / 2 {
+            // The next search needs the room more than those before it.
+            self.keep(|_, _| false);
+            self.deepest = u16::MAX;
         }
         if self.nodes.len() >= self.limit && depth <= self.deepest {
             self.thin();
@@ -146,34 +165,67 @@ impl<S: Clone> Recorder<S> {
         id
     }
 
-    /// Forgets the deepest ply, if there is one below the root's children.
+    /// The node that a move leads to, if it was there before.
+    fn known(&self, parent: NodeId, mv: u16) -> Option<NodeId> {
+        if parent == NONE {
+            return self.roots.last().copied();
+        }
+        let mut child = self.nodes[parent as usize].first;
+        while child != NONE && self.nodes[child as usize].mv != mv {
+            child = self.nodes[child as usize].next;
+        }
+        (child != NONE).then_some(child)
+    }
+
+    /// Makes room: forgets the searches before this one, or else the deepest ply, if
+    /// there is one below the root's children.
     fn thin(&mut self) {
+        let root = self.roots.last().copied().unwrap_or(0);
+        if root > 0 {
+            return self.keep(|id, _| id >= root);
+        }
         let deepest = self.nodes.iter().map(|node| node.depth).max().unwrap_or(0);
         if deepest < 2 {
             self.deepest = deepest;
             return;
         }
         self.deepest = deepest - 1;
-        let mut number = 0;
-        let renumbered: Vec<u32> = self
-            .nodes
-            .iter()
-            .map(|node| {
-                let kept = node.depth < deepest;
-                number += u32::from(kept);
-                if kept { number - 1 } else { NONE }
-            })
-            .collect();
-        let new = |id: u32| if id == NONE { NONE } else { renumbered[id as usize] };
-        let mut skipped = Vec::new();
         for id in 0..self.nodes.len() {
             let node = self.nodes[id];
             if node.depth == deepest {
-                self.nodes[node.parent as usize].hidden += 1;
-                self.hidden += 1;
+                let own = self.weight(&node);
+                self.nodes[node.parent as usize].hidden += own + node.hidden;
             }
         }
-        self.nodes.retain(|node| node.depth < deepest);
+        self.keep(|_, node| node.depth < deepest);
+    }
+
+    /// What a node counts for once it is hidden: where nodes are visited again,
+    /// every visit.
+    fn weight(&self, node: &Node) -> u32 {
+        if self.merges { node.visits.max(1) } else { 1 }
+    }
+
+    /// Forgets all other nodes, and their steps.
+    fn keep(&mut self, kept: impl Fn(NodeId, &Node) -> bool) {
+        let mut number = 0;
+        let mut renumbered = Vec::with_capacity(self.nodes.len());
+        for (id, node) in (0..).zip(&self.nodes) {
+            if kept(id, node) {
+                renumbered.push(number);
+                number += 1;
+            } else {
+                renumbered.push(NONE);
+                self.hidden += u64::from(self.weight(node));
+            }
+        }
+        let new = |id: u32| if id == NONE { NONE } else { renumbered[id as usize] };
+        let mut id = 0;
+        self.nodes.retain(|_| {
+            id += 1;
+            renumbered[id - 1] != NONE
+        });
+        let mut skipped = Vec::new();
         for node in &mut self.nodes {
             let numbers = node.skipped as usize..node.skipped as usize + usize::from(node.skips);
             node.skipped = skipped.len() as u32;
@@ -188,14 +240,13 @@ impl<S: Clone> Recorder<S> {
             event.node = new(event.node);
             event.node != NONE
         });
-        for root in &mut self.roots {
+        self.roots.retain_mut(|root| {
             *root = new(*root);
-        }
-        for frame in &mut self.path[..self.open] {
-            frame.node = new(frame.node);
-        }
+            *root != NONE
+        });
         let mut kept = NONE;
         for frame in &mut self.path[..self.open] {
+            frame.node = new(frame.node);
             kept = if frame.node == NONE { kept } else { frame.node };
             frame.kept = kept;
         }
@@ -234,12 +285,13 @@ impl<G: Arrange + Notation> Observer<G> for Recorder<G::State> {
             parent = frame.node;
             if parent != NONE {
                 self.moves[usize::from(number)].get_or_insert_with(|| game.move_text(mv));
-                if frame.legal.is_empty() {
-                    frame
-                        .legal
-                        .extend(game.moves(&frame.state).map(|mv| game.move_index(mv) as u16));
+                if self.prunes {
+                    if frame.legal.is_empty() {
+                        let numbers = game.moves(&frame.state).map(|mv| game.move_index(mv) as u16);
+                        frame.legal.extend(numbers);
+                    }
+                    frame.seen.push(number);
                 }
-                frame.seen.push(number);
                 let node = &mut self.nodes[parent as usize];
                 node.end = End::Open;
             }

@@ -162,6 +162,9 @@ impl<G: Arrange + Keyed + Notation> Recorded<'_, G> {
         if recording.method == Method::Mcts {
             recorder = recorder.merging();
         }
+        if !recording.method.prunes() {
+            recorder = recorder.unpruned();
+        }
         let search = Search::new(self.game)
             .convention(recording.convention.clone())
             .tie(Tie::First, recording.seed)

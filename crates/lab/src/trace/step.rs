@@ -19,7 +19,7 @@ pub enum Step {
     Leave(f64),
 }
 
-/// A step, small: there are some four for each node.
+/// One step, or those of a whole leaf: small, for there are many.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Event {
     pub(super) value: f64,
@@ -31,6 +31,10 @@ pub(super) struct Event {
 pub(super) enum Kind {
     Enter,
     Leaf,
+    /// Enter and leaf.
+    EnterLeaf,
+    /// Enter, leaf and leave.
+    Visit,
     Update,
     Cutoff,
     TableHit,
@@ -38,57 +42,19 @@ pub(super) enum Kind {
 }
 
 impl Event {
-    fn step(self) -> (NodeId, Step) {
-        let step = match self.kind {
-            Kind::Enter => Step::Enter,
-            Kind::Leaf => Step::Leaf(self.value),
-            Kind::Update => Step::Update(self.value),
-            Kind::Cutoff => Step::Cutoff(self.value),
-            Kind::TableHit => Step::TableHit(self.value),
-            Kind::Leave => Step::Leave(self.value),
+    /// The steps it stands for.
+    pub(super) fn steps(self) -> impl DoubleEndedIterator<Item = (NodeId, Step)> {
+        let Event { value, node, kind } = self;
+        let steps = match kind {
+            Kind::Enter => [Some(Step::Enter), None, None],
+            Kind::Leaf => [Some(Step::Leaf(value)), None, None],
+            Kind::EnterLeaf => [Some(Step::Enter), Some(Step::Leaf(value)), None],
+            Kind::Visit => [Some(Step::Enter), Some(Step::Leaf(value)), Some(Step::Leave(value))],
+            Kind::Update => [Some(Step::Update(value)), None, None],
+            Kind::Cutoff => [Some(Step::Cutoff(value)), None, None],
+            Kind::TableHit => [Some(Step::TableHit(value)), None, None],
+            Kind::Leave => [Some(Step::Leave(value)), None, None],
         };
-        (self.node, step)
+        steps.into_iter().flatten().map(move |step| (node, step))
     }
 }
-
-/// The steps of a search, each with the node it concerns. Can be gone through
-/// forwards, backwards and by number.
-#[derive(Clone, Debug)]
-pub struct Steps<'a> {
-    events: &'a [Event],
-}
-
-impl<'a> Steps<'a> {
-    pub(super) fn new(events: &'a [Event]) -> Steps<'a> {
-        Steps { events }
-    }
-
-    /// The step with this number, counted from zero.
-    pub fn get(&self, number: usize) -> Option<(NodeId, Step)> {
-        self.events.get(number).map(|event| event.step())
-    }
-}
-
-impl Iterator for Steps<'_> {
-    type Item = (NodeId, Step);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let (first, rest) = self.events.split_first()?;
-        self.events = rest;
-        Some(first.step())
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.events.len(), Some(self.events.len()))
-    }
-}
-
-impl DoubleEndedIterator for Steps<'_> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        let (last, rest) = self.events.split_last()?;
-        self.events = rest;
-        Some(last.step())
-    }
-}
-
-impl ExactSizeIterator for Steps<'_> {}

@@ -5,6 +5,8 @@ use std::time::Duration;
 use enraya_rules::Player;
 use enraya_search::Budget;
 
+use crate::Limits;
+
 /// A line, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
@@ -29,9 +31,7 @@ pub(super) enum Query {
 /// How long to think.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
-    pub(super) depth: Option<u32>,
-    pub(super) nodes: Option<u64>,
-    pub(super) time: Option<Duration>,
+    pub(super) limits: Limits,
     /// The clocks of both, and what a move adds to them.
     pub(super) clocks: [Option<Duration>; 2],
     pub(super) increments: [Duration; 2],
@@ -86,9 +86,12 @@ impl Go {
             let number: u64 = words.next()?.parse().ok()?;
             let time = Duration::from_millis(number);
             match word {
-                "depth" => go.depth = Some(u32::try_from(number).ok().filter(|depth| *depth > 0)?),
-                "nodes" => go.nodes = Some(number),
-                "movetime" => go.time = Some(time),
+                "depth" => {
+                    let depth = u32::try_from(number).ok().filter(|depth| *depth > 0)?;
+                    go.limits.depth = Some(depth);
+                }
+                "nodes" => go.limits.nodes = Some(number),
+                "movetime" => go.limits.time = Some(time),
                 "p1time" => go.clocks[0] = Some(time),
                 "p2time" => go.clocks[1] = Some(time),
                 "p1inc" => go.increments[0] = time,
@@ -101,26 +104,17 @@ impl Go {
 
     /// Whether it ends by itself, whatever the agent.
     pub(super) fn is_limited(&self) -> bool {
-        let limited = self.depth.is_some() || self.nodes.is_some() || self.time.is_some();
-        !self.infinite && (limited || self.clocks != [None; 2])
+        !self.infinite && (!self.limits.is_none() || self.clocks != [None; 2])
     }
 
     /// What the player to move may spend.
     pub(super) fn budget(&self, player: Player) -> Budget {
-        let mut budget = Budget::unlimited();
+        let budget = Budget::unlimited();
         if self.infinite {
             return budget;
         }
-        if let Some(depth) = self.depth {
-            budget = budget.depth(depth);
-        }
-        if let Some(nodes) = self.nodes {
-            budget = budget.nodes(nodes);
-        }
-        for time in [self.time, self.share_of_clock(player)].into_iter().flatten() {
-            budget = budget.time(time);
-        }
-        budget
+        let clock = Limits { time: self.share_of_clock(player), ..Limits::default() };
+        clock.within(self.limits.within(budget))
     }
 
     /// A part of the clock: games here are short, but not shorter than twenty moves

@@ -20,6 +20,15 @@ impl Dots {
             packed | boxes << (row * self.columns)
         })
     }
+
+    /// The inverse.
+    pub(super) fn unpacked_firsts(&self, packed: u128) -> u128 {
+        let row_of_boxes = u128::bit(self.columns) - 1;
+        (0..self.rows).fold(0, |firsts, row| {
+            let boxes = packed >> (row * self.columns) & row_of_boxes;
+            firsts | boxes << (row * self.stride())
+        })
+    }
 }
 
 impl Keyed for Dots {

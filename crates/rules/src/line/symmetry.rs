@@ -3,8 +3,20 @@
 
 use super::{Cell, Line, LineState, Shape};
 use crate::bits::Bits;
-use crate::symmetry::image;
+use crate::symmetry::{MIRROR, image};
 use crate::{Player, Symmetric};
+
+impl<S: Shape> Line<S> {
+    /// With gravity, where lanes are columns: the last lane first.
+    #[inline]
+    fn mirrored(&self, stones: S::Bits) -> S::Bits {
+        let (stride, lanes) = (self.rules().lane() + 1, self.rules().lanes());
+        let column = S::Bits::bit(stride).plus(!S::Bits::ZERO);
+        (0..lanes).fold(S::Bits::ZERO, |image, lane| {
+            image | (stones.down(lane * stride) & column).up((lanes - 1 - lane) * stride)
+        })
+    }
+}
 
 impl<S: Shape> Symmetric for Line<S> {
     fn symmetries(&self) -> usize {
@@ -18,7 +30,12 @@ impl<S: Shape> Symmetric for Line<S> {
         }
     }
 
+    #[inline]
     fn transform(&self, state: &LineState<S::Bits>, symmetry: usize) -> LineState<S::Bits> {
+        if self.rules().gravity() && symmetry == MIRROR {
+            let [movers, stones] = [state.movers, state.stones].map(|bits| self.mirrored(bits));
+            return LineState { movers, stones };
+        }
         let image = |stones: S::Bits| {
             stones.indices().fold(S::Bits::ZERO, |image, bit| {
                 image | S::Bits::bit(self.transform_move(Cell(bit as u16), symmetry).bit())

@@ -2,10 +2,9 @@
 
 use enraya_rules::{Keyed, Symmetric};
 
-use super::score::MATE;
 use super::worker::Window;
-use super::{Engine, Thought};
-use crate::{Budget, Tactics, Value};
+use super::{Engine, Thought, score};
+use crate::{Budget, Tactics};
 
 impl<G> Engine<G>
 where
@@ -34,12 +33,10 @@ where
         thought: &Thought<G::Move>,
         budget: &Budget,
     ) -> (Option<Vec<G::Move>>, u64) {
-        let score = match thought.value {
-            Value::Win(plies) => MATE - plies as i32,
-            Value::Loss(plies) => plies as i32 - MATE,
-            Value::Draw => 0,
-            Value::Estimate(_) => return (None, 0),
-        };
+        if thought.value.class().is_none() {
+            return (None, 0);
+        }
+        let score = score::of(thought.value);
         let mover = self.game.to_move(state);
         let left = self.game.plies_left(state);
         let mut worker = self.worker(left, budget.clone(), None, ());

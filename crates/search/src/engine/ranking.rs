@@ -31,7 +31,7 @@ where
         let Some(mut root) = self.root(state) else { return (Vec::new(), 0) };
         self.table.grow_older();
         let left = self.game.plies_left(state);
-        let deepest = budget.max_depth().map_or(left, |most| most.min(left)).max(1);
+        let deepest = budget.deepest(left);
         let estimate = |mv| {
             let child = self.game.result(state, mv);
             Value::Estimate(self.evaluator.evaluate(&child, root.mover))

@@ -60,6 +60,16 @@ pub(super) fn value(score: i32, settled: bool) -> Value {
     }
 }
 
+/// The reverse of [`value`].
+pub(super) fn of(value: Value) -> i32 {
+    match value {
+        Value::Win(plies) => MATE - plies as i32,
+        Value::Loss(plies) => plies as i32 - MATE,
+        Value::Draw => 0,
+        Value::Estimate(score) => score,
+    }
+}
+
 /// A score as a value under [`Utility::Depth`](crate::Utility::Depth), where
 /// `longest` stands for 10: for those who compare the engine with the textbook.
 pub fn utility(score: f64, longest: f64) -> f64 {
@@ -92,5 +102,16 @@ mod tests {
         let utilities = [MATE - 9, 8 - MATE, 0, 2_500, INFINITE, -INFINITE].map(f64::from);
         let seen = utilities.map(|score| utility(score, 43.0));
         assert_eq!(seen, [34.0, -35.0, 0.0, 0.25, f64::INFINITY, f64::NEG_INFINITY]);
+    }
+
+    #[test]
+    fn a_value_is_the_reverse_of_its_score() {
+        for score in -MATE..=MATE {
+            for settled in [false, true] {
+                let back = of(value(score, settled));
+                let draw = settled && !is_decided(score);
+                assert_eq!(back, if draw { 0 } else { score });
+            }
+        }
     }
 }

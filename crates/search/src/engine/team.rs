@@ -55,7 +55,7 @@ where
     O: Observer<G>,
 {
     let left = engine.game.plies_left(&root.state);
-    let deepest = budget.max_depth().map_or(left, |most| most.min(left)).max(1);
+    let deepest = budget.deepest(left);
     let first = Thought {
         best: Some(root.moves[0]),
         value: crate::Value::Estimate(engine.evaluator.evaluate(&root.state, root.mover)),
@@ -143,11 +143,12 @@ where
         found: Found<G::Move>,
     ) {
         let value = score::value(found.score, depth >= self.left);
-        let settled = match value.distance() {
-            Some(distance) => depth >= distance.min(self.left),
-            None => depth >= self.left,
-        };
-        let done = settled || depth == self.deepest;
+        // A win this close is good enough to stop at; that there is none closer is
+        // certain only if no move was searched less deep.
+        let found_out = depth >= value.distance().unwrap_or(self.left).min(self.left);
+        let thinned = depth < self.left && self.engine.thinned.load(Relaxed);
+        let settled = found_out && !thinned;
+        let done = found_out || depth == self.deepest;
         let thought = Thought {
             best: Some(found.mv),
             value,

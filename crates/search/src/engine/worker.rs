@@ -5,6 +5,9 @@
 //! A forced reply costs no depth. The sign of a score turns only where the player
 //! does.
 
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
 use enraya_rules::{Game, Keyed, Player, Symmetric};
 
 use super::ordering::{Ordering, TABLE_MOVE};
@@ -27,6 +30,10 @@ pub(super) struct Worker<'a, G: Game, O> {
     pub(super) table: &'a Table,
     /// What other threads search, if there are any.
     pub(super) busy: Option<&'a Busy>,
+    /// Whether late moves may be searched less deep.
+    pub(super) reduces: bool,
+    /// Raised where one was, and that was all.
+    pub(super) thinned: &'a AtomicBool,
     pub(super) meter: Meter,
     pub(super) observer: O,
     pub(super) ordering: Ordering,
@@ -159,8 +166,10 @@ where
             return Ok(score);
         }
         let begin = self.stack.len();
-        self.list_moves(state, mover, ply, address, entry.and_then(|entry| entry.slot));
-        let best = self.best_move(state, mover, depth, window, ply, begin);
+        let survey = game.survey(state);
+        let known = entry.and_then(|entry| entry.slot);
+        self.list_moves(state, &survey, mover, ply, address, known);
+        let best = self.best_move(state, mover, depth, window, ply, (begin, &survey));
         self.stack.truncate(begin);
         let (mv, score) = best?;
         let bound = if score >= window.beta {
@@ -190,12 +199,12 @@ where
         depth: u32,
         window: Window,
         ply: i32,
-        begin: usize,
+        (begin, survey): (usize, &G::Survey),
     ) -> Result<(G::Move, i32), Stopped> {
         let Window { mut alpha, beta } = window;
         let count = self.stack.len() - begin;
-        let thin = count > MANY_MOVES && depth > 2 && depth < self.game.plies_left(state);
-        let survey = thin.then(|| self.game.survey(state));
+        let many = self.reduces && count > MANY_MOVES;
+        let thin = many && depth > 2 && depth < self.game.plies_left(state);
         let share = self.busy.filter(|_| depth >= LEAST_SHARED_DEPTH);
         let mut best: Option<(G::Move, i32)> = None;
         let mut put_off = 0;
@@ -221,9 +230,10 @@ where
             let score = if number == 0 {
                 self.child(state, mover, mv, depth - 1, Window { alpha, beta }, ply)
             } else {
-                let reduce = survey.as_ref().is_some_and(|survey| {
-                    number >= EARLY_MOVES && !is_decided(alpha) && !self.game.forces(survey, mv)
-                });
+                let reduce = thin
+                    && number >= EARLY_MOVES
+                    && !is_decided(alpha)
+                    && !self.game.forces(survey, mv);
                 self.better(state, mover, mv, (depth - 1, reduce), Window { alpha, beta }, ply)
             };
             if let Some((busy, name)) = name {
@@ -261,6 +271,7 @@ where
         if reduce {
             let score = self.child(state, mover, mv, depth - 1, narrow, ply)?;
             if score <= alpha {
+                self.thinned.store(true, Relaxed);
                 return Ok(score);
             }
         }
@@ -304,18 +315,18 @@ where
     fn list_moves(
         &mut self,
         state: &G::State,
+        survey: &G::Survey,
         mover: Player,
         ply: i32,
         address: Address,
         known: Option<u16>,
     ) {
         let game = self.game;
-        let survey = game.survey(state);
         for mv in game.moves(state) {
             let rank = if known.is_some_and(|slot| usize::from(slot) == self.slot(mv, address)) {
                 TABLE_MOVE
             } else {
-                game.rank(&survey, mv) + self.ordering.bonus(mover, ply as usize, game.slot(mv))
+                game.rank(survey, mv) + self.ordering.bonus(mover, ply as usize, game.slot(mv))
             };
             self.stack.push((rank, mv));
         }

@@ -62,15 +62,6 @@ fn estimate(mean: f64) -> Value {
     Value::Estimate((mean * f64::from(WIN)).clamp(-most, most).round() as i32)
 }
 
-/// One ply further from the end.
-fn earlier(value: Value) -> Value {
-    match value {
-        Value::Win(plies) => Value::Win(plies + 1),
-        Value::Loss(plies) => Value::Loss(plies + 1),
-        other => other,
-    }
-}
-
 impl<M: Copy + PartialEq> Tally<M> {
     /// The tally of a finished game.
     pub(super) fn of_end(value: Value) -> Self {
@@ -90,7 +81,7 @@ impl<M: Copy + PartialEq> Tally<M> {
         let children = tree.children(tree.root);
         let candidate = |mv: M| {
             let node = children.iter().find(|node| node.mv == Some(mv))?;
-            let proven = node.proof.value_for(mover).map(earlier);
+            let proven = node.proof.value_for(mover).map(Value::earlier);
             Some(Candidate { mv, visits: node.visits, mean: node.mean(), proven })
         };
         let moves: Vec<Candidate<M>> = game.moves(state).filter_map(candidate).collect();

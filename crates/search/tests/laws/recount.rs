@@ -82,7 +82,7 @@ impl Recount<'_> {
         }
         let [mut least, most] = window;
         let mut best = f64::NEG_INFINITY;
-        for child in &tree.children {
+        for (number, child) in tree.children.iter().enumerate() {
             let turn = if child.mover == tree.mover { 1.0 } else { -1.0 };
             let inner = if turn > 0.0 { [least, most] } else { [-most, -least] };
             let value = turn * self.visit(child, depth + 1, inner, &mut Vec::new());
@@ -99,6 +99,7 @@ impl Recount<'_> {
             };
             if enough {
                 self.counter.cutoffs += 1;
+                self.counter.cut_at[number.min(3)] += 1;
                 break;
             }
             if best > least {

@@ -71,6 +71,33 @@ test("what is no position says so inside the frame", async ({ page, server, comp
   site.close();
 });
 
+test("a tree to step through, in Spanish, that follows its attributes", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const html = lesson(
+    server.url,
+    '<enraya-tree tree="[[3,12,8],[2,4,6],[14,5,2]]" algorithm="minimax" step="4" lang="es" theme="dark"></enraya-tree>',
+  );
+  const site = await teacher(html);
+  await page.goto(site.url);
+  const frame = page.frameLocator("enraya-tree iframe");
+  await expect(frame.locator("output.where")).toHaveText(/^Paso 4 de/);
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  await frame.getByRole("button", { name: "Un paso adelante" }).click();
+  await expect(frame.locator("output.where")).toHaveText(/^Paso 5 de/);
+  await expect(frame.getByRole("link")).toHaveAttribute("href", /\/lab\?tree=.*step=5$/);
+  await page
+    .locator("enraya-tree")
+    .evaluate((element) => element.setAttribute("algorithm", "alphabeta"));
+  await expect(frame.locator(".stub")).toHaveCount(2);
+  await page.locator("enraya-tree").evaluate((element) => element.setAttribute("tree", "[["));
+  await expect(frame.getByRole("alert")).toContainText("no se cierra");
+  complaints.splice(0);
+  site.close();
+});
+
 test("other views cannot be framed", async ({ page, server, complaints }) => {
   const site = await teacher(
     `<!doctype html><link rel="icon" href="data:,"><iframe src="${server.url}/"></iframe>`,

@@ -17,6 +17,8 @@ test("the switch changes every word, is remembered, and sets the language", asyn
   await expect(page).toHaveTitle("Analizar: Cuatro en raya · enraya");
   await page.getByRole("link", { name: "Problemas" }).click();
   await expect(page).toHaveTitle("Problemas · enraya");
+  await page.getByRole("link", { name: "Laboratorio" }).click();
+  await expect(page).toHaveTitle("Laboratorio · enraya");
   await page.getByRole("link", { name: "Partidas" }).click();
   await expect(page).toHaveTitle("Mis partidas · enraya");
 });
@@ -52,7 +54,9 @@ test("every message the page may say is there in both languages, and none is lef
         .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")),
     );
   const sources = await Promise.all(
-    [...files, "/frame.js"].map(async (file) => (await request.get(file)).text()),
+    [...files, "/frame.js", "/lab/embedded.js"].map(async (file) =>
+      (await request.get(file)).text(),
+    ),
   );
   const used = new Set(sources.join("\n").match(/(?<=")page-[a-z0-9-]+(?=")/g));
   const boot = JSON.parse((await page.locator("#boot").textContent()) ?? "");

@@ -90,6 +90,45 @@ export const VIEWS = [
     },
   },
   {
+    name: "lab",
+    open: async (page) => {
+      await page.goto("/lab?step=20");
+      await expect(page.locator("enraya-stepper")).toBeVisible();
+      await page.getByText("Conventions, one by one").click();
+      await page.getByText("Take it with you").click();
+    },
+  },
+  {
+    name: "lab-position",
+    open: async (page) => {
+      await page.goto("/lab?game=tictactoe&position=b2+a1+b1+b3&depth=2&step=30");
+      await expect(page.locator("enraya-stepper")).toBeVisible();
+    },
+  },
+  {
+    name: "lab-beside",
+    open: async (page) => {
+      await page.goto("/lab?mode=beside&step=99");
+      await expect(page.locator("enraya-stepper")).toHaveCount(2);
+    },
+  },
+  {
+    name: "lab-quiz",
+    open: async (page) => {
+      await page.goto("/lab?quiz=1");
+      await expect(page.locator(".quiz .drawing")).toBeVisible();
+    },
+  },
+  {
+    name: "lab-compare",
+    open: async (page) => {
+      await page.goto(
+        "/lab?game=connect4&mode=compare&algorithms=minimax,alphabeta,pvs,deepening&depths=1-5",
+      );
+      await expect(page.locator(".comparison tbody tr")).toHaveCount(20);
+    },
+  },
+  {
     name: "games",
     open: async (page) => {
       await start(page, { against: "Both here" });
@@ -102,6 +141,13 @@ export const VIEWS = [
     open: async (page) => {
       await page.goto("/embed?game=connect4&position=4453&mode=analysis");
       await expect(page.locator(".labels .chip")).not.toHaveCount(0);
+    },
+  },
+  {
+    name: "embedded-tree",
+    open: async (page) => {
+      await page.goto("/embed?view=tree&tree=[[3,12,8],[2,4,6],[14,5,2]]&step=20");
+      await expect(page.locator("enraya-stepper")).toBeVisible();
     },
   },
 ];

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod client;
+mod lab;
 mod matches;
 mod page;
 mod slow;

@@ -10,9 +10,15 @@ use crate::client::Client;
 #[tokio::test]
 async fn every_view_is_the_page_in_the_callers_language() {
     let client = Client::new().await;
-    for path in
-        ["/", "/play", "/analyse?game=connect4&position=44", "/puzzles", "/games", "/room/x"]
-    {
+    for path in [
+        "/",
+        "/play",
+        "/analyse?game=connect4&position=44",
+        "/puzzles",
+        "/lab",
+        "/games",
+        "/room/x",
+    ] {
         for language in ["es", "en"] {
             let request = Request::get(path).header("accept-language", language);
             let answer = client.send(request.body(Body::empty()).unwrap()).await;

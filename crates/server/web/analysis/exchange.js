@@ -3,6 +3,7 @@
 import { get, Problem, post, Silence } from "../api.js";
 import { button, copyButton } from "../button.js";
 import { findGame } from "../catalogue.js";
+import { download } from "../download.js";
 import { h, replace } from "../element.js";
 import { GameRecord } from "../record.js";
 import { after, drawing, parsePosition, winner } from "../rules.js";
@@ -159,9 +160,13 @@ export class Export extends HTMLElement {
         ),
       );
     };
-    const download = button(
+    const keep = button(
       say("page-export-download"),
-      () => save(json, `${record.game.replace(/\W+/g, "-")}.json`),
+      () =>
+        download(
+          new Blob([json], { type: "application/json" }),
+          `${record.game.replace(/\W+/g, "-")}.json`,
+        ),
       { icon: "download" },
     );
     replace(
@@ -177,7 +182,7 @@ export class Export extends HTMLElement {
           "div",
           { class: "link-row" },
           copyButton(() => json),
-          download,
+          keep,
         ),
       ),
     );
@@ -190,11 +195,4 @@ customElements.define("game-export", Export);
 function exported(record) {
   const won = winner(record.rules, record.cells(record.moves.length));
   return { ...record.json, ...(won !== undefined && { winner: won }) };
-}
-
-/** @param {string} text @param {string} name */
-function save(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  h("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

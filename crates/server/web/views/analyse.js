@@ -18,6 +18,7 @@ import { button, link } from "../button.js";
 import { agents, agentText, findGame, knownGame, titleOf } from "../catalogue.js";
 import { recall, remember } from "../device.js";
 import { h, replace, set } from "../element.js";
+import { USUAL_DEPTH } from "../lab/wish.js";
 import { startMatch } from "../match/match.js";
 import { MoveList, moveWords } from "../moves.js";
 import { filledBy, GameRecord } from "../record.js";
@@ -69,7 +70,8 @@ export function mountAnalyse(query) {
   const explain = button(say("page-explain"), () => study.explain(), { icon: "hint" });
   const review = button(say("page-review-game"), () => study.reviewGame(), { icon: "analyse" });
   const playOn = link(say("page-play-here"), "/play", { icon: "play", kind: "wide" });
-  const deeds = h("div", { class: "buttons deeds" }, explain, edit, clear, review, playOn);
+  const inLab = link(say("page-open-in-lab"), "/lab", { icon: "tree", kind: "wide" });
+  const deeds = h("div", { class: "buttons deeds" }, explain, edit, clear, review, playOn, inLab);
   const chooseTool = (/** @type {Stone} */ chosen) => {
     tool = chosen;
   };
@@ -176,6 +178,9 @@ export function mountAnalyse(query) {
     playOn.hidden = !isBalanced(cells) || winner(record.rules, cells) !== undefined;
     const here = new URLSearchParams({ game: record.game, position: record.position() });
     set(playOn, "href", `/play?${here}`);
+    inLab.hidden = playOn.hidden;
+    here.set("depth", USUAL_DEPTH);
+    set(inLab, "href", `/lab?${here}`);
   }
 
   function showNote() {

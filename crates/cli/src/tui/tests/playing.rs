@@ -370,7 +370,7 @@ fn the_keys_adjust_whatever_the_opponent_has() {
     check("o3", "engine");
     check("+", "engine:time=2s");
     check("- - - - - - -", "engine:time=125ms");
-    check("o4 -", "mcts:sims=5000");
+    check("o4 -", "mcts:time=500ms");
     check("o6", "random");
     app.type_keys("+");
     assert!(matches!(app.notice, Some(Notice::NoLevel)));

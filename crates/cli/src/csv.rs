@@ -1,7 +1,7 @@
 //! Values separated by commas.
 
 /// One line, ended.
-pub(super) fn line(values: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn line(values: impl IntoIterator<Item = String>) -> String {
     let quoted = |value: String| match value.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", value.replace('"', "\"\"")),
         false => value,
@@ -10,8 +10,8 @@ pub(super) fn line(values: impl IntoIterator<Item = String>) -> String {
 }
 
 /// A number, or nothing where there is none or it is infinite.
-pub(super) fn number(number: Option<f64>) -> String {
-    number.and_then(super::contest::finite).map(|number| number.to_string()).unwrap_or_default()
+pub(crate) fn number(number: Option<f64>) -> String {
+    number.and_then(crate::arena::finite).map(|number| number.to_string()).unwrap_or_default()
 }
 
 #[cfg(test)]

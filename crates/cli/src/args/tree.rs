@@ -1,0 +1,65 @@
+//! `tree`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use enraya_lab::Planting;
+use enraya_lab::drawing::DrawingOptions;
+use enraya_lab::trace::Recording;
+
+use super::{Conventions, between, up_to};
+
+#[derive(Debug, Args)]
+pub(crate) struct Tree {
+    #[arg(value_name = "GAME", required_unless_present_any = ["tree", "random"])]
+    pub(crate) game: Option<String>,
+    #[arg(value_name = "POSITION", default_value = "")]
+    pub(crate) position: String,
+    #[arg(long, value_name = "TREE", conflicts_with = "game", allow_hyphen_values = true)]
+    pub(crate) tree: Option<String>,
+    #[arg(long, value_name = "BxD|3x2", value_parser = planting, conflicts_with_all = ["game", "tree"])]
+    pub(crate) random: Option<Planting>,
+    #[arg(id = "method", long = "algorithm", value_name = "NAME", default_value = "alphabeta")]
+    pub(crate) method: String,
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
+    pub(crate) depth: Option<String>,
+    #[command(flatten)]
+    pub(crate) conventions: Conventions,
+    #[arg(long, value_name = "N", value_parser = between(1, 1_000_000u64), allow_negative_numbers = true, default_value_t = Recording::SIMULATIONS)]
+    pub(crate) sims: u64,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 10_000_000)]
+    pub(crate) nodes: u64,
+    #[arg(long, value_name = "N", value_parser = between(1, 10_000_000usize), allow_negative_numbers = true, default_value_t = Recording::LIMIT)]
+    pub(crate) limit: usize,
+    #[arg(long, value_name = "N", value_parser = between(1, 100_000usize), allow_negative_numbers = true, default_value_t = DrawingOptions::FOLD)]
+    pub(crate) fold: usize,
+    #[arg(long, value_name = "N", value_parser = up_to(1_000u32), allow_negative_numbers = true)]
+    pub(crate) plies: Option<u32>,
+    #[arg(long, value_name = "boards|values")]
+    pub(crate) show: Option<String>,
+    #[arg(long, value_name = "light|dark|auto", default_value = "light")]
+    pub(crate) theme: String,
+    #[arg(long, value_name = "svg|png|dot|tikz|json|text|html")]
+    pub(crate) format: Option<Form>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// In which form a tree is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    Svg,
+    Png,
+    Dot,
+    Tikz,
+    Json,
+    Text,
+    Html,
+}
+
+/// Parses a shape; the error says what shapes look like.
+fn planting(text: &str) -> Result<Planting, String> {
+    text.parse().map_err(|_| "2x3, 3x2, 3x3, …".to_owned())
+}

@@ -1,0 +1,222 @@
+//! `enraya tree`: a recorded search, drawn.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+use anstyle::{AnsiColor, Style};
+use enraya_lab::complaint::{in_file, shown_end};
+use enraya_lab::drawing::{DrawingOptions, Ink, dot, picture, svg, text, tikz};
+use enraya_lab::report::TraceReport;
+use enraya_lab::trace::{Method, Recording, Trace, trace_tree, value_text};
+use enraya_lab::{PngError, SetupError, Table, open, stepper};
+use enraya_rules::{AnyGame, Tree};
+use enraya_search::Budget;
+use enraya_words::{Words, say};
+
+use crate::args::{self, Form};
+use crate::failure::{Failure, OrUsage, parse_option};
+use crate::interrupt;
+use crate::session::Session;
+
+/// What is searched.
+enum Searched {
+    Game(Box<dyn Table>),
+    Tree(Tree),
+}
+
+impl Searched {
+    fn trace(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError> {
+        match self {
+            Searched::Game(table) => table.trace(recording, budget),
+            Searched::Tree(tree) => trace_tree(tree, recording, budget),
+        }
+    }
+
+    fn table(&self) -> Option<&dyn Table> {
+        match self {
+            Searched::Game(table) => Some(table.as_ref()),
+            Searched::Tree(_) => None,
+        }
+    }
+}
+
+pub(crate) fn run(session: &mut Session, args: &args::Tree) -> Result<(), Failure> {
+    let form = form(session, args)?;
+    let options = options(&session.words, args)?;
+    let method: Method = parse_option(&session.words, "--algorithm", &args.method)?;
+    let (profile, convention) = args.conventions.chosen(&session.words)?;
+    let interrupted = interrupt::flag();
+    let mut budget = Budget::unlimited().cancel(interrupted.clone());
+    if args.nodes > 0 {
+        budget = budget.nodes(args.nodes);
+    }
+    if let Some(depth) = session.depth(&args.depth)? {
+        budget = budget.depth(depth);
+    }
+    let by_lot = args.random.is_some() || method == Method::Mcts;
+    let seed = if by_lot { session.seed(args.seed)? } else { args.seed.unwrap_or_default() };
+    let searched = searched(session, args, seed)?;
+    let (limit, simulations) = (args.limit, args.sims);
+    let recording = Recording { method, profile, convention, limit, simulations, seed };
+    let words = &session.words;
+    let trace = searched.trace(&recording, &budget).or_usage(words)?;
+    let boards = searched.table();
+    let written = match form {
+        Form::Svg => svg(&trace, &options, words, boards).into_bytes(),
+        Form::Png => picture(&trace, &options, words, boards)
+            .map_err(|error| Failure::Failed(too_large(words, &error)))?,
+        Form::Dot => dot(&trace, &options, words).into_bytes(),
+        Form::Tikz => tikz(&trace, &options, words, boards).into_bytes(),
+        Form::Text => text(&trace, &options, words, &paint).into_bytes(),
+        Form::Json => {
+            let report = TraceReport::new(&trace, words);
+            let report = serde_json::to_string(&report).expect("reports are plain data");
+            format!("{report}\n").into_bytes()
+        }
+        Form::Html => html(&searched, &trace, &budget, &options, words).into_bytes(),
+    };
+    match &args.output {
+        Some(file) => save(words, file, form, &written)?,
+        None if form == Form::Png => {
+            // Past the stream that takes colours out: these bytes are none.
+            session.out.flush()?;
+            io::stdout().write_all(&written)?;
+        }
+        None => session.out.write_all(&written)?,
+    }
+    session.out.flush()?;
+    writeln!(session.err, "{}", summary(&session.words, &trace))?;
+    if trace.complete {
+        return Ok(());
+    }
+    let key = match interrupted.load(Ordering::Relaxed) {
+        true => "interrupted",
+        false => "analyze-cut-short",
+    };
+    writeln!(session.err, "{}", session.words.get(key))?;
+    Err(Failure::CutShort)
+}
+
+/// The form asked for, or that of the file; else text.
+fn form(session: &Session, args: &args::Tree) -> Result<Form, Failure> {
+    let words = &session.words;
+    let of_file = |file: &Path| {
+        let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        match ending.as_str() {
+            "svg" => Ok(Form::Svg),
+            "png" => Ok(Form::Png),
+            "dot" | "gv" => Ok(Form::Dot),
+            "tex" | "tikz" => Ok(Form::Tikz),
+            "json" => Ok(Form::Json),
+            "txt" => Ok(Form::Text),
+            "html" | "htm" => Ok(Form::Html),
+            _ => {
+                let file = shown_end(&file.to_string_lossy());
+                Err(Failure::Usage(say!(words, "tree-ending", file = file)))
+            }
+        }
+    };
+    let form = match (args.format, &args.output) {
+        (Some(form), _) => form,
+        (None, Some(file)) => of_file(file)?,
+        (None, None) => Form::Text,
+    };
+    if form == Form::Png && args.output.is_none() && session.screen {
+        return Err(Failure::Usage(words.get("tree-png-screen")));
+    }
+    Ok(form)
+}
+
+fn options(words: &Words, args: &args::Tree) -> Result<DrawingOptions, Failure> {
+    let show = args.show.as_ref().map(|show| parse_option(words, "--show", show)).transpose()?;
+    let theme = parse_option(words, "--theme", &args.theme)?;
+    let (fold, plies) = (args.fold, args.plies);
+    Ok(DrawingOptions { fold, plies, show, theme, ..DrawingOptions::default() })
+}
+
+fn searched(session: &mut Session, args: &args::Tree, seed: u64) -> Result<Searched, Failure> {
+    let words = &session.words;
+    if let Some(planting) = args.random {
+        let tree = planting.plant(seed).or_usage(words)?;
+        let line = say!(words, "tree-planted", tree = tree.to_string());
+        writeln!(session.err, "{line}")?;
+        return Ok(Searched::Tree(tree));
+    }
+    if let Some(tree) = &args.tree {
+        return Ok(Searched::Tree(tree.parse().or_usage(words)?));
+    }
+    let game: AnyGame = args.game.as_deref().unwrap_or_default().parse().or_usage(words)?;
+    Ok(Searched::Game(open(&game, &args.position).or_usage(words)?))
+}
+
+/// The file that stands alone. Its quiz needs the tree without cuts, unless that is
+/// too large.
+fn html(
+    searched: &Searched,
+    trace: &Trace,
+    budget: &Budget,
+    options: &DrawingOptions,
+    words: &Words,
+) -> String {
+    let drawn = |trace: &Trace| {
+        (TraceReport::new(trace, words), svg(trace, options, words, searched.table()))
+    };
+    let (report, drawing) = drawn(trace);
+    let whole = Recording { method: Method::Minimax, ..trace.recording.clone() };
+    let whole = trace.recording.method.prunes().then(|| searched.trace(&whole, budget).ok());
+    let whole = whole.flatten().filter(|whole| whole.complete && whole.hidden == 0);
+    let whole = whole.as_ref().map(drawn);
+    let full = whole.as_ref().map(|(report, drawing)| (report, drawing.as_str()));
+    stepper::html(&report, &drawing, full, words)
+}
+
+fn too_large(words: &Words, error: &PngError) -> String {
+    match error {
+        PngError::Size { width, height } => {
+            let most = PngError::MOST_PIXELS;
+            say!(words, "tree-too-large", width = *width, height = *height, most = most)
+        }
+        // Our own drawings are well-formed.
+        PngError::Svg(_) | PngError::Encoding(_) => error.to_string(),
+    }
+}
+
+fn save(words: &Words, file: &Path, form: Form, written: &[u8]) -> Result<(), Failure> {
+    // Colours are for screens.
+    let plain = anstream::adapter::strip_bytes(written).into_vec();
+    let bytes = if form == Form::Text { &plain } else { written };
+    fs::write(file, bytes).map_err(|error| {
+        let reason = say!(words, "error-write", reason = error.to_string());
+        Failure::Failed(in_file(words, file, reason))
+    })
+}
+
+fn paint(ink: Ink, text: &str) -> String {
+    let style = match ink {
+        Ink::Max => Style::new().fg_color(Some(AnsiColor::Green.into())),
+        Ink::Min => Style::new().fg_color(Some(AnsiColor::Magenta.into())),
+        Ink::Principal => Style::new().bold(),
+        Ink::Cut => Style::new().fg_color(Some(AnsiColor::Red.into())),
+        Ink::Faint => Style::new().dimmed(),
+    };
+    format!("{style}{text}{style:#}")
+}
+
+/// What was searched, and what of it was not kept.
+fn summary(words: &Words, trace: &Trace) -> String {
+    let counter = &trace.counter;
+    let (nodes, leaves, cutoffs) = (counter.nodes, counter.leaves(), counter.cutoffs);
+    let mut summary = say!(words, "tree-counts", nodes = nodes, leaves = leaves, cutoffs = cutoffs);
+    if let Some(value) = trace.value {
+        summary += &say!(words, "tree-value", value = value_text(value));
+    }
+    if let Some(best) = &trace.best {
+        summary += &say!(words, "tree-move", mv = best.as_str());
+    }
+    if trace.hidden > 0 {
+        summary += &say!(words, "tree-hidden", count = trace.hidden);
+    }
+    summary
+}

@@ -1,0 +1,241 @@
+//! Drawings of recorded searches: nothing is lost, nothing is drawn twice, and what is
+//! written is what it claims to be.
+
+use std::collections::BTreeSet;
+
+use enraya_lab::drawing::{DrawingOptions, Figure, PartKind, Plan, Show, Theme, svg};
+use enraya_lab::trace::{Method, NodeId, Recording, Trace, trace_tree};
+use enraya_lab::{Table, open};
+use enraya_search::Budget;
+use enraya_words::{Language, Words};
+use roxmltree::{Document, Node};
+
+const AIMA: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
+const GAMES: [(&str, &str, Option<u32>); 6] = [
+    ("tictactoe", "XOX/.O./..X", None),
+    ("tictactoe", "b2 a1", Some(3)),
+    ("tictactoe", "XXX/OO./...", None),
+    ("connect4", "4453", Some(3)),
+    ("nim:3,2", "", None),
+    ("dots:1x2", "a1b1", Some(4)),
+];
+
+fn of_tree(tree: &str, method: Method) -> Trace {
+    let recording = Recording { method, ..Recording::default() };
+    trace_tree(&tree.parse().expect("a tree"), &recording, &Budget::unlimited()).expect("a trace")
+}
+
+/// Every method on every game, and what is on the table; trees have none.
+fn traces(limit: usize) -> Vec<(Trace, Option<Box<dyn Table>>)> {
+    let mut traces = Vec::new();
+    for &method in Method::ALL {
+        let recording = Recording { method, limit, simulations: 60, ..Recording::default() };
+        for (game, position, depth) in GAMES {
+            let table = open(&game.parse().expect("a game"), position).expect("a position");
+            let depth = if method == Method::Engine { depth.or(Some(5)) } else { depth };
+            let budget = Budget::unlimited();
+            let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
+            traces.push((table.trace(&recording, &budget).expect("a trace"), Some(table)));
+        }
+        if method != Method::Engine {
+            traces.push((of_tree(AIMA, method), None));
+            traces.push((of_tree("7", method), None));
+        }
+    }
+    traces
+}
+
+/// The nodes at or below the last root, counted anew.
+fn all_nodes(trace: &Trace) -> u64 {
+    let mut open = vec![trace.root()];
+    let mut count = 0;
+    while let Some(id) = open.pop() {
+        count += 1 + u64::from(trace.node(id).hidden);
+        open.extend(trace.children(id));
+    }
+    count
+}
+
+#[test]
+fn what_is_not_drawn_is_counted() {
+    for limit in [Recording::LIMIT, 50] {
+        for (trace, _) in traces(limit) {
+            for most in [1, 2, 5, 30, 300, usize::MAX] {
+                for plies in [None, Some(0), Some(1), Some(3)] {
+                    let plan = Plan::new(&trace, most, plies);
+                    let drawn: Vec<NodeId> = plan.nodes().collect();
+                    let context = format!("{} {:?} {most}", trace.game, trace.recording.method);
+                    let different: BTreeSet<_> = drawn.iter().collect();
+                    assert_eq!(different.len(), drawn.len(), "{context}");
+                    assert_eq!(drawn.len() as u64 + plan.folded(), all_nodes(&trace), "{context}");
+                    let line = trace.principal_variation();
+                    assert!(drawn.len() <= most.max(line.len()), "{context}");
+                    let plies = plies.unwrap_or(u32::MAX);
+                    let is_deep = |id: &NodeId| u32::from(trace.node(*id).depth) > plies;
+                    assert!(!drawn.iter().any(is_deep), "{context}");
+                    let best = line.into_iter().filter(|id| !is_deep(id));
+                    assert!(best.into_iter().all(|id| drawn.contains(&id)), "{context}");
+                }
+            }
+        }
+    }
+}
+
+/// A ply is opened only when all above it are, but for best play.
+#[test]
+fn the_deepest_are_folded_first() {
+    let table = open(&"connect4".parse().expect("a game"), "4453").expect("a position");
+    let recording = Recording { method: Method::Minimax, ..Recording::default() };
+    let trace = table.trace(&recording, &Budget::unlimited().depth(4)).expect("a trace");
+    let plan = Plan::new(&trace, 400, None);
+    let line = trace.principal_variation();
+    let depths = plan.nodes().filter(|id| !line.contains(id)).map(|id| trace.node(id).depth);
+    let mut rows = [0; 5];
+    depths.for_each(|depth| rows[usize::from(depth)] += 1);
+    assert_eq!(rows[..4], [0, 6, 48, 342], "1 + 7 + 49 + 343 = 400, and best play to ply 4");
+    assert_eq!(plan.folded(), 7 * 343 - 1);
+}
+
+fn with_class<'a>(document: &'a Document<'_>, class: &'a str) -> Vec<Node<'a, 'a>> {
+    let has = |node: &Node<'_, '_>| {
+        node.attribute("class").is_some_and(|classes| classes.split(' ').any(|name| name == class))
+    };
+    document.descendants().filter(has).collect()
+}
+
+fn number<T: std::str::FromStr>(node: Node<'_, '_>, name: &str) -> T {
+    node.attribute(name).and_then(|text| text.parse().ok()).expect(name)
+}
+
+/// What scripts rely on.
+fn check_svg(text: &str, trace: &Trace, plan: &Plan<'_>, words: &Words) {
+    let document = Document::parse(text).expect("well-formed");
+    let root = document.root_element();
+    assert_eq!(root.attribute("class"), Some("enraya-tree"));
+    assert_eq!(root.attribute("role"), Some("img"));
+    assert!(root.attribute("aria-label").is_some_and(|label| !label.is_empty()));
+    let line = trace.principal_variation();
+    let drawn: Vec<NodeId> = plan.nodes().collect();
+    let nodes = with_class(&document, "node");
+    let numbers: Vec<NodeId> = nodes.iter().map(|&node| number(node, "data-node")).collect();
+    assert_eq!(numbers, drawn);
+    for (&node, &id) in nodes.iter().zip(&numbers) {
+        let found = trace.node(id);
+        let classes: Vec<&str> = node.attribute("class").expect("classes").split(' ').collect();
+        assert_eq!(classes[1..3], [if found.max { "max" } else { "min" }, found.end.name()]);
+        let part = |class: &str| {
+            let named = |child: &Node<'_, '_>| {
+                let classes = child.attribute("class").unwrap_or_default();
+                classes.split(' ').any(|name| name == class)
+            };
+            node.children().find(named)
+        };
+        assert!(part("shape").is_some() && part("value").is_some());
+        let note = if trace.recording.method == Method::Mcts { "visits" } else { "window" };
+        assert!(part(note).is_some());
+        let title = node.children().find(|child| child.has_tag_name("title"));
+        let title = title.and_then(|title| title.text()).expect("a title");
+        assert!(trace.reason(id, words).is_none_or(|reason| title.contains(&reason)), "{title}");
+        assert_eq!(classes.contains(&"pv"), line.contains(&id));
+    }
+    let edges: BTreeSet<NodeId> =
+        with_class(&document, "edge").into_iter().map(|edge| number(edge, "data-node")).collect();
+    assert_eq!(edges, drawn.iter().copied().skip(1).collect());
+    let drawn_stubs = with_class(&document, "stub").len();
+    let planned = |part: &&enraya_lab::drawing::Part<'_>| {
+        matches!(part.kind, PartKind::Stub { .. } | PartKind::Stubs { .. })
+    };
+    assert_eq!(drawn_stubs, plan.parts.iter().filter(planned).count());
+    let outside = |node: Node<'_, '_>| {
+        node.attributes().any(|attribute| attribute.name() == "href" || attribute.name() == "style")
+    };
+    assert!(!document.descendants().any(outside));
+    assert!(!text.contains("url(") && !text.contains("@import") && !text.contains("NaN"));
+}
+
+#[test]
+fn drawings_are_what_scripts_rely_on() {
+    let words = Words::new(Language::En);
+    for (trace, table) in traces(Recording::LIMIT) {
+        for show in [None, Some(Show::Boards), Some(Show::Values)] {
+            for fold in [10, 120] {
+                let options = DrawingOptions { fold, show, ..DrawingOptions::default() };
+                let plan = Plan::new(&trace, fold, None);
+                check_svg(&svg(&trace, &options, &words, table.as_deref()), &trace, &plan, &words);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tree_of_the_book() {
+    let trace = of_tree(AIMA, Method::AlphaBeta);
+    for language in Language::ALL {
+        let words = Words::new(language);
+        let text = svg(&trace, &DrawingOptions::default(), &words, None);
+        let document = Document::parse(&text).expect("well-formed");
+        let stubs: Vec<_> = with_class(&document, "stub")
+            .into_iter()
+            .map(|stub| {
+                let path = trace.path(number(stub, "data-node"));
+                (path, stub.attribute("data-move"), number::<usize>(stub, "data-index"))
+            })
+            .collect();
+        assert_eq!(stubs, [(vec![1], Some("2"), 1), (vec![1], Some("3"), 2)]);
+        let texts = |class| -> Vec<_> {
+            let found = with_class(&document, class).into_iter();
+            found.map(|node| node.text().unwrap_or_default().to_owned()).collect()
+        };
+        let values = ["3", "3", "3", "12", "8", "≤2", "2", "2", "14", "5", "2"];
+        assert_eq!(texts("value"), values);
+        let windows = texts("window").into_iter().filter(|text| !text.is_empty());
+        assert_eq!(windows.collect::<Vec<_>>(), ["[3, +∞]"; 2]);
+    }
+}
+
+/// Rectangles of different parts never meet, whatever is in them.
+#[test]
+fn no_part_covers_another() {
+    for (trace, table) in traces(Recording::LIMIT) {
+        for show in [Some(Show::Boards), Some(Show::Values)] {
+            let options = DrawingOptions { show, fold: 150, ..DrawingOptions::default() };
+            let figure = Figure::new(&trace, &options, table.as_deref());
+            let mut boxes: Vec<[f64; 4]> = figure
+                .faces
+                .iter()
+                .zip(&figure.layout.spots)
+                .map(|(face, spot)| {
+                    let (width, height) = match face.board {
+                        Some(_) => face.board_size,
+                        None => (face.width, face.height),
+                    };
+                    [spot.y, spot.x - width / 2.0, spot.x + width / 2.0, spot.y + height]
+                })
+                .collect();
+            boxes.sort_by(|a, b| a.partial_cmp(b).expect("numbers"));
+            for (at, one) in boxes.iter().enumerate() {
+                for other in &boxes[at + 1..] {
+                    let apart = one[3] <= other[0] || one[2] <= other[1] || other[2] <= one[1];
+                    assert!(apart, "{} {one:?} {other:?}", trace.game);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn themes_and_strange_names_are_well_formed() {
+    let words = Words::new(Language::Es);
+    let mut trace = of_tree(AIMA, Method::AlphaBeta);
+    trace.game = "<\"&'\u{1}>".to_owned();
+    for &theme in Theme::ALL {
+        let options = DrawingOptions { theme, ..DrawingOptions::default() };
+        let text = svg(&trace, &options, &words, None);
+        let document = Document::parse(&text).expect("well-formed");
+        let label = document.root_element().attribute("aria-label").expect("a label");
+        assert!(label.contains("<\"&'\u{fffd}>"), "{label}");
+        assert_eq!(text.contains("prefers-color-scheme"), theme == Theme::Auto);
+        let bare = DrawingOptions { styled: false, legend: false, ..options };
+        assert!(!svg(&trace, &bare, &words, None).contains("<style"));
+    }
+}

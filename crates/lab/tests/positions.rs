@@ -1,0 +1,171 @@
+//! Positions counted ply by ply, against published numbers and against sets of
+//! drawings.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use enraya_lab::{
+    PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions, open,
+};
+use enraya_search::Budget;
+
+/// Legal positions of Connect Four after 0, 1, 2… plies.
+const CONNECT4: [u64; 13] =
+    [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623, 4568683, 12236101];
+
+fn count(game: &str, position: &str, limits: PositionLimits) -> PositionCount {
+    let game = game.parse().unwrap();
+    count_positions(&game, position, &limits, &Budget::unlimited(), &mut |_| ()).unwrap()
+}
+
+fn to_ply(plies: u32) -> PositionLimits {
+    PositionLimits { plies: Some(plies), ..PositionLimits::default() }
+}
+
+fn by_ply(count: &PositionCount) -> Vec<u64> {
+    count.plies.iter().map(|ply| ply.positions).collect()
+}
+
+/// The same with drawings in sets: no keys, no codes, no symmetry. The plies, and
+/// all positions together.
+fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
+    let game = game.parse().unwrap();
+    let mut layer = BTreeSet::from([open(&game, position).unwrap().drawing()]);
+    let (mut plies, mut all) = (Vec::new(), BTreeSet::new());
+    while !layer.is_empty() {
+        plies.push(layer.len() as u64);
+        all.extend(layer.iter().cloned());
+        if plies.len() > most {
+            break;
+        }
+        let mut next = BTreeSet::new();
+        for drawing in &layer {
+            for text in open(&game, drawing).unwrap().moves() {
+                let mut table = open(&game, drawing).unwrap();
+                table.play(&text).unwrap();
+                next.insert(table.drawing());
+            }
+        }
+        layer = next;
+    }
+    (plies, all.len() as u64)
+}
+
+#[test]
+fn connect_four_has_the_published_numbers() {
+    let found = count("connect4", "", to_ply(12));
+    assert_eq!(by_ply(&found), CONNECT4);
+    assert_eq!((found.total, found.end), (None, PositionEnd::Plies));
+}
+
+#[test]
+fn every_position_of_a_small_game_is_counted_once() {
+    for (game, position) in [
+        ("tictactoe", ""),
+        ("tictactoe", "b2"),
+        ("tictactoe", "a1"),
+        ("tictactoe", "b2 a1"),
+        ("tictactoe", "XO./.X./..O"),
+        ("tictactoe", "XXX/OO./..."),
+        ("line:3x3x3+misere", ""),
+        ("line:2x4x3", ""),
+        ("line:4x2x2+exact", ""),
+        ("line:1x1x1", ""),
+        ("line:1x7x3+exact", ""),
+        ("line:3x4x3+gravity", ""),
+        ("line:3x4x3+gravity", "1"),
+        ("line:4x3x3+gravity+misere", ""),
+        ("nim:3,4,5", ""),
+        ("nim:2,2,2+misere", ""),
+        ("nim:1,1,1", ""),
+        ("nim:2,1,2", "a1"),
+        ("dots:1x1", ""),
+        ("dots:1x2", ""),
+        ("dots:2x1", "a1b1"),
+    ] {
+        let (plies, total) = drawn(game, position, usize::MAX);
+        let found = count(game, position, PositionLimits::default());
+        assert_eq!(by_ply(&found), plies, "{game} {position}");
+        let complete = (Some(total), PositionEnd::Complete);
+        assert_eq!((found.total, found.end), complete, "{game} {position}");
+        assert_eq!(found.repeats, total < plies.iter().sum(), "{game} {position}");
+    }
+}
+
+#[test]
+fn the_first_plies_of_large_boards_are_counted() {
+    for (game, position, plies) in [
+        ("gomoku", "", 1),
+        ("gomoku", "h8", 1),
+        ("line:10x11x5", "", 2),
+        ("line:6x6x4", "", 3),
+        ("line:5x8x4+misere", "", 2),
+        ("line:9x9x5", "e5", 2),
+        ("line:9x8x4+gravity", "", 4),
+        ("line:12x13x5+gravity+exact", "", 3),
+        ("dots:2x2", "", 4),
+        ("dots:5x5", "", 2),
+        ("dots:4x5", "a1b1 a1a2 a2b2", 2),
+        ("nim:9,9,9,9,9,9,9,9", "", 2),
+    ] {
+        let (expected, _) = drawn(game, position, plies as usize);
+        let found = count(game, position, to_ply(plies));
+        assert_eq!(by_ply(&found), expected, "{game} {position}");
+        assert_eq!(found.end, PositionEnd::Plies, "{game} {position}");
+    }
+}
+
+/// With too little memory for a ply it is counted part by part, and nothing is
+/// missed or counted twice.
+#[test]
+fn what_does_not_fit_is_counted_in_passes() {
+    let threads = NonZeroUsize::new(3).unwrap();
+    for (game, plies, memory) in
+        [("connect4", 8, 60_000), ("line:4x4x4", 6, 12_000), ("dots:2x3", 8, 8_000)]
+    {
+        let whole = by_ply(&count(game, "", to_ply(plies)));
+        let limits = PositionLimits { plies: Some(plies), memory, threads };
+        let (game, mut passes) = (game.parse().unwrap(), 0);
+        let report = &mut |progress| {
+            if let PositionProgress::Counting { pass, .. } = progress {
+                passes = passes.max(pass);
+            }
+        };
+        let found = count_positions(&game, "", &limits, &Budget::unlimited(), report).unwrap();
+        assert!(passes > 1, "{game}: {passes}");
+        let PositionEnd::Memory(needed) = found.end else { panic!("{game}: {:?}", found.end) };
+        assert_eq!(by_ply(&found), whole[..found.plies.len()], "{game}");
+        assert!(found.plies.len() > 4, "{game}");
+        // What it asks for takes it a ply further.
+        let limits = PositionLimits { memory: needed, ..limits };
+        let further = by_ply(&count(&game.to_string(), "", limits));
+        assert!(further.len() > found.plies.len(), "{game}: {needed}");
+        assert_eq!(further, whole[..further.len()], "{game}");
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    let [one, four] = [1, 4].map(|threads| {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        count("line:4x5x4+gravity", "", PositionLimits { threads, ..to_ply(10) })
+    });
+    assert_eq!(one, four);
+}
+
+#[test]
+fn a_raised_flag_leaves_what_was_counted() {
+    let flag = Arc::new(AtomicBool::new(false));
+    let budget = Budget::unlimited().cancel(flag.clone());
+    let report = &mut |progress| {
+        if matches!(progress, PositionProgress::Counted(ply) if ply.ply == 6) {
+            flag.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    };
+    let (game, limits) = ("connect4".parse().unwrap(), PositionLimits::default());
+    let found = count_positions(&game, "", &limits, &budget, report).unwrap();
+    assert_eq!(by_ply(&found), CONNECT4[..7]);
+    assert_eq!((found.total, found.end), (None, PositionEnd::Stopped));
+}

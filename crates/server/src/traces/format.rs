@@ -1,0 +1,71 @@
+//! Recorded searches as files.
+
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use enraya_lab::drawing::{self, DrawingOptions, Theme};
+use enraya_lab::report::TraceReport;
+use enraya_lab::trace::Trace;
+use enraya_lab::{PngError, Table};
+use enraya_words::Words;
+
+enraya_search::named! {
+    /// What a file is.
+    pub(super) enum Format {
+        /// A drawing for browsers.
+        Svg = "svg",
+        /// A picture.
+        Png = "png",
+        /// Everything, as data.
+        Json = "json",
+    }
+}
+
+/// A file to keep.
+pub(super) struct File {
+    kind: &'static str,
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl Format {
+    fn kind(self) -> &'static str {
+        match self {
+            Format::Svg => "image/svg+xml",
+            Format::Png => "image/png",
+            Format::Json => "application/json",
+        }
+    }
+
+    /// The file of a recorded search.
+    pub(super) fn file(
+        self,
+        trace: &Trace,
+        options: &DrawingOptions,
+        table: Option<&dyn Table>,
+        words: &Words,
+    ) -> Result<File, PngError> {
+        let options = DrawingOptions { theme: Theme::Auto, ..options.clone() };
+        let bytes = match self {
+            Format::Svg => drawing::svg(trace, &options, words, table).into_bytes(),
+            Format::Png => drawing::picture(trace, &options, words, table)?,
+            Format::Json => {
+                let report = TraceReport::new(trace, words);
+                serde_json::to_vec_pretty(&report).expect("plain data")
+            }
+        };
+        let name = format!("enraya-{}.{}", trace.recording.method, self.name());
+        Ok(File { kind: self.kind(), name, bytes })
+    }
+}
+
+impl IntoResponse for File {
+    fn into_response(self) -> Response {
+        let disposition = format!("attachment; filename=\"{}\"", self.name);
+        let disposition = HeaderValue::from_str(&disposition).expect("letters and quotes");
+        let mut response = self.bytes.into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
+        headers.insert(header::CONTENT_DISPOSITION, disposition);
+        response
+    }
+}
