@@ -987,7 +987,7 @@ help-puzzle-examples =
     enraya puzzle
     enraya puzzle connect4 --difficulty 4 --seed 7
     enraya puzzle tictactoe --seed 1 --answer b2
-help-exam = Make worksheets: for every student a tree of their own, all equally hard, with answer keys
+help-exam = Make worksheets of equal difficulty, a tree for every student, with answer keys
 help-exam-seed = Seed that makes the exam; printed if not given
 help-exam-students = How many sheets
 help-exam-kind = The search that students go through by hand
@@ -1002,7 +1002,7 @@ help-exam-examples =
     enraya exam --seed 7 --students 30 -o exam.html
     enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o exam.tex
     enraya exam --seed 7 --students 30 --profile cs188 --format json -o exam.json
-help-grade = Grade answers and programs of students: the mark, and where the first mistake is and why
+help-grade = Grade answers and programs of students, and say where the first mistake is
 help-grade-exam = The exam that is answered, written by `enraya exam --format json`
 help-grade-answers = The answers of a student, or a list of several
 help-grade-program = Grade this program, run as an external command: see docs/grading.md

@@ -993,7 +993,7 @@ help-puzzle-examples =
     enraya puzzle
     enraya puzzle cuatroenraya --difficulty 4 --seed 7
     enraya puzzle tresenraya --seed 1 --answer b2
-help-exam = Hace hojas de ejercicios: para cada estudiante un árbol propio, todos igual de difíciles, con soluciones
+help-exam = Hace hojas de ejercicios igual de difíciles, un árbol por estudiante, con soluciones
 help-exam-seed = Semilla que hace el examen; se muestra si no se da
 help-exam-students = Cuántas hojas
 help-exam-kind = La búsqueda que se recorre a mano
@@ -1008,7 +1008,7 @@ help-exam-examples =
     enraya exam --seed 7 --students 30 -o examen.html
     enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o examen.tex
     enraya exam --seed 7 --students 30 --profile cs188 --format json -o examen.json
-help-grade = Califica respuestas y programas de estudiantes: la nota, y dónde está el primer error y por qué
+help-grade = Califica respuestas y programas de estudiantes, y dice dónde está el primer error
 help-grade-exam = El examen que se responde, escrito por `enraya exam --format json`
 help-grade-answers = Las respuestas de un estudiante, o una lista de varias
 help-grade-program = Califica este programa, ejecutado como orden externa: véase docs/grading.es.md

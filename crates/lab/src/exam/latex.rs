@@ -8,7 +8,6 @@ use super::{Exam, asked, instructions, title, worksheet_figure};
 
 const PREAMBLE: &str = "\\documentclass[11pt,a4paper]{article}
 \\usepackage[utf8]{inputenc}
-\\usepackage[T1]{fontenc}
 \\usepackage{tikz}
 \\setlength{\\textwidth}{17cm}
 \\setlength{\\oddsidemargin}{-0.54cm}

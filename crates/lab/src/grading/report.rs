@@ -133,7 +133,7 @@ impl ProgramGrade {
         match self.habit {
             None => line,
             Some(habit) => {
-                format!("{line} {}", say!(words, "grade-habit", habit = habit.say(words)))
+                format!("{line}. {}", say!(words, "grade-habit", habit = habit.say(words)))
             }
         }
     }

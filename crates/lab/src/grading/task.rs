@@ -92,6 +92,9 @@ impl Task {
         }
         let trace = |kind| table.trace(&recording(kind, profile, Some(Evaluation::None)), &budget);
         let whole = trace(Kind::Minimax)?;
+        if !whole.complete {
+            return Err(TaskError::TooLarge { position: position.to_owned() });
+        }
         let convention = &whole.recording.convention;
         let depth = depth.map_or("null".to_owned(), |depth| depth.to_string());
         let position_text = serde_json::Value::from(position);
@@ -110,7 +113,7 @@ impl Task {
         profile: Profile,
         [whole, reference]: [Trace; 2],
     ) -> Result<Task, TaskError> {
-        if !whole.complete || whole.hidden > 0 {
+        if !whole.complete {
             return Err(TaskError::TooLarge { position: name });
         }
         let Convention { cut, fail, .. } = whole.recording.convention.clone();
