@@ -596,6 +596,7 @@ help-value-shell = SHELL
 help-value-openings = OPENINGS
 help-value-path = PATH
 help-value-tree = TREE
+help-value-shape = BxD
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
 help-any-help = Print help

@@ -600,6 +600,7 @@ help-value-shell = SHELL
 help-value-openings = APERTURAS
 help-value-path = RUTA
 help-value-tree = ÁRBOL
+help-value-shape = BxD
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
