@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use enraya_lab::drawing::{DrawingOptions, Figure, PartKind, Plan, Show, Theme, svg};
+use enraya_lab::drawing::{
+    DrawingOptions, Figure, PartKind, Plan, Show, Theme, dot, picture, svg, text, tikz,
+};
 use enraya_lab::trace::{Method, NodeId, Recording, Trace, trace_tree};
 use enraya_lab::{Table, open};
 use enraya_search::Budget;
@@ -238,4 +240,96 @@ fn themes_and_strange_names_are_well_formed() {
         let bare = DrawingOptions { styled: false, legend: false, ..options };
         assert!(!svg(&trace, &bare, &words, None).contains("<style"));
     }
+}
+
+/// The statements of a DOT file: every node declared once, before its edge; every
+/// string closed.
+fn check_dot(text: &str, plan: &Plan<'_>) {
+    let body = text.strip_prefix("digraph search {\n").and_then(|text| text.strip_suffix("}\n"));
+    let mut declared = BTreeSet::new();
+    let mut edges = 0;
+    for line in body.expect("a graph").lines().map(str::trim) {
+        let (what, attributes) = line.split_once(" [").expect("attributes");
+        let attributes = attributes.strip_suffix("];").expect("their end");
+        let bare = attributes.replace("\\\\", "").replace("\\\"", "");
+        assert_eq!(bare.matches('"').count() % 2, 0, "{line}");
+        match what.split_once(" -> ") {
+            Some((from, to)) => {
+                assert!(declared.contains(from) && declared.contains(to), "{line}");
+                edges += 1;
+            }
+            None => assert!(declared.insert(what.to_owned()), "{line}"),
+        }
+    }
+    // Beside the parts, the defaults of graph, nodes and edges.
+    assert_eq!(declared.len(), plan.parts.len() + 3);
+    assert_eq!(edges, plan.parts.len() - 1);
+}
+
+/// Braces and dollars in pairs, one path for each shape, nothing TeX cannot print.
+fn check_tikz(text: &str, plan: &Plan<'_>) {
+    let lines = || text.lines().filter(|line| !line.starts_with('%'));
+    let count = |letter: char| lines().map(|line| line.matches(letter).count()).sum::<usize>();
+    assert_eq!(count('{'), count('}'));
+    assert_eq!(count('$') % 2, 0);
+    assert!(lines().all(|line| line.is_ascii()), "only comments have other letters");
+    let shapes = lines().filter(|line| line.starts_with("\\path[")).count();
+    let crosses = lines().filter(|line| line.starts_with("\\draw[cut, line width")).count();
+    assert_eq!(shapes + crosses, plan.parts.len());
+}
+
+#[test]
+fn every_form_has_every_part() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (trace, table) in traces(Recording::LIMIT) {
+            for fold in [10, 120] {
+                let options = DrawingOptions { fold, ..DrawingOptions::default() };
+                let plan = Plan::new(&trace, fold, None);
+                check_dot(&dot(&trace, &options, &words), &plan);
+                check_tikz(&tikz(&trace, &options, &words, table.as_deref()), &plan);
+                let written = text(&trace, &options, &words, &|_, text| text.to_owned());
+                let cut = plan.nodes().filter(|&id| trace.skipped(id).next().is_some()).count();
+                let folds = |part: &&enraya_lab::drawing::Part<'_>| {
+                    matches!(part.kind, PartKind::Fold { .. })
+                };
+                let folds = plan.parts.iter().filter(folds).count();
+                assert_eq!(written.lines().count(), plan.nodes().count() + cut + folds);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tree_of_the_book_in_a_terminal() {
+    let trace = of_tree(AIMA, Method::AlphaBeta);
+    let (options, words) = (DrawingOptions::default(), Words::new(Language::En));
+    let written = text(&trace, &options, &words, &|_, text| text.to_owned());
+    let expected = "\
+△ 3
+┝━ 1 ▽ 3
+│  ┝━ 1 □ 3
+│  ├─ 2 □ 12
+│  └─ 3 □ 8
+├─ 2 ▽ ≤2 [3, +∞]
+│  ├─ 1 □ 2
+│  └╌ ✕ MIN has 2 here, and 2 ≤ α = 3: MAX, who has 3 elsewhere, never lets the game come \
+here. Never looked at: 2, 3.
+└─ 3 ▽ 2 [3, +∞]
+   ├─ 1 □ 14
+   ├─ 2 □ 5
+   └─ 3 □ 2
+";
+    assert_eq!(written, expected);
+}
+
+#[test]
+fn pictures_have_pixels() {
+    let words = Words::new(Language::En);
+    let trace = of_tree(AIMA, Method::AlphaBeta);
+    let drawn = picture(&trace, &DrawingOptions::default(), &words, None).expect("a picture");
+    let side = |at: usize| u32::from_be_bytes(drawn[at..at + 4].try_into().expect("four bytes"));
+    let figure = Figure::new(&trace, &DrawingOptions::default(), None);
+    assert!(f64::from(side(16)) >= 2.0 * figure.layout.width);
+    assert!(f64::from(side(20)) >= 2.0 * figure.layout.height);
 }

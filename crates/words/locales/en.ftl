@@ -794,6 +794,7 @@ help-value-path = PATH
 help-value-depths = DEPTHS
 help-value-text = TEXT
 help-value-tree = TREE
+help-value-shape = BxD
 help-any-lang = Language: es or en
 help-any-color = When to colour the output
 help-any-help = Print help

@@ -798,6 +798,7 @@ help-value-path = RUTA
 help-value-depths = PROFUNDIDADES
 help-value-text = TEXTO
 help-value-tree = ÁRBOL
+help-value-shape = BxD
 help-any-lang = Idioma: es o en
 help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda

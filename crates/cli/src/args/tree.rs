@@ -17,7 +17,7 @@ pub(crate) struct Tree {
     pub(crate) position: String,
     #[arg(long, value_name = "TREE", conflicts_with = "game", allow_hyphen_values = true)]
     pub(crate) tree: Option<String>,
-    #[arg(long, value_name = "BxD|3x2", value_parser = planting, conflicts_with_all = ["game", "tree"])]
+    #[arg(long, value_name = "SHAPE", value_parser = planting, conflicts_with_all = ["game", "tree"])]
     pub(crate) random: Option<Planting>,
     #[arg(id = "method", long = "algorithm", value_name = "NAME", default_value = "alphabeta")]
     pub(crate) method: String,

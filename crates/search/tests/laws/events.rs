@@ -94,6 +94,7 @@ fn replay(events: &[Event], fail: Option<Fail>) -> (Counter, f64) {
                 );
                 node.cut = true;
                 counter.cutoffs += 1;
+                counter.cut_at[child.min(3)] += 1;
             }
             Event::Leave(value) => {
                 let node = path.pop().expect("some node is open");

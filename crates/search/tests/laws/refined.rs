@@ -33,8 +33,9 @@ impl<G: Game> Observer<G> for Nesting {
         Observer::<G>::leaf(&mut self.counter, leaf, 0.0);
         *self.open.last_mut().expect("a node is open") = true;
     }
-    fn cutoff(&mut self, _: usize, _: f64, _: f64) {
+    fn cutoff(&mut self, child: usize, _: f64, _: f64) {
         self.counter.cutoffs += 1;
+        self.counter.cut_at[child.min(3)] += 1;
         *self.open.last_mut().expect("a node is open") = true;
     }
     fn table_hit(&mut self, _: f64) {
