@@ -33,7 +33,7 @@ const place = document.getElementById('tree');
 place.replaceChildren(stepper);
 stepper.show({ ...data, say: sayFrom(data.phrases) });
 const quiz = document.getElementById('quiz');
-quiz.parentElement.hidden = false;
+quiz.closest('p').hidden = false;
 quiz.addEventListener('change', () => { stepper.quiz = quiz.checked; });
 ";
 

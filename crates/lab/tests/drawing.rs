@@ -89,12 +89,12 @@ fn the_deepest_are_folded_first() {
     let table = open(&"connect4".parse().expect("a game"), "4453").expect("a position");
     let recording = Recording { method: Method::Minimax, ..Recording::default() };
     let trace = table.trace(&recording, &Budget::unlimited().depth(4)).expect("a trace");
-    let plan = Plan::new(&trace, 400, None);
+    let plan = Plan::new(&trace, 401, None);
     let line = trace.principal_variation();
     let depths = plan.nodes().filter(|id| !line.contains(id)).map(|id| trace.node(id).depth);
     let mut rows = [0; 5];
     depths.for_each(|depth| rows[usize::from(depth)] += 1);
-    assert_eq!(rows[..4], [0, 6, 48, 342], "1 + 7 + 49 + 343 = 400, and best play to ply 4");
+    assert_eq!(rows[..4], [0, 6, 48, 342], "1 + 7 + 49 + 343 = 400, and the end of best play");
     assert_eq!(plan.folded(), 7 * 343 - 1);
 }
 

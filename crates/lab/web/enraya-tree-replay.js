@@ -4,8 +4,8 @@
 
 /**
  * A node as it stands: its window and best value so far, and what it returned.
- * @typedef {{alpha: number, beta: number, best: number | null, value: number | null,
- *   cut: boolean, left: boolean, visits: number, total: number}} Standing
+ * @typedef {{alpha: number, beta: number, before: [number, number], best: number | null,
+ *   value: number | null, cut: boolean, left: boolean, visits: number, total: number}} Standing
  * @typedef {{nodes: Map<number, Standing>, current: number | null, counts: Counts}} Moment
  * @typedef {{nodes: number, leaves: number, cutoffs: number, tableHits: number}} Counts
  */
@@ -49,6 +49,7 @@ export function momentAfter(report, known, count) {
       standing = {
         alpha: node.alpha ?? Number.NEGATIVE_INFINITY,
         beta: node.beta ?? Number.POSITIVE_INFINITY,
+        before: [node.alpha ?? Number.NEGATIVE_INFINITY, node.beta ?? Number.POSITIVE_INFINITY],
         best: null,
         value: null,
         cut: false,
@@ -66,11 +67,14 @@ export function momentAfter(report, known, count) {
       standing.best = value;
     } else if (step.kind === "update") {
       standing.best = value;
+      standing.before = [standing.alpha, standing.beta];
       if (node.player === "max") standing.alpha = Math.max(standing.alpha, value);
       else standing.beta = Math.min(standing.beta, value);
     } else if (step.kind === "cutoff") {
       moment.counts.cutoffs++;
       standing.cut = true;
+      // A value that cuts no longer moves the window.
+      [standing.alpha, standing.beta] = standing.before;
     } else if (step.kind === "table_hit") {
       moment.counts.tableHits++;
       standing.best = value;

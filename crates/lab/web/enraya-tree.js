@@ -42,7 +42,7 @@ button:disabled { opacity: .45; cursor: default; }
 .muted { color: var(--muted, #566079); }
 .drawing .unseen { opacity: .12; }
 .drawing .stub.unseen, .drawing .fold.unseen { opacity: 0; }
-.drawing .current .shape { stroke: #c2410c; stroke-width: 4; }
+.drawing .current .shape, .drawing .current .frame { stroke: #c2410c; stroke-width: 4; }
 .quiz label { display: flex; gap: .5rem; align-items: center; min-height: 2.75rem; }
 .quiz input[type=text] { font: inherit; width: 6rem; min-height: 2.5rem; padding: .25rem .5rem;
   color: inherit; background: var(--card, #fff); border: 1px solid var(--control, #8290ab);
@@ -167,10 +167,10 @@ export class TreeStepper extends HTMLElement {
       made.addEventListener("click", act);
       return made;
     };
-    const first = control("⏮", "page-tree-first", () => this.#go(0));
+    const first = control("|◀", "page-tree-first", () => this.#go(0));
     const back = control("◀", "page-tree-back", () => this.#go(this.#step - 1));
     const forward = control("▶", "page-tree-forward", () => this.#go(this.#step + 1));
-    const last = control("⏭", "page-tree-last", () => this.#go(of));
+    const last = control("▶|", "page-tree-last", () => this.#go(of));
     const play = make("button", { type: "button", class: "play" });
     play.addEventListener("click", () => (this.#clock ? this.#pause() : this.#play(speed.value)));
     const speed = make("select", { "aria-label": say("page-tree-speed") });
