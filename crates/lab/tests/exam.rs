@@ -110,7 +110,7 @@ fn variants_are_equally_hard_and_all_different() {
         if plan.kind == Kind::AlphaBeta {
             let places: BTreeSet<_> =
                 questions.iter().map(|q| q.key.cut_branches.clone()).collect();
-for pair in questions.windows(2) {
+            for pair in questions.windows(2) {
                 assert_ne!(pair[0].key.cut_branches, pair[1].key.cut_branches, "{plan:?}");
             }
             assert!(places.len() > 3, "{plan:?}: cuts in {} places", places.len());
