@@ -42,19 +42,19 @@ export function make(tag, attributes = {}, ...children) {
 
 /**
  * The drawing in a text of SVG, its style sheet apart: a page need not allow styles
- * in its markup.
+ * in its markup, and complains of those it reads.
  * @param {string} text
  * @returns {{drawing: Element, sheet: CSSStyleSheet}}
  */
 export function readDrawing(text) {
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  let rules = "";
+  const bare = text.replace(/<style>([^<]*)<\/style>/g, (_, found) => {
+    rules += found;
+    return "";
+  });
+  const parsed = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
   const drawing = /** @type {Element} */ (document.importNode(parsed, true));
   const sheet = new CSSStyleSheet();
-  let rules = "";
-  for (const style of drawing.querySelectorAll("style")) {
-    rules += style.textContent;
-    style.remove();
-  }
   sheet.replaceSync(rules);
   return { drawing, sheet };
 }
