@@ -186,9 +186,11 @@ export class TreeStepper extends HTMLElement {
     code.tabIndex = 0;
     code.append(...report.pseudocode.map((line) => make("li", {}, line)));
     const counts = make("dl", { class: "counts" });
+    // Two of them may stand side by side.
+    const name = `${say("page-tree-drawing")}: ${report.algorithm}`;
     const box = make(
       "div",
-      { class: "drawing", tabindex: "0", role: "region", "aria-label": say("page-tree-drawing") },
+      { class: "drawing", tabindex: "0", role: "region", "aria-label": name },
       drawing,
     );
     const left = report.hidden > 0 ? say("page-tree-hidden", { count: report.hidden }) : "";

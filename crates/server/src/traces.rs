@@ -40,7 +40,7 @@ struct Recorded {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Taking {
-    /// `svg`, `png` or `json`.
+    /// `svg`, `png`, `tikz` or `json`.
     format: String,
 }
 
@@ -82,6 +82,7 @@ async fn record(
             content(
                 (Vec<u8> = "image/svg+xml"),
                 (Vec<u8> = "image/png"),
+                (Vec<u8> = "application/x-tex"),
                 (TraceReport = "application/json"),
             ),
         ),

@@ -219,6 +219,7 @@ test("drawings and data to keep", async ({ page }) => {
   for (const [name, ending, starts] of /** @type {const} */ ([
     ["SVG", "svg", "<svg"],
     ["PNG", "png", "\x89PNG"],
+    ["TikZ", "tex", "% "],
     ["JSON", "json", "{"],
   ])) {
     const coming = page.waitForEvent("download");

@@ -15,6 +15,8 @@ enraya_search::named! {
         Svg = "svg",
         /// A picture.
         Png = "png",
+        /// For LaTeX.
+        Tikz = "tikz",
         /// Everything, as data.
         Json = "json",
     }
@@ -32,7 +34,15 @@ impl Format {
         match self {
             Format::Svg => "image/svg+xml",
             Format::Png => "image/png",
+            Format::Tikz => "application/x-tex",
             Format::Json => "application/json",
+        }
+    }
+
+    fn ending(self) -> &'static str {
+        match self {
+            Format::Tikz => "tex",
+            other => other.name(),
         }
     }
 
@@ -48,12 +58,13 @@ impl Format {
         let bytes = match self {
             Format::Svg => drawing::svg(trace, &options, words, table).into_bytes(),
             Format::Png => drawing::picture(trace, &options, words, table)?,
+            Format::Tikz => drawing::tikz(trace, &options, words, table).into_bytes(),
             Format::Json => {
                 let report = TraceReport::new(trace, words);
                 serde_json::to_vec_pretty(&report).expect("plain data")
             }
         };
-        let name = format!("enraya-{}.{}", trace.recording.method, self.name());
+        let name = format!("enraya-{}.{}", trace.recording.method, self.ending());
         Ok(File { kind: self.kind(), name, bytes })
     }
 }

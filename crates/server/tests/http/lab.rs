@@ -145,6 +145,7 @@ async fn files_are_what_they_are_called() {
     for (format, kind, start) in [
         ("svg", "image/svg+xml", &b"<svg"[..]),
         ("png", "image/png", b"\x89PNG\r\n\x1a\n"),
+        ("tikz", "application/x-tex", b"% "),
         ("json", "application/json", b"{"),
     ] {
         let answer = export(&client, format, &question).await;

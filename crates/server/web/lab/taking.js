@@ -13,6 +13,7 @@ import { queryOf, questionOf } from "./wish.js";
 const FORMATS = [
   ["svg", "svg", "SVG"],
   ["png", "png", "PNG"],
+  ["tikz", "tex", "TikZ"],
   ["json", "json", "JSON"],
 ];
 
