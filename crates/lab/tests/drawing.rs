@@ -272,7 +272,7 @@ fn check_tikz(text: &str, plan: &Plan<'_>) {
     let count = |letter: char| lines().map(|line| line.matches(letter).count()).sum::<usize>();
     assert_eq!(count('{'), count('}'));
     assert_eq!(count('$') % 2, 0);
-    assert!(lines().all(|line| line.is_ascii()), "only comments have other letters");
+    assert!(lines().all(str::is_ascii), "only comments have other letters");
     let shapes = lines().filter(|line| line.starts_with("\\path[")).count();
     let crosses = lines().filter(|line| line.starts_with("\\draw[cut, line width")).count();
     assert_eq!(shapes + crosses, plan.parts.len());

@@ -28,7 +28,7 @@ button:disabled { opacity: .45; cursor: default; }
 .drawing { overflow: auto; max-height: 70vh; border: 1px solid var(--edge, #d5dbe8);
   border-radius: 14px; background: var(--enraya-tree-paper, #fff); padding: .5rem; }
 .drawing svg { display: block; margin-inline: auto; max-width: none; }
-.beside { display: grid; gap: .5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); }
+.beside { display: grid; gap: .5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }
 .counts { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .5rem 0; }
 .counts div { display: flex; gap: .4rem; }
 .counts dt { color: var(--muted, #566079); }

@@ -31,7 +31,7 @@ use crate::{
         title = "enraya",
         description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row."
     ),
-    components(schemas(matches::EventData)),
+    components(schemas(matches::EventData, enraya_lab::report::NodeReport)),
     modifiers(&Tokens)
 )]
 struct Description;

@@ -73,7 +73,7 @@ pub(super) struct Question {
 
 /// What is searched.
 pub(super) enum Subject {
-    Game(AnyGame, String),
+    Game(Box<AnyGame>, String),
     Tree(Tree),
 }
 
@@ -139,7 +139,8 @@ impl Question {
     fn subject(self, words: &Words) -> Result<Subject, Problem> {
         match (self.game, self.tree, self.position) {
             (Some(game), None, position) => {
-                Ok(Subject::Game(parse_game(&game, words)?, position.unwrap_or_default()))
+                let game = Box::new(parse_game(&game, words)?);
+                Ok(Subject::Game(game, position.unwrap_or_default()))
             }
             (None, Some(tree), None) => {
                 let read = tree.parse();
