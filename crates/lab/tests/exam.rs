@@ -192,7 +192,7 @@ fn planted_mistakes_are_found_where_they_were_planted() {
             let one = |(mark, mistakes): (f64, Vec<Mistake>), name: &str, at: Option<&NodePath>| {
                 let found: Vec<_> = mistakes.iter().map(|m| (m.name(), m.node())).collect();
                 assert_eq!(found, [(name, at)], "{} {plan:?}", question.tree);
-                assert!(mark < 100.0 && mark >= 60.0, "{mark}");
+                assert!((60.0..100.0).contains(&mark), "{mark}");
             };
             for path in key.values.keys() {
                 // No leaf is worth so much, and so nothing follows from it.

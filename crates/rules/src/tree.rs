@@ -183,7 +183,7 @@ impl Game for Tree {
         TreeNode(0)
     }
     fn to_move(&self, node: &TreeNode) -> Player {
-        if self.vertex(*node).depth % 2 == 0 { Player::First } else { Player::Second }
+        if self.vertex(*node).depth.is_multiple_of(2) { Player::First } else { Player::Second }
     }
     fn moves(&self, node: &TreeNode) -> impl Iterator<Item = u16> {
         0..self.vertex(*node).children

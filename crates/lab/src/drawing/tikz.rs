@@ -95,10 +95,10 @@ pub fn tikz(
         }
     }
     for (number, part) in figure.plan.parts.iter().enumerate() {
-        if let PartKind::Node(id) = part.kind {
-            if let Some(reason) = trace.reason(id, words) {
-                let _ = writeln!(out, "% {}", comment(&reason));
-            }
+        if let PartKind::Node(id) = part.kind
+            && let Some(reason) = trace.reason(id, words)
+        {
+            let _ = writeln!(out, "% {}", comment(&reason));
         }
         draw_part(&mut out, &figure, number);
     }

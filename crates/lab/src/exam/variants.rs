@@ -54,21 +54,25 @@ impl Signature {
         Signature { leaves, nodes, cuts, otherwise: other.map_or(0, |t| t.counter.leaves()) }
     }
 
-    /// How much there is to be learnt: 0 is nothing, 2 all. There should be cuts, by
+    /// How much there is to be learnt: 0 is nothing, 3 all. There should be cuts, by
     /// both players where the tree is deep enough (but where bounds are returned and
     /// equality does not cut, only the last players before the leaves ever cut); and a
-    /// value that meets a bound without going beyond it just where that is no cut.
+    /// value that meets a bound without going beyond it just where that is no cut,
+    /// which the smallest trees have instead of a cut.
     fn worth(&self, plan: &ExamPlan) -> u8 {
         if plan.kind == Kind::Minimax {
-            return 2;
+            return 3;
         }
         let min = self.cuts.iter().any(|(depth, _)| depth % 2 == 1);
         let max = self.cuts.iter().any(|(depth, _)| depth % 2 == 0);
         let strict = plan.convention().cut == Cut::Gt;
-        if self.cuts.is_empty() || strict != (self.otherwise < self.leaves) {
+        if strict != (self.otherwise < self.leaves) {
             return 0;
         }
-        1 + u8::from(min && (max || plan.depth < 3))
+        if self.cuts.is_empty() {
+            return u8::from(strict);
+        }
+        2 + u8::from(min && (max || plan.depth < 3))
     }
 }
 
@@ -119,18 +123,35 @@ impl<'p> Variants<'p> {
             })
     }
 
+    /// One of those that wait, if it differs from the last and is `wanted`.
+    fn take(&mut self, wanted: impl Fn(&Self, &Question) -> bool) -> Option<Question> {
+        let fits = |question: &Question| wanted(self, question) && self.differs(question);
+        let at = self.waiting.iter().position(fits)?;
+        Some(self.waiting.remove(at))
+    }
+
     fn search(&mut self) -> Question {
+        let fresh = |variants: &Self, question: &Question| {
+            let places = &variants.places;
+            variants.signature.cuts.is_empty() || !places.contains(&question.key.cut_branches)
+        };
+        if let Some(question) = self.take(|variants, question| fresh(variants, question)) {
+            return question;
+        }
         for number in 0..TRIES {
-            let any = number >= FRESH_TRIES || self.signature.cuts.is_empty();
-            let found = self.waiting.iter().position(|question| {
-                let fresh = any || !self.places.contains(&question.key.cut_branches);
-                fresh && self.differs(question)
-            });
-            if let Some(at) = found {
-                return self.waiting.remove(at);
+            if number == FRESH_TRIES
+                && let Some(question) = self.take(|_, _| true)
+            {
+                return question;
             }
             let question = draw(self.plan, &mut self.dice);
-            if question.signature() == self.signature {
+            if question.signature() != self.signature {
+                continue;
+            }
+            if (number >= FRESH_TRIES || fresh(self, &question)) && self.differs(&question) {
+                return question;
+            }
+            if self.waiting.len() < SURVEY {
                 self.waiting.push(question);
             }
         }

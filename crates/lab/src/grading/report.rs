@@ -3,6 +3,7 @@
 use enraya_words::{Words, say};
 use serde_json::{Value, json};
 
+use super::habit::Habit;
 use super::programs::ProgramGrade;
 use super::scheme::Grade;
 use super::task::Task;
@@ -97,7 +98,7 @@ impl ProgramGrade {
             .collect();
         json!({
             "mark": rounded(self.mark()),
-            "habit": self.habit.map(|habit| habit.name()),
+            "habit": self.habit.map(Habit::name),
             "tasks": tasks,
         })
     }

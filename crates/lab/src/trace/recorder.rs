@@ -118,16 +118,15 @@ impl<S: Clone> Recorder<S> {
     fn note(&mut self, kind: Kind, score: f64) -> Option<(NodeId, f64)> {
         let &Frame { node, max, .. } = self.current()?;
         let value = self.value(score, max);
-        let joined = self.events.last_mut().filter(|last| last.node == node).and_then(|last| {
-            let joined = match (last.kind, kind) {
-                (Kind::Enter, Kind::Leaf) => Kind::EnterLeaf,
-                (Kind::EnterLeaf, Kind::Leave) if last.value == value => Kind::Visit,
-                _ => return None,
-            };
-            Some(*last = Event { value, node, kind: joined })
+        let last = self.events.last_mut().filter(|last| last.node == node);
+        let joined = last.and_then(|last| match (last.kind, kind) {
+            (Kind::Enter, Kind::Leaf) => Some((last, Kind::EnterLeaf)),
+            (Kind::EnterLeaf, Kind::Leave) if last.value == value => Some((last, Kind::Visit)),
+            _ => None,
         });
-        if joined.is_none() {
-            self.events.push(Event { value, node, kind });
+        match joined {
+            Some((last, kind)) => *last = Event { value, node, kind },
+            None => self.events.push(Event { value, node, kind }),
         }
         Some((node, value))
     }

@@ -81,7 +81,7 @@ async fn large_searches_are_capped_and_say_so() {
     let question = json!({ "game": "connect4", "algorithm": "minimax", "depth": 4, "limit": 10 });
     assert_eq!(trace(&client, &question).await["report"]["hidden"], json!(2801 - 8));
 
-    let question = json!({ "game": "gomoku", "algorithm": "minimax" });
+    let question = json!({ "game": "connect4", "algorithm": "minimax" });
     let config = Config { analysis_time: Duration::from_millis(50), ..Config::default() };
     let report = trace(&Client::with(config).await, &question).await["report"].clone();
     assert_eq!((&report["complete"], &report["value"]), (&json!(false), &json!(null)));
