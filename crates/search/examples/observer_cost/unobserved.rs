@@ -38,7 +38,10 @@ impl<'a, G: Game> Unobserved<'a, G> {
     }
 
     pub(crate) fn minimax(mut self, state: &G::State) -> Decision<G::Move> {
-        self.decide(state, false, |search, child, _, _| search.minimax_value(child, 1))
+        self.decide(state, false, |search, action, _, _| {
+            let child = search.result(state, action)?;
+            search.minimax_value(&child, 1)
+        })
     }
 
     fn minimax_value(&mut self, state: &G::State, depth: u32) -> Result<f64, Stopped> {
@@ -78,8 +81,9 @@ impl<'a, G: Game> Unobserved<'a, G> {
     }
 
     pub(crate) fn alpha_beta(mut self, state: &G::State) -> Decision<G::Move> {
-        self.decide(state, true, |search, child, alpha, beta| {
-            search.alpha_beta_value(child, 1, alpha, beta)
+        self.decide(state, true, |search, action, alpha, beta| {
+            let child = search.result(state, action)?;
+            search.alpha_beta_value(&child, 1, alpha, beta)
         })
     }
 
@@ -161,13 +165,8 @@ impl<'a, G: Game> Unobserved<'a, G> {
 
     #[inline]
     fn leaf(&mut self, state: &G::State, depth: u32) -> Option<f64> {
-        let value = if let Some(outcome) = self.game.outcome(state) {
-            let sign = f64::from(outcome.sign_for(self.max));
-            match self.convention.utility {
-                Utility::Unit => sign,
-                Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
-                Utility::Cost => f64::from(self.evaluator.terminal(state, outcome, self.max)),
-            }
+        let value = if let Some(value) = self.terminal(state, depth) {
+            value
         } else if Some(depth) == self.meter.budget().max_depth() {
             let estimate = f64::from(self.evaluator.evaluate(state, self.max));
             let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
@@ -178,11 +177,44 @@ impl<'a, G: Game> Unobserved<'a, G> {
         Some(value)
     }
 
+    #[inline]
+    fn terminal(&self, state: &G::State, depth: u32) -> Option<f64> {
+        let outcome = self.game.outcome(state)?;
+        let sign = f64::from(outcome.sign_for(self.max));
+        Some(match self.convention.utility {
+            Utility::Unit => sign,
+            Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
+            Utility::Cost => self.evaluator.utility(state, outcome, self.max),
+        })
+    }
+
+    fn utility(&self) -> Utility {
+        if self.tie == Tie::Quickest { Utility::Depth } else { self.convention.utility }
+    }
+
+    fn largest(&self) -> f64 {
+        match self.utility() {
+            Utility::Unit => 1.0,
+            Utility::Depth => longest(self.game),
+            Utility::Cost => self.evaluator.bound().max(f64::MIN_POSITIVE),
+        }
+    }
+
     fn decide(
         &mut self,
         state: &G::State,
         prunes: bool,
-        value: impl Fn(&mut Self, &G::State, f64, f64) -> Result<f64, Stopped>,
+        value: impl FnMut(&mut Self, G::Move, f64, f64) -> Result<f64, Stopped>,
+    ) -> Decision<G::Move> {
+        self.decide_among(state, prunes, self.game.moves(state), value)
+    }
+
+    fn decide_among(
+        &mut self,
+        state: &G::State,
+        prunes: bool,
+        moves: impl Iterator<Item = G::Move>,
+        mut value: impl FnMut(&mut Self, G::Move, f64, f64) -> Result<f64, Stopped>,
     ) -> Decision<G::Move> {
         self.max = self.game.to_move(state);
         if self.tie == Tie::Quickest {
@@ -204,9 +236,8 @@ impl<'a, G: Game> Unobserved<'a, G> {
             return decision;
         }
         let mut best = f64::NEG_INFINITY;
-        for action in self.game.moves(state) {
-            let child = self.result(state, action);
-            let Ok(found) = child.and_then(|child| value(self, &child, alpha, beta)) else {
+        for action in moves {
+            let Ok(found) = value(self, action, alpha, beta) else {
                 decision.complete = false;
                 break;
             };
@@ -228,11 +259,9 @@ impl<'a, G: Game> Unobserved<'a, G> {
     }
 
     fn root_window(&self) -> (f64, f64) {
-        let bound = match (self.convention.window, self.convention.utility) {
-            (Window::Inf, _) => f64::INFINITY,
-            (Window::Unit, Utility::Unit) => 1.0,
-            (Window::Unit, Utility::Depth) => longest(self.game),
-            (Window::Unit, Utility::Cost) => WIN.into(),
+        let bound = match self.convention.window {
+            Window::Inf => f64::INFINITY,
+            Window::Unit => self.largest(),
         };
         (-bound, bound)
     }
