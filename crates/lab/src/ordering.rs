@@ -3,7 +3,7 @@
 //!
 //! MiniMax grows the tree once and remembers it, so that the best and the worst
 //! order are known and a sample costs little. The searches are those of
-//! [`Search`](enraya_search::Search), the same as everywhere.
+//! [`Search`], the same as everywhere.
 
 mod arranged;
 mod figure;

@@ -1,7 +1,7 @@
 //! What the textbook algorithms share: the setting of a search, its leaves, and
 //! the choice at the root.
 
-use enraya_rules::{Game, Keyed, Player};
+use enraya_rules::{Game, Keyed, Outcome, Player};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -179,8 +179,8 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     /// limit; `None` where the search goes on.
     #[inline]
     pub(crate) fn leaf(&mut self, state: &G::State, depth: u32) -> Option<f64> {
-        let (leaf, value) = if let Some(value) = self.terminal(state, depth) {
-            (Leaf::Terminal, value)
+        let (leaf, value) = if let Some(outcome) = self.game.outcome(state) {
+            (Leaf::Terminal, self.worth(state, outcome, depth))
         } else if Some(depth) == self.meter.budget().max_depth() {
             let estimate = f64::from(self.evaluator.0.evaluate(state, self.max));
             let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
@@ -193,16 +193,22 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         Some(value)
     }
 
-    /// UTILITY, where the game is over.
+    /// UTILITY of a finished game.
     #[inline]
-    pub(crate) fn terminal(&self, state: &G::State, depth: u32) -> Option<f64> {
-        let outcome = self.game.outcome(state)?;
+    pub(crate) fn worth(&self, state: &G::State, outcome: Outcome, depth: u32) -> f64 {
         let sign = f64::from(outcome.sign_for(self.max));
-        Some(match self.convention.utility {
+        match self.convention.utility {
             Utility::Unit => sign,
             Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
-            Utility::Cost => self.evaluator.0.utility(state, outcome, self.max),
-        })
+            Utility::Cost => self.cost(state, outcome),
+        }
+    }
+
+    /// By the evaluator; apart, so that the plain utilities stay as lean as they are.
+    #[cold]
+    #[inline(never)]
+    fn cost(&self, state: &G::State, outcome: Outcome) -> f64 {
+        self.evaluator.0.utility(state, outcome, self.max)
     }
 
     /// No game is worth more than this to anybody.
@@ -231,7 +237,9 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         self.decide_among(state, prunes, self.game.moves(state), value)
     }
 
-    /// Chooses at the root among moves in this order.
+    /// Chooses at the root among moves in this order. Once a search, and a call of its
+    /// own, so that what it costs does not hang on what it is inlined into.
+    #[inline(never)]
     pub(crate) fn decide_among(
         &mut self,
         state: &G::State,

@@ -117,8 +117,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             }
         }
         let depth = path.len() as u32 - 1;
-        let (leaf, value) = match self.terminal(&state, depth) {
-            Some(value) => (Leaf::Terminal, value),
+        let (leaf, value) = match self.game.outcome(&state) {
+            Some(outcome) => (Leaf::Terminal, self.worth(&state, outcome, depth)),
             None => (Leaf::Horizon, self.roll_out(state, depth, dice)),
         };
         self.observer.leaf(leaf, value);
@@ -150,11 +150,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Plays at random to the end.
     fn roll_out(&self, mut state: G::State, mut depth: u32, dice: &mut impl Rng) -> f64 {
-        while self.game.outcome(&state).is_none() {
+        loop {
+            if let Some(outcome) = self.game.outcome(&state) {
+                return self.worth(&state, outcome, depth);
+            }
             let mv = self.game.moves(&state).choose(dice).expect("the game goes on");
             self.game.play_unchecked(&mut state, mv);
             depth += 1;
         }
-        self.terminal(&state, depth).expect("the game is over")
     }
 }

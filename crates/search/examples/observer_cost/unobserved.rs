@@ -5,7 +5,7 @@
 //!
 //! When the original changes, change this copy alike.
 
-use enraya_rules::{Game, Player};
+use enraya_rules::{Game, Outcome, Player};
 use enraya_search::evaluator::{Evaluator, Indifferent, WIN};
 use enraya_search::{
     Budget, Convention, Cut, Decision, Fail, Meter, Stopped, Tie, Utility, Window, longest,
@@ -165,8 +165,8 @@ impl<'a, G: Game> Unobserved<'a, G> {
 
     #[inline]
     fn leaf(&mut self, state: &G::State, depth: u32) -> Option<f64> {
-        let value = if let Some(value) = self.terminal(state, depth) {
-            value
+        let value = if let Some(outcome) = self.game.outcome(state) {
+            self.worth(state, outcome, depth)
         } else if Some(depth) == self.meter.budget().max_depth() {
             let estimate = f64::from(self.evaluator.evaluate(state, self.max));
             let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
@@ -178,14 +178,19 @@ impl<'a, G: Game> Unobserved<'a, G> {
     }
 
     #[inline]
-    fn terminal(&self, state: &G::State, depth: u32) -> Option<f64> {
-        let outcome = self.game.outcome(state)?;
+    fn worth(&self, state: &G::State, outcome: Outcome, depth: u32) -> f64 {
         let sign = f64::from(outcome.sign_for(self.max));
-        Some(match self.convention.utility {
+        match self.convention.utility {
             Utility::Unit => sign,
             Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
-            Utility::Cost => self.evaluator.utility(state, outcome, self.max),
-        })
+            Utility::Cost => self.cost(state, outcome),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn cost(&self, state: &G::State, outcome: Outcome) -> f64 {
+        self.evaluator.utility(state, outcome, self.max)
     }
 
     fn utility(&self) -> Utility {
@@ -209,6 +214,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
         self.decide_among(state, prunes, self.game.moves(state), value)
     }
 
+    #[inline(never)]
     fn decide_among(
         &mut self,
         state: &G::State,
