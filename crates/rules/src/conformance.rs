@@ -188,6 +188,14 @@ impl<'g, G: Game> Conformance<'g, G> {
         self.with(canonical_keys::CanonicalKeys)
     }
 
+    /// Describes violations in the game's own notation, of which nothing is asked.
+    pub fn described(self) -> Self
+    where
+        G: Notation,
+    {
+        Conformance { writing: Writing::notation(self.game), ..self }
+    }
+
     /// Checks [`Law::Notation`] too, and uses it to describe violations of the
     /// other laws.
     pub fn notation(mut self) -> Self

@@ -41,6 +41,8 @@ pub enum Picture {
         /// Who closed each box, row by row from the top.
         owners: Vec<Option<Player>>,
     },
+    /// What a game without a board says of its position.
+    Text(String),
 }
 
 /// Can be drawn.

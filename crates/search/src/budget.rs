@@ -1,7 +1,7 @@
 //! How much a search may spend. The only door through which time comes in.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 #[cfg(feature = "clock")]
 use std::time::{Duration, Instant};
 
@@ -19,6 +19,7 @@ pub struct Budget {
     #[cfg(feature = "clock")]
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
+    tally: Option<Arc<AtomicU64>>,
 }
 
 impl Budget {
@@ -69,6 +70,23 @@ impl Budget {
     /// Stops soon after the flag is raised.
     pub fn cancel(self, flag: Arc<AtomicBool>) -> Self {
         Budget { cancel: Some(flag), ..self }
+    }
+
+    /// Adds the nodes that are entered to `tally` now and then, for whoever watches from
+    /// outside. The last few may be missing in the end.
+    ///
+    /// ```
+    /// use enraya_rules::{Game, TicTacToe};
+    /// use enraya_search::{Budget, Search};
+    /// use std::sync::{Arc, atomic::{AtomicU64, Ordering}};
+    ///
+    /// let (game, tally) = (TicTacToe::default(), Arc::new(AtomicU64::new(0)));
+    /// let budget = Budget::unlimited().tally(tally.clone());
+    /// Search::new(&game).budget(budget).minimax(&game.start());
+    /// assert!(tally.load(Ordering::Relaxed) > 549_000);
+    /// ```
+    pub fn tally(self, tally: Arc<AtomicU64>) -> Self {
+        Budget { tally: Some(tally), ..self }
     }
 
     /// The limit on depth, if there is one.
@@ -152,6 +170,8 @@ pub struct Meter {
     patience: u64,
     /// Raised by another thread whose answer makes this search superfluous.
     halt: Option<Arc<AtomicBool>>,
+    /// Nodes that the budget's tally has.
+    told: u64,
 }
 
 impl Meter {
@@ -161,7 +181,7 @@ impl Meter {
 
     /// A meter that has counted nothing.
     pub fn new(budget: Budget) -> Self {
-        Meter { budget, nodes: 0, next_look: 0, patience: u64::MAX, halt: None }
+        Meter { budget, nodes: 0, next_look: 0, patience: u64::MAX, halt: None, told: 0 }
     }
 
     /// Nodes counted so far.
@@ -209,6 +229,7 @@ impl Meter {
     /// Counts nodes that another meter has counted.
     pub(crate) fn add(&mut self, nodes: u64) {
         self.nodes += nodes;
+        self.told += nodes;
         self.next_look = self.nodes;
     }
 
@@ -219,6 +240,10 @@ impl Meter {
 
     #[cold]
     fn look(&mut self) -> Result<(), Stopped> {
+        if let Some(tally) = &self.budget.tally {
+            tally.fetch_add(self.nodes.saturating_sub(self.told), Ordering::Relaxed);
+            self.told = self.nodes;
+        }
         let halted = self.halt.as_ref().is_some_and(|halt| halt.load(Ordering::Relaxed));
         if halted || self.nodes >= self.patience || self.is_spent() {
             return Err(Stopped);

@@ -93,6 +93,8 @@ named! {
         Coursework = "coursework",
         /// Dots and Boxes: boxes closed.
         Boxes = "boxes",
+        /// Games of one's own: what their author thinks.
+        Own = "own",
     }
 }
 

@@ -31,6 +31,11 @@ pub trait Evaluator<S>: Send + Sync {
     /// in ten-thousandths of a win. Must be strictly between `-WIN` and `WIN`.
     fn evaluate(&self, state: &S, player: Player) -> i32;
 
+    /// The same for those who reckon in fractions.
+    fn estimate(&self, state: &S, player: Player) -> f64 {
+        self.evaluate(state, player).into()
+    }
+
     /// The worth of a finished game on the same scale, for utility
     /// [`Cost`](crate::Utility::Cost).
     fn terminal(&self, _state: &S, outcome: Outcome, player: Player) -> i32 {
@@ -111,7 +116,7 @@ impl<S: Shape> Appraise for Line<S> {
             Evaluation::Threats => Box::new(Threats::new(*self)),
             Evaluation::Coursework => Box::new(Coursework::new(*self)),
             Evaluation::None => Box::new(Indifferent),
-            other @ Evaluation::Boxes => return missing::<Self, _>(other),
+            other @ (Evaluation::Boxes | Evaluation::Own) => return missing::<Self, _>(other),
         })
     }
 

@@ -182,7 +182,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         let (leaf, value) = if let Some(outcome) = self.game.outcome(state) {
             (Leaf::Terminal, self.worth(state, outcome, depth))
         } else if Some(depth) == self.meter.budget().max_depth() {
-            let estimate = f64::from(self.evaluator.0.evaluate(state, self.max));
+            let estimate = self.evaluator.0.estimate(state, self.max);
             let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
             (Leaf::Horizon, estimate / scale)
         } else {

@@ -29,6 +29,25 @@ impl<S: Shape> Line<S> {
         Ok(state)
     }
 
+    /// The position that a drawing shows, however its stones came there: the numbers of
+    /// stones are not asked. Whose turn it is follows from their sum.
+    ///
+    /// ```
+    /// use enraya_rules::{Game, Player, TicTacToe};
+    /// let game = TicTacToe::default();
+    /// let state = game.placed("XX./.../...")?;
+    /// assert_eq!(game.to_move(&state), Player::First);
+    /// # Ok::<(), enraya_rules::DrawingError>(())
+    /// ```
+    pub fn placed(&self, drawing: &str) -> Result<LineState<S::Bits>, DrawingError> {
+        let state = self.assemble(self.parse_stones(drawing)?);
+        self.check_support(&state)?;
+        if self.shape.has_line(state.movers) {
+            return Err(DrawingError::PlayedOn { player: state.mover() });
+        }
+        Ok(state)
+    }
+
     fn parse_stones(&self, text: &str) -> Result<[S::Bits; 2], DrawingError> {
         let rules = self.rules();
         let rows: Vec<&str> = text.split(['/', '\n']).map(str::trim).collect();

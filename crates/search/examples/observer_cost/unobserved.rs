@@ -168,7 +168,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
         let value = if let Some(outcome) = self.game.outcome(state) {
             self.worth(state, outcome, depth)
         } else if Some(depth) == self.meter.budget().max_depth() {
-            let estimate = f64::from(self.evaluator.evaluate(state, self.max));
+            let estimate = self.evaluator.estimate(state, self.max);
             let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
             estimate / scale
         } else {

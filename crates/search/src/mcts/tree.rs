@@ -55,7 +55,8 @@ impl<M: Copy> Tree<M> {
 
     /// Gives an open node its children, and the proof they may be. Looks for the
     /// end of the game in each at once, so that no win in one is overlooked.
-    /// `false` if there is no room for them; a root has room.
+    /// `false` if there is no room for them, but a root has room; or if there are none,
+    /// as a game may say that has changed its mind.
     pub(super) fn expand<G: Game<Move = M>>(
         &mut self,
         game: &G,
@@ -66,7 +67,7 @@ impl<M: Copy> Tree<M> {
         moves.clear();
         game.moves(state).for_each(|mv| moves.push(mv));
         let first = self.nodes.len();
-        if !self.make_room(moves.len(), at == self.root) {
+        if moves.is_empty() || !self.make_room(moves.len(), at == self.root) {
             return false;
         }
         for &mv in &*moves {
