@@ -24,6 +24,7 @@ pub(crate) fn draw(words: &Words, picture: &Picture, look: Look) -> String {
             }
         }
         Picture::Heaps { left, full } => draw_heaps(words, left, full),
+        Picture::Text(text) => format!("{}\n", text.trim_end()),
         Picture::Boxes { rows, columns, horizontal, vertical, owners } => {
             let size = (*rows as usize, *columns as usize);
             draw_boxes(words, size, horizontal, vertical, owners, look)

@@ -1,15 +1,14 @@
 //! `enraya exam`: worksheets for a class, and their answers.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use enraya_lab::complaint::in_file;
 use enraya_lab::exam::{Exam, ExamPlan, Paper};
 use enraya_words::say;
 
 use crate::args;
 use crate::failure::{Failure, OrUsage, parse_option};
+use crate::picture;
 use crate::session::Session;
 
 pub(crate) fn run(session: &mut Session, args: &args::Exam) -> Result<(), Failure> {
@@ -48,10 +47,7 @@ fn save(session: &mut Session, exam: &Exam, paper: Paper, path: &Path) -> Result
         files.push((beside(&file), paper.write(exam, &session.words, true)));
     }
     for (file, text) in files {
-        fs::write(&file, text).map_err(|error| {
-            let reason = say!(session.words, "error-write", reason = error.to_string());
-            Failure::Failed(in_file(&session.words, &file, reason))
-        })?;
+        picture::save(&session.words, &file, text.as_bytes())?;
         let (name, students) = (file.display().to_string(), exam.sheets.len());
         let line = say!(session.words, "exam-written", file = name, students = students);
         writeln!(session.err, "{line}")?;

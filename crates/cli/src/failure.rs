@@ -1,7 +1,6 @@
 //! How a command ends when it does not end well.
 
 use std::io;
-use std::process::ExitCode;
 
 use enraya_lab::complaint::say_option;
 use enraya_lab::{Complaint, Forfeit, SetupError};
@@ -38,13 +37,13 @@ impl From<io::Error> for Failure {
 
 impl Failure {
     /// The documented exit code.
-    pub(crate) fn exit_code(&self) -> ExitCode {
+    pub(crate) fn exit_code(&self) -> u8 {
         match self {
-            Failure::Usage(_) | Failure::Shown => ExitCode::from(2),
-            Failure::Wrong => ExitCode::from(3),
+            Failure::Usage(_) | Failure::Shown => 2,
+            Failure::Wrong => 3,
             // Whoever closed the pipe has read all they wanted.
-            Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            _ => ExitCode::FAILURE,
+            Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            _ => 1,
         }
     }
 

@@ -12,12 +12,13 @@ use enraya_lab::grading::{
 };
 use enraya_lab::{CommandLine, Complaint};
 use enraya_rules::AnyGame;
-use enraya_search::{Profile, named};
+use enraya_search::{Budget, Profile, named};
 use enraya_words::{Words, say};
 use serde_json::{Value, json};
 
 use crate::args;
 use crate::failure::{Failure, OrUsage, parse_option};
+use crate::interrupt;
 use crate::session::Session;
 
 named! {
@@ -129,23 +130,13 @@ fn grade_answers(
             writeln!(session.out, "{}", Value::from(grades))?;
         }
         Format::Csv => {
-            let entries: Vec<Entry> = grades.iter().map(|grade| entry(words, grade)).collect();
+            let number = |grade: &Grade| grade.student.to_string();
+            let entry = |grade| Entry::of_sheet(grade, &number(grade), words);
+            let entries: Vec<Entry> = grades.iter().map(entry).collect();
             write!(session.out, "{}", marks_csv(&entries))?;
         }
     }
     if grades.iter().all(Grade::is_right) { Ok(()) } else { Err(Failure::Wrong) }
-}
-
-fn entry(words: &Words, grade: &Grade) -> Entry {
-    let mistake = grade.first_mistake().map(|(number, mistake)| {
-        say!(words, "grade-first", number = number, mistake = mistake.say(words))
-    });
-    let name = match grade.name.as_str() {
-        "" => grade.student.to_string(),
-        name => name.to_owned(),
-    };
-    let mistake = mistake.unwrap_or_default();
-    Entry { name, mark: grade.mark(), mistake, failed: false }
 }
 
 /// The marks of a class: CSV, unless something else is asked for.
@@ -199,17 +190,23 @@ fn grade_programs(
         return Err(missing(words, "--exam, --program, --class, --template"));
     }
     let tasks = tasks(session, args)?;
+    let interrupted = interrupt::flag();
+    let budget = Budget::unlimited().cancel(interrupted.clone());
     if let Some(folder) = &args.class {
-        let graded = grade_programs_in(folder, runner.as_ref(), &tasks, args.time, words);
+        let graded = grade_programs_in(folder, runner.as_ref(), &tasks, args.time, &budget, words);
         let entries = graded.map_err(|error| {
             let reason = say!(words, "error-read", reason = error.to_string());
             Failure::Usage(in_file(words, folder, reason))
         })?;
-        return list(session, &entries, format);
+        let listed = list(session, &entries, format);
+        return if budget.cancelled() { Err(session.cut_short(&interrupted)?) } else { listed };
     }
     let Some(program) = program else { return Ok(()) };
-    let grade = grade_program(&program, &tasks, args.time);
+    let grade = grade_program(&program, &tasks, args.time, &budget);
     print(session, &program, &grade, &tasks, format.unwrap_or(Format::Text))?;
+    if budget.cancelled() {
+        return Err(session.cut_short(&interrupted)?);
+    }
     match grade.has_failed() {
         true => Err(Failure::CutShort),
         false if grade.is_right() => Ok(()),
@@ -265,8 +262,7 @@ fn print(
         }
         Format::Json => writeln!(session.out, "{}", grade.report(words, tasks))?,
         Format::Csv => {
-            let (name, mistake) = (program.to_string(), grade.first_line(words, tasks));
-            let entry = Entry { name, mark: grade.mark(), mistake, failed: grade.has_failed() };
+            let entry = Entry::of_program(program.to_string(), grade, tasks, words);
             write!(session.out, "{}", marks_csv(&[entry]))?;
         }
     }

@@ -39,6 +39,7 @@ mod tui;
 mod ugi;
 mod usage;
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -51,19 +52,25 @@ use crate::session::Session;
 
 /// Runs the program with the process's arguments and streams.
 pub fn main() -> ExitCode {
-    let language = language();
+    run(&std::env::args_os().collect::<Vec<_>>()).into()
+}
+
+/// Runs the program with these arguments, the first its own name, and the process's
+/// streams; answers with its exit code.
+pub fn run(arguments: &[OsString]) -> u8 {
+    let language = language(arguments);
     let words = Words::new(language.as_ref().copied().unwrap_or_default());
     let mut session = Session::new(words, Color::Auto);
     let outcome = language
         .or_usage(&session.words)
-        .and_then(|_| arguments(&mut session))
+        .and_then(|_| parsed(arguments, &mut session))
         .and_then(|cli| match cli {
             Some(cli) => dispatch(&mut session, &cli),
             None => Ok(()),
         })
         .and_then(|()| Ok(session.out.flush()?));
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => 0,
         Err(failure) => {
             if let Some(line) = failure.line(&session.words) {
                 // Nothing is left to tell if even the error stream is closed.
@@ -76,8 +83,8 @@ pub fn main() -> ExitCode {
 
 /// What `--lang` says, else the environment. Looked for before the command line
 /// is parsed, because its help and errors are in that language too.
-fn language() -> Result<Language, enraya_words::UnknownLanguage> {
-    let mut args = std::env::args_os().skip(1).take_while(|arg| arg != "--");
+fn language(arguments: &[OsString]) -> Result<Language, enraya_words::UnknownLanguage> {
+    let mut args = arguments.iter().skip(1).take_while(|arg| *arg != "--");
     while let Some(arg) = args.next() {
         let Some(arg) = arg.to_str() else { continue };
         if arg == "--lang" {
@@ -93,9 +100,9 @@ fn language() -> Result<Language, enraya_words::UnknownLanguage> {
 
 /// The parsed command line; `None` if it asked for help or the version, which
 /// has then been printed.
-fn arguments(session: &mut Session) -> Result<Option<Cli>, Failure> {
+fn parsed(arguments: &[OsString], session: &mut Session) -> Result<Option<Cli>, Failure> {
     let parsed = help::command(&session.words)
-        .try_get_matches()
+        .try_get_matches_from(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     match parsed {
         Ok(cli) => {
@@ -105,7 +112,8 @@ fn arguments(session: &mut Session) -> Result<Option<Cli>, Failure> {
             }
             Ok(Some(cli))
         }
-        Err(error) if error.use_stderr() => match usage::message(&error, &session.words) {
+        Err(error) if error.use_stderr() => match usage::message(&error, arguments, &session.words)
+        {
             Some(message) => Err(Failure::Usage(message)),
             None => {
                 write!(session.err, "{}", error.render().ansi())?;

@@ -41,19 +41,24 @@ impl Picture {
         Ok(Picture { path: path.to_owned(), form })
     }
 
-    /// Writes the drawing: all of it, or nothing under that name.
+    /// Writes the drawing.
     pub(crate) fn write(&self, words: &Words, svg: &str) -> Result<(), Failure> {
         let bytes = match self.form {
             Form::Svg => svg.as_bytes().to_vec(),
             Form::Png => png(svg, SCALE).map_err(|error| Failure::Failed(error.say(words)))?,
         };
-        let mut part = self.path.clone().into_os_string();
-        part.push(".part");
-        let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, &self.path));
-        written.map_err(|error| {
-            let _ = fs::remove_file(&part);
-            let (file, reason) = (shown(&self.path.to_string_lossy()), error.to_string());
-            Failure::Failed(say!(words, "error-save", file = file, reason = reason))
-        })
+        save(words, &self.path, &bytes)
     }
+}
+
+/// Writes a file: all of it, or nothing under that name.
+pub(crate) fn save(words: &Words, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut part = path.to_owned().into_os_string();
+    part.push(".part");
+    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
+    written.map_err(|error| {
+        let _ = fs::remove_file(&part);
+        let (file, reason) = (shown(&path.to_string_lossy()), error.to_string());
+        Failure::Failed(say!(words, "error-save", file = file, reason = reason))
+    })
 }

@@ -1,16 +1,14 @@
 //! `enraya tree`: a recorded search, drawn.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::atomic::Ordering;
 
 use anstyle::{AnsiColor, Style};
-use enraya_lab::complaint::{in_file, shown_end};
+use enraya_lab::complaint::shown_end;
 use enraya_lab::drawing::{DrawingOptions, Ink, dot, picture, svg, text, tikz};
 use enraya_lab::report::TraceReport;
 use enraya_lab::trace::{Method, Recording, Trace, trace_tree, value_text};
-use enraya_lab::{PngError, SetupError, Table, open, stepper};
+use enraya_lab::{Complaint, SetupError, Table, open, stepper};
 use enraya_rules::{AnyGame, Tree};
 use enraya_search::Budget;
 use enraya_words::{Words, say};
@@ -18,6 +16,7 @@ use enraya_words::{Words, say};
 use crate::args::{self, Form};
 use crate::failure::{Failure, OrUsage, parse_option};
 use crate::interrupt;
+use crate::picture::save;
 use crate::session::Session;
 
 /// What is searched.
@@ -66,7 +65,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Tree) -> Result<(), Failur
     let written = match form {
         Form::Svg => svg(&trace, &options, words, boards).into_bytes(),
         Form::Png => picture(&trace, &options, words, boards)
-            .map_err(|error| Failure::Failed(too_large(words, &error)))?,
+            .map_err(|error| Failure::Failed(error.say(words)))?,
         Form::Dot => dot(&trace, &options, words).into_bytes(),
         Form::Tikz => tikz(&trace, &options, words, boards).into_bytes(),
         Form::Text => text(&trace, &options, words, &paint).into_bytes(),
@@ -78,7 +77,11 @@ pub(crate) fn run(session: &mut Session, args: &args::Tree) -> Result<(), Failur
         Form::Html => html(&searched, &trace, &budget, &options, words).into_bytes(),
     };
     match &args.output {
-        Some(file) => save(words, file, form, &written)?,
+        // Colours are for screens.
+        Some(file) if form == Form::Text => {
+            save(words, file, &anstream::adapter::strip_bytes(&written).into_vec())?;
+        }
+        Some(file) => save(words, file, &written)?,
         None if form == Form::Png => {
             // Past the stream that takes colours out: these bytes are none.
             session.out.flush()?;
@@ -91,12 +94,7 @@ pub(crate) fn run(session: &mut Session, args: &args::Tree) -> Result<(), Failur
     if trace.complete {
         return Ok(());
     }
-    let key = match interrupted.load(Ordering::Relaxed) {
-        true => "interrupted",
-        false => "analyze-cut-short",
-    };
-    writeln!(session.err, "{}", session.words.get(key))?;
-    Err(Failure::CutShort)
+    Err(session.cut_short(&interrupted)?)
 }
 
 /// The form asked for, or that of the file; else text.
@@ -170,27 +168,6 @@ fn html(
     let whole = whole.as_ref().map(drawn);
     let full = whole.as_ref().map(|(report, drawing)| (report, drawing.as_str()));
     stepper::html(&report, &drawing, full, words)
-}
-
-fn too_large(words: &Words, error: &PngError) -> String {
-    match error {
-        PngError::Size { width, height } => {
-            let most = PngError::MOST_PIXELS;
-            say!(words, "tree-too-large", width = *width, height = *height, most = most)
-        }
-        // Our own drawings are well-formed.
-        PngError::Svg(_) | PngError::Encoding(_) => error.to_string(),
-    }
-}
-
-fn save(words: &Words, file: &Path, form: Form, written: &[u8]) -> Result<(), Failure> {
-    // Colours are for screens.
-    let plain = anstream::adapter::strip_bytes(written).into_vec();
-    let bytes = if form == Form::Text { &plain } else { written };
-    fs::write(file, bytes).map_err(|error| {
-        let reason = say!(words, "error-write", reason = error.to_string());
-        Failure::Failed(in_file(words, file, reason))
-    })
 }
 
 fn paint(ink: Ink, text: &str) -> String {

@@ -1,6 +1,7 @@
 //! clap's complaints as one line of ours.
 
 use std::error::Error as _;
+use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
@@ -9,7 +10,7 @@ use enraya_words::{Words, say};
 
 /// One line that says what was wrong and what is allowed; `None` for what is no
 /// error (help, version).
-pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
+pub(crate) fn message(error: &Error, arguments: &[OsString], words: &Words) -> Option<String> {
     let context = |kind| error.get(kind).map(ContextValue::to_string).unwrap_or_default();
     let found = |kind| shown(&context(kind));
     // "--as <X|O>" is the option --as; "<GAME>" stays as it is.
@@ -23,7 +24,11 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
         }
         ErrorKind::InvalidSubcommand => {
             let program = crate::help::command(words);
-            unknown_command(words, asked(&program), &context(ContextKind::InvalidSubcommand))
+            unknown_command(
+                words,
+                asked(&program, arguments),
+                &context(ContextKind::InvalidSubcommand),
+            )
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let (option, found) = (name(ContextKind::InvalidArg), found(ContextKind::InvalidValue));
@@ -57,8 +62,8 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
             say!(words, "usage-no-value", option = option, found = found)
         }
         ErrorKind::InvalidUtf8 => {
-            let argument = std::env::args_os().find(|argument| argument.to_str().is_none());
-            let text = argument.unwrap_or_default();
+            let argument = arguments.iter().find(|argument| argument.to_str().is_none());
+            let text = argument.cloned().unwrap_or_default();
             say!(words, "usage-not-utf8", found = shown(&text.to_string_lossy()))
         }
         ErrorKind::DisplayHelp
@@ -70,9 +75,9 @@ pub(crate) fn message(error: &Error, words: &Words) -> Option<String> {
 }
 
 /// The command that the command line names, as far as there is one.
-fn asked(program: &Command) -> &Command {
+fn asked<'a>(program: &'a Command, arguments: &[OsString]) -> &'a Command {
     let mut command = program;
-    for argument in std::env::args_os().skip(1) {
+    for argument in arguments.iter().skip(1) {
         command = command.find_subcommand(argument).unwrap_or(command);
     }
     command

@@ -6,12 +6,14 @@
 //! asked to move, and reported with the move.
 
 mod choice;
+mod guest;
 mod options;
 mod searcher;
 mod thinker;
 
 pub(crate) use choice::utility;
 pub use choice::{Choice, Thinking};
+pub use guest::Guest;
 pub use options::{MAX_DEPTH, parse_depth, parse_time};
 pub use searcher::Searcher;
 pub use thinker::{EngineAgent, Judgement, Limits, MctsAgent, Variant};
@@ -53,6 +55,8 @@ pub enum Agent {
     Level(Level),
     /// Another program.
     Exec(CommandLine),
+    /// A function. It has no name that could be typed.
+    Guest(Guest),
 }
 
 impl Agent {
@@ -84,7 +88,7 @@ impl Agent {
     /// Whether this agent's moves depend on a seed.
     pub fn is_random(&self) -> bool {
         match self {
-            Agent::Random | Agent::Mcts(_) | Agent::Level(_) => true,
+            Agent::Random | Agent::Mcts(_) | Agent::Level(_) | Agent::Guest(_) => true,
             Agent::Engine(_) | Agent::Exec(_) => false,
             Agent::Searcher(Searcher { tie, .. }) | Agent::Perfect { tie } => *tie == Tie::Random,
         }
@@ -119,6 +123,7 @@ impl Agent {
             Agent::Mcts(_) => "mcts",
             Agent::Level(_) => "level",
             Agent::Exec(_) => "exec",
+            Agent::Guest(_) => "guest",
         }
     }
 }
@@ -226,6 +231,7 @@ impl fmt::Display for Agent {
             Agent::Mcts(mcts) => mcts.fmt(f),
             Agent::Level(level) => write!(f, "level:{level}"),
             Agent::Exec(command) => write!(f, "exec:{command}"),
+            Agent::Guest(guest) => f.write_str(guest.name()),
         }
     }
 }

@@ -63,7 +63,8 @@ pub struct Count {
 }
 
 impl Count {
-    pub(crate) fn new(experiment: &Experiment, depth: Option<u32>, run: Run) -> Count {
+    /// The counts of a search that was run, to this depth if there was a limit.
+    pub fn new(experiment: &Experiment, depth: Option<u32>, run: Run) -> Count {
         let counter = run.counter;
         let Experiment { algorithm, profile, convention } = experiment;
         let prunes = |name| (*algorithm != Algorithm::Minimax).then_some(name);

@@ -6,16 +6,20 @@ use enraya_rules::{ConnectFour, Dots, Game, Nim, Notation, Player, TicTacToe};
 use enraya_search::solver::{Fits, Solution, Solver, value_of_score};
 use enraya_search::{Budget, Value};
 
-use crate::{Effort, Setup, Threat, Zugzwang};
+use crate::{Ask, Effort, Setup, Solved, Threat, Zugzwang, solving};
 
 /// May have an exact solver.
-pub(crate) trait Solvable: Game + Sized {
+pub trait Solvable: Game + Sized {
     /// A solver that knows nothing yet; `None` if there is none for this game.
-    fn expert(&self, effort: Effort) -> Option<Box<dyn Expert<Self>>>;
+    fn expert(&self, _: Effort) -> Option<Box<dyn Expert<Self>>> {
+        None
+    }
 }
 
 /// Answers questions about positions of one game, and remembers what it learnt.
-pub(crate) trait Expert<G: Game>: Send {
+pub trait Expert<G: Game>: Send {
+    /// All that is asked of a position in which the game goes on.
+    fn solve(&mut self, state: &G::State, ask: Ask<'_>) -> Solved;
     /// The score of a position, for its player to move.
     fn score(&mut self, state: &G::State, budget: Budget) -> Solution;
     /// The score of a position, and the moves that keep it.
@@ -40,6 +44,9 @@ impl<S: Fits> Expert<Line<S>> for Solver<S>
 where
     Solver<S>: Send,
 {
+    fn solve(&mut self, state: &LineState<S::Bits>, ask: Ask<'_>) -> Solved {
+        solving::exactly(self, state, ask)
+    }
     fn score(&mut self, state: &LineState<S::Bits>, budget: Budget) -> Solution {
         self.query().budget(budget).score(state)
     }
@@ -108,12 +115,6 @@ macro_rules! solvable {
 solvable!(ConnectFour, Line<Dynamic<u64>>, Line<Dynamic<u128>>);
 
 macro_rules! unsolvable {
-    ($($game:ty),*) => {$(
-        impl Solvable for $game {
-            fn expert(&self, _: Effort) -> Option<Box<dyn Expert<Self>>> {
-                None
-            }
-        }
-    )*};
+    ($($game:ty),*) => {$(impl Solvable for $game {})*};
 }
 unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim, Dots);

@@ -19,6 +19,7 @@ mod expert;
 mod explain;
 pub mod grading;
 mod level;
+mod markup;
 mod mind;
 pub mod ordering;
 mod perfect;
@@ -46,14 +47,15 @@ pub mod value;
 
 pub use advice::Advice;
 pub use agent::{
-    Agent, AgentError, Choice, EngineAgent, Judgement, Limits, MAX_DEPTH, MctsAgent, Searcher,
-    Thinking, Variant, parse_depth, parse_time,
+    Agent, AgentError, Choice, EngineAgent, Guest, Judgement, Limits, MAX_DEPTH, MctsAgent,
+    Searcher, Thinking, Variant, parse_depth, parse_time,
 };
 pub use analysis::{Analysis, MoveValue};
 pub use bench::{Measure, SolverMeasure, bench, bench_solver};
 pub use complaint::Complaint;
 pub use counting::{Count, Experiment};
 pub use effort::Effort;
+pub use expert::{Expert, Solvable};
 pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
 pub use level::Level;
 pub use planting::{NoShape, Planting};
@@ -69,5 +71,7 @@ pub use run::{Method, Run};
 pub use seed::mixed_seed;
 pub use solving::{Ask, Setup, Solved, Solving, SolvingError, solver};
 pub use study::Study;
-pub use table::{PlayTextError, SetupError, Table, open, open_with};
+pub use table::{
+    PlacedError, PlayTextError, SetupError, Table, open, open_placed, open_with, perft_within, seat,
+};
 pub use threat::{Threat, Zugzwang};

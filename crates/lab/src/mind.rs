@@ -7,26 +7,28 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use enraya_rules::Game;
 use enraya_search::{Appraise, Engine, Evaluation, Mcts};
 
-use crate::{Effort, EngineAgent, Judgement, Level, MctsAgent, SetupError};
+use crate::{Effort, EngineAgent, Judgement, Level, MctsAgent, SetupError, solving};
 
 /// What was made for somebody, with what was asked for.
 type Kept<K, M> = Arc<Mutex<Option<(K, M)>>>;
 
-/// Both, once somebody has asked. A copy shares them.
+/// All of them, once somebody has asked. A copy shares them.
 pub(crate) struct Minds<G: Game> {
     engine: Kept<Build, Engine<G>>,
     mcts: Kept<MctsAgent, Mcts<G>>,
+    solving: Kept<Effort, Engine<G>>,
 }
 
 impl<G: Game> Clone for Minds<G> {
     fn clone(&self) -> Self {
-        Minds { engine: Arc::clone(&self.engine), mcts: Arc::clone(&self.mcts) }
+        let solving = Arc::clone(&self.solving);
+        Minds { engine: Arc::clone(&self.engine), mcts: Arc::clone(&self.mcts), solving }
     }
 }
 
 impl<G: Game> Default for Minds<G> {
     fn default() -> Self {
-        Minds { engine: Arc::default(), mcts: Arc::default() }
+        Minds { engine: Arc::default(), mcts: Arc::default(), solving: Arc::default() }
     }
 }
 
@@ -79,6 +81,21 @@ impl<G: Game + Appraise + Clone> Minds<G> {
         let (threads, table_mib) = (Some(NonZeroUsize::MIN), Some(Level::TABLE_MIB));
         let agent = EngineAgent { threads, table_mib, ..EngineAgent::default() };
         self.with_engine(game, &agent, Effort::default(), work)
+    }
+
+    /// Has `work` done by the engine that solves.
+    pub(crate) fn with_solving<T>(
+        &self,
+        game: &G,
+        effort: Effort,
+        work: impl FnOnce(&mut Engine<G>) -> T,
+    ) -> Result<T, SetupError> {
+        let mut kept = held(&self.solving);
+        if kept.is_none() {
+            *kept = Some((effort, solving::engine(game, effort)?));
+        }
+        let (_, engine) = kept.as_mut().expect("it has just been made");
+        Ok(work(engine))
     }
 
     /// Has `work` done by a Monte-Carlo search like this; its tree is the one of last

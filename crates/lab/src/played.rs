@@ -20,12 +20,13 @@ use crate::expert::{Expert, Solvable};
 use crate::mind::Minds;
 use crate::ordering::{self, OrderingError, OrderingQuestion, OrderingStudy};
 use crate::program::Cast;
+use crate::solving::completely;
 use crate::study::{sooner, study};
 use crate::trace::{Recording, Trace, trace_game};
 use crate::value::Worth;
 use crate::{
-    Advice, Agent, Analysis, Choice, Effort, Method, PlayTextError, Run, Searcher, SetupError,
-    Table, Thinking,
+    Advice, Agent, Analysis, Ask, Choice, Effort, Method, PlayTextError, Run, Searcher, SetupError,
+    Solved, Table, Thinking,
 };
 
 /// Nodes that an agent without a depth of its own may expect to look at.
@@ -72,10 +73,21 @@ impl<G: Notation + Clone> Played<G> {
         position: &str,
         effort: Effort,
     ) -> Result<Self, PositionError> {
-        let (record, game) = (game.parse_record(position)?, game.clone());
+        let record = game.parse_record(position)?;
+        Ok(Played::seated(name, game.clone(), record, effort))
+    }
+}
+
+impl<G: Game> Played<G> {
+    pub(crate) fn seated(
+        name: String,
+        game: G,
+        record: Record<G::State, G::Move>,
+        effort: Effort,
+    ) -> Self {
         let (expert, small) = (Arc::default(), Arc::default());
         let (programs, minds) = (Cast::default(), Minds::default());
-        Ok(Played { name, game, record, effort, expert, small, programs, minds })
+        Played { name, game, record, effort, expert, small, programs, minds }
     }
 }
 
@@ -231,6 +243,9 @@ where
     fn moves(&self) -> Vec<String> {
         self.game.moves(self.record.state()).map(|mv| self.game.move_text(mv)).collect()
     }
+    fn numbers(&self) -> Vec<usize> {
+        self.game.moves(self.record.state()).map(|mv| self.game.move_index(mv)).collect()
+    }
     fn winning_moves(&self) -> Vec<String> {
         let state = self.record.state();
         let won = Some(Outcome::Win(self.game.to_move(state)));
@@ -372,6 +387,19 @@ where
         Advice::from_analysis(&self.analyze(&budget.less_nodes(spent)), spent)
     }
 
+    fn solve(&self, ask: Ask<'_>) -> Result<Solved, SetupError> {
+        let state = self.record.state();
+        if let Some(finished) = Solved::finished(&self.game, state) {
+            return Ok(finished);
+        }
+        match self.expert() {
+            Some(expert) => Ok(held(expert).solve(state, ask)),
+            None => self
+                .minds
+                .with_solving(&self.game, self.effort, |engine| completely(engine, state, ask)),
+        }
+    }
+
     fn trace(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError> {
         let mut trace = trace_game(&self.game, self.record.state(), recording, budget)?;
         (trace.game, trace.position) = (self.name(), self.position());
@@ -384,7 +412,17 @@ where
         perft(&self.game, self.record.state(), depth)
     }
 
+    fn refresh(&mut self) {
+        self.minds = Minds::default();
+    }
+
     fn duplicate(&self) -> Box<dyn Table> {
         Box::new(self.clone())
+    }
+
+    fn anew(&self, effort: Effort) -> Box<dyn Table> {
+        let (name, game) = (self.name.clone(), self.game.clone());
+        let record = Record::new(game.start());
+        Box::new(Played::seated(name, game, record, effort))
     }
 }

@@ -18,7 +18,9 @@ use enraya_search::{Budget, Class, NoMemory, Value};
 
 use crate::Effort;
 use complete::Complete;
+pub(crate) use complete::{completely, engine};
 use exact::Exact;
+pub(crate) use exact::exactly;
 
 /// What a solver may use. Only the exact one has books.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +103,7 @@ impl Solved {
     }
 
     /// The answer in a game that is over.
-    fn finished<G: Game>(game: &G, state: &G::State) -> Option<Solved> {
+    pub(crate) fn finished<G: Game>(game: &G, state: &G::State) -> Option<Solved> {
         let outcome = game.outcome(state)?;
         let to_move = game.to_move(state);
         let value = match outcome {

@@ -5,6 +5,7 @@ use enraya_words::{Words, phrases};
 use rust_embed::RustEmbed;
 use serde_json::json;
 
+use crate::markup::in_xml;
 use crate::report::TraceReport;
 
 /// The script, in parts. The page loads them from the server; a file has them inside.
@@ -55,7 +56,7 @@ pub fn html(
     // Inside an element of HTML: nothing in it may look like a tag.
     let data = data.to_string().replace('<', "\\u003c");
     let title = format!("{} · {}", report.game, report.algorithm);
-    let (title, quiz) = (escaped(&title), escaped(&words.get("page-tree-quiz")));
+    let (title, quiz) = (in_xml(&title), in_xml(&words.get("page-tree-quiz")));
     let lang = words.language().code();
     let script = script();
     format!(
@@ -82,10 +83,6 @@ fn script() -> String {
         }
     }
     whole
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

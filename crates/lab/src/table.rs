@@ -5,17 +5,18 @@
 
 use enraya_rules::line::LineRules;
 use enraya_rules::{
-    AnyGame, MoveError, OrderError, Outcome, Picture, PlayError, Player, PositionError, with_game,
+    AnyGame, Arrange, Depict, DrawingError, Keyed, MoveError, Notation, OrderError, Outcome,
+    Picture, PlayError, Player, PositionError, Record, Symmetric, with_game,
 };
 use enraya_search::evaluator::Features;
-use enraya_search::{Budget, Convention, NoEvaluation, NoMemory, Stopped};
+use enraya_search::{Appraise, Budget, Convention, NoEvaluation, NoMemory, Stopped, Tactics};
 
 use crate::ordering::{OrderingError, OrderingQuestion, OrderingStudy};
 use crate::played::Played;
 use crate::trace::{Recording, Trace};
 use crate::{
-    Advice, Agent, Analysis, Choice, Count, Effort, Experiment, Forfeit, Level, Method, Run,
-    Thinking,
+    Advice, Agent, Analysis, Ask, Choice, Count, Effort, Experiment, Forfeit, Level, Method, Run,
+    Solvable, Solved, Thinking,
 };
 
 /// A game being played.
@@ -40,6 +41,8 @@ pub trait Table: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves as text, in the game's order.
     fn moves(&self) -> Vec<String>;
+    /// The numbers of the legal moves, in the same order.
+    fn numbers(&self) -> Vec<usize>;
     /// The legal moves that win at once for the player to move, as text.
     fn winning_moves(&self) -> Vec<String>;
     /// What the keenest evaluation counts here, where it counts lines.
@@ -138,13 +141,21 @@ pub trait Table: Send {
     /// The value of the position and the moves that keep it, with the same
     /// memory; `None` if the game is over.
     fn advise(&self, budget: &Budget) -> Option<Advice>;
+    /// Solves this position, finished ones included, with the same memory.
+    fn solve(&self, ask: Ask<'_>) -> Result<Solved, SetupError>;
     /// Records a search of this position.
     fn trace(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError>;
     /// The number of sequences of `depth` legal moves.
     fn perft(&self, depth: u32) -> u64;
+    /// Forgets what engines and simulations have learnt here, so that they choose as
+    /// they would at a new table. What is exact is not forgotten.
+    fn refresh(&mut self);
     /// A table of its own with the same game on it, and the same memory: see
     /// [`analyze`](Table::analyze).
     fn duplicate(&self) -> Box<dyn Table>;
+    /// A table of its own at the start of the same game, where nothing was learnt yet and
+    /// the solver may take so much of the machine.
+    fn anew(&self, effort: Effort) -> Box<dyn Table>;
 }
 
 /// The rules of a table's game, if it is one of lines.
@@ -232,4 +243,86 @@ pub fn open_with(
 ) -> Result<Box<dyn Table>, PositionError> {
     let name = game.to_string();
     with_game!(game, |game| Ok(Box::new(Played::new(name, game, position, effort)?)))
+}
+
+/// Opens a table on stones as they lie, whatever their numbers: a drawing of a line
+/// game's board, [`placed`](enraya_rules::Line::placed).
+pub fn open_placed(game: &AnyGame, drawing: &str) -> Result<Box<dyn Table>, PlacedError> {
+    macro_rules! placed {
+        ($line:expr) => {
+            seat(game.to_string(), $line.clone(), Record::new($line.placed(drawing)?))
+        };
+    }
+    Ok(match game {
+        AnyGame::TicTacToe(line) => placed!(line),
+        AnyGame::ConnectFour(line) => placed!(line),
+        AnyGame::Small(line) => placed!(line),
+        AnyGame::Medium(line) => placed!(line),
+        AnyGame::Large(line) => placed!(line),
+        AnyGame::Nim(_) | AnyGame::Dots(_) => return Err(PlacedError::NoBoard),
+    })
+}
+
+/// The number of sequences of `depth` legal moves; `None` if the budget was used up
+/// first, which is looked at now and then.
+///
+/// ```
+/// use enraya_lab::{open, perft_within};
+/// use enraya_search::Budget;
+/// let mut table = open(&"connect4".parse()?, "")?;
+/// assert_eq!(perft_within(table.as_mut(), 5, &Budget::unlimited()), Some(16807));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn perft_within(table: &mut dyn Table, depth: u32, budget: &Budget) -> Option<u64> {
+    /// So many plies are counted between two looks.
+    const BREATH: u32 = 3;
+    if depth <= BREATH {
+        return Some(table.perft(depth));
+    }
+    let mut sequences: u64 = 0;
+    for number in table.numbers() {
+        if budget.expired() {
+            return None;
+        }
+        table.play_number(number).ok()?;
+        let below = perft_within(table, depth - 1, budget);
+        table.undo();
+        sequences = sequences.saturating_add(below?);
+    }
+    Some(sequences)
+}
+
+/// Why stones cannot lie so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlacedError {
+    /// Not on this board.
+    #[error(transparent)]
+    Drawing(#[from] DrawingError),
+    /// The game is not one of lines.
+    #[error("this game has no board of stones")]
+    NoBoard,
+}
+
+/// Seats somebody's own game, of any type, at a table: every search and experiment of
+/// the lab works on it.
+///
+/// ```
+/// use enraya_lab::seat;
+/// use enraya_rules::{Game, Nim, Record};
+/// use enraya_search::Budget;
+///
+/// let game = Nim::new(&[1, 2], false)?;
+/// let start = Record::new(game.start());
+/// let table = seat("two heaps".to_owned(), game, start);
+/// assert!(table.analyze(&Budget::unlimited()).is_exact());
+/// # Ok::<(), enraya_rules::NimError>(())
+/// ```
+pub fn seat<G>(name: String, game: G, record: Record<G::State, G::Move>) -> Box<dyn Table>
+where
+    G: Arrange + Appraise + Notation + Depict + Solvable + Clone + Send + Sync + 'static,
+    G: Tactics + Keyed + Symmetric,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    Box::new(Played::seated(name, game, record, Effort::default()))
 }

@@ -4,15 +4,12 @@
 //! search replayed forwards and backwards. Values are MAX's, the player to move at
 //! the root, whatever the algorithm reckons in.
 
-mod generated;
 mod pseudocode;
 mod recorder;
 mod recording;
 mod saying;
 mod step;
 
-pub use generated::generated_tree;
-pub use recorder::Recorder;
 pub use recording::{Method, Recording, trace_tree};
 pub use saying::value_text;
 pub use step::Step;
@@ -283,16 +280,22 @@ impl Trace {
                 continue;
             }
             let path = self.path(id);
-            let mut seen: Vec<u16> = self.children(id).map(|child| self.node(child).mv).collect();
-            seen.sort_unstable();
-            seen.dedup();
-            let first = seen.len().max(1);
+            let first = self.first_skipped(id);
             for number in first..first + usize::from(skips) {
                 pruned.push(path.iter().copied().chain([number]).collect());
             }
         }
         pruned.sort();
         pruned
+    }
+
+    /// The number of the first move of a node that was never looked at, in the order
+    /// of the search: as many others were.
+    pub fn first_skipped(&self, id: NodeId) -> usize {
+        let mut seen: Vec<u16> = self.children(id).map(|child| self.node(child).mv).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        seen.len().max(1)
     }
 
     /// The steps of the search in their order, each with the node it concerns;

@@ -19,10 +19,10 @@ use enraya_words::{Words, say};
 pub fn say(words: &Words, value: Value, alternates: bool) -> String {
     match value {
         Value::Win(plies) if alternates => {
-            say!(words, "value-win-in", moves = plies.div_ceil(2))
+            say!(words, "value-win-in", moves = told_distance(value, plies, alternates))
         }
         Value::Loss(plies) if alternates => {
-            say!(words, "value-loss-in", moves = (plies / 2).max(1))
+            say!(words, "value-loss-in", moves = told_distance(value, plies, alternates))
         }
         Value::Win(plies) => say!(words, "value-win-plies", plies = plies),
         Value::Loss(plies) => say!(words, "value-loss-plies", plies = plies),
@@ -31,6 +31,16 @@ pub fn say(words: &Words, value: Value, alternates: bool) -> String {
             let number = format!("{:+.4}", f64::from(number) / f64::from(WIN));
             say!(words, "value-estimate", number = number)
         }
+    }
+}
+
+/// So many plies to the end of a game of this value, as people count them: the winner's
+/// own moves, unless a player may move twice in a row.
+pub(crate) fn told_distance(value: Value, plies: u32, alternates: bool) -> u32 {
+    match value {
+        _ if !alternates => plies,
+        Value::Loss(_) => (plies / 2).max(1),
+        _ => plies.div_ceil(2),
     }
 }
 

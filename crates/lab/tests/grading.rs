@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use enraya_lab::exam::{Exam, ExamPlan, Kind};
@@ -13,7 +14,7 @@ use enraya_lab::grading::{
     grade_programs_in, marks_csv, python_template, tree_tasks,
 };
 use enraya_lab::{CommandLine, Forfeit};
-use enraya_search::Profile;
+use enraya_search::{Budget, Profile};
 use enraya_words::{Language, Words};
 
 /// A directory for the programs of one test.
@@ -38,7 +39,7 @@ impl Folder {
     fn run(&self, runner: &str, text: &str, tasks: &[Task], time: Duration) -> ProgramGrade {
         let file = self.write("program", text).to_string_lossy().into_owned();
         let command = CommandLine::of_words([runner.to_owned(), file]).unwrap();
-        grade_program(&command, tasks, time)
+        grade_program(&command, tasks, time, &Budget::unlimited())
     }
 }
 
@@ -230,7 +231,7 @@ fn whatever_a_program_does_there_is_a_grade() {
     }
     let missing = CommandLine::of_words(["/no/such/program".to_owned()]).unwrap();
     let tasks = tree_tasks(5, 1, Kind::AlphaBeta, Profile::Aima);
-    let grade = grade_program(&missing, &tasks, LONG);
+    let grade = grade_program(&missing, &tasks, LONG, &Budget::unlimited());
     assert!(first_failure(&grade).starts_with("cannot start '/no/such/program'"));
 }
 
@@ -339,7 +340,9 @@ fn a_class_is_a_list_of_marks() {
     folder.write("notes.txt", "no program");
     let tasks = tree_tasks(4, 2, Kind::AlphaBeta, Profile::Aima);
     let runner: CommandLine = "python3".parse().unwrap();
-    let entries = grade_programs_in(&folder.0, Some(&runner), &tasks, LONG, &words).unwrap();
+    let entries =
+        grade_programs_in(&folder.0, Some(&runner), &tasks, LONG, &Budget::unlimited(), &words)
+            .unwrap();
     let names: Vec<_> = entries.iter().map(|entry| (entry.name.as_str(), entry.failed)).collect();
     assert_eq!(names, [("ana", false), ("luis", false), ("noa", true)]);
     assert_eq!((entries[0].mark, entries[2].mark), (100.0, 0.0));
@@ -363,4 +366,29 @@ fn a_class_is_a_list_of_marks() {
         found,
         [("a", 100.0, false), ("Ana", 100.0, false), ("Ana", 90.0, false), ("c", 0.0, true)]
     );
+}
+
+/// Ctrl-C in the middle: the program is ended, with what it started, and nobody waits.
+#[test]
+fn a_cancelled_grading_leaves_no_program_behind() {
+    let (folder, cancelled) = (Folder::new(), Arc::new(AtomicBool::new(false)));
+    let file = folder.0.join("pid");
+    let script = format!("echo $$ > '{}'; sleep 600; true", file.display());
+    let tasks = tree_tasks(3, 1, Kind::Minimax, Profile::Aima);
+    let budget = Budget::unlimited().cancel(cancelled.clone());
+    let command = CommandLine::of_words(["sh".to_owned(), "-c".to_owned(), script]).unwrap();
+    let grading = std::thread::spawn(move || grade_program(&command, &tasks, LONG, &budget));
+    let pid = loop {
+        match fs::read_to_string(&file).unwrap_or_default().trim().parse::<u32>() {
+            Ok(pid) => break pid,
+            Err(_) => std::thread::sleep(Duration::from_millis(5)),
+        }
+    };
+    cancelled.store(true, Ordering::Relaxed);
+    let grade = grading.join().unwrap();
+    let faults: Vec<_> = grade.tasks.iter().map(|task| task.fault.clone()).collect();
+    assert!(matches!(faults[0], Some(Fault::Failed(Forfeit::Unfinished(time))) if time < LONG));
+    assert_eq!(faults[1..], [Some(Fault::NotAsked), Some(Fault::NotAsked)]);
+    let alive = Command::new("kill").args(["-0", &pid.to_string()]).output().unwrap();
+    assert!(!alive.status.success(), "it still runs");
 }

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use enraya_lab::{Complaint, Count, Experiment, SetupError, Table};
-use enraya_rules::PositionError;
+use enraya_lab::compare::{self, CompareError, Row};
+use enraya_lab::{Complaint, Limits, Method};
 use enraya_search::{Algorithm, Budget, Profile};
 use enraya_words::Words;
 use serde::{Deserialize, Serialize};
@@ -41,32 +41,6 @@ struct Question {
     profile: Option<String>,
 }
 
-/// What an algorithm took to a depth.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ComparisonRow)]
-struct Row {
-    algorithm: &'static str,
-    depth: u32,
-    nodes: u64,
-    leaves: u64,
-    cutoffs: u64,
-    seconds: f64,
-    /// For the player to move; null if the search was cut short.
-    value: Option<f64>,
-    #[serde(rename = "move")]
-    best: Option<String>,
-    /// Whether the search ran to its end; if not, counts are lower bounds.
-    complete: bool,
-}
-
-impl Row {
-    fn new(depth: u32, count: Count) -> Row {
-        let Count { algorithm, nodes, leaves, cutoffs, seconds, value, best, complete, .. } = count;
-        let algorithm = algorithm.name();
-        Row { algorithm, depth, nodes, leaves, cutoffs, seconds, value, best, complete }
-    }
-}
-
 /// What was found.
 #[derive(Debug, Serialize, ToSchema)]
 struct Comparison {
@@ -77,15 +51,8 @@ struct Comparison {
     agree: bool,
 }
 
-/// The question, understood.
-struct Wish {
-    algorithms: Vec<Algorithm>,
-    depths: std::ops::RangeInclusive<u32>,
-    profile: Profile,
-}
-
 pub(crate) fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(compare))
+    OpenApiRouter::new().routes(routes!(compare_searches))
 }
 
 /// Nodes and time of several algorithms, depth by depth.
@@ -98,34 +65,40 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         QuestionProblems,
     ),
 )]
-async fn compare(
+async fn compare_searches(
     State(state): State<AppState>,
     Caller(words): Caller,
     Body(question): Body<Question>,
 ) -> Result<Json<Comparison>, Problem> {
     let game = parse_game(&question.game, words)?;
-    let wish = question.read(words)?;
+    let asked = question.read(words)?;
     let (position, time) = (question.position, state.config.analysis_time);
     let compared = state.pool.run(move |shelf, cancel| {
         let budget = Budget::unlimited().time(time).cancel(cancel);
-        let table = shelf.table(&game, &position).map_err(|error: PositionError| {
-            Problem::new(Code::BadPosition, words).because(error.say(words))
-        })?;
-        wish.compare(table, &budget)
-            .map_err(|error| Problem::new(Code::BadRequest, words).because(error.say(words)))
+        let table = shelf.table(&game, &position)?;
+        let found = compare::compare(table, &[position], &asked, &budget, &mut |_| ())?;
+        Ok(Comparison { agree: found.agreement.holds(), rows: found.rows })
     });
-    compared.await.map_err(|error| error.problem(words))?.map(Json)
+    let compared = compared.await.map_err(|error| error.problem(words))?;
+    compared.map(Json).map_err(|error: CompareError| {
+        let code = match error {
+            CompareError::Position(_) => Code::BadPosition,
+            CompareError::Setup(_) => Code::BadRequest,
+        };
+        Problem::new(code, words).because(error.say(words))
+    })
 }
 
 impl Question {
-    fn read(&self, words: &Words) -> Result<Wish, Problem> {
+    fn read(&self, words: &Words) -> Result<compare::Question, Problem> {
         let wrong = |detail: String| Problem::new(Code::BadRequest, words).because(detail);
-        let mut algorithms = Vec::new();
+        let mut methods = Vec::new();
         for name in &self.algorithms {
-            algorithms.extend(named::<Algorithm>(words, "algorithms", Some(name))?);
+            let algorithm: Option<Algorithm> = named(words, "algorithms", Some(name))?;
+            methods.extend(algorithm.map(Method::Textbook));
         }
-        let twice = (1..algorithms.len()).any(|i| algorithms[..i].contains(&algorithms[i]));
-        if algorithms.is_empty() || twice {
+        let twice = (1..methods.len()).any(|i| methods[..i].contains(&methods[i]));
+        if methods.is_empty() || twice {
             return Err(wrong(words.get("problem-algorithms")));
         }
         let [from, to] = self.depths;
@@ -133,33 +106,8 @@ impl Question {
             return Err(wrong(enraya_words::say!(words, "problem-depths", most = DEEPEST)));
         }
         let profile = named(words, "profile", self.profile.as_deref())?.unwrap_or(Profile::Aima);
-        Ok(Wish { algorithms, depths: from..=to, profile })
-    }
-}
-
-impl Wish {
-    fn compare(&self, table: &dyn Table, budget: &Budget) -> Result<Comparison, SetupError> {
-        let (profile, mut algorithms) = (self.profile, self.algorithms.clone());
-        let (mut rows, mut agree) = (Vec::new(), true);
-        for depth in self.depths.clone() {
-            let (mut tired, mut value) = (Vec::new(), None);
-            for &algorithm in &algorithms {
-                if budget.expired() {
-                    break;
-                }
-                let experiment = Experiment { algorithm, profile, convention: profile.into() };
-                let budget = budget.clone().depth(depth).nodes(MOST_SEARCHED);
-                let count = table.count(&experiment, budget)?;
-                if count.complete {
-                    agree &= value.is_none_or(|known| Some(known) == count.value);
-                    value = value.or(count.value);
-                } else {
-                    tired.push(algorithm);
-                }
-                rows.push(Row::new(depth, count));
-            }
-            algorithms.retain(|algorithm| !tired.contains(algorithm));
-        }
-        Ok(Comparison { rows, agree })
+        let limits = Limits { nodes: Some(MOST_SEARCHED), ..Limits::default() };
+        let depths = (from..=to).collect();
+        Ok(compare::Question { methods, depths, convention: profile.into(), limits })
     }
 }

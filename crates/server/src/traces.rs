@@ -7,8 +7,8 @@ use axum::Json;
 use axum::extract::State;
 use enraya_lab::drawing::{self, DrawingOptions};
 use enraya_lab::report::TraceReport;
-use enraya_lab::trace::{Trace, generated_tree, trace_tree};
-use enraya_lab::{Complaint, SetupError, Table};
+use enraya_lab::trace::{Trace, trace_tree};
+use enraya_lab::{Complaint, Planting, SetupError, Table};
 use enraya_rules::PositionError;
 use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
@@ -155,6 +155,7 @@ async fn recorded<T: Send + 'static>(
 
 /// The most leaves of a tree that is made: its text has to fit into an address.
 const MOST_LEAVES: u32 = 256;
+const MOST_PLIES: u32 = 64;
 
 /// Which tree.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -194,8 +195,11 @@ async fn make_tree(
     Asked(Measures { branching, depth, seed }): Asked<Measures>,
 ) -> Result<Json<Generated>, Problem> {
     let seed = seed::given_or_drawn(seed, words)?;
-    let tree = generated_tree(branching, depth, seed, MOST_LEAVES).filter(|_| depth <= 64);
-    let tree = tree.ok_or_else(|| {
+    let fits = branching > 0
+        && (1..=MOST_PLIES).contains(&depth)
+        && branching.checked_pow(depth).is_some_and(|leaves| leaves <= MOST_LEAVES);
+    let planting = Planting { branching: branching as usize, depth: depth as usize };
+    let tree = fits.then(|| planting.plant(seed).ok()).flatten().ok_or_else(|| {
         let detail = say!(words, "problem-tree-size", most = MOST_LEAVES);
         Problem::new(Code::BadRequest, words).because(detail)
     })?;

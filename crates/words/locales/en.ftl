@@ -1789,4 +1789,3 @@ tree-hidden = ; { $count } of the nodes were counted but not kept (--limit)
 tree-planted = tree: { $tree }
 tree-ending = '{ $file }': the ending does not tell the form; allowed are .svg, .png, .dot, .tex, .json, .txt and .html, or any with --format
 tree-png-screen = a PNG cannot be shown in a terminal: name a file with -o, or choose another --format
-tree-too-large = the picture would have { $width } × { $height } pixels; allowed are { $most } in all: draw fewer nodes (--fold, --plies) or choose SVG

@@ -1795,4 +1795,3 @@ tree-hidden = ; { $count } de los nodos se contaron sin guardarse (--limit)
 tree-planted = árbol: { $tree }
 tree-ending = '{ $file }': la terminación no dice la forma; se admiten .svg, .png, .dot, .tex, .json, .txt y .html, o cualquiera con --format
 tree-png-screen = un PNG no se puede mostrar en un terminal: nombra un archivo con -o o elige otro --format
-tree-too-large = la imagen tendría { $width } × { $height } píxeles; se admiten { $most } en total: dibuja menos nodos (--fold, --plies) o elige SVG

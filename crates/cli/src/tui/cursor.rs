@@ -29,6 +29,7 @@ impl Cursor {
             Picture::Grid { rows, columns, .. } => Cursor { row: rows / 2, column: columns / 2 },
             Picture::Heaps { .. } => Cursor { row: 1, column: 0 }.settled(picture),
             Picture::Boxes { columns, .. } => Cursor { row: 0, column: columns / 2 },
+            Picture::Text(_) => Cursor { row: 0, column: 0 },
         }
     }
 
@@ -36,7 +37,9 @@ impl Cursor {
     pub(super) fn at(number: usize, picture: &Picture) -> Cursor {
         let number = number as u32;
         match picture {
-            Picture::Grid { gravity: true, .. } => Cursor { row: 0, column: number },
+            Picture::Grid { gravity: true, .. } | Picture::Text(_) => {
+                Cursor { row: 0, column: number }
+            }
             Picture::Grid { columns, .. } => {
                 Cursor { row: number / columns, column: number % columns }
             }
@@ -63,7 +66,7 @@ impl Cursor {
     pub(super) fn number(self, picture: &Picture) -> usize {
         let Cursor { row, column } = self;
         let number = match picture {
-            Picture::Grid { gravity: true, .. } => column,
+            Picture::Grid { gravity: true, .. } | Picture::Text(_) => column,
             Picture::Grid { columns, .. } => row * columns + column,
             Picture::Heaps { full, .. } => {
                 let earlier: u32 = full[..column as usize].iter().sum();
@@ -127,6 +130,7 @@ impl Cursor {
                 let most = if row.is_multiple_of(2) { columns - 1 } else { *columns };
                 Cursor { row, column: self.column.min(most) }
             }
+            Picture::Text(_) => self,
         }
     }
 }

@@ -32,7 +32,7 @@ impl Level {
             Agent::Perfect { .. } => return Level::Perfect,
             Agent::Level(level) => return Level::Grade { level: *level, count: table.levels() },
             Agent::Engine(_) | Agent::Mcts(_) => return Level::Spending(agent.clone()),
-            Agent::Exec(_) => return Level::Program,
+            Agent::Exec(_) | Agent::Guest(_) => return Level::Program,
             Agent::Searcher(searcher) => searcher,
             Agent::Random => return Level::None,
         };

@@ -27,7 +27,7 @@ impl Rival {
             Agent::Mcts(_) => Rival::Mcts,
             Agent::Perfect { .. } => Rival::Perfect,
             Agent::Random => Rival::Random,
-            Agent::Exec(_) => return None,
+            Agent::Exec(_) | Agent::Guest(_) => return None,
         })
     }
 

@@ -103,7 +103,7 @@ impl Series {
     /// where the boxes cannot be shared out evenly.
     pub(super) fn can_be_drawn(&self) -> bool {
         match &self.view.picture {
-            Picture::Grid { .. } => true,
+            Picture::Grid { .. } | Picture::Text(_) => true,
             Picture::Heaps { .. } => false,
             Picture::Boxes { owners, .. } => owners.len().is_multiple_of(2),
         }
@@ -219,6 +219,7 @@ fn open_numbers(picture: &Picture) -> impl Iterator<Item = usize> {
             heaps.flat_map(|(&left, &full)| (1..=full).map(move |count| count <= left)).collect()
         }
         Picture::Boxes { .. } => edges(picture).iter().map(|drawn| !drawn).collect(),
+        Picture::Text(_) => Vec::new(),
     };
     (0..open.len()).filter(move |&number| open[number])
 }

@@ -11,7 +11,7 @@ use enraya_search::Budget;
 use super::record::result_text;
 use super::{Arena, Fixture, GameRecord};
 use crate::program::Program;
-use crate::{Agent, Choice, Forfeit, SetupError, Table, mixed_seed, open_with, ugi};
+use crate::{Agent, Choice, Forfeit, SetupError, Table, mixed_seed, ugi};
 
 /// A game that was played, and what it took.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,8 +87,8 @@ pub(super) fn play(
     cancel: &Arc<AtomicBool>,
 ) -> Result<Option<Game>, SetupError> {
     let opening = arena.openings[fixture.opening].as_str();
-    let table = || open_with(&arena.game, opening, arena.effort).expect("openings were checked");
-    let mut sides = fixture.seats.map(|seat| Side { arena, seat, table: table(), program: None });
+    let mut sides =
+        fixture.seats.map(|seat| Side { arena, seat, table: arena.table(opening), program: None });
     let seed = mixed_seed(arena.seed, fixture.number as u64);
     let before = sides[0].table.played().len();
     let mut work = [Work::default(); 2];
@@ -105,7 +105,11 @@ pub(super) fn play(
             Ok(choice) => {
                 work[player.index()].add(choice.nodes, choice.depth, start.elapsed());
                 for side in &mut sides {
-                    side.table.play(&choice.text).expect("the move was checked");
+                    let played = side.table.play(&choice.text);
+                    if cancel.load(Ordering::Relaxed) {
+                        return Ok(None);
+                    }
+                    played.expect("the move was checked");
                 }
             }
             Err(SetupError::Program(offence)) => {
@@ -122,7 +126,7 @@ pub(super) fn play(
     let forfeit = forfeit.map(|(_, offence)| offence);
     let record = GameRecord {
         number: fixture.number,
-        game: arena.game.to_string(),
+        game: sides[0].table.name(),
         agents: fixture.seats.map(|seat| arena.agents[seat].to_string()),
         opening: opening.to_owned(),
         seed,

@@ -11,7 +11,7 @@ use enraya_rules::AnyGame;
 use super::Fixture;
 use super::bout::{self, Game};
 use crate::program::Program;
-use crate::{Agent, CommandLine, Effort, Forfeit, Limits, Patience, SetupError, open_with};
+use crate::{Agent, CommandLine, Effort, Forfeit, Limits, Patience, SetupError, Table, open_with};
 
 /// Agents, a game for them to play, and the conditions.
 ///
@@ -28,7 +28,8 @@ use crate::{Agent, CommandLine, Effort, Forfeit, Limits, Patience, SetupError, o
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Arena {
-    pub(super) game: AnyGame,
+    /// At the start of the game.
+    table: Mutex<Box<dyn Table>>,
     pub(super) agents: Vec<Agent>,
     pub(super) seed: u64,
     /// The positions from which games start, which must be positions of the game.
@@ -59,8 +60,19 @@ impl Arena {
         seed: u64,
         effort: Effort,
     ) -> Result<Arena, SetupError> {
-        let patience = Patience::default();
         let table = open_with(&game, "", effort).expect("every game has a start");
+        Arena::on(table.as_ref(), agents, seed, effort)
+    }
+
+    /// The same for the game that is on a table.
+    pub fn on(
+        table: &dyn Table,
+        agents: Vec<Agent>,
+        seed: u64,
+        effort: Effort,
+    ) -> Result<Arena, SetupError> {
+        let patience = Patience::default();
+        let table = table.anew(effort);
         let mut idle = Vec::new();
         for agent in &agents {
             let programs = match agent {
@@ -70,7 +82,8 @@ impl Arena {
             idle.push(Mutex::new(programs));
         }
         let (openings, limits, jobs) = (vec![String::new()], Limits::default(), NonZeroUsize::MIN);
-        Ok(Arena { game, agents, seed, openings, limits, jobs, effort, patience, idle })
+        let table = Mutex::new(table);
+        Ok(Arena { table, agents, seed, openings, limits, jobs, effort, patience, idle })
     }
 
     /// Starts games from these openings.
@@ -127,6 +140,14 @@ impl Arena {
             }
             Ok(games)
         })
+    }
+
+    /// A table of its own for one of the players, at an opening.
+    pub(super) fn table(&self, opening: &str) -> Box<dyn Table> {
+        let table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut table = table.anew(self.effort);
+        table.set_position(opening).expect("openings were checked");
+        table
     }
 
     /// A program that is free to play, or a new one.

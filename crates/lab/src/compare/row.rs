@@ -8,6 +8,8 @@ use crate::{Method, Run};
 
 /// A method and a depth: sums over all positions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ComparisonRow))]
 pub struct Row {
     /// Plies.
     pub depth: u32,

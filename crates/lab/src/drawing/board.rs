@@ -7,6 +7,9 @@ use std::fmt::Write;
 
 use enraya_rules::{Picture, Player};
 
+use super::measure::width;
+use crate::markup::in_xml;
+
 /// The longest side of a board.
 const SIDE: f64 = 60.0;
 
@@ -28,7 +31,27 @@ pub(super) fn size(picture: &Picture) -> (f64, f64) {
             let tallest = full.iter().copied().max().unwrap_or(0).min(MOST_OBJECTS);
             (full.len() as f64 * HEAP + 4.0, f64::from(tallest) * OBJECT + 14.0)
         }
+        Picture::Text(text) => {
+            let longest = passage(text).map(|line| width(&line, LETTER)).fold(LETTER, f64::max);
+            (longest + LETTER, passage(text).count().max(1) as f64 * LEADING + 4.0)
+        }
     }
+}
+
+/// The size of letters, and how far apart lines of text are.
+const LETTER: f64 = 9.0;
+const LEADING: f64 = 11.0;
+/// The most of a text that is drawn.
+const MOST_LINES: usize = 12;
+const MOST_LETTERS: usize = 30;
+
+/// What is drawn of a text.
+pub(super) fn passage(text: &str) -> impl Iterator<Item = String> + '_ {
+    let line = |line: &str| match line.char_indices().nth(MOST_LETTERS) {
+        Some((at, _)) => format!("{}…", &line[..at]),
+        None => line.to_owned(),
+    };
+    text.trim_end().lines().take(MOST_LINES).map(line)
 }
 
 const HEAP: f64 = 18.0;
@@ -72,6 +95,13 @@ pub(super) fn draw(out: &mut String, picture: &Picture, left: f64, top: f64) {
             for (at, (&left_over, &full)) in objects.iter().zip(full).enumerate() {
                 let x = left + 4.0 + at as f64 * HEAP;
                 heap(out, (x, top + height), left_over, full);
+            }
+        }
+        Picture::Text(text) => {
+            for (number, line) in (1..).zip(passage(text)) {
+                let (x, y) = (left + width / 2.0, top + f64::from(number) * LEADING);
+                let line = in_xml(&line);
+                let _ = write!(out, r#"<text class="passage" x="{x:.1}" y="{y:.1}">{line}</text>"#);
             }
         }
         Picture::Boxes { rows, columns, horizontal, vertical, owners } => {

@@ -7,7 +7,8 @@ use enraya_words::Words;
 use super::figure::{Face, Figure, Shape};
 use super::layout::Spot;
 use super::measure::width;
-use super::svg::{escaped, shape};
+use super::svg::shape;
+use crate::markup::in_xml;
 
 const SIZE: f64 = 11.0;
 const MARK: f64 = 12.0;
@@ -96,7 +97,7 @@ pub(super) fn draw(out: &mut String, figure: &Figure<'_>, words: &Words, left: f
             kind => shape(out, *kind, Spot { x: x + MARK / 2.0, y }, (MARK, MARK)),
         }
         let (x, y) = (x + MARK + 5.0, y + 10.0);
-        let _ = writeln!(out, r#"<text x="{x:.1}" y="{y:.1}">{}</text></g>"#, escaped(text));
+        let _ = writeln!(out, r#"<text x="{x:.1}" y="{y:.1}">{}</text></g>"#, in_xml(text));
     }
     *out += "</g>\n";
 }

@@ -106,7 +106,7 @@ impl<'a> Plan<'a> {
         if folded > 0 {
             self.push(Some(part), PartKind::Fold { parent: id, count: folded }, false);
         }
-        let first = first_skipped(trace, id);
+        let first = trace.first_skipped(id);
         let skipped: Vec<&str> = trace.skipped(id).collect();
         let shown = if skipped.len() > MOST_STUBS { MOST_STUBS - 1 } else { skipped.len() };
         for (number, &text) in skipped[..shown].iter().enumerate() {
@@ -152,12 +152,6 @@ impl<'a> Plan<'a> {
         };
         self.parts.iter().map(count).sum()
     }
-}
-
-/// The number of the first move of a node that was never looked at, in the order of
-/// the search.
-fn first_skipped(trace: &Trace, id: NodeId) -> usize {
-    trace.children(id).filter(|&child| !trace.is_repeated(child)).count().max(1)
 }
 
 /// The nodes at or below each node of the (last) tree, those left out included.

@@ -14,6 +14,7 @@ use super::figure::{Face, Figure, Shape};
 use super::layout::Spot;
 use super::plan::{Part, PartKind};
 use super::{DrawingOptions, Theme, board, legend, saying};
+use crate::markup::in_xml;
 use crate::trace::{Method, Trace};
 use crate::{PngError, Table, png};
 
@@ -97,7 +98,7 @@ fn size(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> (f64, f
 
 fn written(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> String {
     let (width, height) = size(figure, options, words);
-    let label = escaped(&saying::of_tree(figure.trace, words));
+    let label = in_xml(&saying::of_tree(figure.trace, words));
     let mut out = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" class="enraya-tree" role="img" aria-label="{label}" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}">"#
     );
@@ -134,23 +135,6 @@ fn written(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> Stri
     out + "</svg>\n"
 }
 
-/// Text as it may stand in XML, attributes included.
-pub(super) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped += "&amp;",
-            '<' => escaped += "&lt;",
-            '>' => escaped += "&gt;",
-            '"' => escaped += "&quot;",
-            // No other character below the blank may stand in XML.
-            letter if letter < ' ' && !"\t\n\r".contains(letter) => escaped.push('\u{fffd}'),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
-}
-
 /// Where an edge leaves a part.
 fn bottom(figure: &Figure<'_>, part: usize) -> (f64, f64) {
     let (Spot { x, y }, face) = (figure.layout.spots[part], &figure.faces[part]);
@@ -176,7 +160,7 @@ fn edge(out: &mut String, figure: &Figure<'_>, part: usize, child: usize) {
         to.x,
         to.y,
         label_y + 4.0,
-        escaped(&face.label),
+        in_xml(&face.label),
     );
 }
 
@@ -186,12 +170,12 @@ const LABEL_AT: f64 = 0.7;
 fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize, words: &Words) {
     let part = &figure.plan.parts[number];
     let (spot, face) = (figure.layout.spots[number], &figure.faces[number]);
-    let title = escaped(&saying::of_part(figure.trace, part.kind, words));
+    let title = in_xml(&saying::of_part(figure.trace, part.kind, words));
     let (x, y) = bottom(figure, part.parent.unwrap_or(number));
     match part.kind {
         PartKind::Node(_) => draw_node(out, figure.trace, part, face, spot, &title),
         PartKind::Stub { parent, text, index } => {
-            let data = format!(r#"data-move="{}" data-index="{index}""#, escaped(text));
+            let data = format!(r#"data-move="{}" data-index="{index}""#, in_xml(text));
             stub(out, &format!(r#"data-node="{parent}" {data}"#), (x, y), spot, face, &title);
         }
         PartKind::Stubs { parent, count, index } => {
@@ -227,7 +211,7 @@ fn stub(out: &mut String, data: &str, (x, y): (f64, f64), spot: Spot, face: &Fac
         spot.x,
         spot.x,
         spot.y + face.height - 3.0,
-        escaped(&face.value)
+        in_xml(&face.value)
     );
 }
 
@@ -255,7 +239,7 @@ fn draw_node(
     let note = if trace.recording.method == Method::Mcts { "visits" } else { "window" };
     let size = face.size();
     let long = if size < Face::value_size(false) { " long" } else { "" };
-    let (value, text) = (escaped(&face.value), escaped(&face.note));
+    let (value, text) = (in_xml(&face.value), in_xml(&face.note));
     let (value_at, note_at);
     if let Some(picture) = &face.board {
         let (wide, high) = face.board_size;

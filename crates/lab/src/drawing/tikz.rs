@@ -13,6 +13,7 @@ use super::layout::Spot;
 use super::plan::PartKind;
 use super::{DrawingOptions, board, saying};
 use crate::Table;
+use crate::markup::in_latex;
 use crate::trace::{End, Trace};
 
 /// Points for each pixel; fewer if TeX could not reckon with the whole.
@@ -128,7 +129,7 @@ fn edge(out: &mut String, figure: &Figure<'_>, parent: usize, part: usize) {
             let strong = if principal { r"\bfseries " } else { "" };
             format!(
                 " node[pos=.7, fill=white, inner sep=1pt, font=\\scriptsize] {{{strong}{}}}",
-                escaped(label)
+                in_latex(label)
             )
         }
     };
@@ -151,7 +152,7 @@ fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize) {
             r"\draw[cut, line width=1.4pt] ({left:.1},{top:.1}) -- ({right:.1},{below:.1}) ({left:.1},{below:.1}) -- ({right:.1},{top:.1});",
         );
         let below = y + Face::CROSS + 7.0;
-        let label = escaped(&face.value);
+        let label = in_latex(&face.value);
         let _ = writeln!(out, r"\node[font=\tiny, text=faint] at ({x:.1},{below:.1}) {{{label}}};");
         return;
     }
@@ -298,6 +299,14 @@ fn draw_board(out: &mut String, picture: &Picture, (left, top): (f64, f64), prin
             let (x, y, heaps) = (left + width / 2.0, top + height / 2.0, heaps.join(r"\ "));
             let _ = writeln!(out, r"\node[font=\small] at ({x:.1},{y:.1}) {{{heaps}}};");
         }
+        Picture::Text(text) => {
+            let lines: Vec<String> = board::passage(text).map(|line| in_latex(&line)).collect();
+            let (x, y, text) = (left + width / 2.0, top + height / 2.0, lines.join(r"\\"));
+            let _ = writeln!(
+                out,
+                r"\node[font=\tiny\ttfamily, align=center] at ({x:.1},{y:.1}) {{{text}}};"
+            );
+        }
         Picture::Boxes { rows, columns, horizontal, vertical, owners } => {
             let columns = *columns as usize;
             let cell = (width - 10.0) / columns as f64;
@@ -368,22 +377,6 @@ fn math(text: &str, strong: bool) -> String {
         }
     }
     if strong { format!(r"$\mathbf{{{math}}}$") } else { format!("${math}$") }
-}
-
-/// Text as it may stand in TeX.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        match letter {
-            '#' | '$' | '%' | '&' | '_' | '{' | '}' => escaped.extend(['\\', letter]),
-            '\\' => escaped += r"\textbackslash{}",
-            '~' => escaped += r"\textasciitilde{}",
-            '^' => escaped += r"\textasciicircum{}",
-            letter if letter.is_control() => escaped.push(' '),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
 }
 
 /// Text as it may stand behind `%`: one line.

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use enraya_words::{Words, say};
 
 use super::{Exam, asked, instructions, title, worksheet_figure};
+use crate::markup::in_xml;
 
 const STYLE: &str = "\
 body{font-family:sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#000;\
@@ -24,17 +25,17 @@ td{border:1px solid;min-width:8rem;padding:.3rem .6rem;height:1.4rem}\
 
 /// The page of the sheets, or of their answers.
 pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
-    let (language, title) = (words.language(), escaped(&title(exam, words, key)));
+    let (language, title) = (words.language(), in_xml(&title(exam, words, key)));
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
          <style>{STYLE}</style>\n</head>\n<body>\n"
     );
     for sheet in &exam.sheets {
-        let number = escaped(&say!(words, "exam-sheet", number = sheet.student));
+        let number = in_xml(&say!(words, "exam-sheet", number = sheet.student));
         let name = match key {
             true => String::new(),
-            false => format!("<p>{}: ______________________</p>", escaped(&words.get("exam-name"))),
+            false => format!("<p>{}: ______________________</p>", in_xml(&words.get("exam-name"))),
         };
         let _ = writeln!(
             page,
@@ -42,16 +43,16 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
         );
         if !key {
             for sentence in instructions(exam, words) {
-                let _ = writeln!(page, "<p>{}</p>", escaped(&sentence));
+                let _ = writeln!(page, "<p>{}</p>", in_xml(&sentence));
             }
         }
         for (at, question) in sheet.questions.iter().enumerate() {
             if sheet.questions.len() > 1 {
                 let heading = say!(words, "exam-question", number = at + 1);
-                let _ = writeln!(page, "<h2>{}</h2>", escaped(&heading));
+                let _ = writeln!(page, "<h2>{}</h2>", in_xml(&heading));
             }
             let figure = worksheet_figure(&question.tree, key.then_some(&question.key));
-            let label = escaped(&say!(words, "exam-figure", tree = question.tree.to_string()));
+            let label = in_xml(&say!(words, "exam-figure", tree = question.tree.to_string()));
             let svg = figure.svg.replacen(
                 "<svg ",
                 &format!("<svg role=\"img\" aria-label=\"{label}\" "),
@@ -59,8 +60,8 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
             );
             let _ = writeln!(page, "<figure>{svg}</figure>\n<table>");
             for (what, answer) in asked(question, words) {
-                let answer = if key { escaped(&answer) } else { String::new() };
-                let _ = writeln!(page, "<tr><th>{}</th><td>{answer}</td></tr>", escaped(&what));
+                let answer = if key { in_xml(&answer) } else { String::new() };
+                let _ = writeln!(page, "<tr><th>{}</th><td>{answer}</td></tr>", in_xml(&what));
             }
             page.push_str("</table>\n");
         }
@@ -72,21 +73,6 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
         seed = exam.plan.seed.to_string(),
         profile = exam.plan.profile.name()
     );
-    let _ = write!(page, "<!-- {} -->\n</body>\n</html>\n", escaped(&made));
+    let _ = write!(page, "<!-- {} -->\n</body>\n</html>\n", in_xml(&made));
     page
-}
-
-/// Text as it stands in HTML and XML.
-pub(super) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

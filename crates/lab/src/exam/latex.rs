@@ -5,6 +5,7 @@ use std::fmt::Write;
 use enraya_words::{Words, say};
 
 use super::{Exam, asked, instructions, title, worksheet_figure};
+use crate::markup::in_latex;
 
 const PREAMBLE: &str = "\\documentclass[11pt,a4paper]{article}
 \\usepackage[utf8]{inputenc}
@@ -21,7 +22,7 @@ const PREAMBLE: &str = "\\documentclass[11pt,a4paper]{article}
 
 /// The document of the sheets, or of their answers.
 pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
-    let title = escaped(&title(exam, words, key));
+    let title = in_latex(&title(exam, words, key));
     let made = say!(
         words,
         "exam-made",
@@ -30,7 +31,7 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
     );
     let mut document = format!("% {made}\n{PREAMBLE}");
     for sheet in &exam.sheets {
-        let number = escaped(&say!(words, "exam-sheet", number = sheet.student));
+        let number = in_latex(&say!(words, "exam-sheet", number = sheet.student));
         let name = match key {
             true => String::new(),
             false => format!("\\hfill {}: \\underline{{\\hspace{{5cm}}}}", words.get("exam-name")),
@@ -39,13 +40,13 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
             writeln!(document, "\\textbf{{{title}}}\\qquad {number} {name}\n\n\\hrule\\medskip\n");
         if !key {
             for sentence in instructions(exam, words) {
-                let _ = writeln!(document, "{}\n", escaped(&sentence));
+                let _ = writeln!(document, "{}\n", in_latex(&sentence));
             }
         }
         for (at, question) in sheet.questions.iter().enumerate() {
             if sheet.questions.len() > 1 {
                 let heading = say!(words, "exam-question", number = at + 1);
-                let _ = writeln!(document, "\\textbf{{{}}}\n", escaped(&heading));
+                let _ = writeln!(document, "\\textbf{{{}}}\n", in_latex(&heading));
             }
             let figure = worksheet_figure(&question.tree, key.then_some(&question.key));
             let _ = writeln!(
@@ -55,8 +56,8 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
                 figure.tikz
             );
             for (what, answer) in asked(question, words) {
-                let answer = if key { escaped(&answer) } else { String::new() };
-                let what = escaped(&what);
+                let answer = if key { in_latex(&answer) } else { String::new() };
+                let what = in_latex(&what);
                 let _ = writeln!(
                     document,
                     "\\rule[-2mm]{{0pt}}{{6mm}}{what} & {answer} \\\\ \\cline{{2-2}}"
@@ -67,24 +68,4 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
         document.push_str("\\newpage\n");
     }
     document + "\\end{document}\n"
-}
-
-/// Text as it stands in LaTeX.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\\' => escaped.push_str("\\textbackslash{}"),
-            '&' | '%' | '$' | '#' | '_' | '{' | '}' => escaped.extend(['\\', c]),
-            '~' => escaped.push_str("\\textasciitilde{}"),
-            '^' => escaped.push_str("\\textasciicircum{}"),
-            'α' => escaped.push_str("$\\alpha$"),
-            'β' => escaped.push_str("$\\beta$"),
-            '≥' => escaped.push_str("$\\ge$"),
-            '≤' => escaped.push_str("$\\le$"),
-            '<' | '>' => escaped.extend(['$', c, '$']),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 use enraya_words::{Words, say};
 
-use super::html::escaped;
 use super::{Exam, Kind, Question, instructions, title, worksheet_figure};
+use crate::markup::in_xml;
 
 /// The file to import.
 pub(super) fn write(exam: &Exam, words: &Words) -> String {
@@ -21,7 +21,7 @@ pub(super) fn write(exam: &Exam, words: &Words) -> String {
         let _ = writeln!(
             quiz,
             "<question type=\"category\"><category><text>{}</text></category></question>",
-            escaped(&category)
+            in_xml(&category)
         );
         for sheet in &exam.sheets {
             let Some(question) = sheet.questions.get(number) else { continue };
@@ -34,7 +34,7 @@ pub(super) fn write(exam: &Exam, words: &Words) -> String {
                  <file name=\"tree.svg\" path=\"/\" encoding=\"base64\">{}</file>\n\
                  </questiontext>\n<generalfeedback format=\"html\"><text></text></generalfeedback>\n\
                  <penalty>0</penalty>\n<hidden>0</hidden>\n</question>",
-                escaped(&name),
+                in_xml(&name),
                 text(exam, question, words),
                 base64(svg.as_bytes())
             );
@@ -47,22 +47,22 @@ pub(super) fn write(exam: &Exam, words: &Words) -> String {
 fn text(exam: &Exam, question: &Question, words: &Words) -> String {
     let mut text = String::new();
     for sentence in instructions(exam, words) {
-        let _ = write!(text, "<p>{}</p>", escaped(&sentence));
+        let _ = write!(text, "<p>{}</p>", in_xml(&sentence));
     }
-    let alt = escaped(&say!(words, "exam-figure", tree = question.tree.to_string()));
+    let alt = in_xml(&say!(words, "exam-figure", tree = question.tree.to_string()));
     let _ = write!(text, "<p><img src=\"@@PLUGINFILE@@/tree.svg\" alt=\"{alt}\"></p>");
-    let empty = escaped(&words.get("exam-moodle-empty"));
+    let empty = in_xml(&words.get("exam-moodle-empty"));
     let _ = write!(text, "<p>{empty}</p><ul>");
     for path in question.inner() {
         let value = question.key.values.get(&path).map(ToString::to_string);
         let gap = short(1, &[value.unwrap_or_else(|| "-".to_owned())]);
-        let node = escaped(&say!(words, "exam-moodle-node", node = path.to_string()));
+        let node = in_xml(&say!(words, "exam-moodle-node", node = path.to_string()));
         let _ = write!(text, "<li>{node}: {gap}</li>");
     }
     text.push_str("</ul><ul>");
     let key = &question.key;
     let mut ask = |what: &str, gap: String| {
-        let _ = write!(text, "<li>{}: {gap}</li>", escaped(&words.get(what)));
+        let _ = write!(text, "<li>{}: {gap}</li>", in_xml(&words.get(what)));
     };
     ask("exam-ask-move", short(1, std::slice::from_ref(&key.mv)));
     if question.kind == Kind::AlphaBeta {

@@ -10,7 +10,7 @@ use crate::Table;
 
 pub(super) fn claims(table: &mut dyn Table, side: &Side<'_>) -> Vec<Claim> {
     match table.picture() {
-        Picture::Grid { .. } => Vec::new(),
+        Picture::Grid { .. } | Picture::Text(_) => Vec::new(),
         Picture::Heaps { left, .. } => nim_sum(table, side, left).into_iter().collect(),
         Picture::Boxes { .. } => closed(table, side),
     }

@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{fs, io};
 
+use enraya_search::Budget;
 use enraya_words::{Words, say};
 
 use super::AnswerSheet;
-use super::programs::grade_program;
+use super::programs::{ProgramGrade, grade_program};
 use super::report::mark_text;
-use super::scheme::grade_sheet;
+use super::scheme::{Grade, grade_sheet};
 use super::task::Task;
 use crate::exam::Exam;
 use crate::{CommandLine, Complaint};
@@ -30,6 +31,23 @@ pub struct Entry {
     pub failed: bool,
 }
 
+impl Entry {
+    /// The line of a sheet; `nameless` stands for the name if there is none on it.
+    pub fn of_sheet(grade: &Grade, nameless: &str, words: &Words) -> Entry {
+        let mistake = grade.first_mistake().map(|(number, mistake)| {
+            say!(words, "grade-first", number = number, mistake = mistake.say(words))
+        });
+        let name = if grade.name.is_empty() { nameless } else { &grade.name }.to_owned();
+        Entry { name, mark: grade.mark(), mistake: mistake.unwrap_or_default(), failed: false }
+    }
+
+    /// The line of a program.
+    pub fn of_program(name: String, grade: &ProgramGrade, tasks: &[Task], words: &Words) -> Entry {
+        let (mark, failed) = (grade.mark(), grade.has_failed());
+        Entry { name, mark, mistake: grade.first_line(words, tasks), failed }
+    }
+}
+
 /// Grades every file of answers in a folder, in the order of their names.
 pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
@@ -47,30 +65,30 @@ pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result
         });
         match sheets {
             Err(mistake) => entries.push(Entry { name: stem, mark: 0.0, mistake, failed: true }),
-            Ok(grades) => entries.extend(grades.iter().map(|grade| {
-                let first = grade.first_mistake().map(|(number, mistake)| {
-                    say!(words, "grade-first", number = number, mistake = mistake.say(words))
-                });
-                let name = if grade.name.is_empty() { stem.clone() } else { grade.name.clone() };
-                let mistake = first.unwrap_or_default();
-                Entry { name, mark: grade.mark(), mistake, failed: false }
-            })),
+            Ok(grades) => {
+                entries.extend(grades.iter().map(|grade| Entry::of_sheet(grade, &stem, words)));
+            }
         }
     }
     Ok(entries)
 }
 
 /// Grades every program in a folder, in the order of their names: each file is run
-/// with `runner`, or by itself if there is none.
+/// with `runner`, or by itself if there is none. Once `budget` is cancelled the rest is
+/// left out.
 pub fn grade_programs_in(
     folder: &Path,
     runner: Option<&CommandLine>,
     tasks: &[Task],
     time: Duration,
+    budget: &Budget,
     words: &Words,
 ) -> io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for file in files(folder)? {
+        if budget.cancelled() {
+            break;
+        }
         let end = file.extension().map(|end| end.to_string_lossy().into_owned());
         if end.is_some_and(|end| NO_PROGRAMS.contains(&end.as_str())) {
             continue;
@@ -80,10 +98,8 @@ pub fn grade_programs_in(
         let Some(command) = CommandLine::of_words(runner.iter().cloned().chain([path])) else {
             continue;
         };
-        let grade = grade_program(&command, tasks, time);
-        let mistake = grade.first_line(words, tasks);
-        let (mark, failed) = (grade.mark(), grade.has_failed());
-        entries.push(Entry { name: stem(&file), mark, mistake, failed });
+        let grade = grade_program(&command, tasks, time, budget);
+        entries.push(Entry::of_program(stem(&file), &grade, tasks, words));
     }
     Ok(entries)
 }

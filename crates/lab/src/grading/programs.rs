@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use enraya_search::Budget;
+
 use super::diagnosis::Fault;
 use super::habit::Habit;
 use super::protocol::{Pupil, Reply};
@@ -58,13 +60,19 @@ impl ProgramGrade {
 }
 
 /// Runs a program on every task, waiting for each reply no longer than `time`.
-/// Whatever it does, there is a grade.
-pub fn grade_program(command: &CommandLine, tasks: &[Task], time: Duration) -> ProgramGrade {
-    let mut pupil = Pupil::new(command, time);
+/// Whatever it does, there is a grade. Once `budget` is cancelled the program is ended
+/// and asked no more.
+pub fn grade_program(
+    command: &CommandLine,
+    tasks: &[Task],
+    time: Duration,
+    budget: &Budget,
+) -> ProgramGrade {
+    let mut pupil = Pupil::new(command, time, budget);
     let (mut graded, mut failures) = (Vec::new(), 0);
     let mut habits: Vec<Habit> = Habit::ALL.to_vec();
     for (number, task) in tasks.iter().enumerate() {
-        if failures == PATIENCE {
+        if failures == PATIENCE || budget.cancelled() {
             graded.push(TaskGrade { mark: 0.0, visits: 0, fault: Some(Fault::NotAsked) });
             continue;
         }

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use enraya_search::Budget;
+
 use super::task::Task;
 use crate::program::{CommandLine, Forfeit, Process};
 
@@ -24,12 +26,13 @@ pub(super) struct Reply {
 pub(super) struct Pupil<'c> {
     command: &'c CommandLine,
     time: Duration,
+    budget: &'c Budget,
     process: Option<Process>,
 }
 
 impl<'c> Pupil<'c> {
-    pub(super) fn new(command: &'c CommandLine, time: Duration) -> Pupil<'c> {
-        Pupil { command, time, process: None }
+    pub(super) fn new(command: &'c CommandLine, time: Duration, budget: &'c Budget) -> Pupil<'c> {
+        Pupil { command, time, budget, process: None }
     }
 
     /// Its reply. If it fails, the next task starts it anew; so does one that comes
@@ -67,8 +70,8 @@ impl<'c> Pupil<'c> {
         let (start, mut reply) = (Instant::now(), Reply::default());
         loop {
             let left = self.time.saturating_sub(start.elapsed());
-            if left.is_zero() {
-                return Err(Forfeit::Unfinished(self.time));
+            if left.is_zero() || self.budget.cancelled() {
+                return Err(Forfeit::Unfinished(self.time - left));
             }
             let Some(line) = process.hear(left.min(BLINK))? else { continue };
             *heard += 1;

@@ -3,6 +3,7 @@
 use enraya_words::{Words, say};
 use serde_json::{Value, json};
 
+use super::diagnosis::Fault;
 use super::habit::Habit;
 use super::programs::ProgramGrade;
 use super::scheme::Grade;
@@ -77,16 +78,34 @@ impl Grade {
     }
 }
 
+impl Fault {
+    /// As data: what was expected and what came, where that can be told.
+    fn report(&self, words: &Words, task: &Task) -> Value {
+        let (number, expected, found) = match self {
+            Fault::Failed(_) | Fault::NotAsked => (None, json!(null), json!(null)),
+            Fault::Visit { number, found, expected, .. } => {
+                (Some(*number), json!(expected), json!(found))
+            }
+            Fault::Value { found, expected } => (None, json!(expected), json!(found)),
+            Fault::Move { found, expected } => (None, json!(expected), json!(found)),
+        };
+        json!({
+            "kind": self.name(),
+            "text": self.say(words, task),
+            "number": number,
+            "expected": expected,
+            "found": found,
+        })
+    }
+}
+
 impl ProgramGrade {
     /// As data; sentences are in the language of `words`.
     pub fn report(&self, words: &Words, tasks: &[Task]) -> Value {
         let pairs = self.tasks.iter().zip(tasks);
         let tasks: Vec<Value> = pairs
             .map(|(grade, task)| {
-                let fault = grade
-                    .fault
-                    .as_ref()
-                    .map(|fault| json!({ "kind": fault.name(), "text": fault.say(words, task) }));
+                let fault = grade.fault.as_ref().map(|fault| fault.report(words, task));
                 json!({
                     "task": task.name,
                     "mark": rounded(grade.mark),
@@ -99,6 +118,7 @@ impl ProgramGrade {
         json!({
             "mark": rounded(self.mark()),
             "habit": self.habit.map(Habit::name),
+            "habit_text": self.habit_line(words),
             "tasks": tasks,
         })
     }
@@ -119,7 +139,7 @@ impl ProgramGrade {
                 lines.push(say!(words, "grade-task", task = shown_end(&task.name)));
             }
         }
-        lines.extend(self.habit.map(|habit| say!(words, "grade-habit", habit = habit.say(words))));
+        lines.extend(self.habit_line(words));
         let right = self.tasks.iter().filter(|task| task.fault.is_none()).count();
         let (mark, all) = (mark_text(self.mark()), self.tasks.len());
         lines.push(say!(words, "grade-program-mark", mark = mark, right = right, all = all));
@@ -131,11 +151,14 @@ impl ProgramGrade {
         let Some((number, fault)) = self.first_fault() else { return String::new() };
         let text = fault.say(words, &tasks[number - 1]);
         let line = say!(words, "grade-task-wrong", number = number, text = text);
-        match self.habit {
+        match self.habit_line(words) {
             None => line,
-            Some(habit) => {
-                format!("{line}. {}", say!(words, "grade-habit", habit = habit.say(words)))
-            }
+            Some(habit) => format!("{line}. {habit}"),
         }
+    }
+
+    /// The usual mistake that explains it all, if one does.
+    fn habit_line(&self, words: &Words) -> Option<String> {
+        self.habit.map(|habit| say!(words, "grade-habit", habit = habit.say(words)))
     }
 }

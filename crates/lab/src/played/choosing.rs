@@ -35,6 +35,7 @@ where
             Agent::Perfect { .. } if self.plays_perfectly() => Ok(()),
             Agent::Perfect { .. } => Err(SetupError::NotPerfect),
             Agent::Exec(command) => Ok(self.programs.check(command)?),
+            Agent::Guest(_) => Ok(()),
             Agent::Level(level) => self.check_level(*level),
             Agent::Random | Agent::Searcher(_) | Agent::Engine(_) | Agent::Mcts(_) => {
                 let nothing = Budget::unlimited().nodes(0);
@@ -75,6 +76,10 @@ where
             Agent::Engine(engine) => self.by_engine(engine, budget, report).map(Some),
             Agent::Mcts(mcts) => Ok(self.by_mcts(mcts, budget, seed, report)),
             Agent::Level(level) => self.by_level(*level, budget, seed, report),
+            Agent::Guest(guest) => {
+                let mv = self.checked(&guest.answer(self, seed))?;
+                Ok(Some(Choice::of(self.chosen(mv))))
+            }
             Agent::Exec(command) => {
                 let position = ugi::position(self);
                 let answer = self.programs.choose(command, &self.name, &position, &budget)?;

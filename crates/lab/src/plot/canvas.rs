@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::markup::in_xml;
+
 /// A drawing that grows.
 #[derive(Default)]
 pub(super) struct Canvas {
@@ -26,7 +28,7 @@ impl Canvas {
              height=\"{height}\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" \
              fill=\"#222\">\n<title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" \
              fill=\"#fff\"/>\n{}</svg>\n",
-            escaped(title),
+            in_xml(title),
             self.svg
         )
     }
@@ -49,7 +51,7 @@ impl Canvas {
             Anchor::Middle => " text-anchor=\"middle\"",
             Anchor::End => " text-anchor=\"end\"",
         };
-        let text = escaped(text);
+        let text = in_xml(text);
         self.put(format_args!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\"{anchor}{style}>{text}</text>"
         ));
@@ -79,7 +81,7 @@ impl Canvas {
     pub(super) fn shape(&mut self, (x, y): Place, path: &str, color: &str, hint: &str) {
         let hint = match hint {
             "" => String::new(),
-            hint => format!("<title>{}</title>", escaped(hint)),
+            hint => format!("<title>{}</title>", in_xml(hint)),
         };
         self.put(format_args!(
             "<path transform=\"translate({x:.1} {y:.1})\" d=\"{path}\" fill=\"{color}\">{hint}</path>"
@@ -87,7 +89,7 @@ impl Canvas {
     }
 
     pub(super) fn bar(&mut self, (x, y): Place, (width, height): Place, color: &str, hint: &str) {
-        let hint = escaped(hint);
+        let hint = in_xml(hint);
         self.put(format_args!(
             "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
              fill=\"{color}\"><title>{hint}</title></rect>"
@@ -97,8 +99,4 @@ impl Canvas {
     fn put(&mut self, element: std::fmt::Arguments<'_>) {
         writeln!(self.svg, "{element}").expect("a string takes everything");
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

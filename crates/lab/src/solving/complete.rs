@@ -26,9 +26,7 @@ pub(super) struct Complete<G: enraya_rules::Game> {
 
 impl<G: Appraise + Clone> Complete<G> {
     pub(super) fn new(name: String, game: &G, effort: Effort) -> Result<Self, NoMemory> {
-        let engine = Engine::with_evaluator(game.clone(), game.keenest(), effort.table_mib)?;
-        let engine = engine.threads(effort.threads).symmetric_from(LEAST_PLIES);
-        let engine = engine.without_reductions();
+        let engine = engine(game, effort)?;
         Ok(Complete { name, engine })
     }
 }
@@ -47,44 +45,58 @@ where
         self.engine.game().alternates()
     }
 
-    /// Knowing who wins takes as long as knowing when, so a weak question asks for
-    /// nothing less.
     fn solve(&mut self, position: &str, ask: Ask<'_>) -> Result<Solved, PositionError> {
         let game = self.engine.game().clone();
         let state = game.parse_position(position)?;
-        if let Some(solved) = Solved::finished(&game, &state) {
-            return Ok(solved);
+        let finished = Solved::finished(&game, &state);
+        Ok(finished.unwrap_or_else(|| completely(&mut self.engine, &state, ask)))
+    }
+}
+
+/// An engine that solves.
+pub(crate) fn engine<G: Appraise + Clone>(game: &G, effort: Effort) -> Result<Engine<G>, NoMemory> {
+    let engine = Engine::with_evaluator(game.clone(), game.keenest(), effort.table_mib)?;
+    Ok(engine.threads(effort.threads).symmetric_from(LEAST_PLIES).without_reductions())
+}
+
+/// Solves a position in which the game goes on. Knowing who wins takes as long as
+/// knowing when, so a weak question asks for nothing less.
+pub(crate) fn completely<G>(engine: &mut Engine<G>, state: &G::State, ask: Ask<'_>) -> Solved
+where
+    G: Tactics + Keyed + Symmetric + Appraise + Notation + Clone + Send + Sync,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    let game = engine.game().clone();
+    let Ask { best, budget, report, .. } = ask;
+    let bounds = |thought: &Thought<G::Move>| {
+        if thought.settled {
+            Bounds::exactly(score(&game, state, thought.value))
+        } else {
+            beyond(&game, state, thought.depth)
         }
-        let Ask { best, budget, report, .. } = ask;
-        let bounds = |thought: &Thought<G::Move>| {
-            if thought.settled {
-                Bounds::exactly(score(&game, &state, thought.value))
-            } else {
-                beyond(&game, &state, thought.depth)
-            }
-        };
-        let start = Instant::now();
-        let mut tell = |thought: &Thought<G::Move>| {
-            report(Progress { bounds: bounds(thought), nodes: thought.nodes });
-        };
-        let thought = self.engine.search_reporting(&state, &budget, &mut tell);
-        let seconds = start.elapsed().as_secs_f64();
-        let settled = thought.settled && thought.value.class().is_some();
-        let best = (best && settled).then(|| {
-            let budget = budget.less_nodes(thought.nodes);
-            let (moves, _) = self.engine.best_moves(&state, &thought, &budget);
-            let texts = |moves: Vec<_>| moves.into_iter().map(|mv| game.move_text(mv)).collect();
-            moves.map(texts)
-        });
-        Ok(Solved {
-            to_move: game.to_move(&state),
-            over: None,
-            bounds: bounds(&thought),
-            distance: Some(thought.value).filter(|_| settled).and_then(Value::distance),
-            best: best.flatten(),
-            nodes: thought.nodes,
-            seconds,
-            complete: settled,
-        })
+    };
+    let start = Instant::now();
+    let mut tell = |thought: &Thought<G::Move>| {
+        report(Progress { bounds: bounds(thought), nodes: thought.nodes });
+    };
+    let thought = engine.search_reporting(state, &budget, &mut tell);
+    let seconds = start.elapsed().as_secs_f64();
+    let settled = thought.settled && thought.value.class().is_some();
+    let best = (best && settled).then(|| {
+        let budget = budget.less_nodes(thought.nodes);
+        let (moves, _) = engine.best_moves(state, &thought, &budget);
+        let texts = |moves: Vec<_>| moves.into_iter().map(|mv| game.move_text(mv)).collect();
+        moves.map(texts)
+    });
+    Solved {
+        to_move: game.to_move(state),
+        over: None,
+        bounds: bounds(&thought),
+        distance: Some(thought.value).filter(|_| settled).and_then(Value::distance),
+        best: best.flatten(),
+        nodes: thought.nodes,
+        seconds,
+        complete: settled,
     }
 }

@@ -15,7 +15,7 @@ const ROOM: usize = 100_000;
 
 /// Keeps the tree of a search of states `S`.
 #[derive(Debug)]
-pub struct Recorder<S> {
+pub(super) struct Recorder<S> {
     pub(super) nodes: Vec<Node>,
     pub(super) roots: Vec<NodeId>,
     pub(super) events: Vec<Event>,
@@ -62,7 +62,7 @@ struct Frame<S> {
 
 impl<S: Clone> Recorder<S> {
     /// A recorder that keeps at most so many nodes, at least one.
-    pub fn new(limit: usize) -> Self {
+    pub(super) fn new(limit: usize) -> Self {
         // Room that is not used costs nothing; growing does.
         let room = limit.min(ROOM);
         Recorder {

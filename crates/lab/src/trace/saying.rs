@@ -96,7 +96,7 @@ impl Trace {
     }
 
     /// What a node is called: the moves that lead to it.
-    fn place(&self, id: NodeId, words: &Words) -> String {
+    pub(crate) fn place(&self, id: NodeId, words: &Words) -> String {
         match self.moves_to(id) {
             moves if moves.is_empty() => words.get("step-root"),
             moves => moves.join(" "),

@@ -208,7 +208,7 @@ impl Round {
                 let cells = winning.iter().enumerate();
                 cells.filter(|(_, wins)| **wins).map(|(cell, _)| cell).collect()
             }
-            Picture::Heaps { .. } | Picture::Boxes { .. } => Vec::new(),
+            Picture::Heaps { .. } | Picture::Boxes { .. } | Picture::Text(_) => Vec::new(),
         }
     }
 }

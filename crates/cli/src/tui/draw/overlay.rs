@@ -246,6 +246,7 @@ fn legend(app: &App, picture: &Picture, compact: bool, width: usize) -> Vec<Stri
         Picture::Boxes { .. } => {
             &[("╌╌", "tui-mark-cursor"), ("══", last), ("━━", "tui-mark-drawn"), hint]
         }
+        Picture::Text(_) => &[],
         Picture::Heaps { .. } => &[
             ("●", "tui-mark-stays"),
             ("○", "tui-mark-taking"),
