@@ -1,0 +1,1 @@
+from enraya.cs50 import *

@@ -1,0 +1,16 @@
+"""The command line, as `python -m enraya` and as the command `enraya`."""
+
+from __future__ import annotations
+
+import sys
+
+from enraya import _enraya
+
+
+def main() -> int:
+    """Runs the command line with the process's arguments."""
+    return _enraya.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+"""The interface of AIMA's Python games, searched by enraya's core.
+
+Code written for the games module of "Artificial Intelligence: A Modern Approach" runs
+with another import: the same classes, functions, coordinates and answers.
+
+>>> from enraya.aima import Fig52Game, TicTacToe, alpha_beta_player, minmax_decision
+>>> minmax_decision("A", Fig52Game())
+'a1'
+>>> TicTacToe().play_game(alpha_beta_player, alpha_beta_player)
+X X O
+O O X
+X O X
+0
+
+`search` has the algorithms, `players` what plays with them, `boards` and `trees` the
+games, `game` their parent; `adapter` and `native` are the two ways into the core. Older
+names of functions (`minimax_decision`, `alphabeta_search`, `Fig62Game`, …) are here too.
+"""
+
+from enraya.aima.boards import ConnectFour, Gomoku, TicTacToe
+from enraya.aima.game import Game, GameState
+from enraya.aima.players import (
+    alpha_beta_player,
+    alphabeta_player,
+    mcts_player,
+    minmax_player,
+    query_player,
+    random_player,
+)
+from enraya.aima.search import (
+    alpha_beta_cutoff_search,
+    alpha_beta_search,
+    alphabeta_cutoff_search,
+    alphabeta_search,
+    minimax_decision,
+    minmax_decision,
+    monte_carlo_tree_search,
+)
+from enraya.aima.trees import Fig52Extended, Fig52Game
+
+Fig62Game = Fig52Game
+
+__all__ = [
+    "ConnectFour",
+    "Fig52Extended",
+    "Fig52Game",
+    "Fig62Game",
+    "Game",
+    "GameState",
+    "Gomoku",
+    "TicTacToe",
+    "alpha_beta_cutoff_search",
+    "alpha_beta_player",
+    "alpha_beta_search",
+    "alphabeta_cutoff_search",
+    "alphabeta_player",
+    "alphabeta_search",
+    "mcts_player",
+    "minimax_decision",
+    "minmax_decision",
+    "minmax_player",
+    "monte_carlo_tree_search",
+    "query_player",
+    "random_player",
+]

@@ -1,0 +1,139 @@
+"""The board games of AIMA's Python code: stones in a dict of `(x, y)`.
+
+They are games like a student's own, with the same methods to replace (`k_in_row`,
+`compute_utility`), which is why they are written in Python. A search of one that nobody
+has changed never runs this code: `native` hands its board to the core.
+
+In TicTacToe and Gomoku x is the row, from 1 to h from the top, and y the column, from 1
+to v. In ConnectFour x is the column, from 1 to h, and y the height, from 1 at the bottom
+to v.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Tuple
+
+from enraya.aima.game import Game, GameState
+
+Cell = Tuple[int, int]
+Stones = Dict[Cell, Any]
+
+_DIRECTIONS = ((0, 1), (1, 0), (1, -1), (1, 1))
+
+
+class TicTacToe(Game):
+    """k stones in a row on an h by v board; X begins.
+
+    >>> game = TicTacToe()
+    >>> state = game.result(game.initial, (2, 2))
+    >>> state.to_move, state.board, len(state.moves)
+    ('O', {(2, 2): 'X'}, 8)
+    >>> game.display(state)
+    . . .
+    . X .
+    . . .
+    """
+
+    def __init__(self, h: int = 3, v: int = 3, k: int = 3) -> None:
+        for name, size in (("h", h), ("v", v), ("k", k)):
+            if isinstance(size, bool) or not isinstance(size, int):
+                raise TypeError(f"{name} must be a whole number, not {size!r}")
+            if size < 1:
+                raise ValueError(f"{name} must be at least 1, not {size}")
+        self.h = h
+        self.v = v
+        self.k = k
+        cells = [(x, y) for x in range(1, h + 1) for y in range(1, v + 1)]
+        self.initial = GameState(to_move="X", utility=0, board={}, moves=cells)
+
+    def actions(self, state: Any) -> List[Cell]:
+        """The cells left."""
+        cells: List[Cell] = state.moves
+        return cells
+
+    def result(self, state: Any, move: Any) -> Any:
+        """The state after a move. One that cannot be made changes nothing."""
+        if move not in state.moves:
+            return state
+        board = state.board.copy()
+        board[move] = state.to_move
+        moves = list(state.moves)
+        moves.remove(move)
+        return GameState(
+            to_move="O" if state.to_move == "X" else "X",
+            utility=self.compute_utility(board, move, state.to_move),
+            board=board,
+            moves=moves,
+        )
+
+    def utility(self, state: Any, player: Any) -> Any:
+        """1 if the player has won, -1 if the other has, else 0."""
+        return state.utility if player == "X" else -state.utility
+
+    def terminal_test(self, state: Any) -> bool:
+        """Whether somebody has won or the board is full."""
+        return bool(state.utility != 0 or not state.moves)
+
+    def display(self, state: Any) -> None:
+        """Prints the board, row by row."""
+        for x in range(1, self.h + 1):
+            print(*(state.board.get((x, y), ".") for y in range(1, self.v + 1)))
+
+    def compute_utility(self, board: Stones, move: Cell, player: Any) -> int:
+        """1 if X has just won with this move, -1 if O has, else 0."""
+        if any(self.k_in_row(board, move, player, direction) for direction in _DIRECTIONS):
+            return 1 if player == "X" else -1
+        return 0
+
+    def k_in_row(self, board: Stones, move: Cell, player: Any, delta_x_y: Cell) -> bool:
+        """Whether the player's line through the move, in this direction, is long enough."""
+        if board.get(move) != player:
+            return False
+        dx, dy = delta_x_y
+        length = 1
+        for sign in (1, -1):
+            x, y = move[0] + sign * dx, move[1] + sign * dy
+            while board.get((x, y)) == player:
+                length += 1
+                x, y = x + sign * dx, y + sign * dy
+        return length >= self.k
+
+
+class ConnectFour(TicTacToe):
+    """Stones fall: h columns, v high.
+
+    >>> game = ConnectFour()
+    >>> state = game.result(game.initial, (4, 1))
+    >>> game.actions(state)
+    [(1, 1), (2, 1), (3, 1), (4, 2), (5, 1), (6, 1), (7, 1)]
+    >>> game.display(state)
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . X . . .
+    """
+
+    def __init__(self, h: int = 7, v: int = 6, k: int = 4) -> None:
+        super().__init__(h, v, k)
+
+    def actions(self, state: Any) -> List[Cell]:
+        """The lowest cell left of every column."""
+        return [(x, y) for (x, y) in state.moves if y == 1 or (x, y - 1) in state.board]
+
+    def display(self, state: Any) -> None:
+        """Prints the board as it stands."""
+        for y in range(self.v, 0, -1):
+            print(*(state.board.get((x, y), ".") for x in range(1, self.h + 1)))
+
+
+class Gomoku(TicTacToe):
+    """Five in a row; more than five win too.
+
+    >>> len(Gomoku().initial.moves)
+    240
+    """
+
+    def __init__(self, h: int = 15, v: int = 16, k: int = 5) -> None:
+        super().__init__(h, v, k)

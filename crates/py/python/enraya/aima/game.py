@@ -1,0 +1,83 @@
+"""What a game is to AIMA's Python code: the class that students subclass.
+
+The methods and their meaning are that interface's. Nothing here searches: the functions
+in `search` hand any such game to the core.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Iterable, NamedTuple
+
+Player = Callable[["Game", Any], Any]
+
+
+class GameState(NamedTuple):
+    """Who moves, the utility for the first player, the stones, the cells left."""
+
+    to_move: Any
+    utility: Any
+    board: Any
+    moves: Any
+
+
+class Game:
+    """The parent of games: define `actions`, `result`, `utility` and set `initial`.
+
+    `terminal_test`, `to_move` and `display` have defaults that may be replaced. States,
+    moves and players can be anything.
+
+    >>> class Count(Game):
+    ...     "Say 1 or 2 more in turn; who says 5 wins."
+    ...     initial = ("A", 0)
+    ...     def to_move(self, state): return state[0]
+    ...     def actions(self, state): return [n for n in (1, 2) if state[1] + n <= 5]
+    ...     def result(self, state, n): return ("B" if state[0] == "A" else "A", state[1] + n)
+    ...     def utility(self, state, player): return -1 if player == state[0] else 1
+    >>> from enraya.aima import minmax_decision
+    >>> minmax_decision(Count.initial, Count())
+    2
+    """
+
+    initial: Any
+
+    def actions(self, state: Any) -> Iterable[Any]:
+        """The moves that can be made."""
+        raise NotImplementedError(f"{type(self).__name__} does not define actions(state)")
+
+    def result(self, state: Any, move: Any) -> Any:
+        """The state that a move leads to."""
+        raise NotImplementedError(f"{type(self).__name__} does not define result(state, move)")
+
+    def utility(self, state: Any, player: Any) -> Any:
+        """What a final state is worth to a player."""
+        raise NotImplementedError(f"{type(self).__name__} does not define utility(state, player)")
+
+    def terminal_test(self, state: Any) -> bool:
+        """Whether the state is final: nothing can be done there."""
+        return not self.actions(state)
+
+    def to_move(self, state: Any) -> Any:
+        """The player whose turn it is."""
+        return state.to_move
+
+    def display(self, state: Any) -> None:
+        """Prints the state."""
+        print(state)
+
+    def play_game(self, *players: Player) -> Any:
+        """Lets the players move in turn to the end; answers the first player's utility.
+
+        A player is a function of game and state that returns a move.
+        """
+        if not players:
+            raise ValueError("play_game needs at least one player, such as random_player")
+        state = self.initial
+        while True:
+            for player in players:
+                state = self.result(state, player(self, state))
+                if self.terminal_test(state):
+                    self.display(state)
+                    return self.utility(state, self.to_move(self.initial))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"

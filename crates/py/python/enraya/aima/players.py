@@ -1,0 +1,86 @@
+"""Players: functions of game and state that answer with a move, for `play_game`."""
+
+from __future__ import annotations
+
+import ast
+import os
+import random
+from typing import Any
+
+from enraya.aima.search import alpha_beta_search, minmax_decision, monte_carlo_tree_search
+
+_WORDS = {
+    "en": {
+        "state": "Current state:",
+        "moves": "Available moves:",
+        "ask": "Your move? ",
+        "refuse": "{} is not one of them.",
+        "none": "There is no legal move: the turn passes to the next player.",
+    },
+    "es": {
+        "state": "Estado actual:",
+        "moves": "Jugadas posibles:",
+        "ask": "¿Tu jugada? ",
+        "refuse": "{} no es una de ellas.",
+        "none": "No hay ninguna jugada posible: el turno pasa al siguiente jugador.",
+    },
+}
+
+
+def random_player(game: Any, state: Any) -> Any:
+    """Any move, all equally likely; None without actions."""
+    actions = list(game.actions(state))
+    return random.choice(actions) if actions else None
+
+
+def alpha_beta_player(game: Any, state: Any) -> Any:
+    """The move that `alpha_beta_search` finds."""
+    return alpha_beta_search(state, game)
+
+
+def minmax_player(game: Any, state: Any) -> Any:
+    """The move that `minmax_decision` finds."""
+    return minmax_decision(state, game)
+
+
+def mcts_player(game: Any, state: Any) -> Any:
+    """The move that `monte_carlo_tree_search` finds."""
+    return monte_carlo_tree_search(state, game)
+
+
+def query_player(game: Any, state: Any) -> Any:
+    """Asks for a move on the console until it is one; None without actions.
+
+    A move is read as Python writes it, `(1, 2)`, or else taken as text. It asks in the
+    environment's language.
+    """
+    words = _WORDS[_language()]
+    actions = list(game.actions(state))
+    print(words["state"])
+    game.display(state)
+    if not actions:
+        print(words["none"])
+        return None
+    print(words["moves"], actions)
+    while True:
+        answer = input(words["ask"]).strip()
+        for move in (_literal(answer), answer):
+            if move in actions:
+                return move
+        print(words["refuse"].format(answer))
+
+
+alphabeta_player = alpha_beta_player
+
+
+def _literal(text: str) -> Any:
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return text
+
+
+def _language() -> str:
+    """The language of the first variable that is set, as the whole program chooses it."""
+    chosen = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return "es" if chosen[:2] == "es" and chosen[2:3] in ("", "_", ".", "@", "-") else "en"

@@ -1,0 +1,95 @@
+"""Grading for a class: functions that students write in Python.
+
+>>> from enraya import grade
+>>> grade.functions("ana.py", lang="en")  # doctest: +SKIP
+
+The student's code runs in a process of its own with limits of time and memory. They
+guard against accidents (an endless loop, a list that grows for ever); they are no
+sandbox: grade code that you do not trust in a container.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from .folder import folder, marks_csv
+from .exercise import Exercise
+from .pupil import Failure, Limits, Pupil
+from .report import Check, Divergence, Report
+from .words import language, say
+
+__all__ = ["SPECS", "Check", "Divergence", "Report", "folder", "functions", "marks_csv"]
+
+#: What functions can be graded by: boards of Tic-Tac-Toe, trees of numbers.
+SPECS = ("cs50", "tree")
+
+
+def functions(
+    path: str | os.PathLike[str] | ModuleType,
+    *,
+    spec: str | None = None,
+    lang: str | None = None,
+    time: float = 10.0,
+    memory_mib: int = 512,
+    seed: int = 1,
+    boards: int = 20,
+    profile: str = "aima",
+    trees: int = 20,
+) -> Report:
+    """Grades the functions in a file.
+
+    `spec` is "cs50" (`actions`, `result`, `minimax`… on boards) or "tree"
+    (`minimax(tree)`, `alphabeta(tree)` on nested lists); if left out it is found out
+    from what the file defines. `time` is seconds for one call, `memory_mib` what the
+    process may take beyond Python itself. `boards` is how many are chosen of each kind,
+    for "cs50"; `profile` and `trees` are for trees.
+
+    >>> functions("no such file.py", lang="en").first.message
+    'the file cannot be read: No such file or directory'
+    """
+    if spec is not None and spec not in SPECS:
+        raise ValueError(f"unknown spec {spec!r}: allowed are {', '.join(SPECS)}")
+    file, chosen = _file(path), language(lang)
+    with Pupil(str(file), Limits(time, memory_mib).checked()) as pupil:
+        exercise = Exercise(int(seed), boards, profile, trees).checked()
+        return _graded(pupil, file.stem, spec, chosen, exercise)
+
+
+def _graded(
+    pupil: Pupil, name: str, spec: str | None, lang: str, exercise: Exercise
+) -> Report:
+    from . import cs50, trees
+
+    try:
+        loaded = pupil.load()
+    except Failure as failure:
+        call = say(lang, "import")
+        message = cs50.failure_text(failure, call, lang, pupil)
+        first = Divergence("", "", "", failure.error, message)
+        check = Check(say(lang, "check-file"), False, message, answered=False)
+        return Report(name, spec or "", lang, [check], first)
+    spec = spec or _spec_of(loaded)
+    kind: Any = cs50.Marking if spec == "cs50" else trees.Marking
+    marking = kind(pupil, lang, exercise)
+    checks = marking.checks(loaded)
+    notes = [say(lang, "printed", count=pupil.printed)] if pupil.printed else []
+    return Report(name, spec, lang, checks, marking.first, notes, marking.picture())
+
+
+def _spec_of(loaded: dict[str, Any]) -> str:
+    """Boards, if there is a function that only boards have."""
+    boards = {"initial_state", "player", "actions", "result", "winner", "terminal", "utility"}
+    return "cs50" if boards & set(loaded["functions"]) else "tree"
+
+
+def _file(path: Any) -> Path:
+    if isinstance(path, ModuleType):
+        if not getattr(path, "__file__", None):
+            raise TypeError(f"module {path.__name__!r} has no file: give the path of one")
+        return Path(str(path.__file__))
+    if isinstance(path, (str, os.PathLike)):
+        return Path(path)
+    raise TypeError(f"expected a path or a module, not {type(path).__name__}")

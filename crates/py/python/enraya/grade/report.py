@@ -1,0 +1,111 @@
+"""What a student's file has earned, and where it first goes wrong."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from html import escape
+from typing import Any
+
+from .words import say
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was looked at."""
+
+    name: str
+    passed: bool
+    #: What is wrong, in one line; empty if nothing is.
+    message: str = ""
+    #: Between 0 and 1: how much of it is right.
+    share: float = 0.0
+    #: Whether it was answered at all.
+    answered: bool = True
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """Where the student's code first does something else than it should."""
+
+    function: str
+    #: The board or the tree, as text; empty if it is about neither.
+    where: str
+    expected: str
+    found: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """The grade of a file: `str()` is the text, notebooks show a table."""
+
+    name: str
+    spec: str
+    lang: str
+    checks: list[Check]
+    first: Divergence | None = None
+    notes: list[str] = field(default_factory=list)
+    #: A picture of the first divergence, for notebooks; empty if there is none.
+    picture: str = field(default="", repr=False)
+
+    @property
+    def mark(self) -> float:
+        """From 0 to 100: the mean of the checks."""
+        if not self.checks:
+            return 0.0
+        return round(100 * sum(check.share for check in self.checks) / len(self.checks), 1)
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything is right."""
+        return all(check.passed for check in self.checks)
+
+    @property
+    def answered(self) -> bool:
+        """Whether every question was answered, rightly or wrongly."""
+        return all(check.answered for check in self.checks)
+
+    @property
+    def exit_code(self) -> int:
+        """0 all right, 1 something was not answered, 3 something is wrong."""
+        return 0 if self.passed else 3 if self.answered else 1
+
+    def to_dict(self) -> dict[str, Any]:
+        """As data; sentences are in the language of the report."""
+        return {
+            "name": self.name,
+            "spec": self.spec,
+            "mark": self.mark,
+            "passed": self.passed,
+            "checks": [asdict(check) for check in self.checks],
+            "first": None if self.first is None else asdict(self.first),
+            "notes": list(self.notes),
+        }
+
+    def _total(self) -> str:
+        right = sum(check.passed for check in self.checks)
+        mark = f"{self.mark:g}"
+        return say(self.lang, "total", mark=mark, right=right, all=len(self.checks))
+
+    def __str__(self) -> str:
+        right, width = say(self.lang, "right"), max((len(c.name) for c in self.checks), default=0)
+        lines = [f"{c.name:<{width}}  {right if c.passed else c.message}" for c in self.checks]
+        return "\n".join([*lines, *self.notes, self._total()])
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f'<tr><td style="text-align:left"><code>{escape(check.name)}</code></td>'
+            f'<td style="text-align:left">{"✓" if check.passed else "✗"} '
+            f'{escape(say(self.lang, "right") if check.passed else check.message)}</td></tr>'
+            for check in self.checks
+        )
+        heads = "".join(
+            f'<th style="text-align:left">{escape(say(self.lang, key))}</th>'
+            for key in ("check", "result")
+        )
+        notes = "".join(f"<p>{escape(note)}</p>" for note in self.notes)
+        first = f"<div>{self.picture}</div>" if self.picture else ""
+        return (
+            f"<div><p><strong>{escape(self.name)}: {escape(self._total())}</strong></p>"
+            f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{notes}{first}</div>"
+        )

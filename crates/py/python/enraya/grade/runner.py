@@ -1,0 +1,97 @@
+"""A file of plain functions as a program that the lab's grader can run.
+
+`enraya grade --program "python -m enraya.grade.runner student.py"` asks for searches of
+trees, line by line (docs/grading.md); the student has written `minimax(tree)` and
+`alphabeta(tree)` and knows nothing of lines. The answers are the student's own: which
+nodes the function looked at, in which order, and what it returned.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from typing import Any
+
+from . import limits, search
+from .student import Student, Trouble
+from .words import language, say
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Answers tasks until there are no more; 1 if the student's code fails."""
+    parser = argparse.ArgumentParser(prog="enraya.grade.runner", description=__doc__)
+    parser.add_argument("file")
+    parser.add_argument("--lang")
+    parser.add_argument("--time", type=float, default=10.0)
+    parser.add_argument("--memory", type=int, default=512)
+    options = parser.parse_args(arguments)
+    lang = language(options.lang)
+    tasks, replies = private_pipes()
+    limits.end_with_parent()
+    limits.limit_memory(options.memory)
+    student = Student(options.file)
+    name = say(lang, "import")
+    try:
+        limits.limit_time(options.time)
+        student.load()
+        limits.no_limit_of_time()
+        for line in tasks:
+            if line.strip() == "quit":
+                break
+            task = json.loads(line)
+            name = task["kind"]
+            limits.limit_time(options.time)
+            reply = answer(student, task, lang)
+            limits.no_limit_of_time()
+            replies.write(reply)
+            replies.flush()
+    except Trouble as trouble:
+        print(explain(trouble, name, lang, options.memory), file=sys.stderr, flush=True)
+        return 1
+    return 0
+
+
+def answer(student: Student, task: dict[str, Any], lang: str) -> str:
+    """The lines that answer a task."""
+    if "tree" not in task:
+        raise Trouble("only-trees")
+    name = search.name_in(student, task["kind"])
+    if name is None:
+        raise Trouble("missing", task["kind"])
+    visits, value, move = search.search(student, name, task["tree"])
+    lines = [f"visit {node}" for node in visits]
+    lines += [f"value {value!r}", f"move {move}", "done"]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def explain(trouble: Trouble, name: str, lang: str, mib: int) -> str:
+    """What happened, in one line. `name` is what was called."""
+    error = trouble.error
+    if trouble.line is not None:
+        error = say(lang, "at-line", error=error, line=trouble.line)
+    parts = {"call": name, "error": error, "mib": mib, "found": trouble.error}
+    parts.update(name=trouble.error, parameter=trouble.error, allowed=search.ALLOWED)
+    if trouble.kind == "signature":
+        parts["name"] = name
+    return say(lang, trouble.kind, **parts)
+
+
+def private_pipes() -> tuple[Any, Any]:
+    """Our own input and output. What the student reads is empty, what they print is lost."""
+    tasks = os.fdopen(os.dup(0), "r", encoding="utf-8", newline="\n")
+    replies = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    os.close(nothing)
+    sys.stdin = open(0, encoding="utf-8", closefd=False)
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)
+    return tasks, replies
+
+
+if __name__ == "__main__":
+    status = main()
+    sys.stderr.flush()
+    os._exit(status)  # whatever threads the student has started

@@ -1,0 +1,139 @@
+"""Searches of trees, graded by the lab: `enraya grade --program` over `runner.py`.
+
+The lab chooses the trees so that the usual mistakes show, compares every visit with the
+reference search and says, in the student's language, what the first difference means.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from typing import Any
+
+import enraya
+
+from .cs50 import failure_text
+from .exercise import Exercise
+from .pupil import Failure, Pupil, command_line, environment, python
+from .report import Check, Divergence
+from .search import ALLOWED, NAMES
+from .words import say
+
+_TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
+
+
+class Marking:
+    """One file with `minimax(tree)`, `alphabeta(tree)` or both."""
+
+    def __init__(self, pupil: Pupil, lang: str, exercise: Exercise) -> None:
+        self.pupil, self.lang, self.exercise = pupil, lang, exercise
+        self.first: Divergence | None = None
+        self.first_tree: tuple[str, str] | None = None
+
+    def checks(self, loaded: dict[str, Any]) -> list[Check]:
+        """A check for each search that the file defines."""
+        found = [(k, n) for k in NAMES for n in NAMES[k] if n in loaded["functions"]]
+        kinds = dict(reversed(found))
+        if not kinds:
+            message = say(self.lang, "missing-search", names=", ".join(NAMES))
+            return [self._wrong("minimax", Divergence("", "", "", "", message), 0.0)]
+        return [self._check(kind, kinds[kind]) for kind in NAMES if kind in kinds]
+
+    def _check(self, kind: str, name: str) -> Check:
+        try:  # what fails on the first tree is told best by ourselves
+            self.pupil.search(name, json.loads(_TREE))
+        except Failure as failure:
+            text = search_failure(failure, name, self.lang, self.pupil)
+            message = say(self.lang, "on-tree", text=text, tree=_TREE)
+            wrong = Divergence(name, _TREE, "", failure.error, message)
+            answered = failure.kind in ("returned", "returned-move", "signature", "no-signature")
+            return self._wrong(name, wrong, 0.0, answered)
+        graded = self._lab(kind)
+        share = graded["mark"] / 100
+        faulty = next((task for task in graded["tasks"] if task["fault"]), None)
+        if faulty is None:
+            return Check(name, True, share=share)
+        fault = faulty["fault"]
+        text = self._again(name, faulty["task"]) if fault["kind"] == "failed" else fault["text"]
+        message = say(self.lang, "on-tree", text=text or fault["text"], tree=_short(faulty["task"]))
+        if graded.get("habit_text"):
+            message = f"{message}. {graded['habit_text']}"
+        expected, came = (str(fault.get(key) or "") for key in ("expected", "found"))
+        if self.first is None:
+            self.first_tree = (kind, faulty["task"])
+        answered = all(
+            not task["fault"] or task["fault"]["kind"] not in ("failed", "not_asked")
+            for task in graded["tasks"]
+        )
+        wrong = Divergence(name, faulty["task"], expected, came, message)
+        return self._wrong(name, wrong, share, answered)
+
+    def _again(self, name: str, tree: str) -> str:
+        """Why there is no answer, in full: the lab knows only the program's last words."""
+        try:
+            self.pupil.search(name, json.loads(tree))
+        except Failure as failure:
+            return search_failure(failure, name, self.lang, self.pupil)
+        return ""
+
+    def _lab(self, kind: str) -> dict[str, Any]:
+        """The lab's report on all trees."""
+        limits = self.pupil.limits
+        options = ["--lang", self.lang, "--time", str(limits.time)]
+        file = os.path.abspath(self.pupil.path)
+        runner = python("enraya.grade.runner", [file, *options, "--memory", str(limits.memory_mib)])
+        seed, _, profile, trees = self.exercise
+        command = python("enraya.grade.lab", [
+            "--lang", self.lang, "grade", "--program", command_line(runner),
+            "--kind", kind, "--profile", profile, "--trees", str(trees), "--seed", str(seed),
+            "--time", str(limits.time), "--format", "json",
+        ])  # fmt: skip
+        pipe = subprocess.PIPE
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, env=environment()
+        )
+        try:
+            out, errors = process.communicate()
+        except BaseException:  # Ctrl-C: the lab ends the student's program, then itself
+            process.send_signal(signal.SIGINT)
+            try:
+                process.communicate(timeout=5.0)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.communicate()
+            raise
+        if process.returncode not in (0, 1, 3) or not out.startswith(b"{"):
+            raise ValueError(errors.decode("utf-8", "replace").strip().split("\n")[0])
+        answer: dict[str, Any] = json.loads(out)
+        return answer
+
+    def _wrong(self, name: str, wrong: Divergence, share: float, answered: bool = True) -> Check:
+        self.first = self.first or wrong
+        return Check(name, False, wrong.message, share=share, answered=answered)
+
+    def picture(self) -> str:
+        """The search as it should be of the first tree that went wrong."""
+        if self.first_tree is None:
+            return ""
+        kind, tree = self.first_tree
+        trace = enraya.trace(enraya.Tree(tree), kind, profile=self.exercise.profile)
+        caption = say(self.lang, "reference")
+        return f"<p>{caption}:</p>{trace.svg(lang=self.lang)}"
+
+
+def search_failure(failure: Failure, name: str, lang: str, pupil: Pupil) -> str:
+    """What a search did in place of an answer, in one line."""
+    if failure.kind == "signature":
+        return say(lang, "signature", name=name, parameter=failure.error, allowed=ALLOWED)
+    if failure.kind == "no-signature":
+        return say(lang, "no-signature", name=name)
+    call = f"{name}(tree)"
+    if failure.kind in ("returned", "returned-move"):
+        return say(lang, failure.kind, call=call, found=failure.error)
+    return failure_text(failure, call, lang, pupil)
+
+
+def _short(tree: str) -> str:
+    return tree if len(tree) <= 100 else tree[:99] + "…"

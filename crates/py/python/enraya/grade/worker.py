@@ -1,0 +1,67 @@
+"""The process in which a student's functions are called, one question at a time.
+
+It reads questions as lines of JSON and answers each with one line; the parent
+(`pupil.py`) ends it when it takes too long.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+from . import limits, search
+from .runner import private_pipes
+from .student import Student, Trouble
+from .wire import decode, encode
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Arguments: the file, the seconds of a call, the MiB it may take."""
+    file, time, memory = sys.argv[1:] if arguments is None else arguments
+    questions, answers = private_pipes()
+    limits.end_with_parent()
+    limits.limit_memory(int(memory))
+    student = Student(file)
+    for line in questions:
+        limits.limit_time(float(time))
+        before = student.output.count
+        try:
+            reply = _reply(student, json.loads(line))
+        except Trouble as trouble:
+            reply = {"trouble": trouble.kind, "error": trouble.error, "line": trouble.line}
+        except RecursionError:  # what came back is nested too deeply
+            reply = {"trouble": "endless", "error": "", "line": None}
+        except MemoryError:
+            reply = {"trouble": "memory", "error": "", "line": None}
+        limits.no_limit_of_time()
+        reply["printed"] = student.output.count - before
+        answers.write(json.dumps(reply) + "\n")
+        answers.flush()
+        if reply.get("trouble") in ("memory", "endless"):
+            return 0  # it cannot be trusted to go on
+    return 0
+
+
+def _reply(student: Student, question: dict[str, Any]) -> dict[str, Any]:
+    if question["ask"] == "ready":
+        return {}
+    if question["ask"] == "load":
+        student.load()
+        constants = {n: encode(getattr(student.module, n)) for n in question["constants"]
+                     if hasattr(student.module, n)}
+        return {"functions": student.functions(), "constants": constants}
+    name = question["name"]
+    if question["ask"] == "search":
+        visits, value, move = search.search(student, name, question["tree"])
+        return {"visits": visits, "value": encode(value), "move": move}
+    function = getattr(student.module, name)
+    args = [decode(arg) for arg in question["args"]]
+    found = student.guarded(lambda: function(*args))
+    return {"found": encode(found), "args": [encode(arg) for arg in args]}
+
+
+if __name__ == "__main__":
+    status = main()
+    os._exit(status)  # whatever threads the student has started

@@ -1,0 +1,226 @@
+"""Agents for ConnectX, the Connect Four of any size on Kaggle.
+
+That competition calls a function of two arguments, gives it a flat board and expects a
+column before a clock runs out. What is easily got wrong is the clock: it also runs while
+a board is read, machines there are busy, and time beyond `actTimeout` is taken from a
+reserve that ends. The functions made here think for less than `actTimeout`, whatever they
+were asked for, and leave that reserve alone.
+
+A submission is a file like this, beside the package itself
+(`pip install --target submission enraya`):
+
+    from enraya.kaggle import agent
+
+    play = agent(perfect=True)
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping
+from functools import lru_cache
+from time import perf_counter
+from typing import Any, Callable, Optional
+
+import enraya as er
+
+__all__ = ["agent", "state_of", "thinking_time"]
+
+#: Seconds for a move where a configuration names none, as in the competition.
+ACT_TIMEOUT = 2.0
+#: Never thought away: reading, answering, and a busy machine.
+MARGIN_SECONDS = 0.25
+#: The same as a part of the time for a move; the larger of the two is kept.
+MARGIN_PART = 0.25
+#: Where the margin would leave less than this part, this part is thought.
+LEAST_PART = 0.25
+#: The part of its time in which a perfect agent must know the quickest win.
+QUICKEST_PART = 0.45
+#: The part in which it must know a win at all, or a draw.
+PROOF_PART = 0.75
+#: A search needs some time, even where none is left.
+LEAST_SECONDS = 0.001
+#: The engine's table. A large one takes longer to set up than some moves may take.
+TABLE_MIB = 16
+
+PIECES = {0: None, 1: 0, 2: 1}
+LEVELS = range(1, 11)
+
+
+def agent(
+    level: Optional[int] = None,
+    time: Optional[float] = None,
+    perfect: bool = False,
+    *,
+    seed: Optional[int] = None,
+) -> Callable[[Any, Any], int]:
+    """An agent function for ConnectX, on boards of up to 19 rows and columns.
+
+    Exactly one of these says how it plays: `level`, 1 to 10, as the opponents for people;
+    `time`, so many seconds for a move by the engine (`math.inf` for all that is allowed);
+    `perfect`, the exact solver, and the engine where a proof takes too long. No choice
+    makes it think longer than `thinking_time` allows. `seed` makes levels repeatable;
+    boards too small for so many levels have their highest play.
+
+    >>> play = agent(perfect=True)
+    >>> board = [0] * 35 + [0, 0, 1, 1, 1, 2, 2]
+    >>> play({"board": board, "mark": 2}, {"rows": 6, "columns": 7, "inarow": 4})
+    1
+    """
+    choices = {"level": level is not None, "time": time is not None, "perfect": bool(perfect)}
+    chosen = [name for name, is_chosen in choices.items() if is_chosen]
+    if len(chosen) != 1:
+        found = " and ".join(chosen) or "nothing"
+        raise ValueError(f"{found} chosen: choose exactly one of level, time and perfect")
+    if level is not None and (isinstance(level, bool) or level not in LEVELS):
+        raise ValueError(f"level {level!r}: allowed are {LEVELS[0]} to {LEVELS[-1]}")
+    if time is not None and not time > 0:
+        raise ValueError(f"time {time!r}: allowed are seconds above 0")
+
+    def play(observation: Any, configuration: Any) -> int:
+        start = perf_counter()
+        if not _has_lines(configuration):
+            return _open_column(observation, configuration)
+        state = state_of(observation, configuration)
+        if state.outcome is not None:
+            raise ValueError("the game on observation.board is over: no column can be played")
+        allowed = thinking_time(configuration)
+
+        def left(part: float = 1.0) -> float:
+            return max(part * allowed - (perf_counter() - start), LEAST_SECONDS)
+
+        if level is not None:
+            move = _at_level(state, level, left(), seed).move
+        elif time is not None:
+            move = er.engine(state, time=min(time, left()), table_mib=TABLE_MIB).move
+        else:
+            proved = _proved(state, left)
+            move = proved or er.engine(state, time=left(), table_mib=TABLE_MIB).move
+        assert move is not None, "the game is not over"
+        return move.index
+
+    return play
+
+
+def thinking_time(configuration: Any) -> float:
+    """The seconds that a move may be thought about: `actTimeout` less a margin.
+
+    >>> thinking_time({"actTimeout": 2})
+    1.5
+    >>> thinking_time({"actTimeout": 0.2})
+    0.05
+    """
+    timeout = _field(configuration, "configuration", "actTimeout", ACT_TIMEOUT)
+    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout >= 0:
+        raise ValueError(f"configuration.actTimeout is {timeout!r}: allowed are seconds from 0")
+    margin = max(MARGIN_SECONDS, MARGIN_PART * timeout)
+    return max(timeout - margin, LEAST_PART * timeout)
+
+
+def state_of(observation: Any, configuration: Any) -> er.State:
+    """The position that an observation shows, with the player of its mark to move.
+
+    >>> start = {"board": [0] * 12, "mark": 1}
+    >>> state = state_of(start, {"rows": 3, "columns": 4, "inarow": 3})
+    >>> state.game.name, state.to_move
+    ('line:3x4x3+gravity', 0)
+    """
+    rows, columns, inarow = (_size(configuration, name) for name in ("rows", "columns", "inarow"))
+    game = _game(rows, columns, inarow)
+    cells = _cells(observation, rows, columns)
+    mark = _whole(_field(observation, "observation", "mark"), "observation.mark")
+    if mark not in (1, 2):
+        raise ValueError(f"observation.mark is {mark}: allowed are 1 and 2")
+    if all(piece is not None for piece in cells[0]):
+        raise ValueError("observation.board is full: no column can be played")
+    return game.board(cells, to_move=mark - 1)
+
+
+def _proved(state: er.State, left: Callable[[float], float]) -> Optional[er.Move]:
+    """A move that is known to be best, or to keep the result, if time allows a proof."""
+    try:
+        decision = er.choose(state, "perfect", time=left(QUICKEST_PART))
+    except ValueError:
+        # The board is too large for the exact solver.
+        return None
+    if decision.proved:
+        return decision.move
+    solution = er.solve(state, weak=True, time=left(PROOF_PART))
+    # Every move keeps a loss; the engine makes it a long one.
+    is_lost = solution.outcome is not None and solution.outcome.utility(state.to_move) < 0
+    return state.move(solution.best[0]) if solution.best and not is_lost else None
+
+
+def _at_level(state: er.State, level: int, time: float, seed: Optional[int]) -> er.Decision:
+    """Small boards have fewer levels: there the highest plays for those above."""
+    try:
+        return er.choose(state, f"level:{level}", time=time, seed=seed)
+    except ValueError:
+        if level == LEVELS[0]:
+            raise
+    return _at_level(state, level - 1, time, seed)
+
+
+@lru_cache(maxsize=4)
+def _game(rows: int, columns: int, inarow: int) -> er.Game[Any, Any]:
+    """Kept from move to move, with all that was found out about it."""
+    return er.line(rows, columns, inarow, gravity=True)
+
+
+def _has_lines(configuration: Any) -> bool:
+    """Whether so many in a row fit on the board; else every game is drawn."""
+    longest = max(_size(configuration, "rows"), _size(configuration, "columns"))
+    return _size(configuration, "inarow") <= longest
+
+
+def _open_column(observation: Any, configuration: Any) -> int:
+    rows, columns = _size(configuration, "rows"), _size(configuration, "columns")
+    top = _cells(observation, rows, columns)[0]
+    if None not in top:
+        raise ValueError("observation.board is full: no column can be played")
+    return top.index(None)
+
+
+def _cells(observation: Any, rows: int, columns: int) -> list[list[Optional[int]]]:
+    """The flat board as rows from the top, with our numbers of the players."""
+    board = list(_field(observation, "observation", "board"))
+    if len(board) != rows * columns:
+        raise ValueError(
+            f"observation.board has {len(board)} cells: "
+            f"{rows} rows of {columns} columns are {rows * columns}"
+        )
+    pieces: list[Optional[int]] = []
+    for at, found in enumerate(board):
+        piece = _whole(found, f"observation.board[{at}]")
+        if piece not in PIECES:
+            raise ValueError(f"observation.board[{at}] is {piece}: allowed are 0, 1 and 2")
+        pieces.append(PIECES[piece])
+    return [pieces[row * columns : (row + 1) * columns] for row in range(rows)]
+
+
+def _size(configuration: Any, name: str) -> int:
+    size = _whole(_field(configuration, "configuration", name), f"configuration.{name}")
+    if size < 1:
+        raise ValueError(f"configuration.{name} is {size}: allowed are numbers from 1")
+    return size
+
+
+def _whole(value: Any, name: str) -> int:
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}: it must be a whole number") from None
+
+
+_NO_DEFAULT = object()
+
+
+def _field(source: Any, source_name: str, name: str, default: Any = _NO_DEFAULT) -> Any:
+    """A field of what Kaggle gives, which is a dictionary with or without attributes."""
+    if isinstance(source, Mapping):
+        found = source.get(name, default)
+    else:
+        found = getattr(source, name, default)
+    if found is _NO_DEFAULT:
+        raise ValueError(f"{source_name} has no field {name!r}")
+    return found

@@ -1,0 +1,269 @@
+"""PettingZoo environments of line games, and our agents as players in any of them.
+
+Reinforcement learning wants opponents of known strength and more boards than the two
+that PettingZoo has itself. Here every line game is an environment, `tictactoe`,
+`connect4`, `line:5x6x4+gravity+misere`…, with the observations, masks and rewards of
+PettingZoo's classic ones, so that what was trained on those runs here unchanged.
+
+`policy` goes the other way: it makes a function from observations to actions out of an
+agent's name, for our environments and for PettingZoo's own.
+
+`pip install pettingzoo` brings what is needed; showing a window (`render_mode="human"`)
+needs pygame as well.
+"""
+
+from __future__ import annotations
+
+import operator
+from importlib import import_module
+from typing import Any, Callable, Optional, Union
+
+import enraya as er
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv  # type: ignore[import-untyped,import-not-found,unused-ignore]
+    from pettingzoo.utils import (  # type: ignore[import-untyped,import-not-found,unused-ignore]
+        wrappers,
+    )
+
+    from enraya._pixels import picture
+except ImportError as error:
+    raise ImportError(f"enraya.pettingzoo: {error}: pip install pettingzoo") from None
+
+__all__ = ["LineEnv", "env", "policy", "raw_env"]
+
+Agent = Union[str, Callable[[er.State], Union[er.Move, str, int]]]
+Observation = dict[str, Any]
+
+PLAYERS = ("player_0", "player_1")
+
+
+def env(game: Any = "connect4", render_mode: Optional[str] = None) -> Any:
+    """The environment of a line game, with the wrappers of PettingZoo's classic ones.
+
+    An illegal move ends the game and costs the one who made it 1.
+
+    >>> tictactoe = env("tictactoe")
+    >>> tictactoe.reset()
+    >>> tictactoe.step(4)
+    >>> tictactoe.agent_selection, int(tictactoe.last()[0]["action_mask"].sum())
+    ('player_1', 8)
+    """
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+def raw_env(game: Any = "connect4", render_mode: Optional[str] = None) -> LineEnv:
+    """The environment without wrappers: an illegal move raises `IllegalMove`.
+
+    >>> raw_env("line:5x6x4+gravity").action_space("player_0")
+    Discrete(6)
+    """
+    return LineEnv(game, render_mode)
+
+
+class LineEnv(AECEnv):  # type: ignore[misc]
+    """A line game of two players who move in turn.
+
+    An observation has two planes of the board, the observer's own stones and the
+    other's, and a mask of the actions: columns with gravity, else cells row by row from
+    the top. `position` is the position itself. `reset(options={"position": "4453"})`
+    starts from another one.
+
+    >>> board = LineEnv("tictactoe", render_mode="ansi")
+    >>> board.reset(options={"position": "b2 a3"})
+    >>> print(board.render())
+    O..
+    .X.
+    ...
+    >>> board.observe("player_0")["observation"][1, 1].tolist()
+    [1, 0]
+    """
+
+    metadata: dict[str, Any] = {
+        "render_modes": ["human", "rgb_array", "ansi"],
+        "name": "enraya_line_v0",
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(self, game: Any = "connect4", render_mode: Optional[str] = None) -> None:
+        super().__init__()
+        self.game = _line_game(game)
+        modes = self.metadata["render_modes"]
+        if render_mode is not None and render_mode not in modes:
+            raise ValueError(f"render_mode {render_mode!r}: allowed are {', '.join(modes)}")
+        self.render_mode = render_mode
+        self.possible_agents = list(PLAYERS)
+        self.agents: list[str] = []
+        self._actions = self.game.move_count or 0
+        planes = (self.game.rows or 0, self.game.columns or 0, 2)
+        self.state_space = _bits(planes)
+        self.action_spaces = {name: spaces.Discrete(self._actions) for name in PLAYERS}
+        self.observation_spaces = {
+            name: spaces.Dict(
+                {"observation": _bits(planes), "action_mask": _bits((self._actions,))}
+            )
+            for name in PLAYERS
+        }
+        self.position = self.game.position()
+        self._window: Any = None
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
+        """Starts a game. Nothing in it is left to chance, so that `seed` changes nothing."""
+        position = self.game.position((options or {}).get("position", ""))
+        if position.outcome is not None:
+            raise ValueError("options['position']: the game is over there")
+        self.position = position
+        self.agents = list(PLAYERS)
+        self.rewards = dict.fromkeys(PLAYERS, 0)
+        self._cumulative_rewards = dict.fromkeys(PLAYERS, 0)
+        self.terminations = dict.fromkeys(PLAYERS, False)
+        self.truncations = dict.fromkeys(PLAYERS, False)
+        self.infos: dict[str, dict[str, Any]] = {name: {} for name in PLAYERS}
+        self.agent_selection = PLAYERS[position.to_move]
+
+    def observe(self, agent: str) -> Observation:
+        player = self.possible_agents.index(agent)
+        mask = np.zeros(self._actions, dtype=np.int8)
+        if agent == self.agent_selection:
+            mask[[move.index for move in self.position.moves()]] = 1
+        return {"observation": self._planes(player, 1 - player), "action_mask": mask}
+
+    def state(self) -> NDArray[Any]:
+        """The board for an onlooker: the first player's stones, then the second's."""
+        return self._planes(0, 1)
+
+    def _planes(self, *players: int) -> NDArray[Any]:
+        cells = np.array(
+            [[-1 if cell is None else cell for cell in row] for row in self.position.cells()]
+        )
+        return np.stack([cells == player for player in players], axis=2).astype(np.int8)
+
+    def step(self, action: Any) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        mover = PLAYERS.index(self.agent_selection)
+        self.position = self.position.play(operator.index(action))
+        self._cumulative_rewards[self.agent_selection] = 0
+        self._clear_rewards()
+        outcome = self.position.outcome
+        if outcome is not None:
+            self.rewards = {name: outcome.utility(at) for at, name in enumerate(PLAYERS)}
+            self.terminations = dict.fromkeys(PLAYERS, True)
+        self.agent_selection = PLAYERS[1 - mover]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Union[None, str, NDArray[np.uint8]]:
+        if self.render_mode == "ansi":
+            return self.position.drawing().replace("/", "\n")
+        if self.render_mode == "rgb_array":
+            return picture(self.position)
+        if self.render_mode == "human":
+            self._show(picture(self.position))
+        return None
+
+    def _show(self, picture: NDArray[np.uint8]) -> None:
+        pygame = _pygame()
+        if self._window is None:
+            pygame.display.init()
+            pygame.display.set_caption(self.game.name)
+            self._window = pygame.display.set_mode((picture.shape[1], picture.shape[0]))
+        pygame.surfarray.blit_array(self._window, picture.transpose(1, 0, 2))
+        pygame.event.pump()
+        pygame.display.flip()
+        pygame.time.wait(1000 // int(self.metadata["render_fps"]))
+
+    def close(self) -> None:
+        if self._window is not None:
+            self._window = None
+            _pygame().display.quit()
+
+
+def policy(
+    agent: Agent,
+    game: Any = None,
+    *,
+    time: Optional[float] = None,
+    seed: Optional[int] = None,
+) -> Callable[[Any], int]:
+    """A function that says what an agent of ours does: `perfect`, `engine:time=0.1s`…
+
+    It takes one of our environments, wrapped or not. With `game`, it also takes an
+    observation, or an environment of somebody else with the same observations, such as
+    PettingZoo's `connect_four_v3` and `tictactoe_v3`.
+
+    >>> connect4 = env("connect4")
+    >>> connect4.reset()
+    >>> act = policy("perfect", "connect4")
+    >>> act(connect4), act(connect4.last()[0])
+    (3, 3)
+    """
+    rules = None if game is None else _line_game(game)
+
+    def act(source: Any) -> int:
+        unwrapped = getattr(source, "unwrapped", source)
+        if isinstance(unwrapped, LineEnv):
+            state = unwrapped.position
+        elif rules is None:
+            raise ValueError("an observation does not tell its game: policy(agent, game) does")
+        else:
+            state = _state_seen(rules, source.last()[0] if hasattr(source, "last") else source)
+        move = er.choose(state, agent, time=time, seed=seed).move
+        if move is None:
+            raise ValueError("the game is over: no action can be chosen")
+        return move.index
+
+    return act
+
+
+def _line_game(game: Any) -> er.Game[Any, Any]:
+    found = er.game(game) if isinstance(game, str) else game
+    if not isinstance(found, er.Game):
+        raise TypeError(f"game is {game!r}: it must be a name or a game of enraya")
+    if found.k is None:
+        raise ValueError(f"{found.name} is not a line game: allowed are tictactoe, line:3x4x3…")
+    return found
+
+
+def _bits(shape: tuple[int, ...]) -> Any:
+    box: Any = spaces.Box
+    return box(0, 1, shape=shape, dtype=np.int8)
+
+
+def _state_seen(game: er.Game[Any, Any], observation: Any) -> er.State:
+    """The position that an observation shows to the player to move."""
+    planes = np.asarray(observation["observation"])
+    expected = (game.rows, game.columns, 2)
+    if planes.shape != expected:
+        found = f"the observation has the shape {planes.shape}"
+        raise ValueError(f"{found}: {game.name} has {expected}")
+    own, other = planes[..., 0].astype(bool), planes[..., 1].astype(bool)
+    if (own & other).any():
+        row, column = (int(at[0]) for at in np.nonzero(own & other))
+        raise ValueError(f"the observation has two stones in row {row}, column {column}")
+    player = 0 if own.sum() == other.sum() else 1
+    cells = [
+        [player if mine else 1 - player if theirs else None for mine, theirs in zip(*pair)]
+        for pair in zip(own.tolist(), other.tolist())
+    ]
+    return game.board(cells, to_move=player)
+
+
+def _pygame() -> Any:
+    try:
+        return import_module("pygame")
+    except ImportError:
+        raise ImportError('render_mode="human" needs pygame: pip install pygame-ce') from None

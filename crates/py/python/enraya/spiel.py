@@ -1,0 +1,192 @@
+"""Our agents on OpenSpiel's games.
+
+Researchers keep their experiments in OpenSpiel, where games, players and tournaments are
+already set up. So that our agents can take part without anybody rewriting a game, this
+module reads the games that both have, `tic_tac_toe`, `connect_four`, `mnk`, `gomoku`,
+`nim` and `dots_and_boxes`, and `misere(...)` of those that have it here, and translates
+positions and moves.
+
+A position is rebuilt from its history, never guessed from a picture: in Nim and in Dots
+and Boxes a picture does not tell everything. `pip install open_spiel` brings `pyspiel`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, Callable, NamedTuple, Optional, Union
+
+import enraya as er
+
+__all__ = ["action_of", "bot", "game_of", "state_of"]
+
+GAMES = ("tic_tac_toe", "connect_four", "mnk", "gomoku", "nim", "dots_and_boxes", "misere")
+
+Agent = Union[str, Callable[[er.State], Union[er.Move, str, int]]]
+
+
+class _Translation(NamedTuple):
+    """Our game, and the numbers of its moves by the actions of theirs."""
+
+    game: er.Game[Any, Any]
+    indices: Mapping[int, int]
+
+
+def game_of(game: Any) -> er.Game[Any, Any]:
+    """Our game with the rules of a `pyspiel` game.
+
+    >>> import pyspiel
+    >>> game_of(pyspiel.load_game("mnk(m=4,n=3,k=3)")).name
+    'line:3x4x3'
+    """
+    return _translation(str(game)).game
+
+
+def state_of(state: Any) -> er.State:
+    """Our position with the history of a `pyspiel` state.
+
+    >>> import pyspiel
+    >>> state = pyspiel.load_game("connect_four").new_initial_state()
+    >>> state.apply_action(3)
+    >>> state_of(state).history
+    ['4']
+    """
+    game, indices = _translation(str(state.get_game()))
+    position = _start_of(state, game)
+    for action in state.history():
+        position = position.play(indices[action])
+    expected = sorted(indices[action] for action in state.legal_actions())
+    if expected != sorted(move.index for move in position.moves()):
+        raise ValueError("the state has moves that its history does not tell of: play them all")
+    return position
+
+
+def action_of(state: Any, move: Union[er.Move, str, int]) -> int:
+    """The action of a `pyspiel` state that is this move of ours.
+
+    >>> import pyspiel
+    >>> state = pyspiel.load_game("tic_tac_toe").new_initial_state()
+    >>> action_of(state, "a3")
+    0
+    """
+    index = state_of(state).move(move).index
+    indices = _translation(str(state.get_game())).indices
+    return next(action for action, ours in indices.items() if ours == index)
+
+
+def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = None) -> Any:
+    """A `pyspiel.Bot` that plays as an agent of ours: `perfect`, `engine:time=0.1s`…
+
+    `time` is the most it may take for a move, in seconds; `seed` makes agents that play
+    by lot repeatable. The bot remembers nothing, so it can be asked about any state.
+
+    >>> import pyspiel
+    >>> state = pyspiel.load_game("tic_tac_toe").new_initial_state()
+    >>> players = [bot("perfect"), bot("random", seed=1)]
+    >>> pyspiel.evaluate_bots(state, players, 7)
+    [1.0, -1.0]
+    """
+    pyspiel = _pyspiel()
+
+    class EnrayaBot(pyspiel.Bot):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            pyspiel.Bot.__init__(self)
+
+        def step(self, state: Any) -> int:
+            move = er.choose(state_of(state), agent, time=time, seed=seed).move
+            if move is None:
+                raise ValueError("the game is over: no action can be chosen")
+            return action_of(state, move)
+
+        def restart(self) -> None:
+            pass
+
+        def restart_at(self, state: Any) -> None:
+            pass
+
+        def inform_action(self, state: Any, player_id: int, action: int) -> None:
+            pass
+
+    return EnrayaBot()
+
+
+def _pyspiel() -> Any:
+    try:
+        return import_module("pyspiel")
+    except ImportError:
+        raise ImportError("enraya.spiel needs pyspiel: pip install open_spiel") from None
+
+
+def _start_of(state: Any, game: er.Game[Any, Any]) -> er.State:
+    """Where the history begins: the start, but for states made from a board."""
+    starting_state = getattr(state, "starting_state", lambda: None)()
+    if starting_state is None:
+        return game.position()
+    return game.position("/".join(str(starting_state).upper().split()))
+
+
+@lru_cache(maxsize=256)
+def _translation(name: str) -> _Translation:
+    return _translate(_pyspiel().load_game(name), misere=False)
+
+
+def _translate(theirs: Any, misere: bool) -> _Translation:
+    """The translation of a game, or of the game in which its results are turned over."""
+    kind = theirs.get_type().short_name
+    # Not every game repeats the defaults of its parameters.
+    values = {**theirs.get_type().parameter_specification, **theirs.get_parameters()}
+    if kind == "misere":
+        inner = dict(values["game"])
+        return _translate(_pyspiel().load_game(inner.pop("name"), inner), not misere)
+    if kind == "tic_tac_toe":
+        return _in_order(er.line(3, 3, 3, misere=misere))
+    if kind == "connect_four":
+        # Before OpenSpiel 2 there was one size.
+        rows, columns = values.get("rows", 6), values.get("columns", 7)
+        k = values.get("x_in_row", 4)
+        return _in_order(er.line(rows, columns, k, gravity=True, misere=misere))
+    if kind == "mnk":
+        # m columns and n rows, as OpenSpiel draws them.
+        return _in_order(er.line(values["n"], values["m"], values["k"], misere=misere))
+    if kind == "gomoku":
+        _refuse(theirs, "dims", values["dims"], 2)
+        _refuse(theirs, "wrap", values["wrap"], False)
+        size, k = values["size"], values["connect"]
+        return _in_order(er.line(size, size, k, misere=misere != values["anti"]))
+    if kind == "nim":
+        heaps = [int(heap) for heap in values["pile_sizes"].split(";")]
+        return _nim(heaps, misere=misere != values["is_misere"])
+    if kind == "dots_and_boxes":
+        _refuse(theirs, "utility_margin", values["utility_margin"], False)
+        if misere:
+            raise ValueError("misere(game=dots_and_boxes()): there is no such game in enraya")
+        return _dots(values["num_rows"], values["num_cols"])
+    raise ValueError(f"{kind}: allowed are {', '.join(GAMES)}")
+
+
+def _refuse(theirs: Any, parameter: str, found: object, allowed: object) -> None:
+    if found != allowed:
+        raise ValueError(f"{theirs}: {parameter} must be {allowed} for enraya")
+
+
+def _in_order(game: er.Game[Any, Any]) -> _Translation:
+    """Both number columns, or cells row by row, alike."""
+    return _Translation(game, {index: index for index in range(game.move_count or 0)})
+
+
+def _nim(heaps: list[int], misere: bool) -> _Translation:
+    """Ours are numbered heap by heap, theirs by how many are taken."""
+    indices: dict[int, int] = {}
+    for heap, objects in enumerate(heaps):
+        for taken in range(1, objects + 1):
+            indices[heap + len(heaps) * (taken - 1)] = len(indices)
+    return _Translation(er.nim(heaps, misere=misere), indices)
+
+
+def _dots(rows: int, columns: int) -> _Translation:
+    """Ours are numbered in reading order, theirs first all that lie, then all that stand."""
+    stride = 2 * columns + 1
+    lying = [row * stride + at for row in range(rows + 1) for at in range(columns)]
+    standing = [row * stride + columns + at for row in range(rows) for at in range(columns + 1)]
+    return _Translation(er.dots(rows, columns), dict(enumerate(lying + standing)))

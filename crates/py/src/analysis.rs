@@ -1,0 +1,193 @@
+//! The value of every move.
+
+use enraya_lab::drawing::position_svg;
+use enraya_lab::report::AnalysisReport;
+use enraya_lab::value::{class_name, estimate};
+use enraya_words::Words;
+use pyo3::prelude::*;
+
+use crate::call::call;
+use crate::convention::Limits;
+use crate::mv::Move;
+use crate::number::{seconds, whole};
+use crate::state::State;
+use crate::words::{data, words};
+
+/// The value of one move, for the player who makes it.
+#[pyclass(frozen, get_all, module = "enraya")]
+pub(crate) struct MoveValue {
+    /// The move.
+    r#move: Py<Move>,
+    /// `win`, `draw`, `loss` or `estimate`.
+    value: &'static str,
+    /// Plies to the end, where somebody wins and it is known when.
+    distance: Option<u32>,
+    /// The score of the exact solver, where there is one.
+    score: Option<i32>,
+    /// Between -1 and 1, if it is an estimate.
+    estimate: Option<f64>,
+    /// Whether no other move is better.
+    best: bool,
+    /// Whether nothing about it is left to find out.
+    exact: bool,
+    /// In words.
+    words: String,
+}
+
+#[pymethods]
+impl MoveValue {
+    fn __repr__(&self) -> String {
+        format!("MoveValue({}: {})", self.r#move.get().text, self.words)
+    }
+}
+
+/// The value of every legal move. Shows as a coloured board in notebooks.
+#[pyclass(frozen, module = "enraya", sequence)]
+pub(crate) struct Analysis {
+    state: Py<State>,
+    analysis: enraya_lab::Analysis,
+    words: Words,
+    alternates: bool,
+}
+
+impl Analysis {
+    fn value(&self, py: Python<'_>, mv: &enraya_lab::MoveValue) -> PyResult<MoveValue> {
+        Ok(MoveValue {
+            r#move: Py::new(py, self.state.get().answer_text(py, &mv.text)?)?,
+            value: class_name(mv.value),
+            distance: mv.distance(),
+            score: mv.score(),
+            estimate: estimate(mv.value),
+            best: mv.best,
+            exact: mv.is_exact(),
+            words: mv.say(&self.words, self.alternates),
+        })
+    }
+}
+
+#[pymethods]
+impl Analysis {
+    /// The position.
+    #[getter]
+    fn state(&self, py: Python<'_>) -> Py<State> {
+        self.state.clone_ref(py)
+    }
+
+    /// Every legal move with its value, in the game's order.
+    #[getter]
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<MoveValue>> {
+        self.analysis.moves.iter().map(|mv| self.value(py, mv)).collect()
+    }
+
+    /// The moves than which none is better.
+    #[getter]
+    fn best(&self, py: Python<'_>) -> PyResult<Vec<Move>> {
+        let best = self.analysis.moves.iter().filter(|mv| mv.best);
+        best.map(|mv| self.state.get().answer_text(py, &mv.text)).collect()
+    }
+
+    /// Whether every value is settled.
+    #[getter]
+    fn exact(&self) -> bool {
+        self.analysis.is_exact()
+    }
+
+    /// How deep every unsettled move was searched.
+    #[getter]
+    fn depth(&self) -> u32 {
+        self.analysis.depth
+    }
+
+    /// Nodes examined.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.analysis.nodes
+    }
+
+    /// Everything as plain data, as `enraya analyze --json` prints it.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let report = self
+            .state
+            .get()
+            .look(py, |table| AnalysisReport::new(table, &table.position(), &self.analysis))?;
+        data(py, &report)
+    }
+
+    /// The board with the value of every move on it.
+    #[pyo3(signature = (lang=None))]
+    fn svg(&self, py: Python<'_>, lang: Option<&str>) -> PyResult<String> {
+        let other = lang.map(|lang| words(Some(lang))).transpose()?;
+        let words = other.as_ref().unwrap_or(&self.words);
+        let analysis = Some(&self.analysis);
+        self.state.get().look(py, |table| position_svg(table, analysis, words))
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py, None)
+    }
+
+    fn __len__(&self) -> usize {
+        self.analysis.moves.len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.moves(py)?.into_pyobject(py)?.call_method0("__iter__")
+    }
+
+    fn __getitem__(&self, py: Python<'_>, at: isize) -> PyResult<MoveValue> {
+        let length = self.analysis.moves.len();
+        let found = if at < 0 { length.checked_add_signed(at) } else { Some(at as usize) };
+        match found.and_then(|at| self.analysis.moves.get(at)) {
+            Some(mv) => self.value(py, mv),
+            None => Err(pyo3::exceptions::PyIndexError::new_err("there are no more moves")),
+        }
+    }
+
+    fn __str__(&self) -> String {
+        let line = |mv: &enraya_lab::MoveValue| {
+            let star = if mv.best { "*" } else { " " };
+            format!("{star} {}: {}", mv.text, mv.say(&self.words, self.alternates))
+        };
+        self.analysis.moves.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        let value = |mv: &enraya_lab::MoveValue| {
+            format!("{}: {}", mv.text, mv.say(&self.words, self.alternates))
+        };
+        let moves = self.analysis.moves.iter().map(value).collect::<Vec<_>>().join(", ");
+        format!("Analysis({moves})")
+    }
+}
+
+/// The value of every legal move: exact where there is a solver or the game is small,
+/// else as good as the limits allow.
+///
+/// >>> import enraya as er
+/// >>> analysis = er.analyze(er.tictactoe().position("b2 b1"), lang="en")
+/// >>> len(analysis.best), analysis[0].words
+/// (6, 'wins in 3')
+#[pyfunction]
+#[pyo3(signature = (state, *, time=None, nodes=None, depth=None, lang=None, progress=None))]
+pub(crate) fn analyze(
+    state: &Bound<'_, State>,
+    time: Option<f64>,
+    nodes: Option<&Bound<'_, PyAny>>,
+    depth: Option<&Bound<'_, PyAny>>,
+    lang: Option<&str>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Analysis> {
+    let py = state.py();
+    let limits = Limits {
+        depth: whole("depth", depth, 1..=enraya_lab::MAX_DEPTH)?,
+        nodes: whole("nodes", nodes, 1..=u64::MAX)?,
+        time: seconds("time", time)?,
+    };
+    let words = words(lang)?;
+    let table = state.get().table();
+    let alternates = table.alternates();
+    let analysis = call(py, state.get().own_game(), progress, move |call| {
+        table.analyze(&limits.within(call.budget()))
+    })?;
+    Ok(Analysis { state: state.clone().unbind(), analysis, words, alternates })
+}

@@ -1,0 +1,229 @@
+//! Matches.
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use enraya_lab::arena::{Arena, MatchSummary, Openings, match_fixtures};
+use enraya_lab::{Effort, Guest, Limits, Table};
+use enraya_rules::{Notation, Outcome, Player};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::call::{Call, aside};
+use crate::error::bad_value;
+use crate::game::{self, Game};
+use crate::number::{seconds, whole};
+use crate::own::OwnGame;
+use crate::searching::{contestant, seed_of};
+use crate::state::{self, State};
+
+/// The result of a match, as the first agent sees it.
+#[pyclass(frozen, get_all, module = "enraya")]
+pub(crate) struct Match {
+    /// Games won.
+    wins: u32,
+    /// Games drawn.
+    draws: u32,
+    /// Games lost.
+    losses: u32,
+    /// Games played.
+    games: u32,
+    /// A win counts 1, a draw a half.
+    points: f64,
+    /// How much stronger the first is: the most likely difference, the least and the most
+    /// of what is likely; None if nothing was played.
+    elo: Option<(f64, f64, f64)>,
+    /// Every game: agents, moves, result.
+    records: Vec<Py<PyDict>>,
+    /// What was left to chance came from this.
+    seed: u64,
+}
+
+#[pymethods]
+impl Match {
+    fn __repr__(&self) -> String {
+        let Match { wins, draws, losses, .. } = self;
+        format!("Match(+{wins} ={draws} -{losses}, seed={})", self.seed)
+    }
+}
+
+/// What functions of the user's raised in the middle of a match.
+type Raised = Arc<Mutex<Option<PyErr>>>;
+
+/// Plays a match between two agents: names such as `perfect`, `engine:time=0.1s` or
+/// `level:3`, or functions that take a state and answer with a move. They alternate in
+/// starting. The same seed gives the same match.
+///
+/// >>> import enraya as er
+/// >>> er.match("perfect", "random", game="tictactoe", games=20, seed=1).losses
+/// 0
+#[pyfunction]
+#[pyo3(signature = (a, b, *, game=None, games=None, time=None, jobs=None, openings=None,
+                    seed=None, progress=None))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn r#match(
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+    game: Option<&Bound<'_, PyAny>>,
+    games: Option<&Bound<'_, PyAny>>,
+    time: Option<f64>,
+    jobs: Option<&Bound<'_, PyAny>>,
+    openings: Option<&str>,
+    seed: Option<&Bound<'_, PyAny>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Match> {
+    let py = a.py();
+    let game = match game {
+        Some(game) => game::chosen(game)?,
+        None => Bound::new(py, game::connect4())?,
+    };
+    let games = whole("games", games, 1..=1_000_000_usize)?.unwrap_or(100);
+    let jobs = whole("jobs", jobs, 1..=1_024_usize)?.and_then(NonZeroUsize::new);
+    let seed = seed_of(py, seed)?;
+    let limits = Limits { time: seconds("time", time)?, ..Limits::default() };
+    let start = state::opened(&game, "")?;
+    let own = start.own_game().cloned();
+    let raised = Raised::default();
+    let guest = |name: &str, function: Py<PyAny>| {
+        let seat = Seat { game: game.clone().unbind(), own: own.clone(), function };
+        let raised = Arc::clone(&raised);
+        Guest::new(name, move |table, _| seat.answer(table, &raised))
+    };
+    let agents = vec![contestant(a, guest)?, contestant(b, guest)?];
+    let form = openings.map(str::parse).transpose();
+    let form = form.map_err(|error: enraya_search::UnknownName| {
+        bad_value(format!("openings '{}': allowed are {}", error.found, error.allowed))
+    })?;
+    let table = start.table();
+    let named = game.get().named().map(|named| named.game.clone());
+    let (own_game, raised_in) = (own.as_ref(), &raised);
+    let played = aside(py, own_game, progress, move |call| {
+        let openings = match (&named, &form) {
+            (None, None) => Ok(Openings::none()),
+            (None, Some(_)) => return Err(Refused::Openings),
+            (Some(named), None) => Openings::usual(named, games.div_ceil(2), seed, &call.budget()),
+            (Some(named), Some(form)) => {
+                Openings::make(form, named, games.div_ceil(2), seed, &call.budget())
+            }
+        };
+        let openings = openings.map_err(|error| Refused::Other(error.to_string()))?;
+        let mut arena = Arena::on(table.as_ref(), agents, seed, Effort::default())
+            .map_err(|error| Refused::Other(error.to_string()))?;
+        arena.set_openings(&openings);
+        arena.limits = limits;
+        arena.jobs = match jobs {
+            Some(jobs) => jobs,
+            None if named.is_some() => Effort::all_threads().threads,
+            None => NonZeroUsize::MIN,
+        };
+        let fixtures = match_fixtures(games, openings.positions().len());
+        let mut so_far = Progress { call, raised: raised_in, total: games, done: 0 };
+        so_far.tell();
+        arena
+            .run(&fixtures, &call.flag(), |_| so_far.another())
+            .map_err(|error| Refused::Other(error.to_string()))
+    });
+    if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        return Err(error);
+    }
+    let played = match played? {
+        Ok(played) => played,
+        Err(Refused::Openings) => {
+            let message = "openings are made for games that have names only";
+            return Err(PyValueError::new_err(message));
+        }
+        Err(Refused::Other(message)) => return Err(PyValueError::new_err(message)),
+    };
+    let summary = MatchSummary::new(&played, [0, 1]);
+    let mut records = Vec::new();
+    for game in &played {
+        let record = &game.record;
+        let dict = PyDict::new(py);
+        dict.set_item("number", record.number)?;
+        dict.set_item("agents", record.agents.to_vec())?;
+        dict.set_item("opening", &record.opening)?;
+        dict.set_item("moves", &record.moves)?;
+        dict.set_item("result", &record.result)?;
+        dict.set_item("winner", record.outcome().and_then(Outcome::winner).map(Player::index))?;
+        dict.set_item("reason", &record.reason)?;
+        records.push(dict.unbind());
+    }
+    let score = summary.score;
+    let elo = summary.difference().map(|found| (found.elo, found.low, found.high));
+    let (wins, draws, losses) = (score.wins, score.draws, score.losses);
+    let (games, points) = (score.games(), score.points());
+    Ok(Match { wins, draws, losses, games, points, elo, records, seed })
+}
+
+/// Why there is no match.
+enum Refused {
+    Openings,
+    Other(String),
+}
+
+/// How far a match has got.
+struct Progress<'a> {
+    call: &'a Call,
+    raised: &'a Raised,
+    total: usize,
+    done: usize,
+}
+
+impl Progress<'_> {
+    fn another(&mut self) {
+        self.done += 1;
+        self.tell();
+    }
+
+    fn tell(&self) {
+        let (done, total) = (self.done, self.total);
+        self.call.tell(move |news| {
+            news.set_item("done", done)?;
+            news.set_item("total", total)
+        });
+        if self.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some() {
+            self.call.end();
+        }
+    }
+}
+
+/// A function of the user's at a table.
+struct Seat {
+    game: Py<Game>,
+    own: Option<OwnGame>,
+    function: Py<PyAny>,
+}
+
+impl Seat {
+    /// The text of the move it chooses; nothing, which loses, if it raises.
+    fn answer(&self, table: &dyn Table, raised: &Raised) -> String {
+        if raised.lock().unwrap_or_else(PoisonError::into_inner).is_some() {
+            return String::new();
+        }
+        Python::attach(|py| {
+            self.asked(py, table).unwrap_or_else(|error| {
+                raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+                String::new()
+            })
+        })
+    }
+
+    fn asked(&self, py: Python<'_>, table: &dyn Table) -> PyResult<String> {
+        let object = self.game.clone_ref(py).into_any();
+        let state = match &self.own {
+            None => State::named(object, table.duplicate(), false),
+            Some(own) => {
+                let record = own.parse_record(&table.played().join(" ")).map_err(bad_value)?;
+                if record.state().is_void() {
+                    return Ok(String::new());
+                }
+                State::own(object, own.clone(), record)
+            }
+        };
+        let state = Bound::new(py, state)?;
+        let answer = self.function.bind(py).call1((&state,))?;
+        let mv = state.call_method1("move", (answer,))?;
+        Ok(mv.str()?.to_string())
+    }
+}

@@ -1,0 +1,93 @@
+//! The choices behind a search, given as options.
+
+use std::str::FromStr;
+
+use enraya_search::{Budget, Convention, Profile, UnknownName, Utility};
+use pyo3::prelude::*;
+
+use crate::error::bad_value;
+use crate::number::{seconds, whole};
+
+/// Options as they were given.
+pub(crate) struct Options<'a, 'py> {
+    pub(crate) depth: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) nodes: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) time: Option<f64>,
+    pub(crate) profile: &'a str,
+    pub(crate) order: Option<&'a str>,
+    pub(crate) cut: Option<&'a str>,
+    pub(crate) fail: Option<&'a str>,
+    pub(crate) window: Option<&'a str>,
+    pub(crate) utility: Option<&'a str>,
+    pub(crate) eval: Option<&'a str>,
+}
+
+impl Options<'_, '_> {
+    /// The profile, and the convention with everything that was given. `own` says that
+    /// the game has a utility of its own, which is what counts if no other is named.
+    pub(crate) fn convention(&self, own: bool) -> PyResult<(Profile, Convention)> {
+        let profile: Profile = named("profile", self.profile)?;
+        let mut convention = Convention::from(profile);
+        if own {
+            convention.utility = Utility::Cost;
+        }
+        if let Some(order) = self.order {
+            let Ok(order) = order.parse();
+            convention.order = order;
+        }
+        set("cut", self.cut, &mut convention.cut)?;
+        set("fail", self.fail, &mut convention.fail)?;
+        set("window", self.window, &mut convention.window)?;
+        set("utility", self.utility, &mut convention.utility)?;
+        if let Some(eval) = self.eval {
+            convention.evaluation = Some(named("eval", eval)?);
+        }
+        Ok((profile, convention))
+    }
+
+    /// The limits that were given.
+    pub(crate) fn limits(&self) -> PyResult<Limits> {
+        Ok(Limits {
+            depth: whole("depth", self.depth, 1..=enraya_lab::MAX_DEPTH)?,
+            nodes: whole("nodes", self.nodes, 1..=u64::MAX)?,
+            time: seconds("time", self.time)?,
+        })
+    }
+}
+
+/// What a call may take.
+pub(crate) struct Limits {
+    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) time: Option<std::time::Duration>,
+}
+
+impl Limits {
+    /// A budget within these limits, its clock started now.
+    pub(crate) fn within(&self, mut budget: Budget) -> Budget {
+        if let Some(depth) = self.depth {
+            budget = budget.depth(depth);
+        }
+        if let Some(nodes) = self.nodes {
+            budget = budget.nodes(nodes);
+        }
+        match self.time {
+            Some(time) => budget.time(time),
+            None => budget,
+        }
+    }
+}
+
+fn set<T: FromStr<Err = UnknownName>>(name: &str, given: Option<&str>, to: &mut T) -> PyResult<()> {
+    if let Some(given) = given {
+        *to = named(name, given)?;
+    }
+    Ok(())
+}
+
+/// A choice by its name.
+pub(crate) fn named<T: FromStr<Err = UnknownName>>(name: &str, given: &str) -> PyResult<T> {
+    given.parse().map_err(|UnknownName { found, allowed }| {
+        bad_value(format!("{name} '{found}': allowed are {allowed}"))
+    })
+}

@@ -1,0 +1,79 @@
+//! What a search found.
+
+use enraya_lab::Choice;
+use pyo3::prelude::*;
+
+use crate::mv::Move;
+use crate::state::State;
+
+/// What a search found: the move, its value for the player who makes it, and what the
+/// search took.
+#[pyclass(frozen, get_all, module = "enraya")]
+pub(crate) struct Decision {
+    /// The move; None if the game is over.
+    r#move: Option<Py<Move>>,
+    /// Its value, for the player who makes it; None if it was not found out.
+    value: Option<f64>,
+    /// Nodes entered, or simulations made.
+    nodes: u64,
+    /// Leaves among them.
+    leaves: u64,
+    /// How deep it looked; None if to the end of the game.
+    depth: Option<u32>,
+    /// Best play, as far as it is told.
+    line: Vec<String>,
+    /// Whether no estimate took part.
+    proved: bool,
+    /// Whether the search ran to its end.
+    complete: bool,
+    /// How long it took.
+    seconds: f64,
+}
+
+/// What is left of a decision once its move is Python's.
+#[derive(Default)]
+pub(crate) struct Findings {
+    pub(crate) value: Option<f64>,
+    pub(crate) nodes: u64,
+    pub(crate) leaves: u64,
+    pub(crate) depth: Option<u32>,
+    pub(crate) line: Vec<String>,
+    pub(crate) proved: bool,
+    pub(crate) complete: bool,
+    pub(crate) seconds: f64,
+}
+
+impl Decision {
+    pub(crate) fn new(py: Python<'_>, mv: Option<Move>, findings: Findings) -> PyResult<Decision> {
+        let Findings { value, nodes, leaves, depth, line, proved, complete, seconds } = findings;
+        let r#move = mv.map(|mv| Py::new(py, mv)).transpose()?;
+        Ok(Decision { r#move, value, nodes, leaves, depth, line, proved, complete, seconds })
+    }
+
+    /// What an agent chose.
+    pub(crate) fn of_choice(
+        py: Python<'_>,
+        state: &State,
+        choice: Option<Choice>,
+        seconds: f64,
+    ) -> PyResult<Decision> {
+        let Some(choice) = choice else {
+            let findings =
+                Findings { complete: true, proved: true, seconds, ..Findings::default() };
+            return Decision::new(py, None, findings);
+        };
+        let mv = state.answer(py, &choice.text, choice.index);
+        let Choice { value, nodes, leaves, depth, line, proved, complete, .. } = choice;
+        let findings = Findings { value, nodes, leaves, depth, line, proved, complete, seconds };
+        Decision::new(py, Some(mv), findings)
+    }
+}
+
+#[pymethods]
+impl Decision {
+    fn __repr__(&self) -> String {
+        let mv = self.r#move.as_ref().map_or("None", |mv| mv.get().text.as_str());
+        let value = self.value.map_or_else(|| "None".to_owned(), |value| value.to_string());
+        format!("Decision(move={mv}, value={value}, nodes={})", self.nodes)
+    }
+}

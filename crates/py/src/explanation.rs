@@ -1,0 +1,95 @@
+//! A position explained.
+
+use enraya_lab::report::ExplanationReport;
+use enraya_words::Words;
+use pyo3::prelude::*;
+
+use crate::call::call;
+use crate::convention::Limits;
+use crate::number::seconds;
+use crate::state::State;
+use crate::words::{data, words};
+
+/// A position explained in words: `str()` is the text.
+#[pyclass(frozen, module = "enraya")]
+pub(crate) struct Explanation {
+    state: Py<State>,
+    explanation: enraya_lab::Explanation,
+    words: Words,
+}
+
+#[pymethods]
+impl Explanation {
+    /// The text, paragraph by paragraph.
+    #[getter]
+    fn paragraphs(&self) -> Vec<String> {
+        self.explanation.say(&self.words).iter().map(enraya_lab::Paragraph::text).collect()
+    }
+
+    /// Whether everything that was looked for was settled.
+    #[getter]
+    fn complete(&self) -> bool {
+        self.explanation.complete
+    }
+
+    /// Best play, as far as it is settled.
+    #[getter]
+    fn line(&self) -> Vec<String> {
+        self.explanation.line.clone()
+    }
+
+    /// Everything as plain data, as `enraya explain --json` prints it.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let report = self.state.get().look(py, |table| {
+            let position = table.position();
+            ExplanationReport::new(table, &position, &self.explanation, &self.words)
+        })?;
+        data(py, &report)
+    }
+
+    fn __str__(&self) -> String {
+        self.paragraphs().join("\n\n")
+    }
+
+    fn __repr__(&self) -> String {
+        let first = self.paragraphs().into_iter().next().unwrap_or_default();
+        format!("<Explanation: {first}>")
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let escape = py.import("html")?.getattr("escape")?;
+        let mut html = String::new();
+        for paragraph in self.paragraphs() {
+            let text: String = escape.call1((paragraph,))?.extract()?;
+            html += &format!("<p>{}</p>", text.replace('\n', "<br>"));
+        }
+        Ok(html)
+    }
+}
+
+/// Explains a position in words: who wins, why, and what other moves cost. It takes at
+/// most ten seconds unless another time is given.
+///
+/// >>> import enraya as er
+/// >>> print(er.explain(er.connect4().position("4455"), lang="en").paragraphs[0])
+/// X is to move and wins in 2.
+#[pyfunction]
+#[pyo3(signature = (state, *, lang=None, time=None, progress=None))]
+pub(crate) fn explain(
+    state: &Bound<'_, State>,
+    lang: Option<&str>,
+    time: Option<f64>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Explanation> {
+    let time = seconds("time", Some(time.unwrap_or(USUAL)))?;
+    let limits = Limits { depth: None, nodes: None, time };
+    let words = words(lang)?;
+    let table = state.get().table();
+    let explanation = call(state.py(), state.get().own_game(), progress, move |call| {
+        enraya_lab::explain(table.as_ref(), &limits.within(call.budget()))
+    })?;
+    Ok(Explanation { state: state.clone().unbind(), explanation, words })
+}
+
+/// Seconds that an explanation may take by itself.
+const USUAL: f64 = 10.0;

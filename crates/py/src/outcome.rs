@@ -1,0 +1,65 @@
+//! How a game ended.
+
+use enraya_rules::Player;
+use pyo3::prelude::*;
+
+use crate::error::bad_value;
+
+/// The result of a finished game: who won, or nobody.
+///
+/// >>> import enraya as er
+/// >>> er.Outcome(0).winner
+/// 0
+/// >>> er.Outcome(None).is_draw
+/// True
+#[pyclass(frozen, eq, hash, module = "enraya", from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Outcome(pub(crate) enraya_rules::Outcome);
+
+#[pymethods]
+impl Outcome {
+    #[new]
+    fn new(winner: Option<i64>) -> PyResult<Outcome> {
+        Ok(Outcome(match winner {
+            None => enraya_rules::Outcome::Draw,
+            Some(0) => enraya_rules::Outcome::Win(Player::First),
+            Some(1) => enraya_rules::Outcome::Win(Player::Second),
+            Some(other) => {
+                return Err(bad_value(format!("winner must be 0, 1 or None, not {other}")));
+            }
+        }))
+    }
+
+    /// The winner, 0 or 1; None in a draw.
+    #[getter]
+    pub(crate) fn winner(&self) -> Option<usize> {
+        self.0.winner().map(Player::index)
+    }
+
+    /// Whether nobody won.
+    #[getter]
+    fn is_draw(&self) -> bool {
+        self.0.winner().is_none()
+    }
+
+    /// 1, 0 or -1: win, draw or loss as this player sees it.
+    #[pyo3(signature = (player=0))]
+    fn utility(&self, player: i64) -> PyResult<i32> {
+        match player {
+            0 => Ok(self.0.sign_for(Player::First)),
+            1 => Ok(self.0.sign_for(Player::Second)),
+            other => Err(bad_value(format!("player must be 0 or 1, not {other}"))),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        match self.winner() {
+            Some(winner) => format!("Outcome({winner})"),
+            None => "Outcome(None)".to_owned(),
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (Option<usize>,)) {
+        (slf.get_type().into_any(), (slf.get().winner(),))
+    }
+}

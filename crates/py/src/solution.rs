@@ -1,0 +1,67 @@
+//! The truth about a position.
+
+use enraya_lab::Solved;
+use pyo3::prelude::*;
+
+use crate::outcome::Outcome;
+
+/// The exact truth about a position, as far as it was found.
+#[pyclass(frozen, get_all, module = "enraya")]
+pub(crate) struct Solution {
+    /// The score for the player to move: positive if they win, the more the sooner; None
+    /// if it was not settled.
+    score: Option<i32>,
+    /// It is at least this,
+    lower: i32,
+    /// and at most this.
+    upper: i32,
+    /// How the game ends with best play; None if that is not settled.
+    outcome: Option<Outcome>,
+    /// Plies to the end with best play, where somebody wins and it is known when.
+    distance: Option<u32>,
+    /// The moves that keep the score; None if they were not asked for or not found.
+    best: Option<Vec<String>>,
+    /// Nodes entered to find the score.
+    nodes: u64,
+    /// How long that took.
+    seconds: f64,
+    /// Whether the score (asked weakly: who wins) is settled.
+    complete: bool,
+}
+
+impl Solution {
+    pub(crate) fn new(solved: Solved, seen: impl Fn(enraya_rules::Outcome) -> Outcome) -> Solution {
+        Solution {
+            score: solved.score(),
+            lower: solved.bounds.lower,
+            upper: solved.bounds.upper,
+            outcome: solved.outcome().map(seen),
+            distance: solved.distance,
+            nodes: solved.nodes,
+            seconds: solved.seconds,
+            complete: solved.complete,
+            best: solved.best,
+        }
+    }
+
+    /// What is settled: the score or, asked weakly, its sign.
+    pub(crate) fn number(&self, weak: bool) -> i32 {
+        let sign = i32::from(self.lower > 0) - i32::from(self.upper < 0);
+        if weak { sign } else { self.score.unwrap_or(sign) }
+    }
+}
+
+#[pymethods]
+impl Solution {
+    fn __repr__(&self) -> String {
+        let score = self.score.map_or_else(
+            || format!("None, lower={}, upper={}", self.lower, self.upper),
+            |score| score.to_string(),
+        );
+        let best = self
+            .best
+            .as_ref()
+            .map_or_else(String::new, |best| format!(", best=[{}]", best.join(", ")));
+        format!("Solution(score={score}{best})")
+    }
+}

@@ -1,0 +1,227 @@
+//! Solving positions, one or many.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Instant;
+
+use enraya_lab::{Ask, Effort, SetupError, Solved, Table};
+use enraya_search::Budget;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::call::{Call, aside, call};
+use crate::convention::Limits;
+use crate::error::bad_position;
+use crate::game::Game;
+use crate::number::{seconds, whole};
+use crate::own::shown;
+use crate::searching::refused;
+use crate::solution::Solution;
+use crate::state::{self, State};
+
+/// What is tried at once, without a thread that could be interrupted: some twenty
+/// milliseconds. What was learnt in it is not lost if it is too little.
+const AT_ONCE: u64 = 100_000;
+
+/// Solves a position: its score, how the game ends, and the best moves.
+///
+/// >>> import enraya as er
+/// >>> solution = er.solve(er.connect4().position("44444422112"))
+/// >>> solution.score, solution.complete
+/// (0, True)
+#[pyfunction]
+#[pyo3(signature = (state, *, weak=false, best=true, time=None, nodes=None, progress=None))]
+pub(crate) fn solve(
+    state: &Bound<'_, State>,
+    weak: bool,
+    best: bool,
+    time: Option<f64>,
+    nodes: Option<&Bound<'_, PyAny>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Solution> {
+    let (py, state) = (state.py(), state.get());
+    let start = Instant::now();
+    let mut limits = Limits {
+        depth: None,
+        nodes: whole("nodes", nodes, 1..=u64::MAX)?,
+        time: seconds("time", time)?,
+    };
+    let mut spent = (0, 0.0);
+    if state.own_game().is_none() && limits.nodes.is_none() && progress.is_none() {
+        let (table, report) = (state.table(), &mut |_| ());
+        let budget = limits.within(Budget::unlimited().nodes(AT_ONCE));
+        let ask = Ask { weak, best, budget, report };
+        let solved = py.detach(move || table.solve(ask)).map_err(refused)?;
+        limits.time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
+        if solved.complete && (!best || solved.best.is_some())
+            || limits.time.is_some_and(|left| left.is_zero())
+        {
+            return Ok(Solution::new(solved, |outcome| state.seen(outcome)));
+        }
+        spent = (solved.nodes, solved.seconds);
+    }
+    let table = state.table();
+    let solved = call(py, state.own_game(), progress, move |call| {
+        solve_at(table.as_ref(), (weak, best), limits.within(call.budget()), call)
+    })?;
+    let solved = solved.map_err(refused)?;
+    let (nodes, seconds) = (solved.nodes + spent.0, solved.seconds + spent.1);
+    let solved = Solved { nodes, seconds, ..solved };
+    Ok(Solution::new(solved, |outcome| state.seen(outcome)))
+}
+
+fn solve_at(
+    table: &dyn Table,
+    (weak, best): (bool, bool),
+    budget: Budget,
+    call: &Call,
+) -> Result<Solved, SetupError> {
+    let report = &mut |progress: enraya_search::solver::Progress| {
+        call.tell(move |news| {
+            news.set_item("nodes", progress.nodes)?;
+            news.set_item("lower", progress.bounds.lower)?;
+            news.set_item("upper", progress.bounds.upper)
+        });
+    };
+    table.solve(Ask { weak, best, budget, report })
+}
+
+/// Solves many positions of one game on all cores: texts or states give a list of
+/// solutions; an array of boards (0 empty, 1 and 2 the players) gives an array of scores or,
+/// asked weakly, of 1, 0 and -1.
+///
+/// >>> import enraya as er
+/// >>> [s.score for s in er.solve_many(er.connect4(), ["444444", "4444447"])]
+/// [1, 1]
+#[pyfunction]
+#[pyo3(signature = (game, positions, *, weak=false, threads=None, progress=None))]
+pub(crate) fn solve_many<'py>(
+    game: &Bound<'py, Game>,
+    positions: &Bound<'py, PyAny>,
+    weak: bool,
+    threads: Option<&Bound<'py, PyAny>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = game.py();
+    if game.get().named().is_none() {
+        let message = "solve_many() is for games that have names: use solve()";
+        return Err(PyTypeError::new_err(message));
+    }
+    let threads = whole("threads", threads, 1..=1_024_usize)?;
+    let threads = threads.and_then(NonZeroUsize::new).unwrap_or(Effort::all_threads().threads);
+    let array = positions.hasattr("__array_interface__")?;
+    let states = states(game, positions, array)?;
+    let solved = aside(py, None, progress, |call| {
+        Team { states: &states, weak, best: !array, call }.solve(threads)
+    })?;
+    let solved = solved.map_err(refused)?;
+    let solved = solved
+        .into_iter()
+        .zip(&states)
+        .map(|(solved, state)| Solution::new(solved, |outcome| state.seen(outcome)));
+    if !array {
+        let list: PyResult<Vec<_>> = solved.map(|solution| Py::new(py, solution)).collect();
+        return list?.into_pyobject(py);
+    }
+    let scores: Vec<i32> = solved.map(|solution| solution.number(weak)).collect();
+    py.import("numpy")?.call_method1("array", (scores, "int16"))
+}
+
+fn states<'py>(
+    game: &Bound<'py, Game>,
+    positions: &Bound<'py, PyAny>,
+    array: bool,
+) -> PyResult<Vec<State>> {
+    if positions.is_instance_of::<PyString>() {
+        let message = "positions must be a list of positions, not one text";
+        return Err(PyTypeError::new_err(message));
+    }
+    let each = positions.try_iter().map_err(|_| {
+        let positions = shown(positions);
+        PyTypeError::new_err(format!("positions must be a list or an array, not {positions}"))
+    })?;
+    let mut states = Vec::new();
+    for (number, position) in (1..).zip(each) {
+        let position = position?;
+        let state = if let Ok(text) = position.cast::<PyString>() {
+            state::opened(game, &text.to_cow()?)
+        } else if let Ok(state) = position.cast::<State>() {
+            state::of_same_game(game, state)
+        } else if array {
+            state::of_rows(game, &position, None)
+        } else {
+            let position = shown(&position);
+            Err(PyTypeError::new_err(format!("{position} is no text and no State")))
+        };
+        let state = state.and_then(|state| {
+            // Each thread sets positions up anew.
+            let table = state.table();
+            let again = table.duplicate().set_position(&table.position());
+            again.map_err(|error| bad_position(game.py(), &error)).map(|()| state)
+        });
+        states.push(state.map_err(|error| numbered(game.py(), number, error))?);
+    }
+    Ok(states)
+}
+
+/// An error with the number of the position that it is about.
+fn numbered(py: Python<'_>, number: usize, error: PyErr) -> PyErr {
+    if error.is_instance_of::<PyTypeError>(py) {
+        return PyTypeError::new_err(format!("position {number}: {}", error.value(py)));
+    }
+    bad_position(py, &format!("position {number}: {}", error.value(py)))
+}
+
+/// Threads that share positions out among them, each with a solver of its own.
+struct Team<'a> {
+    states: &'a [State],
+    weak: bool,
+    best: bool,
+    call: &'a Call,
+}
+
+impl Team<'_> {
+    fn tell(&self, done: usize) {
+        let total = self.states.len();
+        self.call.tell(move |news| {
+            news.set_item("done", done)?;
+            news.set_item("total", total)
+        });
+    }
+
+    fn solve(&self, threads: NonZeroUsize) -> Result<Vec<Solved>, SetupError> {
+        let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let answers = Mutex::new(Vec::new());
+        self.tell(0);
+        let places: Vec<String> =
+            self.states.iter().map(|state| state.table().position()).collect();
+        thread::scope(|scope| {
+            for _ in 0..threads.get().min(places.len()) {
+                let mut table = self.states[0].table().anew(Effort::default());
+                let (next, done, answers, places) = (&next, &done, &answers, &places);
+                scope.spawn(move || {
+                    loop {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(place) = places.get(at) else { break };
+                        table.set_position(place).expect("it was a position before");
+                        let budget = self.call.budget();
+                        let ask =
+                            Ask { weak: self.weak, best: self.best, budget, report: &mut |_| () };
+                        let answer = table.solve(ask);
+                        answers.lock().unwrap_or_else(PoisonError::into_inner).push((at, answer));
+                        self.tell(done.fetch_add(1, Ordering::Relaxed) + 1);
+                        if self.call.is_cancelled() {
+                            break;
+                        }
+                    }
+                });
+            }
+        });
+        let mut answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+        answers.sort_by_key(|(at, _)| *at);
+        answers.into_iter().map(|(_, answer)| answer).collect()
+    }
+}

@@ -1,0 +1,6 @@
+"""Other pieces."""
+
+from right import *
+
+
+EMPTY = " "

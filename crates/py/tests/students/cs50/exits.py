@@ -1,0 +1,7 @@
+"""Ends the program."""
+
+from right import *
+
+
+def utility(board):
+    exit()

@@ -1,0 +1,3 @@
+"""Fails while it is read."""
+
+import no_such_module_anywhere

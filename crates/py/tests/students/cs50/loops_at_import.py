@@ -1,0 +1,4 @@
+"""Never read to its end."""
+
+while True:
+    pass

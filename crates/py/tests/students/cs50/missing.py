@@ -1,0 +1,6 @@
+"""Not written yet."""
+
+from right import *
+
+
+del utility

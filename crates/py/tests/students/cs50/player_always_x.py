@@ -1,0 +1,7 @@
+"""Does not count."""
+
+from right import *
+
+
+def player(board):
+    return X

@@ -1,0 +1,7 @@
+"""Forgets the full board."""
+
+from right import *
+
+
+def terminal(board):
+    return winner(board) is not None

@@ -1,0 +1,5 @@
+"""Defines neither search."""
+
+
+def solve(tree):
+    return 0

@@ -1,0 +1,30 @@
+"""Both searches, telling only the value."""
+
+import math
+
+
+def minimax(tree, maximizing=True):
+    if not isinstance(tree, list):
+        return tree
+    values = [minimax(child, not maximizing) for child in tree]
+    return max(values) if maximizing else min(values)
+
+
+def alphabeta(tree, alpha=-math.inf, beta=math.inf, maximizing=True):
+    if isinstance(tree, (int, float)):
+        return tree
+    if maximizing:
+        v = -math.inf
+        for child in tree:
+            v = max(v, alphabeta(child, alpha, beta, False))
+            if v >= beta:
+                return v
+            alpha = max(alpha, v)
+        return v
+    v = math.inf
+    for child in tree:
+        v = min(v, alphabeta(child, alpha, beta, True))
+        if v <= alpha:
+            return v
+        beta = min(beta, v)
+    return v

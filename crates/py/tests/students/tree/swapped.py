@@ -1,0 +1,23 @@
+"""MIN begins."""
+
+import math
+
+
+def alphabeta(tree, alpha=-math.inf, beta=math.inf, maximizing=False):
+    if not isinstance(tree, list):
+        return tree
+    if maximizing:
+        v = -math.inf
+        for child in tree:
+            v = max(v, alphabeta(child, alpha, beta, False))
+            if v >= beta:
+                return v
+            alpha = max(alpha, v)
+        return v
+    v = math.inf
+    for child in tree:
+        v = min(v, alphabeta(child, alpha, beta, True))
+        if v <= alpha:
+            return v
+        beta = min(beta, v)
+    return v

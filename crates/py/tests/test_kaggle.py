@@ -1,0 +1,321 @@
+"""Agents for ConnectX: the boards are made up here, and so are the rules that judge."""
+
+from __future__ import annotations
+
+import doctest
+import math
+import random
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import Any
+
+import enraya as er
+import pytest
+from enraya import kaggle
+
+#: Rows, columns, in a row.
+BOARDS = [
+    (1, 1, 1), (1, 4, 4), (4, 1, 4), (2, 2, 2), (3, 3, 3), (3, 5, 4), (4, 4, 1), (4, 5, 4),
+    (6, 7, 4), (7, 6, 4), (8, 8, 5), (9, 12, 5), (19, 19, 6), (5, 7, 7),
+]
+AGENTS: dict[str, dict[str, Any]] = {
+    "level": {"level": 1, "seed": 5},
+    "highest level": {"level": 10, "seed": 5},
+    "time": {"time": 0.01},
+    "perfect": {"perfect": True},
+}
+
+
+def configuration(rows: int, columns: int, inarow: int, **more: Any) -> dict[str, Any]:
+    return {"rows": rows, "columns": columns, "inarow": inarow, "actTimeout": 0.08, **more}
+
+
+class Board:
+    """ConnectX as its rules are told: nothing of enraya in it."""
+
+    def __init__(self, rows: int, columns: int, inarow: int) -> None:
+        self.rows, self.columns, self.inarow = rows, columns, inarow
+        self.cells = [0] * (rows * columns)
+        self.mark = 1
+
+    def open_columns(self) -> list[int]:
+        return [column for column in range(self.columns) if self.cells[column] == 0]
+
+    def drop(self, column: int) -> bool:
+        """Whether that wins."""
+        row = max(r for r in range(self.rows) if self.cells[r * self.columns + column] == 0)
+        self.cells[row * self.columns + column] = self.mark
+        won = any(self.run(row, column, *step) >= self.inarow for step in STEPS)
+        self.mark = 3 - self.mark
+        return won
+
+    def run(self, row: int, column: int, down: int, right: int) -> int:
+        mark, length = self.cells[row * self.columns + column], 1
+        for sign in (1, -1):
+            r, c = row + sign * down, column + sign * right
+            while 0 <= r < self.rows and 0 <= c < self.columns:
+                if self.cells[r * self.columns + c] != mark:
+                    break
+                length, r, c = length + 1, r + sign * down, c + sign * right
+        return length
+
+    def copy(self) -> Board:
+        other = Board(self.rows, self.columns, self.inarow)
+        other.cells, other.mark = self.cells[:], self.mark
+        return other
+
+    def wins_at_once(self) -> list[int]:
+        return [column for column in self.open_columns() if self.copy().drop(column)]
+
+    def observation(self) -> dict[str, Any]:
+        return {"board": self.cells[:], "mark": self.mark, "remainingOverageTime": 60}
+
+    def configuration(self) -> dict[str, Any]:
+        return configuration(self.rows, self.columns, self.inarow)
+
+
+STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+@pytest.mark.parametrize("size", BOARDS, ids=str)
+@pytest.mark.parametrize("kind", AGENTS)
+def test_whole_games_are_legal_on_every_board(size: tuple[int, int, int], kind: str) -> None:
+    play, rng = kaggle.agent(**AGENTS[kind]), random.Random(f"{size} {kind}")
+    for ours in (1, 2):
+        board, won = Board(*size), False
+        while not won and board.open_columns() and sum(map(bool, board.cells)) < 30:
+            if board.mark == ours:
+                column = play(board.observation(), board.configuration())
+                assert type(column) is int
+                assert column in board.open_columns(), board.cells
+            else:
+                column = rng.choice(board.open_columns())
+            won = board.drop(column)
+
+
+@pytest.mark.parametrize("kind", AGENTS)
+def test_a_win_at_once_is_taken_and_one_is_stopped(kind: str) -> None:
+    play, rng = kaggle.agent(**AGENTS[kind]), random.Random(3)
+    taken = stopped = 0
+    while taken < 10 or stopped < 10:
+        board = Board(5, 6, 4)
+        if any(board.drop(rng.choice(board.open_columns())) for _ in range(rng.randrange(3, 12))):
+            continue
+        other = board.copy()
+        other.mark = 3 - board.mark
+        wins, threats = board.wins_at_once(), other.wins_at_once()
+        if wins or len(threats) == 1:
+            # They need no such time, however busy the machine.
+            column = play(board.observation(), configuration(5, 6, 4, actTimeout=600))
+            assert column in (wins or threats), board.cells
+            taken, stopped = taken + bool(wins), stopped + (not wins)
+
+
+@lru_cache(maxsize=None)
+def value(cells: tuple[int, ...], mark: int, rows: int, columns: int, inarow: int) -> int:
+    """What a position is worth to who moves, by looking at every game."""
+    board = Board(rows, columns, inarow)
+    best = -2
+    for column in range(columns):
+        if cells[column] == 0:
+            board.cells, board.mark = list(cells), mark
+            if board.drop(column):
+                return 1
+            best = max(best, -value(tuple(board.cells), board.mark, rows, columns, inarow))
+    return 0 if best == -2 else best
+
+
+@pytest.mark.parametrize("size", [(3, 3, 3), (3, 4, 3), (4, 3, 3), (3, 4, 4), (4, 4, 3)], ids=str)
+def test_a_perfect_agent_never_gives_anything_away(size: tuple[int, int, int]) -> None:
+    # Enough time for a proof on any machine: none is needed on boards as small as these.
+    play, rng = kaggle.agent(perfect=True), random.Random(11)
+    plenty = configuration(*size, actTimeout=600)
+    for ours in (1, 2) * 3:
+        board, won = Board(*size), False
+        while not won and board.open_columns():
+            if board.mark == ours:
+                before = value(tuple(board.cells), board.mark, *size)
+                column = play(board.observation(), plenty)
+                won = board.drop(column)
+                after = 1 if won else -value(tuple(board.cells), board.mark, *size)
+                assert after == before, (board.cells, column)
+            else:
+                won = board.drop(rng.choice(board.open_columns()))
+
+
+def test_connect_four_starts_in_the_middle() -> None:
+    start, plenty = Board(6, 7, 4), configuration(6, 7, 4, actTimeout=600)
+    assert kaggle.agent(perfect=True)(start.observation(), plenty) == 3
+
+
+def test_observations_may_have_attributes_or_keys() -> None:
+    play, board = kaggle.agent(perfect=True), Board(4, 4, 3)
+    for column in (0, 3, 0):
+        board.drop(column)
+    keyed = (board.observation(), board.configuration())
+    attributes = [SimpleNamespace(**given) for given in keyed]
+    assert play(*keyed) == play(*attributes) == 0
+
+
+def test_it_is_a_function_of_two_arguments() -> None:
+    # Kaggle passes as many arguments as the code object says.
+    function: Any = kaggle.agent(time=1)
+    assert function.__code__.co_argcount == 2
+
+
+@pytest.mark.parametrize("mark", [1, 2])
+def test_the_mark_says_who_moves_whatever_the_stones_do(mark: int) -> None:
+    board = [0] * 12 + [2, 2, 0, 1, 1, 0]
+    state = kaggle.state_of({"board": board, "mark": mark}, configuration(3, 6, 3))
+    assert state.to_move == mark - 1
+    column = kaggle.agent(perfect=True)(
+        {"board": board, "mark": mark}, configuration(3, 6, 3)
+    )
+    assert column in {1: (2, 5), 2: (2,)}[mark]
+
+
+@pytest.mark.parametrize("inarow", [5, 9])
+def test_where_no_line_fits_any_open_column_will_do(inarow: int) -> None:
+    play, board = kaggle.agent(time=1), Board(3, 4, inarow)
+    while board.open_columns():
+        column = play(board.observation(), board.configuration())
+        assert column in board.open_columns()
+        board.drop(column)
+    with pytest.raises(ValueError, match="full"):
+        play(board.observation(), board.configuration())
+
+
+@pytest.mark.parametrize("timeout", [0, 0.001, 0.05, 0.2, 1, 2, 5, 60, 3600])
+def test_thinking_stays_below_the_timeout(timeout: float) -> None:
+    allowed = kaggle.thinking_time({"actTimeout": timeout})
+    assert 0 <= allowed <= timeout
+    assert allowed < timeout or timeout == 0
+    assert timeout - allowed >= min(0.25, 0.75 * timeout)
+
+
+def test_without_a_timeout_the_competitions_is_kept() -> None:
+    assert kaggle.thinking_time({}) == kaggle.thinking_time({"actTimeout": 2})
+
+
+class Asked:
+    """Writes down how long searches were allowed to take, and searches little."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.times: list[tuple[str, float]] = []
+        for name in ("engine", "choose", "solve"):
+            monkeypatch.setattr(er, name, self.recording(name, getattr(er, name)))
+
+    def recording(self, name: str, search: Any) -> Any:
+        def recorded(*given: Any, time: float, **options: Any) -> Any:
+            self.times.append((name, time))
+            return search(*given, time=min(time, 0.01), **options)
+
+        return recorded
+
+
+@pytest.mark.parametrize(
+    ("options", "searches"),
+    [
+        ({"level": 2}, ["choose"]),
+        ({"time": 0.5}, ["engine"]),
+        ({"time": 100}, ["engine"]),
+        ({"time": math.inf}, ["engine"]),
+        ({"perfect": True}, ["choose", "solve", "engine"]),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("timeout", [0, 0.01, 0.3, 2, 10])
+def test_no_search_may_take_longer_than_allowed(
+    monkeypatch: pytest.MonkeyPatch,
+    options: dict[str, Any],
+    searches: list[str],
+    timeout: float,
+) -> None:
+    asked = Asked(monkeypatch)
+    # Too large to be solved in the time that `Asked` gives.
+    start = {"board": [0] * 81, "mark": 1}
+    kaggle.agent(**options)(start, configuration(9, 9, 5, actTimeout=timeout))
+    assert [name for name, _ in asked.times] == searches
+    allowed = kaggle.thinking_time({"actTimeout": timeout})
+    for _, time in asked.times:
+        assert 0 < time <= min(max(allowed, 0.001), options.get("time", math.inf))
+
+
+@pytest.mark.parametrize(
+    ("winner", "column"), [(0, 6), (None, 6), (1, 0)], ids=["won", "drawn", "lost"]
+)
+def test_a_proof_is_worth_more_than_an_estimate_unless_all_is_lost(
+    monkeypatch: pytest.MonkeyPatch, winner: int | None, column: int
+) -> None:
+    unproved = SimpleNamespace(proved=False, move=None)
+    proof = SimpleNamespace(best=["7"], outcome=er.Outcome(winner))
+    start = er.connect4().position()
+    monkeypatch.setattr(er, "choose", lambda *given, **options: unproved)
+    monkeypatch.setattr(er, "solve", lambda *given, **options: proof)
+    estimate = SimpleNamespace(move=start.move("1"))
+    monkeypatch.setattr(er, "engine", lambda *given, **options: estimate)
+    play = kaggle.agent(perfect=True)
+    assert play({"board": [0] * 42, "mark": 1}, configuration(6, 7, 4)) == column
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({}, "nothing chosen: choose exactly one"),
+        ({"level": 3, "time": 1}, "level and time chosen"),
+        ({"level": 3, "perfect": True}, "level and perfect chosen"),
+        ({"level": 1, "time": 1, "perfect": True}, "level and time and perfect chosen"),
+        ({"level": 0}, "level 0"),
+        ({"level": 11}, "level 11"),
+        ({"level": True}, "level True"),
+        ({"time": 0}, "time 0"),
+        ({"time": -1}, "time -1"),
+        ({"time": math.nan}, "time nan"),
+    ],
+    ids=str,
+)
+def test_a_choice_that_is_none(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        kaggle.agent(**options)
+
+
+EMPTY = [0] * 42
+
+
+@pytest.mark.parametrize(
+    ("observation", "changes", "message"),
+    [
+        ({"board": EMPTY[1:], "mark": 1}, {}, r"41 cells: 6 rows of 7 columns are 42"),
+        ({"board": [], "mark": 1}, {}, r"0 cells"),
+        ({"board": [3] + EMPTY[1:], "mark": 1}, {}, r"observation.board\[0\] is 3"),
+        ({"board": EMPTY[:-1] + [-1], "mark": 1}, {}, r"observation.board\[41\] is -1"),
+        ({"board": EMPTY[:-1] + ["X"], "mark": 1}, {}, r"observation.board\[41\] is 'X'"),
+        ({"board": EMPTY[:-1] + [1.5], "mark": 1}, {}, r"observation.board\[41\] is 1.5"),
+        ({"board": [0] * 30 + [1] + [0] * 11, "mark": 1}, {}, r"(?i)fall|float|below|c2|row"),
+        ({"board": [1, 1, 2, 2, 1, 1, 2] * 6, "mark": 1}, {}, r"full"),
+        ({"board": [0] * 35 + [1, 1, 1, 1, 2, 2, 2], "mark": 2}, {}, r"over"),
+        ({"board": EMPTY, "mark": 0}, {}, r"observation.mark is 0"),
+        ({"board": EMPTY, "mark": 3}, {}, r"observation.mark is 3"),
+        ({"board": EMPTY, "mark": None}, {}, r"observation.mark is None"),
+        ({"board": EMPTY}, {}, r"observation has no field 'mark'"),
+        ({"mark": 1}, {}, r"observation has no field 'board'"),
+        ({"board": EMPTY, "mark": 1}, {"rows": 0}, r"configuration.rows is 0"),
+        ({"board": EMPTY, "mark": 1}, {"columns": "7"}, r"configuration.columns is '7'"),
+        ({"board": EMPTY, "mark": 1}, {"inarow": 0}, r"configuration.inarow is 0"),
+        ({"board": [0] * 140, "mark": 1}, {"rows": 20}, r"20 rows"),
+        ({"board": EMPTY, "mark": 1}, {"actTimeout": -1}, r"configuration.actTimeout is -1"),
+        ({"board": EMPTY, "mark": 1}, {"actTimeout": "2"}, r"configuration.actTimeout is '2'"),
+    ],
+    ids=lambda given: given if isinstance(given, str) else "",
+)
+def test_a_bad_observation_names_the_culprit(
+    observation: dict[str, Any], changes: dict[str, Any], message: str
+) -> None:
+    play = kaggle.agent(time=0.01)
+    with pytest.raises((ValueError, TypeError), match=message) as caught:
+        play(observation, {**configuration(6, 7, 4), **changes})
+    assert "\n" not in str(caught.value)
+
+
+def test_the_examples_in_the_documentation() -> None:
+    assert doctest.testmod(kaggle).failed == 0

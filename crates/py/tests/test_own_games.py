@@ -1,0 +1,244 @@
+"""Games written in Python: searched by everything, and everything that can go wrong."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import enraya as er
+import pytest
+
+from test_refusals import Nonsense
+
+
+class Take(er.Game[Any, Any]):
+    """Take one, two or three; who takes the last one wins."""
+
+    def __init__(self, heap: int = 7) -> None:
+        self.heap = heap
+
+    def start(self) -> Any:
+        return (self.heap, 0)
+
+    def to_move(self, state: Any) -> int:
+        return int(state[1])
+
+    def moves(self, state: Any) -> Any:
+        return [n for n in (1, 2, 3) if n <= state[0]]
+
+    def play(self, state: Any, move: Any) -> Any:
+        return (state[0] - move, 1 - state[1])
+
+    def outcome(self, state: Any) -> er.Outcome | None:
+        return er.Outcome(1 - state[1]) if state[0] == 0 else None
+
+
+class Short(Take):
+    """The same, so short that the perfect agent takes it on."""
+
+    max_plies = 20
+
+
+def test_an_own_game_is_searched_by_everything() -> None:
+    er.check_game(Take(9))
+    for heap in range(1, 13):
+        theory = -1 if heap % 4 == 0 else 1
+        state = Take(heap).position()
+        values = [er.minimax(state).value, er.alpha_beta(state).value]
+        values += [er.engine(state, depth=20).value, er.choose(state, "engine:depth=20").value]
+        assert all(value == theory for value in values), (heap, values)
+        if theory == 1:
+            move = er.alpha_beta(state).move
+            assert move is not None and move.raw == heap % 4
+    trace = er.trace(Take(4).position(), "minimax")
+    assert trace.nodes == er.count(Take(4).position(), "minimax").nodes
+    assert er.analyze(Take(5).position()).best[0].raw == 1
+    assert er.solve(Take(5).position()).outcome is not None
+    assert er.match("perfect", "random", game=Short(9), games=10, seed=1).wins >= 5
+    assert (er.choose(Short(8).position(), "perfect").value or 0) < 0
+    assert er.mcts(Take(5).position(), sims=200, seed=1).move is not None
+
+
+def test_an_own_game_counts_as_the_built_in_one() -> None:
+    """Tic-Tac-Toe in Python: the same nodes, whoever knows the rules."""
+    lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+    class Mine(er.Game[str, int]):
+        def start(self) -> str:
+            return "." * 9
+
+        def to_move(self, state: str) -> int:
+            return (9 - state.count(".")) % 2
+
+        def moves(self, state: str) -> list[int]:
+            return [i for i in range(9) if state[i] == "."]
+
+        def play(self, state: str, move: int) -> str:
+            return state[:move] + "XO"[self.to_move(state)] + state[move + 1 :]
+
+        def outcome(self, state: str) -> er.Outcome | None:
+            for a, b, c in lines:
+                if state[a] != "." and state[a] == state[b] == state[c]:
+                    return er.Outcome("XO".index(state[a]))
+            return None if "." in state else er.Outcome(None)
+
+    count = er.count(Mine().position())
+    assert (count.nodes, count.leaves) == (18297, 7330)
+
+
+class Boom(Exception):
+    """What a method raises."""
+
+
+def _raise(*_: Any) -> Any:
+    raise Boom("in the middle")
+
+
+METHODS = ["start", "to_move", "moves", "play", "outcome", "evaluate"]
+NONSENSE: dict[str, list[Any]] = {
+    "start": [],  # a state may be anything
+    "to_move": [None, 2, -1, "X", 2**70, Nonsense()],
+    "moves": [None, 3, [], [[1]], Nonsense()],
+    "play": [None],
+    "outcome": [0, 1, "draw", True, Nonsense()],
+    "evaluate": [None, "good", math.nan, math.inf, Nonsense()],
+}
+SEARCHES: dict[str, Callable[[er.Game[Any, Any]], object]] = {
+    "minimax": lambda game: er.minimax(game.position(), depth=4),
+    "alpha_beta": lambda game: er.alpha_beta(game.position(), depth=4),
+    "engine": lambda game: er.engine(game.position(), depth=4),
+    "mcts": lambda game: er.mcts(game.position(), sims=200, seed=1),
+    "count": lambda game: er.count(game.position(), depth=4),
+    "trace": lambda game: er.trace(game.position(), depth=4),
+    "analyze": lambda game: er.analyze(game.position(), depth=4),
+    "solve": lambda game: er.solve(game.position()),
+    "match": lambda game: er.match("alphabeta:depth=3", "random", game=game, games=2, seed=1),
+    "check_game": lambda game: er.check_game(game),
+}
+# Searches to the end of the game, or by lot, never ask what a position may be worth.
+WITHOUT_EVALUATE = {"mcts", "solve", "check_game"}
+
+
+def broken(method: str, answer: Callable[..., Any], after: int) -> er.Game[Any, Any]:
+    """A game whose method goes wrong after it has been asked a few times."""
+    asked = [0]
+    right = getattr(Take, method, lambda self, *_: 0.0)
+
+    def wrong(self: Any, *args: Any) -> Any:
+        asked[0] += 1
+        return answer(self, *args) if asked[0] > after else right(self, *args)
+
+    body = {method: wrong}
+    return type("Broken", (Take,), body)(9)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("method", METHODS)
+def test_a_method_that_raises(method: str, search: str) -> None:
+    if method == "evaluate" and search in WITHOUT_EVALUATE:
+        pytest.skip("not asked")
+    for after in [0] if method == "start" else [0, 3]:
+        with pytest.raises(Boom, match="in the middle") as caught:
+            SEARCHES[search](broken(method, _raise, after))
+        notes = getattr(caught.value, "__notes__", [f"Broken.{method}"])
+        assert any(f"Broken.{method}" in note for note in notes)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize(
+    "method, at", [(m, at) for m in METHODS for at in range(len(NONSENSE[m]))]
+)
+def test_a_method_that_returns_nonsense(method: str, at: int, search: str) -> None:
+    if method == "evaluate" and search in WITHOUT_EVALUATE:
+        pytest.skip("not asked")
+    for after in (0, 3):
+        with pytest.raises(er.GameError) as caught:
+            SEARCHES[search](broken(method, lambda *_: NONSENSE[method][at], after))
+        message = str(caught.value)
+        assert f"Broken.{method}" in message, message
+        assert search == "check_game" or "\n" not in message
+
+
+@pytest.mark.parametrize("search", [name for name in SEARCHES if name != "solve"])
+def test_a_game_that_never_ends(search: str) -> None:
+    class Endless(Take):
+        def moves(self, state: Any) -> Any:
+            return [0]
+
+        def outcome(self, state: Any) -> er.Outcome | None:
+            return None
+
+    try:
+        SEARCHES[search](Endless())
+    except er.GameError as error:
+        assert "Endless" in str(error)
+    else:
+        # A search with a depth limit need not find out.
+        assert search in ("minimax", "alpha_beta", "engine", "count", "trace", "analyze")
+
+
+def test_a_search_without_a_limit_of_a_game_that_never_ends() -> None:
+    class Endless(Take):
+        def moves(self, state: Any) -> Any:
+            return [0]
+
+        def outcome(self, state: Any) -> er.Outcome | None:
+            return None
+
+    for search in (er.minimax, er.alpha_beta):
+        with pytest.raises(er.GameError, match="Endless"):
+            search(Endless().position())
+
+
+LAWS: dict[str, dict[str, Any]] = {
+    "changes the state it is given": {
+        "start": lambda self: [5, 0],
+        "play": lambda self, s, m: s.__setitem__(0, s[0] - m) or s.__setitem__(1, 1 - s[1]) or s,
+    },
+    "depends on how often it is asked": {
+        "moves": lambda self, s, asked=iter(range(10**9)): (
+            [k for k in (1, 2, 3) if k <= s[0]][: 1 + next(asked) % 2]
+        ),
+    },
+    "lists a move twice": {"moves": lambda self, s: [k for k in (1, 1, 2, 3) if k <= s[0]]},
+    "never ends": {"outcome": lambda self, s: None, "moves": lambda self, s: [0]},
+}
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_the_conformance_kit_names_what_is_broken(law: str) -> None:
+    game = type("Lawless", (Take,), LAWS[law])(6)
+    with pytest.raises(er.GameError) as caught:
+        er.check_game(game)
+    assert str(caught.value)
+
+
+def test_a_method_may_be_missing() -> None:
+    class Half(er.Game[int, int]):
+        def start(self) -> int:
+            return 0
+
+    with pytest.raises((er.GameError, TypeError, NotImplementedError), match="to_move|moves|play"):
+        er.minimax(Half().position())
+
+
+def test_a_game_may_search_itself_in_its_evaluation() -> None:
+    class Nested(Take):
+        def evaluate(self, state: Any, player: int) -> float:
+            inner = er.minimax(Take(3).position()).value
+            return (inner or 0.0) / 2
+
+    assert er.alpha_beta(Nested(20).position(), depth=3).move is not None
+
+
+def test_what_text_raises_is_raised_at_once_and_once() -> None:
+    class Mute(Take):
+        def text(self, state: Any) -> str:
+            raise Boom("no words")
+
+    state = Mute(4).position()
+    for look in (str, er.State.drawing, er.State.svg, lambda state: er.analyze(state).svg()):
+        with pytest.raises(Boom):
+            look(state)
+    assert er.minimax(state).value == -1
