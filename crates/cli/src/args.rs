@@ -21,13 +21,13 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 use enraya_lab::{HARDEST, Setup};
 use enraya_rules::line::Dynamic;
-use enraya_search::Tie;
 use enraya_search::solver::Solver;
+use enraya_search::{Tie, UnknownName};
 
 pub(crate) use compare::{Compare, Format, Orderings};
 pub(crate) use conventions::Conventions;
 pub(crate) use positions::Positions;
-pub(crate) use tree::{Form, Tree};
+pub(crate) use tree::Tree;
 
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
@@ -471,6 +471,13 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 
 /// A tie rule by name.
 fn tie() -> impl TypedValueParser<Value = Tie> {
-    let names = Tie::ALL.iter().map(|tie| tie.name());
+    by_name(Tie::ALL.iter().map(|tie| tie.name()))
+}
+
+/// What has these names.
+fn by_name<T>(names: impl Iterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err = UnknownName> + Clone + Send + Sync + 'static,
+{
     PossibleValuesParser::new(names).map(|name| name.parse().expect("a possible value"))
 }

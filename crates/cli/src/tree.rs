@@ -5,15 +5,14 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use enraya_lab::complaint::shown_end;
-use enraya_lab::drawing::{DrawingOptions, Ink, dot, picture, svg, text, tikz};
-use enraya_lab::report::TraceReport;
-use enraya_lab::trace::{Method, Recording, Trace, trace_tree, value_text};
-use enraya_lab::{Complaint, SetupError, Table, open, stepper};
+use enraya_lab::drawing::{DrawingOptions, Form, Ink, text};
+use enraya_lab::trace::{Method, Recording, Subject, Trace, value_text};
+use enraya_lab::{Complaint, Table, open};
 use enraya_rules::{AnyGame, Tree};
 use enraya_search::Budget;
 use enraya_words::{Words, say};
 
-use crate::args::{self, Form};
+use crate::args;
 use crate::failure::{Failure, OrUsage, parse_option};
 use crate::interrupt;
 use crate::picture::save;
@@ -26,17 +25,10 @@ enum Searched {
 }
 
 impl Searched {
-    fn trace(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError> {
+    fn subject(&self) -> Subject<'_> {
         match self {
-            Searched::Game(table) => table.trace(recording, budget),
-            Searched::Tree(tree) => trace_tree(tree, recording, budget),
-        }
-    }
-
-    fn table(&self) -> Option<&dyn Table> {
-        match self {
-            Searched::Game(table) => Some(table.as_ref()),
-            Searched::Tree(_) => None,
+            Searched::Game(table) => Subject::Game(table.as_ref()),
+            Searched::Tree(tree) => Subject::Tree(tree),
         }
     }
 }
@@ -60,27 +52,16 @@ pub(crate) fn run(session: &mut Session, args: &args::Tree) -> Result<(), Failur
     let (limit, simulations) = (args.limit, args.sims);
     let recording = Recording { method, profile, convention, limit, simulations, seed };
     let words = &session.words;
-    let trace = searched.trace(&recording, &budget).or_usage(words)?;
-    let boards = searched.table();
-    let written = match form {
-        Form::Svg => svg(&trace, &options, words, boards).into_bytes(),
-        Form::Png => picture(&trace, &options, words, boards)
-            .map_err(|error| Failure::Failed(error.say(words)))?,
-        Form::Dot => dot(&trace, &options, words).into_bytes(),
-        Form::Tikz => tikz(&trace, &options, words, boards).into_bytes(),
-        Form::Text => text(&trace, &options, words, &paint).into_bytes(),
-        Form::Json => {
-            let report = TraceReport::new(&trace, words);
-            let report = serde_json::to_string(&report).expect("reports are plain data");
-            format!("{report}\n").into_bytes()
-        }
-        Form::Html => html(&searched, &trace, &budget, &options, words).into_bytes(),
+    let subject = searched.subject();
+    let trace = subject.record(&recording, &budget).or_usage(words)?;
+    // Colours are for screens.
+    let written = if form == Form::Text && args.output.is_none() {
+        text(&trace, &options, words, &paint).into_bytes()
+    } else {
+        let written = form.write(&trace, subject, &options, words, &budget);
+        written.map_err(|error| Failure::Failed(error.say(words)))?
     };
     match &args.output {
-        // Colours are for screens.
-        Some(file) if form == Form::Text => {
-            save(words, file, &anstream::adapter::strip_bytes(&written).into_vec())?;
-        }
         Some(file) => save(words, file, &written)?,
         None if form == Form::Png => {
             // Past the stream that takes colours out: these bytes are none.
@@ -101,20 +82,10 @@ pub(crate) fn run(session: &mut Session, args: &args::Tree) -> Result<(), Failur
 fn form(session: &Session, args: &args::Tree) -> Result<Form, Failure> {
     let words = &session.words;
     let of_file = |file: &Path| {
-        let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-        match ending.as_str() {
-            "svg" => Ok(Form::Svg),
-            "png" => Ok(Form::Png),
-            "dot" | "gv" => Ok(Form::Dot),
-            "tex" | "tikz" => Ok(Form::Tikz),
-            "json" => Ok(Form::Json),
-            "txt" => Ok(Form::Text),
-            "html" | "htm" => Ok(Form::Html),
-            _ => {
-                let file = shown_end(&file.to_string_lossy());
-                Err(Failure::Usage(say!(words, "tree-ending", file = file)))
-            }
-        }
+        Form::of_file(file).ok_or_else(|| {
+            let file = shown_end(&file.to_string_lossy());
+            Failure::Usage(say!(words, "tree-ending", file = file))
+        })
     };
     let form = match (args.format, &args.output) {
         (Some(form), _) => form,
@@ -147,27 +118,6 @@ fn searched(session: &mut Session, args: &args::Tree, seed: u64) -> Result<Searc
     }
     let game: AnyGame = args.game.as_deref().unwrap_or_default().parse().or_usage(words)?;
     Ok(Searched::Game(open(&game, &args.position).or_usage(words)?))
-}
-
-/// The file that stands alone. Its quiz needs the tree without cuts, unless that is
-/// too large.
-fn html(
-    searched: &Searched,
-    trace: &Trace,
-    budget: &Budget,
-    options: &DrawingOptions,
-    words: &Words,
-) -> String {
-    let drawn = |trace: &Trace| {
-        (TraceReport::new(trace, words), svg(trace, options, words, searched.table()))
-    };
-    let (report, drawing) = drawn(trace);
-    let whole = Recording { method: Method::Minimax, ..trace.recording.clone() };
-    let whole = trace.recording.method.prunes().then(|| searched.trace(&whole, budget).ok());
-    let whole = whole.flatten().filter(|whole| whole.complete && whole.hidden == 0);
-    let whole = whole.as_ref().map(drawn);
-    let full = whole.as_ref().map(|(report, drawing)| (report, drawing.as_str()));
-    stepper::html(&report, &drawing, full, words)
 }
 
 fn paint(ink: Ink, text: &str) -> String {

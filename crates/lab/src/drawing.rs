@@ -2,11 +2,13 @@
 //!
 //! [`Plan`] says what is drawn, [`layout()`] where, [`Figure`] how large; the rest write
 //! it down: [`svg`] for the command line, the page and Python alike, [`picture`] as
-//! PNG, [`tikz`] for LaTeX, [`dot`] for Graphviz, [`text`] for terminals.
+//! PNG, [`tikz`] for LaTeX, [`dot`] for Graphviz, [`text`] for terminals; [`Form`] any of
+//! these as a file.
 
 mod board;
 mod dot;
 mod figure;
+mod form;
 mod layout;
 mod legend;
 mod measure;
@@ -19,6 +21,7 @@ mod tikz;
 
 pub use dot::dot;
 pub use figure::{Face, Figure, Shape};
+pub use form::Form;
 pub use layout::{Cell, Gaps, Layout, Spot, layout};
 pub use plan::{Part, PartKind, Plan};
 pub use position::position_svg;

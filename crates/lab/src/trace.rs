@@ -9,10 +9,12 @@ mod recorder;
 mod recording;
 mod saying;
 mod step;
+mod subject;
 
 pub use recording::{Method, Recording, trace_tree};
 pub use saying::value_text;
 pub use step::Step;
+pub use subject::Subject;
 
 pub(crate) use recording::trace_game;
 

@@ -8,7 +8,7 @@ use enraya_search::{Algorithm, Budget};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::call::{Call, call};
+use crate::call::{Call, alone, call};
 use crate::convention::Options;
 use crate::decision::{Decision, Findings};
 use crate::error::bad_value;
@@ -115,7 +115,7 @@ pub(crate) fn run(
     match searched {
         Searched::State(state) => {
             let (py, table) = (state.py(), state.get().table());
-            let run = call(py, state.get().own_game(), progress, move |call| {
+            let run = alone(py, state.get().own_game(), progress, move |call| {
                 let method = Method::Textbook(algorithm);
                 table.run(method, &convention, limits.within(call.budget()))
             })?;

@@ -9,7 +9,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyString};
 
-use crate::call::call;
+use crate::call::alone;
 use crate::error::{bad_position, illegal_move};
 use crate::game::{self, Game};
 use crate::mv::Move;
@@ -320,7 +320,7 @@ impl State {
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = whole("depth", Some(depth), 0..=1_000_u32)?.unwrap_or(0);
         let mut table = self.table();
-        let count = call(py, self.own_game(), None, move |call| {
+        let count = alone(py, self.own_game(), None, move |call| {
             perft_within(table.as_mut(), depth, &call.budget())
         })?;
         Ok(count.unwrap_or_default())

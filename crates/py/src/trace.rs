@@ -2,22 +2,22 @@
 
 use std::path::PathBuf;
 
-use enraya_lab::drawing::{DrawingOptions, dot, picture, svg, text, tikz};
+use enraya_lab::Complaint;
+use enraya_lab::drawing::{DrawingOptions, Form, dot, svg, text, tikz};
 use enraya_lab::report::TraceReport;
-use enraya_lab::trace::{Method, Recording, trace_tree};
-use enraya_lab::{Table, stepper};
-use enraya_rules::Tree;
+use enraya_lab::trace::{Recording, Subject, trace_tree};
 use enraya_search::Budget;
 use enraya_words::Words;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
-use crate::call::call;
+use crate::call::{Call, call};
 use crate::convention::{Options, named};
 use crate::error::bad_value;
 use crate::number::whole;
-use crate::own::OwnGame;
 use crate::searching::{Searched, refused};
+use crate::state::State;
+use crate::tree::Tree;
 use crate::words::{data, words};
 
 /// A recorded search. Shows as a tree in notebooks.
@@ -29,21 +29,15 @@ use crate::words::{data, words};
 #[pyclass(frozen, module = "enraya")]
 pub(crate) struct Trace {
     trace: enraya_lab::trace::Trace,
-    /// The same search without cuts, for the quiz; `None` if it has none anyway or is too
-    /// large.
-    whole: Option<enraya_lab::trace::Trace>,
-    searched: Root,
+    root: Root,
     words: Words,
 }
 
-/// What was searched, for the boards of the drawing.
+/// What was searched.
 enum Root {
-    Position { state: Py<crate::state::State> },
-    Tree,
+    Position(Py<State>),
+    Tree(Py<Tree>),
 }
-
-/// A search is recorded twice, once without cuts, if it is at most this large.
-const QUIZ: u64 = 20_000;
 
 impl Trace {
     fn words(&self, lang: Option<&str>) -> PyResult<Words> {
@@ -53,24 +47,33 @@ impl Trace {
         }
     }
 
-    fn own(&self) -> Option<&OwnGame> {
-        match &self.searched {
-            Root::Position { state } => state.get().own_game(),
-            Root::Tree => None,
-        }
-    }
-
-    /// Writes the trace down with the boards at hand.
+    /// Writes the trace down, with what was searched at hand.
     fn written<T: Send>(
         &self,
         py: Python<'_>,
-        write: impl FnOnce(Option<&dyn Table>) -> T + Send,
+        write: impl FnOnce(Subject<'_>, &Budget) -> T + Send,
     ) -> PyResult<T> {
-        let table = match &self.searched {
-            Root::Position { state } => Some(state.get().table()),
-            Root::Tree => None,
-        };
-        call(py, self.own(), None, move |_| write(table.as_deref()))
+        match &self.root {
+            Root::Position(state) => {
+                let table = state.get().table();
+                call(py, state.get().own_game(), None, move |call| {
+                    write(Subject::Game(table.as_ref()), &call.budget())
+                })
+            }
+            Root::Tree(tree) => {
+                let tree = &tree.get().0;
+                call(py, None, None, |call| write(Subject::Tree(tree), &call.budget()))
+            }
+        }
+    }
+
+    /// The trace as a file.
+    fn file(&self, py: Python<'_>, form: Form, lang: Option<&str>) -> PyResult<Vec<u8>> {
+        let (options, words) = (DrawingOptions::default(), self.words(lang)?);
+        let written = self.written(py, |subject, budget| {
+            form.write(&self.trace, subject, &options, &words, budget)
+        })?;
+        written.map_err(|error| bad_value(error.say(&words)))
     }
 }
 
@@ -153,7 +156,7 @@ impl Trace {
         theme: &str,
     ) -> PyResult<String> {
         let (options, words) = (drawing_options(fold, plies, show, theme)?, self.words(lang)?);
-        self.written(py, |boards| svg(&self.trace, &options, &words, boards))
+        self.written(py, |subject, _| svg(&self.trace, &options, &words, subject.boards()))
     }
 
     /// The tree for Graphviz.
@@ -173,7 +176,7 @@ impl Trace {
     ) -> PyResult<String> {
         let options = drawing_options(fold, None, None, "light")?;
         let words = self.words(lang)?;
-        self.written(py, |boards| tikz(&self.trace, &options, &words, boards))
+        self.written(py, |subject, _| tikz(&self.trace, &options, &words, subject.boards()))
     }
 
     /// The tree as lines of text.
@@ -186,45 +189,20 @@ impl Trace {
     /// A page of its own that goes through the search step by step, with a quiz.
     #[pyo3(signature = (*, lang=None))]
     fn html(&self, py: Python<'_>, lang: Option<&str>) -> PyResult<String> {
-        let (options, words) = (DrawingOptions::default(), self.words(lang)?);
-        self.written(py, |boards| {
-            let drawn =
-                |trace| (TraceReport::new(trace, &words), svg(trace, &options, &words, boards));
-            let (report, drawing) = drawn(&self.trace);
-            let full = self.whole.as_ref().map(drawn);
-            let full = full.as_ref().map(|(report, drawing)| (report, drawing.as_str()));
-            stepper::html(&report, &drawing, full, &words)
-        })
+        let page = self.file(py, Form::Html, lang)?;
+        Ok(String::from_utf8(page).expect("a page is text"))
     }
 
     /// Writes a file; its ending says how: svg, png, dot, tex, json, txt or html.
     #[pyo3(signature = (path, *, lang=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, lang: Option<&str>) -> PyResult<()> {
-        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-        let words = self.words(lang)?;
-        let bytes = match ending.as_str() {
-            "svg" => self.svg(py, lang, None, None, None, "light")?.into_bytes(),
-            "png" => {
-                let options = DrawingOptions::default();
-                let drawn =
-                    self.written(py, |boards| picture(&self.trace, &options, &words, boards))?;
-                drawn.map_err(bad_value)?
-            }
-            "dot" | "gv" => self.dot(lang, None)?.into_bytes(),
-            "tex" | "tikz" => self.tikz(py, lang, None)?.into_bytes(),
-            "txt" => self.text(lang, None)?.into_bytes(),
-            "html" | "htm" => self.html(py, lang)?.into_bytes(),
-            "json" => {
-                let report = TraceReport::new(&self.trace, &words);
-                serde_json::to_vec(&report).expect("a report is plain data")
-            }
-            _ => {
-                let path = path.display();
-                return Err(bad_value(format!(
-                    "{path}: the ending must be svg, png, dot, tex, json, txt or html"
-                )));
-            }
+        let Some(form) = Form::of_file(&path) else {
+            let path = path.display();
+            return Err(bad_value(format!(
+                "{path}: the ending must be svg, png, dot, tex, json, txt or html"
+            )));
         };
+        let bytes = self.file(py, form, lang)?;
         std::fs::write(&path, bytes)
             .map_err(|error| PyOSError::new_err(format!("{}: {error}", path.display())))
     }
@@ -324,44 +302,21 @@ pub(crate) fn trace(
         simulations: whole("sims", sims, 1..=u64::MAX)?.unwrap_or(Recording::SIMULATIONS),
         seed: whole("seed", seed, 0..=u64::MAX)?.unwrap_or(0),
     };
-    let (source, own, root) = match &searched {
+    let budget = |call: &Call| limits.within(call.budget());
+    let (recorded, root) = match &searched {
         Searched::State(state) => {
             let table = state.get().table();
-            let root = Root::Position { state: (*state).clone().unbind() };
-            (Source::Table(table), state.get().own_game().cloned(), root)
+            let recorded = call(py, state.get().own_game(), progress, move |call| {
+                table.trace(&recording, &budget(call))
+            })?;
+            (recorded, Root::Position((*state).clone().unbind()))
         }
-        Searched::Tree(tree) => (Source::Tree(tree.get().0.clone()), None, Root::Tree),
+        Searched::Tree(tree) => {
+            let root = &tree.get().0;
+            let recorded =
+                call(py, None, progress, |call| trace_tree(root, &recording, &budget(call)))?;
+            (recorded, Root::Tree((*tree).clone().unbind()))
+        }
     };
-    let recorded = call(py, own.as_ref(), progress, move |call| {
-        let trace = source.trace(&recording, &limits.within(call.budget()))?;
-        let whole = (recording.method.prunes() && trace.complete).then(|| {
-            let plain = Recording { method: Method::Minimax, ..recording.clone() };
-            let budget = call.budget().nodes(QUIZ);
-            let budget = limits.depth.map_or(budget.clone(), |depth| budget.depth(depth));
-            source.trace(&plain, &budget).ok()
-        });
-        let whole = whole.flatten().filter(|whole| whole.complete && whole.hidden == 0);
-        Ok((trace, whole))
-    })?;
-    let (trace, whole) = recorded.map_err(refused)?;
-    Ok(Trace { trace, whole, searched: root, words })
-}
-
-/// What is recorded.
-enum Source {
-    Table(Box<dyn Table>),
-    Tree(Tree),
-}
-
-impl Source {
-    fn trace(
-        &self,
-        recording: &Recording,
-        budget: &Budget,
-    ) -> Result<enraya_lab::trace::Trace, enraya_lab::SetupError> {
-        match self {
-            Source::Table(table) => table.trace(recording, budget),
-            Source::Tree(tree) => trace_tree(tree, recording, budget),
-        }
-    }
+    Ok(Trace { trace: recorded.map_err(refused)?, root, words })
 }

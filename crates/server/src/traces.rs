@@ -7,8 +7,8 @@ use axum::Json;
 use axum::extract::State;
 use enraya_lab::drawing::{self, DrawingOptions};
 use enraya_lab::report::TraceReport;
-use enraya_lab::trace::{Trace, trace_tree};
-use enraya_lab::{Complaint, Planting, SetupError, Table};
+use enraya_lab::trace::{Subject, Trace};
+use enraya_lab::{Complaint, Planting, SetupError};
 use enraya_rules::PositionError;
 use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ use crate::problem::{Code, Problem, QuestionProblems};
 use crate::seed;
 
 use format::{File, Format};
-use question::{Question, Subject, Wish};
+use question::{Question, Source, Wish};
 
 pub(crate) use question::{MOST_SEARCHED, named};
 
@@ -65,9 +65,9 @@ async fn record(
     Body(question): Body<Question>,
 ) -> Result<Json<Recorded>, Problem> {
     let wish = question.read(words)?;
-    let recorded = recorded(&state, wish, words, move |trace, options, table| {
+    let recorded = recorded(&state, wish, words, move |trace, options, subject| {
         let options = DrawingOptions { legend: false, ..options };
-        let svg = drawing::svg(trace, &options, words, table);
+        let svg = drawing::svg(trace, &options, words, subject.boards());
         Recorded { report: TraceReport::new(trace, words), svg }
     });
     recorded.await.map(Json)
@@ -98,8 +98,8 @@ async fn export(
 ) -> Result<File, Problem> {
     let format = named(words, "format", Some(&format))?.unwrap_or(Format::Svg);
     let wish = question.read(words)?;
-    let file = recorded(&state, wish, words, move |trace, options, table| {
-        format.file(trace, &options, table, words)
+    let file = recorded(&state, wish, words, move |trace, options, subject| {
+        format.file(trace, &options, subject, words)
     });
     file.await?.map_err(|_| {
         let detail = words.get("problem-picture-large");
@@ -127,27 +127,23 @@ impl RecordError {
     }
 }
 
-/// Records a search and makes something of it, with the options of a drawing and, if
-/// it is one of a game, a table with the position on it.
+/// Records a search and makes something of it, with the options of a drawing and what
+/// was searched.
 async fn recorded<T: Send + 'static>(
     state: &AppState,
     wish: Wish,
     words: &'static Words,
-    made: impl FnOnce(&Trace, DrawingOptions, Option<&dyn Table>) -> T + Send + 'static,
+    made: impl FnOnce(&Trace, DrawingOptions, Subject<'_>) -> T + Send + 'static,
 ) -> Result<T, Problem> {
     let time = state.config.analysis_time;
     let recorded = state.pool.run(move |shelf, cancel| {
         let budget = wish.budget().time(time).cancel(cancel);
         let options = DrawingOptions { show: wish.show, ..DrawingOptions::default() };
-        Ok(match &wish.subject {
-            Subject::Tree(tree) => {
-                made(&trace_tree(tree, &wish.recording, &budget)?, options, None)
-            }
-            Subject::Game(game, position) => {
-                let table = shelf.table(game, position)?;
-                made(&table.trace(&wish.recording, &budget)?, options, Some(table))
-            }
-        })
+        let subject = match &wish.source {
+            Source::Tree(tree) => Subject::Tree(tree),
+            Source::Game(game, position) => Subject::Game(shelf.table(game, position)?),
+        };
+        Ok(made(&subject.record(&wish.recording, &budget)?, options, subject))
     });
     let recorded = recorded.await.map_err(|error| error.problem(words))?;
     recorded.map_err(|error: RecordError| error.problem(words))

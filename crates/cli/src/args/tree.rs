@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use enraya_lab::Planting;
-use enraya_lab::drawing::DrawingOptions;
+use enraya_lab::drawing::{DrawingOptions, Form};
 use enraya_lab::trace::Recording;
 
-use super::{Conventions, between, up_to};
+use super::{Conventions, between, by_name, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Tree {
@@ -41,22 +42,15 @@ pub(crate) struct Tree {
     pub(crate) show: Option<String>,
     #[arg(long, value_name = "light|dark|auto", default_value = "light")]
     pub(crate) theme: String,
-    #[arg(long, value_name = "svg|png|dot|tikz|json|text|html")]
+    #[arg(long, value_name = "svg|png|dot|tikz|json|text|html", value_parser = form())]
     pub(crate) format: Option<Form>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// In which form a tree is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Form {
-    Svg,
-    Png,
-    Dot,
-    Tikz,
-    Json,
-    Text,
-    Html,
+/// A form by name.
+fn form() -> impl TypedValueParser<Value = Form> {
+    by_name(Form::ALL.iter().map(|form| form.name()))
 }
 
 /// Parses a shape; the error says what shapes look like.

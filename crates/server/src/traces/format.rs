@@ -2,10 +2,10 @@
 
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use enraya_lab::drawing::{self, DrawingOptions, Theme};
-use enraya_lab::report::TraceReport;
-use enraya_lab::trace::Trace;
-use enraya_lab::{PngError, Table};
+use enraya_lab::PngError;
+use enraya_lab::drawing::{DrawingOptions, Form, Theme};
+use enraya_lab::trace::{Subject, Trace};
+use enraya_search::Budget;
 use enraya_words::Words;
 
 enraya_search::named! {
@@ -51,19 +51,12 @@ impl Format {
         self,
         trace: &Trace,
         options: &DrawingOptions,
-        table: Option<&dyn Table>,
+        subject: Subject<'_>,
         words: &Words,
     ) -> Result<File, PngError> {
         let options = DrawingOptions { theme: Theme::Auto, ..options.clone() };
-        let bytes = match self {
-            Format::Svg => drawing::svg(trace, &options, words, table).into_bytes(),
-            Format::Png => drawing::picture(trace, &options, words, table)?,
-            Format::Tikz => drawing::tikz(trace, &options, words, table).into_bytes(),
-            Format::Json => {
-                let report = TraceReport::new(trace, words);
-                serde_json::to_vec_pretty(&report).expect("plain data")
-            }
-        };
+        let form: Form = self.name().parse().expect("each is a form");
+        let bytes = form.write(trace, subject, &options, words, &Budget::unlimited())?;
         let name = format!("enraya-{}.{}", trace.recording.method, self.ending());
         Ok(File { kind: self.kind(), name, bytes })
     }

@@ -72,14 +72,14 @@ pub(super) struct Question {
 }
 
 /// What is searched.
-pub(super) enum Subject {
+pub(super) enum Source {
     Game(Box<AnyGame>, String),
     Tree(Tree),
 }
 
 /// The question, understood.
 pub(super) struct Wish {
-    pub(super) subject: Subject,
+    pub(super) source: Source,
     pub(super) recording: Recording,
     pub(super) depth: Option<u32>,
     pub(super) show: Option<Show>,
@@ -117,7 +117,7 @@ impl Question {
         };
         let show = named(words, "show", self.show.as_deref())?;
         let depth = depth.map(|depth| depth as u32);
-        Ok(Wish { subject: self.subject(words)?, recording, depth, show })
+        Ok(Wish { source: self.source(words)?, recording, depth, show })
     }
 
     fn convention(&self, profile: Profile, words: &Words) -> Result<Convention, Problem> {
@@ -136,15 +136,15 @@ impl Question {
         })
     }
 
-    fn subject(self, words: &Words) -> Result<Subject, Problem> {
+    fn source(self, words: &Words) -> Result<Source, Problem> {
         match (self.game, self.tree, self.position) {
             (Some(game), None, position) => {
                 let game = Box::new(parse_game(&game, words)?);
-                Ok(Subject::Game(game, position.unwrap_or_default()))
+                Ok(Source::Game(game, position.unwrap_or_default()))
             }
             (None, Some(tree), None) => {
                 let read = tree.parse();
-                read.map(Subject::Tree).map_err(|error| no_tree(&tree, &error, words))
+                read.map(Source::Tree).map_err(|error| no_tree(&tree, &error, words))
             }
             _ => {
                 let detail = words.get("problem-trace-subject");
