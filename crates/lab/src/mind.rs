@@ -90,7 +90,10 @@ impl<G: Game + Appraise + Clone> Minds<G> {
         effort: Effort,
         work: impl FnOnce(&mut Engine<G>) -> T,
     ) -> Result<T, SetupError> {
-        let mut kept = held(&self.solving);
+        // Who waits while another solves can keep to no budget.
+        let Ok(mut kept) = self.solving.try_lock() else {
+            return Ok(work(&mut solving::engine(game, effort)?));
+        };
         if kept.is_none() {
             *kept = Some((effort, solving::engine(game, effort)?));
         }

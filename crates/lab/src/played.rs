@@ -3,7 +3,7 @@
 mod choosing;
 mod running;
 
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 
 use enraya_rules::{
     Arrange, Depict, Game, Keyed, Notation, Order, Outcome, Picture, PlayError, Player,
@@ -44,6 +44,9 @@ pub(crate) struct Played<G: Game> {
     name: String,
     game: G,
     record: Record<G::State, G::Move>,
+    /// Whether the players have exchanged their names: somebody said who is to move, and
+    /// the numbers of stones say otherwise.
+    exchanged: bool,
     effort: Effort,
     /// The exact solver, once somebody has asked and if the game has one: kept
     /// from position to position, and shared by duplicates, because it remembers.
@@ -59,12 +62,6 @@ pub(crate) struct Played<G: Game> {
 
 /// A solver that is asked by one at a time.
 type Shared<G> = Mutex<Box<dyn Expert<G>>>;
-
-/// Waits for the solver. What a panic has left behind is only a table, and every
-/// entry in it is true.
-fn held<G>(expert: &Shared<G>) -> MutexGuard<'_, Box<dyn Expert<G>>> {
-    expert.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 impl<G: Notation + Clone> Played<G> {
     pub(crate) fn new(
@@ -86,8 +83,17 @@ impl<G: Game> Played<G> {
         effort: Effort,
     ) -> Self {
         let (expert, small) = (Arc::default(), Arc::default());
-        let (programs, minds) = (Cast::default(), Minds::default());
-        Played { name, game, record, effort, expert, small, programs, minds }
+        let (programs, minds, exchanged) = (Cast::default(), Minds::default(), false);
+        Played { name, game, record, exchanged, effort, expert, small, programs, minds }
+    }
+
+    /// The same with the players' names exchanged, if they are.
+    pub(crate) fn exchanged(self, exchanged: bool) -> Self {
+        Played { exchanged, ..self }
+    }
+
+    fn named(&self, outcome: Outcome) -> Outcome {
+        if self.exchanged { outcome.exchanged() } else { outcome }
     }
 }
 
@@ -132,13 +138,33 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
         Ok((decision, counter))
     }
 
-    /// The exact solver, if the game has one.
-    fn expert(&self) -> Option<&Shared<G>>
+    /// Whether the game has an exact solver.
+    fn has_expert(&self) -> bool
     where
         G: Solvable,
     {
-        let expert = || self.game.expert(self.effort).map(Mutex::new);
-        self.expert.get_or_init(expert).as_ref()
+        self.shared_expert().is_some()
+    }
+
+    fn shared_expert(&self) -> Option<&Shared<G>>
+    where
+        G: Solvable,
+    {
+        self.expert.get_or_init(|| self.game.expert(self.effort).map(Mutex::new)).as_ref()
+    }
+
+    /// Has the exact solver do `work`, if the game has one. While another is asking it, one
+    /// that knows nothing yet does: who waits can keep to no budget.
+    fn with_expert<T>(&self, work: impl FnOnce(&mut dyn Expert<G>) -> T) -> Option<T>
+    where
+        G: Solvable,
+    {
+        Some(match self.shared_expert()?.try_lock() {
+            Ok(mut expert) => work(&mut **expert),
+            // What a panic has left behind is only a table, and every entry in it is true.
+            Err(TryLockError::Poisoned(expert)) => work(&mut **expert.into_inner()),
+            Err(TryLockError::WouldBlock) => work(&mut *self.game.expert(self.effort)?),
+        })
     }
 
     /// Whether the game can be searched from its start to its end in a moment.
@@ -179,9 +205,18 @@ impl<G: Arrange + Appraise + Clone> Played<G> {
     {
         let state = self.record.state();
         let solvable = budget.max_depth().is_none() && self.game.outcome(state).is_none();
-        let expert = &mut **held(solvable.then(|| self.expert()).flatten()?);
+        if !solvable {
+            return None;
+        }
         let text = |mv| self.game.move_text(mv);
-        Some(study(&self.game, state, expert, budget, text, estimate))
+        let studied =
+            self.with_expert(|expert| study(&self.game, state, expert, budget, text, estimate))?;
+        // Threats and zugzwang are told by who started.
+        let known = |analysis| match self.exchanged {
+            true => Analysis { study: None, ..analysis },
+            false => analysis,
+        };
+        Some(studied.map(known))
     }
 
     /// The analysis by the textbook.
@@ -235,10 +270,11 @@ where
         self.name.clone()
     }
     fn to_move(&self) -> Player {
-        self.game.to_move(self.record.state())
+        let player = self.game.to_move(self.record.state());
+        if self.exchanged { !player } else { player }
     }
     fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome(self.record.state())
+        self.game.outcome(self.record.state()).map(|outcome| self.named(outcome))
     }
     fn moves(&self) -> Vec<String> {
         self.game.moves(self.record.state()).map(|mv| self.game.move_text(mv)).collect()
@@ -259,7 +295,7 @@ where
         self.record.moves().iter().map(|&mv| self.game.move_text(mv)).collect()
     }
     fn position(&self) -> String {
-        if *self.record.start() == self.game.start() {
+        if *self.record.start() == self.game.start() && !self.exchanged {
             self.game.moves_text(self.record.moves())
         } else {
             self.drawing()
@@ -296,18 +332,25 @@ where
         self.record.can_redo()
     }
     fn reset(&mut self) {
-        self.record = Record::new(self.game.start());
+        (self.record, self.exchanged) = (Record::new(self.game.start()), false);
     }
     fn set_position(&mut self, position: &str) -> Result<(), PositionError> {
-        self.record = self.game.parse_record(position)?;
+        (self.record, self.exchanged) = (self.game.parse_record(position)?, false);
         Ok(())
     }
 
     fn picture(&self) -> Picture {
-        self.game.picture(self.record.state())
+        let picture = self.game.picture(self.record.state());
+        if self.exchanged { picture.exchanged() } else { picture }
     }
     fn drawing(&self) -> String {
-        self.game.drawing(self.record.state())
+        let drawing = self.game.drawing(self.record.state());
+        if !self.exchanged {
+            return drawing;
+        }
+        let other =
+            |symbol| Player::from_letter(symbol).map_or(symbol, |player| (!player).letter());
+        drawing.chars().map(other).collect()
     }
 
     fn opponent(&self, depth: Option<u32>) -> Agent {
@@ -374,30 +417,37 @@ where
         let state = self.record.state();
         let solvable = budget.max_depth().is_none() && self.outcome().is_none();
         let mut spent = 0;
-        if let Some(expert) = solvable.then(|| self.expert()).flatten() {
-            let expert = &mut **held(expert);
-            let (solution, best) = expert.best_moves(state, sooner(budget, ANALYSIS_SHARE));
-            spent = solution.nodes;
-            if let (true, Some(score)) = (solution.complete, solution.bounds.exact()) {
+        let advised = solvable.then(|| {
+            self.with_expert(|expert| {
+                let (solution, best) = expert.best_moves(state, sooner(budget, ANALYSIS_SHARE));
+                spent = solution.nodes;
+                let score = solution.bounds.exact().filter(|_| solution.complete)?;
                 let worth = Worth { value: expert.value(state, score), exact: true };
                 let moves = best.into_iter().map(|mv| self.game.move_text(mv)).collect();
-                return Some(Advice { worth, moves, nodes: spent });
-            }
+                Some(Advice { worth, moves, nodes: spent })
+            })
+        });
+        if let Some(advice) = advised.flatten().flatten() {
+            return Some(advice);
         }
         Advice::from_analysis(&self.analyze(&budget.less_nodes(spent)), spent)
     }
 
     fn solve(&self, ask: Ask<'_>) -> Result<Solved, SetupError> {
         let state = self.record.state();
-        if let Some(finished) = Solved::finished(&self.game, state) {
-            return Ok(finished);
-        }
-        match self.expert() {
-            Some(expert) => Ok(held(expert).solve(state, ask)),
-            None => self
-                .minds
-                .with_solving(&self.game, self.effort, |engine| completely(engine, state, ask)),
-        }
+        let mut ask = Some(ask);
+        let mut asked = || ask.take().expect("one of them solves it");
+        let solved = match Solved::finished(&self.game, state) {
+            Some(finished) => finished,
+            None => match self.with_expert(|expert| expert.solve(state, asked())) {
+                Some(solved) => solved,
+                None => self.minds.with_solving(&self.game, self.effort, |engine| {
+                    completely(engine, state, asked())
+                })?,
+            },
+        };
+        let over = solved.over.map(|outcome| self.named(outcome));
+        Ok(Solved { to_move: self.to_move(), over, ..solved })
     }
 
     fn trace(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError> {

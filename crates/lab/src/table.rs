@@ -134,7 +134,7 @@ pub trait Table: Send {
     ///
     /// The exact solver, where there is one, remembers: the next analysis, or
     /// move of `perfect`, is faster for this one. Only one question at a time is
-    /// asked of it; others wait.
+    /// asked of it; who comes meanwhile asks another, which knows nothing yet.
     fn analyze(&self, budget: &Budget) -> Analysis;
     /// The same if every value can be settled, and nothing else.
     fn analyze_exactly(&self, budget: &Budget) -> Result<Analysis, Stopped>;
@@ -246,12 +246,29 @@ pub fn open_with(
 }
 
 /// Opens a table on stones as they lie, whatever their numbers: a drawing of a line
-/// game's board, [`placed`](enraya_rules::Line::placed).
-pub fn open_placed(game: &AnyGame, drawing: &str) -> Result<Box<dyn Table>, PlacedError> {
+/// game's board, with the player to move, as [`placed`](enraya_rules::Line::placed) takes
+/// them.
+///
+/// ```
+/// use enraya_lab::open_placed;
+/// use enraya_rules::Player;
+/// let mut table = open_placed(&"tictactoe".parse()?, "XX./.../...", Player::Second)?;
+/// table.play("a1")?;
+/// assert_eq!((table.drawing().as_str(), table.to_move()), ("XX./.../O..", Player::First));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn open_placed(
+    game: &AnyGame,
+    drawing: &str,
+    to_move: Player,
+) -> Result<Box<dyn Table>, PlacedError> {
     macro_rules! placed {
-        ($line:expr) => {
-            seat(game.to_string(), $line.clone(), Record::new($line.placed(drawing)?))
-        };
+        ($line:expr) => {{
+            let (state, exchanged) = $line.placed(drawing, to_move)?;
+            let (name, record) = (game.to_string(), Record::new(state));
+            let played = Played::seated(name, $line.clone(), record, Effort::default());
+            Box::new(played.exchanged(exchanged))
+        }};
     }
     Ok(match game {
         AnyGame::TicTacToe(line) => placed!(line),

@@ -10,7 +10,7 @@ use crate::call::call;
 use crate::convention::Limits;
 use crate::mv::Move;
 use crate::number::{seconds, whole};
-use crate::state::State;
+use crate::state::{self, State};
 use crate::words::{data, words};
 
 /// The value of one move, for the player who makes it.
@@ -170,13 +170,14 @@ impl Analysis {
 #[pyfunction]
 #[pyo3(signature = (state, *, time=None, nodes=None, depth=None, lang=None, progress=None))]
 pub(crate) fn analyze(
-    state: &Bound<'_, State>,
-    time: Option<f64>,
+    state: &Bound<'_, PyAny>,
+    time: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     depth: Option<&Bound<'_, PyAny>>,
     lang: Option<&str>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Analysis> {
+    let state = state::given(state)?;
     let py = state.py();
     let limits = Limits {
         depth: whole("depth", depth, 1..=enraya_lab::MAX_DEPTH)?,

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use enraya_lab::arena::{Arena, MatchSummary, Openings, match_fixtures};
-use enraya_lab::{Effort, Guest, Limits, Table};
+use enraya_lab::{Agent, Effort, Guest, Limits, Table};
 use enraya_rules::{Notation, Outcome, Player};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -67,7 +67,7 @@ pub(crate) fn r#match(
     b: &Bound<'_, PyAny>,
     game: Option<&Bound<'_, PyAny>>,
     games: Option<&Bound<'_, PyAny>>,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     jobs: Option<&Bound<'_, PyAny>>,
     openings: Option<&str>,
     seed: Option<&Bound<'_, PyAny>>,
@@ -86,7 +86,8 @@ pub(crate) fn r#match(
     let own = start.own_game().cloned();
     let raised = Raised::default();
     let guest = |name: &str, function: Py<PyAny>| {
-        let seat = Seat { game: game.clone().unbind(), own: own.clone(), function };
+        let (game, own) = (game.clone().unbind(), own.clone());
+        let seat = Seat { game, own, name: name.to_owned(), function };
         let raised = Arc::clone(&raised);
         Guest::new(name, move |table, _| seat.answer(table, &raised))
     };
@@ -97,6 +98,9 @@ pub(crate) fn r#match(
     })?;
     let table = start.table();
     let named = game.get().named().map(|named| named.game.clone());
+    // Functions and games of the user's are asked by one thread, so that they can be as
+    // simple as they are, and the same seed gives the same match.
+    let ours = named.is_some() && !agents.iter().any(|agent| matches!(agent, Agent::Guest(_)));
     let (own_game, raised_in) = (own.as_ref(), &raised);
     let played = aside(py, own_game, progress, move |call| {
         let openings = match (&named, &form) {
@@ -114,7 +118,7 @@ pub(crate) fn r#match(
         arena.limits = limits;
         arena.jobs = match jobs {
             Some(jobs) => jobs,
-            None if named.is_some() => Effort::all_threads().threads,
+            None if ours => Effort::all_threads().threads,
             None => NonZeroUsize::MIN,
         };
         let fixtures = match_fixtures(games, openings.positions().len());
@@ -124,10 +128,11 @@ pub(crate) fn r#match(
             .run(&fixtures, &call.flag(), |_| so_far.another())
             .map_err(|error| Refused::Other(error.to_string()))
     });
+    let played = played?;
     if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(error);
     }
-    let played = match played? {
+    let played = match played {
         Ok(played) => played,
         Err(Refused::Openings) => {
             let message = "openings are made for games that have names only";
@@ -192,6 +197,7 @@ impl Progress<'_> {
 struct Seat {
     game: Py<Game>,
     own: Option<OwnGame>,
+    name: String,
     function: Py<PyAny>,
 }
 
@@ -212,7 +218,7 @@ impl Seat {
     fn asked(&self, py: Python<'_>, table: &dyn Table) -> PyResult<String> {
         let object = self.game.clone_ref(py).into_any();
         let state = match &self.own {
-            None => State::named(object, table.duplicate(), false),
+            None => State::named(object, table.duplicate()),
             Some(own) => {
                 let record = own.parse_record(&table.played().join(" ")).map_err(bad_value)?;
                 if record.state().is_void() {
@@ -223,7 +229,11 @@ impl Seat {
         };
         let state = Bound::new(py, state)?;
         let answer = self.function.bind(py).call1((&state,))?;
-        let mv = state.call_method1("move", (answer,))?;
+        let mv = state.call_method1("move", (answer,)).map_err(|error| {
+            let said = format!("the agent '{}': {}", self.name, error.value(py));
+            let kind = error.get_type(py);
+            kind.call1((said,)).map_or(error, PyErr::from_value)
+        })?;
         Ok(mv.str()?.to_string())
     }
 }

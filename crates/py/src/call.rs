@@ -123,7 +123,10 @@ pub(crate) fn alone<T: Send>(
 /// Does work on a game of the user's on the caller's thread.
 fn here<T>(py: Python<'_>, own: &OwnGame, work: impl FnOnce(&Call) -> T) -> PyResult<T> {
     let call = Call::new(own.trouble().flag(), None);
-    own.in_turn(py, || Ok(work(&call)))
+    own.in_turn(py, || {
+        let _searching = own.searching();
+        Ok(work(&call))
+    })
 }
 
 /// Does work on a thread of its own, whatever the game; `own` if it is the user's.
@@ -138,6 +141,7 @@ pub(crate) fn aside<T: Send>(
         return Err(PyTypeError::new_err(format!("progress must be a function, not {listener}")));
     }
     let call = Call::new(Arc::default(), listener);
+    let _searching = own.map(OwnGame::searching);
     if let Some(own) = own {
         own.trouble().stop_too(Some(call.flag()));
     }

@@ -4,7 +4,7 @@ use enraya_rules::conformance::{Conformance, Violation};
 use enraya_rules::with_game;
 use pyo3::prelude::*;
 
-use crate::call::call;
+use crate::call::{alone, call};
 use crate::error::bad_game;
 use crate::game::Game;
 use crate::number::whole;
@@ -35,14 +35,16 @@ pub(crate) fn check_game(
         };
     }
     let report = match game.get().named() {
-        Some(named) => call(py, None, None, |_| {
+        Some(named) => call(py, None, None, |call| {
+            let flag = call.flag();
             with_game!(&named.game, |game| {
-                checked!(game).undo().keys().symmetry().notation().arrangement().run()
+                let checked = checked!(game).undo().keys().symmetry().notation().arrangement();
+                checked.stop(&flag).run()
             })
         })?,
         None => {
             let own = OwnGame::new(game.as_any())?.examined();
-            call(py, Some(&own), None, |_| checked!(&own).described().run())?
+            alone(py, Some(&own), None, |call| checked!(&own).described().stop(&call.flag()).run())?
         }
     };
     report.map(|report| report.to_string()).map_err(|violation| broken(&violation))

@@ -12,7 +12,7 @@ use crate::number::{seconds, whole};
 pub(crate) struct Options<'a, 'py> {
     pub(crate) depth: Option<&'a Bound<'py, PyAny>>,
     pub(crate) nodes: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) time: Option<f64>,
+    pub(crate) time: Option<&'a Bound<'py, PyAny>>,
     pub(crate) profile: &'a str,
     pub(crate) order: Option<&'a str>,
     pub(crate) cut: Option<&'a str>,

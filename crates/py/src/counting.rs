@@ -33,6 +33,17 @@ impl Count {
         self.0.bind(py).as_any().get_item(key)
     }
 
+    /// What has this name, or the other thing.
+    #[pyo3(signature = (key, default=None))]
+    fn get<'py>(
+        &self,
+        py: Python<'py>,
+        key: &Bound<'py, PyAny>,
+        default: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        Ok(self.0.bind(py).get_item(key)?.or(default))
+    }
+
     fn __len__(&self, py: Python<'_>) -> usize {
         self.0.bind(py).len()
     }
@@ -93,7 +104,7 @@ pub(crate) fn count(
     algorithm: &str,
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     profile: &str,
     order: Option<&str>,
     cut: Option<&str>,

@@ -1,5 +1,7 @@
 //! A position explained.
 
+use std::time::Duration;
+
 use enraya_lab::report::ExplanationReport;
 use enraya_words::Words;
 use pyo3::prelude::*;
@@ -7,7 +9,7 @@ use pyo3::prelude::*;
 use crate::call::call;
 use crate::convention::Limits;
 use crate::number::seconds;
-use crate::state::State;
+use crate::state::{self, State};
 use crate::words::{data, words};
 
 /// A position explained in words: `str()` is the text.
@@ -76,13 +78,14 @@ impl Explanation {
 #[pyfunction]
 #[pyo3(signature = (state, *, lang=None, time=None, progress=None))]
 pub(crate) fn explain(
-    state: &Bound<'_, State>,
+    state: &Bound<'_, PyAny>,
     lang: Option<&str>,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Explanation> {
-    let time = seconds("time", Some(time.unwrap_or(USUAL)))?;
-    let limits = Limits { depth: None, nodes: None, time };
+    let state = state::given(state)?;
+    let time = seconds("time", time)?.unwrap_or(USUAL);
+    let limits = Limits { depth: None, nodes: None, time: Some(time) };
     let words = words(lang)?;
     let table = state.get().table();
     let explanation = call(state.py(), state.get().own_game(), progress, move |call| {
@@ -91,5 +94,5 @@ pub(crate) fn explain(
     Ok(Explanation { state: state.clone().unbind(), explanation, words })
 }
 
-/// Seconds that an explanation may take by itself.
-const USUAL: f64 = 10.0;
+/// What an explanation may take by itself.
+const USUAL: Duration = Duration::from_secs(10);

@@ -254,7 +254,17 @@ fn missing(game: &Bound<'_, Game>, method: &str) -> PyResult<()> {
 /// >>> er.game("line:6x7x4+gravity") == er.connect4()
 /// True
 #[pyfunction]
-pub(crate) fn game(name: &str) -> PyResult<Game> {
+pub(crate) fn game(name: &Bound<'_, PyAny>) -> PyResult<Game> {
+    match name.extract::<String>() {
+        Ok(name) => named(&name),
+        Err(_) => {
+            let name = crate::own::shown(name);
+            Err(PyTypeError::new_err(format!("name must be the name of a game, not {name}")))
+        }
+    }
+}
+
+fn named(name: &str) -> PyResult<Game> {
     Ok(Game::of(name.parse().map_err(bad_value)?))
 }
 
@@ -291,16 +301,17 @@ pub(crate) fn line(
     misere: bool,
     exact: bool,
 ) -> PyResult<Game> {
-    let size = |name, given| {
-        whole(name, Some(given), 1..=u32::MAX)?
-            .ok_or_else(|| PyTypeError::new_err(format!("{name} must be a whole number, not None")))
-    };
     let (rows, columns, k) = (size("rows", rows)?, size("columns", columns)?, size("k", k)?);
     let rules = LineRules::new(rows, columns, k).map_err(bad_value)?;
     let rules = if gravity { rules.with_gravity() } else { rules };
     let rules = if misere { rules.with_misere() } else { rules };
     let rules = if exact { rules.with_exact() } else { rules };
     Ok(Game::of(AnyGame::line(rules)))
+}
+
+fn size(name: &str, given: &Bound<'_, PyAny>) -> PyResult<u32> {
+    whole(name, Some(given), 1..=u32::MAX)?
+        .ok_or_else(|| PyTypeError::new_err(format!("{name} must be a whole number, not None")))
 }
 
 /// Nim with these heaps.
@@ -310,10 +321,15 @@ pub(crate) fn line(
 /// Move('a1')
 #[pyfunction]
 #[pyo3(signature = (heaps, *, misere=false))]
-pub(crate) fn nim(heaps: Vec<Bound<'_, PyAny>>, misere: bool) -> PyResult<Game> {
+pub(crate) fn nim(heaps: &Bound<'_, PyAny>, misere: bool) -> PyResult<Game> {
+    let listed = heaps.try_iter().ok().filter(|_| !heaps.is_instance_of::<PyString>());
+    let Some(listed) = listed else {
+        let heaps = crate::own::shown(heaps);
+        return Err(PyTypeError::new_err(format!("heaps must be a list of numbers, not {heaps}")));
+    };
     let mut sizes = Vec::new();
-    for heap in &heaps {
-        sizes.push(whole("a heap", Some(heap), 0..=u32::MAX)?.unwrap_or(0));
+    for heap in listed {
+        sizes.push(whole("a heap", Some(&heap?), 0..=u32::MAX)?.unwrap_or(0));
     }
     let nim = enraya_rules::Nim::new(&sizes, misere).map_err(bad_value)?;
     Ok(Game::of(AnyGame::Nim(nim)))
@@ -321,7 +337,8 @@ pub(crate) fn nim(heaps: Vec<Bound<'_, PyAny>>, misere: bool) -> PyResult<Game> 
 
 /// Dots and Boxes with so many rows and columns of boxes.
 #[pyfunction]
-pub(crate) fn dots(rows: u32, columns: u32) -> PyResult<Game> {
+pub(crate) fn dots(rows: &Bound<'_, PyAny>, columns: &Bound<'_, PyAny>) -> PyResult<Game> {
+    let (rows, columns) = (size("rows", rows)?, size("columns", columns)?);
     let dots = enraya_rules::Dots::new(rows, columns).map_err(bad_value)?;
     Ok(Game::of(AnyGame::Dots(dots)))
 }
@@ -332,7 +349,7 @@ pub(crate) fn chosen<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Game
         return Ok(game.clone());
     }
     match given.extract::<String>() {
-        Ok(name) => Bound::new(given.py(), game(&name)?),
+        Ok(name) => Bound::new(given.py(), named(&name)?),
         Err(_) => {
             let message =
                 format!("game must be a Game or its name, not {}", crate::own::shown(given));

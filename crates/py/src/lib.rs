@@ -36,7 +36,7 @@ mod _enraya {
     #[pymodule_export]
     use crate::arena::{Match, r#match};
     #[pymodule_export]
-    use crate::command::main;
+    use crate::command::_main;
     #[pymodule_export]
     use crate::conformance::check_game;
     #[pymodule_export]
@@ -48,11 +48,11 @@ mod _enraya {
     #[pymodule_export]
     use crate::game::{Game, connect4, dots, game, gomoku, line, nim, tictactoe};
     #[pymodule_export]
-    use crate::mv::Move;
+    use crate::mv::{_move, Move};
     #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]
-    use crate::searching::{alpha_beta, choose, engine, mcts, minimax};
+    use crate::searching::{_check_agent, alpha_beta, choose, engine, mcts, minimax};
     #[pymodule_export]
     use crate::solution::Solution;
     #[pymodule_export]

@@ -1,4 +1,5 @@
 //! A move.
+
 use pyo3::prelude::*;
 
 /// A move: `str(move)` is its text, `move.index` its number from zero (the column with
@@ -9,6 +10,15 @@ pub(crate) struct Move {
     pub(crate) text: String,
     pub(crate) index: usize,
     pub(crate) raw: Option<Py<PyAny>>,
+}
+
+/// What a move is made of.
+type Parts = (String, usize, Option<Py<PyAny>>);
+
+/// A move that was pickled.
+#[pyfunction]
+pub(crate) fn _move(text: String, index: usize, raw: Option<Py<PyAny>>) -> Move {
+    Move { text, index, raw }
 }
 
 #[pymethods]
@@ -41,6 +51,13 @@ impl Move {
             Ok(other) => other.get().text == self.text,
             Err(_) => other.extract::<String>().is_ok_and(|text| text == self.text),
         }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
+        let (py, mv) = (slf.py(), slf.get());
+        let again = py.import("enraya._enraya")?.getattr("_move")?;
+        let raw = mv.raw.as_ref().map(|raw| raw.clone_ref(py));
+        Ok((again, (mv.text.clone(), mv.index, raw)))
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {

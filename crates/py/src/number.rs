@@ -4,9 +4,12 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+use enraya_rules::Player;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
+
+use crate::own::shown;
 
 /// A whole number within a range.
 pub(crate) fn whole<T>(
@@ -19,7 +22,10 @@ where
 {
     let Some(given) = given.filter(|given| !given.is_none()) else { return Ok(None) };
     let (low, high) = (allowed.start(), allowed.end());
-    let expected = || format!("{name} must be a whole number from {low} to {high}, not {given}");
+    let expected = || {
+        let given = shown(given);
+        format!("{name} must be a whole number from {low} to {high}, not {given}")
+    };
     if given.is_instance_of::<PyBool>() || !given.hasattr("__index__")? {
         return Err(PyTypeError::new_err(expected()));
     }
@@ -31,15 +37,32 @@ where
 }
 
 /// A time in seconds.
-pub(crate) fn seconds(name: &str, given: Option<f64>) -> PyResult<Option<Duration>> {
-    let Some(given) = given else { return Ok(None) };
-    let long = |time: f64| time > 0.0 && time <= MOST_SECONDS;
-    if !long(given) {
-        let message = format!("{name} must be a number of seconds above 0, not {given}");
-        return Err(PyValueError::new_err(message));
+pub(crate) fn seconds(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Duration>> {
+    let Some(given) = given.filter(|given| !given.is_none()) else { return Ok(None) };
+    let expected = || {
+        let given = shown(given);
+        format!("{name} must be a number of seconds above 0, at most {MOST_SECONDS}, not {given}")
+    };
+    let number = given.extract::<f64>();
+    if given.is_instance_of::<PyBool>() || number.is_err() {
+        return Err(PyTypeError::new_err(expected()));
     }
-    Ok(Some(Duration::from_secs_f64(given)))
+    match number {
+        Ok(number) if number > 0.0 && number <= MOST_SECONDS => {
+            Ok(Some(Duration::from_secs_f64(number)))
+        }
+        _ => Err(PyValueError::new_err(expected())),
+    }
 }
 
-/// A year: nobody waits longer, and the clock does not overflow.
-const MOST_SECONDS: f64 = 366.0 * 86_400.0;
+/// A day, as for all agents.
+const MOST_SECONDS: f64 = 86_400.0;
+
+/// A player.
+pub(crate) fn player(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Player> {
+    match whole(name, Some(given), 0..=1_u32)? {
+        Some(0) => Ok(Player::First),
+        Some(_) => Ok(Player::Second),
+        None => Err(PyTypeError::new_err(format!("{name} must be 0 or 1, not None"))),
+    }
+}

@@ -3,7 +3,7 @@
 use enraya_rules::Player;
 use pyo3::prelude::*;
 
-use crate::error::bad_value;
+use crate::number::{self, player};
 
 /// The result of a finished game: who won, or nobody.
 ///
@@ -19,14 +19,10 @@ pub(crate) struct Outcome(pub(crate) enraya_rules::Outcome);
 #[pymethods]
 impl Outcome {
     #[new]
-    fn new(winner: Option<i64>) -> PyResult<Outcome> {
+    fn new(winner: Option<&Bound<'_, PyAny>>) -> PyResult<Outcome> {
         Ok(Outcome(match winner {
             None => enraya_rules::Outcome::Draw,
-            Some(0) => enraya_rules::Outcome::Win(Player::First),
-            Some(1) => enraya_rules::Outcome::Win(Player::Second),
-            Some(other) => {
-                return Err(bad_value(format!("winner must be 0, 1 or None, not {other}")));
-            }
+            Some(winner) => enraya_rules::Outcome::Win(player("winner", winner)?),
         }))
     }
 
@@ -43,13 +39,10 @@ impl Outcome {
     }
 
     /// 1, 0 or -1: win, draw or loss as this player sees it.
-    #[pyo3(signature = (player=0))]
-    fn utility(&self, player: i64) -> PyResult<i32> {
-        match player {
-            0 => Ok(self.0.sign_for(Player::First)),
-            1 => Ok(self.0.sign_for(Player::Second)),
-            other => Err(bad_value(format!("player must be 0 or 1, not {other}"))),
-        }
+    #[pyo3(signature = (player=None))]
+    fn utility(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<i32> {
+        let seen_by = player.map_or(Ok(Player::First), |given| number::player("player", given))?;
+        Ok(self.0.sign_for(seen_by))
     }
 
     fn __repr__(&self) -> String {

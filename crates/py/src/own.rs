@@ -5,11 +5,13 @@
 //! games are drawn at once; then the exception is raised.
 
 mod capabilities;
+mod examination;
 mod keys;
 mod moves;
 mod position;
 mod trouble;
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use enraya_rules::{Game, Outcome, PlayError, Player};
@@ -56,6 +58,8 @@ struct Inner {
     known: Moves,
     keys: Keys,
     trouble: Trouble,
+    /// Searches going on: they play only moves that were listed.
+    searches: AtomicU32,
     /// One search at a time: trouble must be told to whoever caused it.
     turn: Py<PyAny>,
 }
@@ -97,6 +101,7 @@ impl OwnGame {
             known: Moves::new(py),
             keys: Keys::new(py),
             trouble: Trouble::default(),
+            searches: AtomicU32::new(0),
             turn: py.import("threading")?.call_method0("RLock")?.unbind(),
         };
         let game = OwnGame(Arc::new(inner), Mode::Searched);
@@ -149,6 +154,12 @@ impl OwnGame {
         self.0.known.find(text)
     }
 
+    /// Notes that a search goes on until what is answered is dropped.
+    pub(crate) fn searching(&self) -> Searching<'_> {
+        self.0.searches.fetch_add(1, Ordering::Relaxed);
+        Searching(&self.0.searches)
+    }
+
     /// Has work done on this game by one at a time; the same thread may come back.
     pub(crate) fn in_turn<T>(
         &self,
@@ -156,6 +167,11 @@ impl OwnGame {
         work: impl FnOnce() -> PyResult<T>,
     ) -> PyResult<T> {
         self.0.turn.call_method0(py, "acquire")?;
+        if self.0.trouble.is_there() && self.0.searches.load(Ordering::Relaxed) > 0 {
+            // Somebody else's search is about to end with it.
+            self.0.turn.call_method0(py, "release")?;
+            return Err(bad_game("the search was stopped"));
+        }
         self.0.trouble.forget();
         let done = work();
         self.0.turn.call_method0(py, "release")?;
@@ -279,6 +295,35 @@ impl OwnGame {
         }
     }
 
+    /// What the user thinks of a position, if that is told.
+    fn ask_evaluation(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        player: Player,
+    ) -> PyResult<Option<f64>> {
+        let Some(evaluate) = &self.0.evaluate else { return Ok(None) };
+        let worth = self.ask_number(py, "evaluate", evaluate, position, player)?;
+        if worth.abs() >= 1.0 && !self.has_utility() {
+            return Err(bad_game(format!(
+                "{}.evaluate must give a number between -1 and 1, where a win is 1, not {worth}",
+                self.class()
+            )));
+        }
+        Ok(Some(worth))
+    }
+
+    /// What the end of a game is worth, if that is told.
+    fn ask_utility(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        player: Player,
+    ) -> PyResult<Option<f64>> {
+        let Some(utility) = &self.0.utility else { return Ok(None) };
+        self.ask_number(py, "utility", utility, position, player).map(Some)
+    }
+
     /// Adds to an exception in whose method it was raised.
     fn blame(&self, py: Python<'_>, method: &str, error: PyErr) -> PyErr {
         let note = format!("raised by {}.{method}", self.0.class);
@@ -301,6 +346,15 @@ impl OwnGame {
             let answer = py.check_signals().and_then(|()| ask(py));
             answer.map_err(|error| self.0.trouble.keep(error)).ok()
         })
+    }
+}
+
+/// A search that goes on.
+pub(crate) struct Searching<'a>(&'a AtomicU32);
+
+impl Drop for Searching<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -329,6 +383,7 @@ impl Game for OwnGame {
     fn moves(&self, position: &Position) -> impl Iterator<Item = Number> {
         let ask = || self.attempt(|py| self.legal(py, position));
         let moves = if self.is_examined(position) && position.outcome().is_none() {
+            self.examine(position);
             ask().unwrap_or_default().into()
         } else {
             position.moves(ask)
@@ -337,13 +392,17 @@ impl Game for OwnGame {
     }
 
     fn play_unchecked(&self, position: &mut Position, mv: Number) {
-        let next = self.attempt(|py| self.after(py, position, mv));
+        let next = self.attempt(|py| match self.is_examined(position) {
+            true => self.unchanged(py, position, || self.after(py, position, mv)),
+            false => self.after(py, position, mv),
+        });
         *position = next.unwrap_or_else(Position::void);
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         if self.is_examined(position) {
             let answer = self.attempt(|py| self.ask_outcome(py, position.state()));
+            self.examine(position);
             return answer.unwrap_or(position.outcome());
         }
         position.outcome()
@@ -353,7 +412,20 @@ impl Game for OwnGame {
         if position.outcome().is_some() {
             return Err(PlayError::GameOver);
         }
-        if self.moves(position).any(|legal| legal == mv) { Ok(()) } else { Err(PlayError::Taken) }
+        if self.moves(position).any(|legal| legal == mv) {
+            return Ok(());
+        }
+        if self.0.searches.load(Ordering::Relaxed) == 0 || self.1 == Mode::Examined {
+            return Err(PlayError::Taken);
+        }
+        // It was listed a moment ago. The search stops, and until then all games are drawn.
+        let class = &self.0.class;
+        self.0.trouble.keep(bad_game(format!(
+            "{class}.moves does not give the same moves when it is asked again: '{}' was one, \
+             and is none now",
+            self.0.known.text(mv)
+        )));
+        Ok(())
     }
 
     fn alternates(&self) -> bool {
@@ -364,7 +436,9 @@ impl Game for OwnGame {
         self.0.max_plies
     }
 
+    /// One more than there should be: a search that gets there finds out that the game
+    /// is longer than it says.
     fn plies_left(&self, position: &Position) -> u32 {
-        self.0.max_plies.saturating_sub(position.ply())
+        self.0.max_plies.saturating_sub(position.ply()) + 1
     }
 }

@@ -14,7 +14,7 @@ use crate::decision::{Decision, Findings};
 use crate::error::bad_value;
 use crate::number::{seconds, whole};
 use crate::own::shown;
-use crate::state::State;
+use crate::state::{self, State};
 use crate::tree::Tree;
 
 /// What is searched: a position, or a tree.
@@ -62,7 +62,7 @@ pub(crate) fn minimax(
     state: &Bound<'_, PyAny>,
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     profile: &str,
     order: Option<&str>,
     utility: Option<&str>,
@@ -89,7 +89,7 @@ pub(crate) fn alpha_beta(
     state: &Bound<'_, PyAny>,
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     profile: &str,
     order: Option<&str>,
     cut: Option<&str>,
@@ -188,8 +188,8 @@ fn textbook(
                     eval=None, progress=None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn engine(
-    state: &Bound<'_, State>,
-    time: Option<f64>,
+    state: &Bound<'_, PyAny>,
+    time: Option<&Bound<'_, PyAny>>,
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     threads: Option<&Bound<'_, PyAny>>,
@@ -197,12 +197,13 @@ pub(crate) fn engine(
     eval: Option<&str>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Decision> {
+    let state = state::given(state)?;
     let mut options = Vec::new();
     options.extend(time_option(time)?);
-    options.extend(option("depth", depth)?);
-    options.extend(option("nodes", nodes)?);
-    options.extend(option("threads", threads)?);
-    options.extend(option("table", table_mib)?);
+    options.extend(option("depth", "depth", depth)?);
+    options.extend(option("nodes", "nodes", nodes)?);
+    options.extend(option("threads", "threads", threads)?);
+    options.extend(option("table_mib", "table", table_mib)?);
     options.extend(eval.map(|eval| format!("eval={eval}")));
     let agent = agent("engine", &options)?;
     think(state, &agent, None, 0, progress)
@@ -218,19 +219,20 @@ pub(crate) fn engine(
                     seed=None, progress=None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn mcts(
-    state: &Bound<'_, State>,
+    state: &Bound<'_, PyAny>,
     sims: Option<&Bound<'_, PyAny>>,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     threads: Option<&Bound<'_, PyAny>>,
     exploration: Option<f64>,
     leaf: Option<&str>,
     seed: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Decision> {
+    let state = state::given(state)?;
     let mut options = Vec::new();
-    options.extend(option("sims", sims)?);
+    options.extend(option("sims", "sims", sims)?);
     options.extend(time_option(time)?);
-    options.extend(option("threads", threads)?);
+    options.extend(option("threads", "threads", threads)?);
     options.extend(exploration.map(|c| format!("c={c}")));
     options.extend(leaf.map(|leaf| format!("leaf={leaf}")));
     let agent = agent("mcts", &options)?;
@@ -247,12 +249,13 @@ pub(crate) fn mcts(
 #[pyfunction]
 #[pyo3(signature = (state, agent, *, time=None, seed=None, progress=None))]
 pub(crate) fn choose(
-    state: &Bound<'_, State>,
+    state: &Bound<'_, PyAny>,
     agent: &Bound<'_, PyAny>,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     seed: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Decision> {
+    let state = state::given(state)?;
     let py = state.py();
     let time = seconds("time", time)?;
     let seed = seed_of(py, seed)?;
@@ -276,6 +279,16 @@ pub(crate) fn choose(
     Decision::new(py, Some(mv), findings)
 }
 
+/// Refuses what is no agent anywhere, before it is asked to play.
+#[pyfunction]
+pub(crate) fn _check_agent(agent: &Bound<'_, PyAny>) -> PyResult<()> {
+    match agent.extract::<String>() {
+        Ok(name) => name.parse::<Agent>().map(|_| ()).map_err(bad_value),
+        Err(_) if agent.is_callable() => Ok(()),
+        Err(_) => Err(no_agent(agent)),
+    }
+}
+
 pub(crate) fn no_agent(given: &Bound<'_, PyAny>) -> PyErr {
     let given = shown(given);
     PyTypeError::new_err(format!("an agent must be a name or a function, not {given}"))
@@ -287,12 +300,17 @@ fn agent(name: &str, options: &[String]) -> PyResult<Agent> {
     format!("{name}{colon}{}", options.join(",")).parse().map_err(bad_value)
 }
 
-fn option(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
+/// An option of an agent, which may have another name there.
+fn option(
+    name: &str,
+    of_agent: &str,
+    given: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<String>> {
     let number = whole(name, given, 1..=u64::MAX)?;
-    Ok(number.map(|number| format!("{name}={number}")))
+    Ok(number.map(|number| format!("{of_agent}={number}")))
 }
 
-fn time_option(time: Option<f64>) -> PyResult<Option<String>> {
+fn time_option(time: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
     let time = seconds("time", time)?;
     Ok(time.map(|time| format!("time={:.3}s", time.as_secs_f64().max(0.001))))
 }

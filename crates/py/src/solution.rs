@@ -30,12 +30,12 @@ pub(crate) struct Solution {
 }
 
 impl Solution {
-    pub(crate) fn new(solved: Solved, seen: impl Fn(enraya_rules::Outcome) -> Outcome) -> Solution {
+    pub(crate) fn new(solved: Solved) -> Solution {
         Solution {
             score: solved.score(),
             lower: solved.bounds.lower,
             upper: solved.bounds.upper,
-            outcome: solved.outcome().map(seen),
+            outcome: solved.outcome().map(Outcome),
             distance: solved.distance,
             nodes: solved.nodes,
             seconds: solved.seconds,

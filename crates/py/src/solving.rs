@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use enraya_lab::{Ask, Effort, SetupError, Solved, Table};
 use enraya_search::Budget;
@@ -22,9 +22,9 @@ use crate::searching::refused;
 use crate::solution::Solution;
 use crate::state::{self, State};
 
-/// What is tried at once, without a thread that could be interrupted: some twenty
-/// milliseconds. What was learnt in it is not lost if it is too little.
-const AT_ONCE: u64 = 100_000;
+/// What is tried at once, without a thread that could be interrupted. What was learnt in
+/// it is not lost if it is too little.
+const AT_ONCE: Duration = Duration::from_millis(20);
 
 /// Solves a position: its score, how the game ends, and the best moves.
 ///
@@ -35,13 +35,14 @@ const AT_ONCE: u64 = 100_000;
 #[pyfunction]
 #[pyo3(signature = (state, *, weak=false, best=true, time=None, nodes=None, progress=None))]
 pub(crate) fn solve(
-    state: &Bound<'_, State>,
+    state: &Bound<'_, PyAny>,
     weak: bool,
     best: bool,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Solution> {
+    let state = state::given(state)?;
     let (py, state) = (state.py(), state.get());
     let start = Instant::now();
     let mut limits = Limits {
@@ -52,14 +53,15 @@ pub(crate) fn solve(
     let mut spent = (0, 0.0);
     if state.own_game().is_none() && limits.nodes.is_none() && progress.is_none() {
         let (table, report) = (state.table(), &mut |_| ());
-        let budget = limits.within(Budget::unlimited().nodes(AT_ONCE));
+        let moment = limits.time.map_or(AT_ONCE, |time| time.min(AT_ONCE));
+        let budget = Budget::unlimited().time(moment);
         let ask = Ask { weak, best, budget, report };
         let solved = py.detach(move || table.solve(ask)).map_err(refused)?;
         limits.time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
         if solved.complete && (!best || solved.best.is_some())
             || limits.time.is_some_and(|left| left.is_zero())
         {
-            return Ok(Solution::new(solved, |outcome| state.seen(outcome)));
+            return Ok(Solution::new(solved));
         }
         spent = (solved.nodes, solved.seconds);
     }
@@ -70,7 +72,7 @@ pub(crate) fn solve(
     let solved = solved.map_err(refused)?;
     let (nodes, seconds) = (solved.nodes + spent.0, solved.seconds + spent.1);
     let solved = Solved { nodes, seconds, ..solved };
-    Ok(Solution::new(solved, |outcome| state.seen(outcome)))
+    Ok(Solution::new(solved))
 }
 
 fn solve_at(
@@ -113,21 +115,34 @@ pub(crate) fn solve_many<'py>(
     let threads = whole("threads", threads, 1..=1_024_usize)?;
     let threads = threads.and_then(NonZeroUsize::new).unwrap_or(Effort::all_threads().threads);
     let array = positions.hasattr("__array_interface__")?;
+    if array {
+        check_shape(positions)?;
+    }
     let states = states(game, positions, array)?;
     let solved = aside(py, None, progress, |call| {
         Team { states: &states, weak, best: !array, call }.solve(threads)
     })?;
     let solved = solved.map_err(refused)?;
-    let solved = solved
-        .into_iter()
-        .zip(&states)
-        .map(|(solved, state)| Solution::new(solved, |outcome| state.seen(outcome)));
+    let solved = solved.into_iter().map(Solution::new);
     if !array {
         let list: PyResult<Vec<_>> = solved.map(|solution| Py::new(py, solution)).collect();
         return list?.into_pyobject(py);
     }
     let scores: Vec<i32> = solved.map(|solution| solution.number(weak)).collect();
     py.import("numpy")?.call_method1("array", (scores, "int16"))
+}
+
+/// An array of boards has three dimensions, and whole numbers.
+fn check_shape(array: &Bound<'_, PyAny>) -> PyResult<()> {
+    let (shape, dtype) = (array.getattr("shape")?, array.getattr("dtype")?);
+    let whole = "iub".contains(&dtype.getattr("kind")?.extract::<String>()?);
+    if shape.len()? == 3 && whole {
+        return Ok(());
+    }
+    Err(PyTypeError::new_err(format!(
+        "an array of positions must have the shape (positions, rows, columns) and whole \
+         numbers, not the shape {shape} of {dtype}"
+    )))
 }
 
 fn states<'py>(
@@ -156,13 +171,17 @@ fn states<'py>(
             let position = shown(&position);
             Err(PyTypeError::new_err(format!("{position} is no text and no State")))
         };
+        let py = game.py();
         let state = state.and_then(|state| {
             // Each thread sets positions up anew.
             let table = state.table();
             let again = table.duplicate().set_position(&table.position());
-            again.map_err(|error| bad_position(game.py(), &error)).map(|()| state)
+            again.map_err(|error| bad_position(py, &error)).map(|()| state)
         });
-        states.push(state.map_err(|error| numbered(game.py(), number, error))?);
+        states.push(state.map_err(|error| numbered(py, number, error))?);
+        if number % 1_000 == 0 {
+            py.check_signals()?;
+        }
     }
     Ok(states)
 }

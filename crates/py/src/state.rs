@@ -31,9 +31,6 @@ use crate::words::words;
 pub(crate) struct State {
     game: Py<PyAny>,
     seat: Seat,
-    /// Whether the players have changed places: the caller said who is to move, and the
-    /// numbers of stones say otherwise.
-    swapped: bool,
 }
 
 /// Where the position is.
@@ -74,8 +71,8 @@ impl OwnSeat {
         let py = given.py();
         let legal = self.moves(py)?;
         let refused = || {
-            let texts = legal.iter().map(|&mv| self.game.move_text(mv)).collect();
-            refusal(py, given, "that is not a legal move", texts)
+            let texts: Vec<_> = legal.iter().map(|&mv| self.game.move_text(mv)).collect();
+            refusal(py, &quoted(given), "that is not a legal move", &texts)
         };
         if let Ok(mv) = given.cast::<Move>() {
             let text = &mv.get().text;
@@ -95,12 +92,12 @@ impl OwnSeat {
 }
 
 impl State {
-    pub(crate) fn named(game: Py<PyAny>, table: Box<dyn Table>, swapped: bool) -> State {
-        State { game, seat: Seat::Named(Mutex::new(table)), swapped }
+    pub(crate) fn named(game: Py<PyAny>, table: Box<dyn Table>) -> State {
+        State { game, seat: Seat::Named(Mutex::new(table)) }
     }
 
     pub(crate) fn own(object: Py<PyAny>, game: OwnGame, record: Record<Position, Number>) -> State {
-        State { game: object, seat: Seat::Own(OwnSeat { game, record }), swapped: false }
+        State { game: object, seat: Seat::Own(OwnSeat { game, record }) }
     }
 
     /// The game, if it is written in Python.
@@ -156,18 +153,11 @@ impl State {
         Ok(found.unwrap_or_else(|| self.answer(py, text, 0)))
     }
 
-    fn player(&self, player: Player) -> usize {
-        if self.swapped { (!player).index() } else { player.index() }
-    }
-
-    /// An outcome as the caller sees it.
-    pub(crate) fn seen(&self, outcome: enraya_rules::Outcome) -> Outcome {
-        Outcome(match outcome {
-            enraya_rules::Outcome::Win(winner) if self.swapped => {
-                enraya_rules::Outcome::Win(!winner)
-            }
-            outcome => outcome,
-        })
+    /// Whether the text of the position leads to it.
+    pub(crate) fn is_reachable(&self) -> bool {
+        let table = self.table();
+        let mut again = table.duplicate();
+        again.set_position(&table.position()).is_ok() && again.to_move() == table.to_move()
     }
 
     /// Rows of cells from the top, as players see them.
@@ -178,8 +168,8 @@ impl State {
             Picture::Boxes { columns, owners, .. } => (columns, owners),
             Picture::Heaps { .. } | Picture::Text(_) => return None,
         };
-        let seen = |stone: Option<Player>| stone.map(|player| self.player(player));
-        Some((columns as usize, owners.into_iter().map(seen).collect()))
+        let index = |owner: Option<Player>| owner.map(Player::index);
+        Some((columns as usize, owners.into_iter().map(index).collect()))
     }
 }
 
@@ -187,10 +177,26 @@ fn held(table: &Mutex<Box<dyn Table>>) -> MutexGuard<'_, Box<dyn Table>> {
     table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Why what was given cannot be played on a table, and what can: numbers if it is one.
+fn unplayed(given: &Bound<'_, PyAny>, error: &PlayTextError, table: &dyn Table) -> PyErr {
+    let text = given.is_instance_of::<PyString>() || given.is_instance_of::<Move>();
+    let (what, legal) = match text {
+        true => (quoted(given), table.moves()),
+        false => {
+            let numbers = table.numbers().iter().map(usize::to_string).collect();
+            (format!("the move with index {given}"), numbers)
+        }
+    };
+    refusal(given.py(), &what, &error.to_string(), &legal)
+}
+
+fn quoted(given: &Bound<'_, PyAny>) -> String {
+    given.str().map_or_else(|_| shown(given), |text| format!("'{text}'"))
+}
+
 /// Why a move cannot be played, and which can.
-fn refusal(py: Python<'_>, given: &Bound<'_, PyAny>, reason: &str, legal: Vec<String>) -> PyErr {
+fn refusal(py: Python<'_>, given: &str, reason: &str, legal: &[String]) -> PyErr {
     const MOST: usize = 20;
-    let given = given.str().map_or_else(|_| shown(given), |text| format!("'{text}'"));
     let more = if legal.len() > MOST { ", …" } else { "" };
     let allowed = legal[..legal.len().min(MOST)].join(", ");
     let allowed = if legal.is_empty() { "none".to_owned() } else { format!("{allowed}{more}") };
@@ -209,7 +215,7 @@ impl State {
     #[getter]
     fn to_move(&self) -> usize {
         match &self.seat {
-            Seat::Named(table) => self.player(held(table).to_move()),
+            Seat::Named(table) => held(table).to_move().index(),
             Seat::Own(seat) => seat.position().to_move().index(),
         }
     }
@@ -221,7 +227,7 @@ impl State {
             Seat::Named(table) => held(table).outcome(),
             Seat::Own(seat) => seat.position().outcome(),
         };
-        outcome.map(|outcome| self.seen(outcome))
+        outcome.map(Outcome)
     }
 
     /// The texts of the moves played since the position was opened.
@@ -265,9 +271,9 @@ impl State {
             Seat::Named(table) => {
                 let mut table = held(table).duplicate();
                 if let Err(error) = play(&mut *table, r#move)? {
-                    return Err(refusal(py, r#move, &error.to_string(), table.moves()));
+                    return Err(unplayed(r#move, &error, table.as_ref()));
                 }
-                Ok(State::named(self.game.clone_ref(py), table, self.swapped))
+                Ok(State::named(self.game.clone_ref(py), table))
             }
             Seat::Own(seat) => {
                 let mv = seat.meant(r#move)?;
@@ -288,7 +294,7 @@ impl State {
             Seat::Named(table) => {
                 let mut table = held(table).duplicate();
                 if let Err(error) = play(&mut *table, r#move)? {
-                    return Err(refusal(py, r#move, &error.to_string(), table.moves()));
+                    return Err(unplayed(r#move, &error, table.as_ref()));
                 }
                 let text = table.played().pop().unwrap_or_default();
                 self.answer_text(py, &text)
@@ -382,7 +388,7 @@ impl State {
         match (&self.seat, &other.seat) {
             (Seat::Named(_), Seat::Named(_)) => {
                 let (one, two) = (self.table(), other.table());
-                Ok(one.drawing() == two.drawing() && self.swapped == other.swapped)
+                Ok(one.drawing() == two.drawing() && one.to_move() == two.to_move())
             }
             (Seat::Own(one), Seat::Own(two)) => {
                 one.position().state().bind(py).eq(two.position().state())
@@ -401,7 +407,8 @@ impl State {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.game.bind(py);
         let made = match &self.seat {
-            Seat::Named(_) if self.swapped => {
+            // Stones as they lay, which no moves lead to.
+            Seat::Named(_) if !self.is_reachable() => {
                 let again = game.getattr("board")?;
                 (again, (self.cells()?, self.to_move())).into_pyobject(py)?
             }
@@ -443,12 +450,22 @@ fn play(table: &mut dyn Table, given: &Bound<'_, PyAny>) -> PyResult<Result<(), 
     })
 }
 
+/// The position that a search is asked about.
+pub(crate) fn given<'a, 'py>(state: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, State>> {
+    state.cast::<State>().map_err(|_| {
+        let state = shown(state);
+        PyTypeError::new_err(format!(
+            "expected a State, not {state}: a game has them by position()"
+        ))
+    })
+}
+
 /// The position with this text.
 pub(crate) fn opened(game: &Bound<'_, Game>, position: &str) -> PyResult<State> {
     let py = game.py();
     let object = game.clone().unbind().into_any();
     if let Some(named) = game.get().named() {
-        return Ok(State::named(object, game::opened_table(py, named, position)?, false));
+        return Ok(State::named(object, game::opened_table(py, named, position)?));
     }
     let own = OwnGame::new(game.as_any())?;
     let record =
@@ -467,7 +484,7 @@ pub(crate) fn of_same_game(game: &Bound<'_, Game>, state: &Bound<'_, State>) -> 
     let state = state.get();
     let object = state.game.clone_ref(py);
     Ok(match &state.seat {
-        Seat::Named(table) => State::named(object, held(table).duplicate(), state.swapped),
+        Seat::Named(table) => State::named(object, held(table).duplicate()),
         Seat::Own(seat) => State::own(object, seat.game.clone(), seat.record.clone()),
     })
 }
@@ -485,24 +502,22 @@ pub(crate) fn of_rows(
     };
     let cells = read_rows(rows)?;
     let object = game.clone().unbind().into_any();
-    let count = cells.iter().flatten().flatten().count();
-    let swapped = to_move.is_some_and(|player| player as usize != count % 2);
-    let letter = |cell: &Option<Player>| match cell {
-        None => '.',
-        Some(player) if swapped => (!*player).letter(),
-        Some(player) => player.letter(),
-    };
+    let refused = |error: &dyn std::fmt::Display| bad_position(py, &error);
+    if cells.iter().all(Vec::is_empty) {
+        return Err(refused(&"the board has no cells"));
+    }
+    let letter = |cell: &Option<Player>| cell.map_or('.', Player::letter);
     let lines: Vec<String> = cells.iter().map(|row| row.iter().map(letter).collect()).collect();
     let drawing = lines.join("/");
-    let refused = |error: &dyn std::fmt::Display| bad_position(py, &error);
-    if to_move.is_some() {
-        let table = open_placed(&named.game, &drawing).map_err(|error| refused(&error))?;
-        return Ok(State::named(object, table, swapped));
+    if let Some(player) = to_move {
+        let player = if player == 0 { Player::First } else { Player::Second };
+        let table = open_placed(&named.game, &drawing, player).map_err(|error| refused(&error))?;
+        return Ok(State::named(object, table));
     }
     if named.game.line_rules().is_none() {
         return Err(refused(&"this game has no board of stones"));
     }
-    Ok(State::named(object, game::opened_table(py, named, &drawing)?, false))
+    Ok(State::named(object, game::opened_table(py, named, &drawing)?))
 }
 
 fn read_rows(rows: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Option<Player>>>> {

@@ -86,7 +86,7 @@ fn drawing_options(
 ) -> PyResult<DrawingOptions> {
     let usual = DrawingOptions::default();
     Ok(DrawingOptions {
-        fold: whole("fold", fold, 1..=1_000_000_usize)?.unwrap_or(usual.fold),
+        fold: whole("fold", fold, 1..=100_000_usize)?.unwrap_or(usual.fold),
         plies: whole("plies", plies, 1..=1_000_u32)?,
         show: show.map(|show| named("show", show)).transpose()?,
         theme: named("theme", theme)?,
@@ -215,7 +215,7 @@ impl Trace {
         lang: Option<&str>,
         height: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Stepper> {
-        let height = whole("height", height, 100..=10_000_u32)?.unwrap_or(640);
+        let height = whole("height", height, 100..=10_000_u32)?;
         Ok(Stepper { html: self.html(py, lang)?, height })
     }
 
@@ -235,8 +235,13 @@ impl Trace {
 #[pyclass(frozen, module = "enraya")]
 pub(crate) struct Stepper {
     html: String,
-    height: u32,
+    /// In pixels; the page's own unless it is said.
+    height: Option<u32>,
 }
+
+/// Makes a frame as high as the page in it.
+const FIT: &str =
+    r#" onload="this.style.height=this.contentDocument.documentElement.scrollHeight+16+'px'""#;
 
 #[pymethods]
 impl Stepper {
@@ -248,9 +253,12 @@ impl Stepper {
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
         let page: String = py.import("html")?.call_method1("escape", (&self.html,))?.extract()?;
+        let (height, fit) = match self.height {
+            Some(height) => (height, ""),
+            None => (640, FIT),
+        };
         Ok(format!(
-            r#"<iframe srcdoc="{page}" style="width:100%;height:{}px;border:0"></iframe>"#,
-            self.height
+            r#"<iframe srcdoc="{page}" style="width:100%;height:{height}px;border:0"{fit}></iframe>"#
         ))
     }
 
@@ -275,7 +283,7 @@ pub(crate) fn trace(
     algorithm: &str,
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
-    time: Option<f64>,
+    time: Option<&Bound<'_, PyAny>>,
     profile: &str,
     order: Option<&str>,
     cut: Option<&str>,

@@ -1,8 +1,8 @@
 //! A game given by its tree.
 
-use pyo3::exceptions::{PyRecursionError, PyTypeError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyList, PyString, PyTuple};
 
 use crate::error::bad_value;
 use crate::own::shown;
@@ -16,6 +16,42 @@ use crate::own::shown;
 #[pyclass(frozen, module = "enraya")]
 pub(crate) struct Tree(pub(crate) enraya_rules::Tree);
 
+/// Lists nested deeper than this are refused.
+const DEEPEST: u32 = 1_000;
+
+/// Writes nested lists, or arrays, of numbers as the text of a tree.
+fn write(tree: &Bound<'_, PyAny>, depth: u32, text: &mut String) -> PyResult<()> {
+    let refused = |what: &str| {
+        Err(PyTypeError::new_err(format!(
+            "a tree must be nested lists of numbers, or its text, not {what}"
+        )))
+    };
+    let number = tree.extract::<f64>().ok().filter(|_| !tree.is_instance_of::<PyBool>());
+    if let Some(number) = number.filter(|number| depth > 0 && number.is_finite()) {
+        *text += &number.to_string();
+        return Ok(());
+    }
+    let listed = tree.is_instance_of::<PyList>()
+        || tree.is_instance_of::<PyTuple>()
+        || tree.hasattr("__array_interface__")?;
+    let children = match tree.try_iter() {
+        Ok(children) if listed => children,
+        _ => return refused(&shown(tree)),
+    };
+    if depth == DEEPEST {
+        return refused("lists nested so deep");
+    }
+    text.push('[');
+    for (number, child) in children.enumerate() {
+        if number > 0 {
+            text.push(',');
+        }
+        write(&child?, depth + 1, text)?;
+    }
+    text.push(']');
+    Ok(())
+}
+
 #[pymethods]
 impl Tree {
     #[new]
@@ -23,22 +59,9 @@ impl Tree {
         if let Ok(text) = tree.cast::<PyString>() {
             return Ok(Tree(text.to_cow()?.parse().map_err(bad_value)?));
         }
-        let refused = |what: &str| {
-            PyTypeError::new_err(format!(
-                "a tree must be nested lists of numbers, or its text, not {what}"
-            ))
-        };
-        if !tree.is_instance_of::<PyList>() && !tree.is_instance_of::<PyTuple>() {
-            return Err(refused(&shown(tree)));
-        }
-        let py = tree.py();
-        let text = py.import("json")?.call_method1("dumps", (tree,)).map_err(|error| {
-            if error.is_instance_of::<PyRecursionError>(py) {
-                return refused("lists nested so deep");
-            }
-            refused(&shown(tree))
-        })?;
-        Ok(Tree(text.extract::<String>()?.parse().map_err(bad_value)?))
+        let mut text = String::new();
+        write(tree, 0, &mut text)?;
+        Ok(Tree(text.parse().map_err(bad_value)?))
     }
 
     fn __str__(&self) -> String {
@@ -47,6 +70,14 @@ impl Tree {
 
     fn __repr__(&self) -> String {
         format!("Tree('{}')", self.0)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Tree>().is_ok_and(|other| other.get().0 == self.0)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.0.to_string()).hash()
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {

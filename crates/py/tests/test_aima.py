@@ -108,41 +108,102 @@ def test_boards_get_the_books_move(kind: Any, size: Any, left: int, fair: bool) 
             assert aima.alpha_beta_cutoff_search(state, game, d) == expected, (d, state)
 
 
+class Theirs:
+    """The same game in aima3, where x of ConnectFour is still the column and y the height."""
+
+    def __init__(self, kind: Any, h: int, v: int, k: int) -> None:
+        self.falls, self.h = kind is aima.ConnectFour, h
+        self.game = aima3.ConnectFour(v, h, k) if self.falls else aima3.TicTacToe(h, v, k)
+
+    def cell(self, ours: Any) -> Any:
+        return (ours[1], self.h + 1 - ours[0]) if self.falls else ours
+
+    def state(self, ours: aima.GameState) -> Any:
+        board = {self.cell(cell): player for cell, player in ours.board.items()}
+        moves = [self.cell(cell) for cell in ours.moves]
+        return aima3.GameState(ours.to_move, ours.utility, board, moves)
+
+
 @needs_aima3
 @pytest.mark.parametrize(("kind", "size", "left"), BOARDS)
 def test_boards_get_the_move_of_aima3(kind: Any, size: Any, left: int) -> None:
     """Its searches on its own boards; they call neither our classes nor our searches."""
-    game = kind(*size)
-    theirs = (aima3.ConnectFour if kind is aima.ConnectFour else aima3.TicTacToe)(*size)
+    game, theirs = kind(*size), Theirs(kind, *size)
     rng = random.Random(str(size))
     for state in positions(game, left, rng, 25, False):
-        same = aima3.GameState(*state)
-        assert game.actions(state) == theirs.actions(same)
-        assert aima.minmax_decision(state, game) == aima3.minimax_decision(same, theirs), state
-        assert aima.alpha_beta_search(state, game) == aima3.alphabeta_search(same, theirs), state
+        given = theirs.state(state), theirs.game
+        assert list(map(theirs.cell, game.actions(state))) == theirs.game.actions(given[0])
+        found = theirs.cell(aima.minmax_decision(state, game))
+        assert found == aima3.minimax_decision(*given), state
+        found = theirs.cell(aima.alpha_beta_search(state, game))
+        assert found == aima3.alphabeta_search(*given), state
         for d in (0, 1, 2, 3):
-            expected = aima3.alphabeta_cutoff_search(same, theirs, d)
-            assert aima.alpha_beta_cutoff_search(state, game, d) == expected, (d, state)
+            found = theirs.cell(aima.alpha_beta_cutoff_search(state, game, d))
+            assert found == aima3.alphabeta_cutoff_search(*given, d), (d, state)
 
 
 @needs_aima3
 @pytest.mark.parametrize(("kind", "size", "left"), BOARDS)
 def test_random_games_go_as_in_aima3(kind: Any, size: Any, left: int) -> None:
-    game = kind(*size)
-    theirs = (aima3.ConnectFour if kind is aima.ConnectFour else aima3.TicTacToe)(*size)
+    game, theirs = kind(*size), Theirs(kind, *size)
     rng = random.Random(left)
     for _ in range(50):
-        ours, same = game.initial, theirs.initial
+        ours, same = game.initial, theirs.game.initial
         while True:
-            assert tuple(ours) == tuple(same)
-            assert game.terminal_test(ours) == theirs.terminal_test(same)
-            assert game.to_move(ours) == theirs.to_move(same)
+            expected = theirs.state(ours)
+            assert tuple(expected[:3]) == tuple(same[:3])
+            assert (sorted if theirs.falls else list)(expected.moves) == same.moves
+            assert game.terminal_test(ours) == theirs.game.terminal_test(same)
+            assert game.to_move(ours) == theirs.game.to_move(same)
             for player in "XO":
-                assert game.utility(ours, player) == theirs.utility(same, player)
+                assert game.utility(ours, player) == theirs.game.utility(same, player)
             if game.terminal_test(ours):
                 break
             move = rng.choice(game.actions(ours))
-            ours, same = game.result(ours, move), theirs.result(same, move)
+            ours, same = game.result(ours, move), theirs.game.result(same, theirs.cell(move))
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "actions"),
+    [
+        (aima.TicTacToe, (3, 3, 3), [(x, y) for x in (1, 2, 3) for y in (1, 2, 3)]),
+        (aima.ConnectFour, (7, 6, 4), [(7, 1), (7, 2), (7, 3), (7, 4), (7, 5), (7, 6)]),
+        (aima.Gomoku, (15, 16, 5), [(x, y) for x in range(1, 16) for y in range(1, 17)]),
+    ],
+)
+def test_boards_begin_as_in_the_book(kind: Any, size: Any, actions: Any) -> None:
+    game = kind()
+    assert (game.h, game.v, game.k) == size
+    assert game.actions(game.initial) == actions
+    cells = [(x, y) for x in range(1, size[0] + 1) for y in range(1, size[1] + 1)]
+    assert game.initial == ("X", 0, {}, cells)
+    assert kind(h=2, v=3, k=2).initial.moves == [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)]
+    assert aima.GameState._fields == ("to_move", "utility", "board", "moves")
+
+
+@pytest.mark.parametrize("size", [(7, 6, 4), (6, 7, 4), (3, 5, 3), (5, 3, 3), (1, 4, 2)])
+def test_stones_fall_down_to_row_h(size: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """A column is a word here that grows, and a line a word that is read in four ways."""
+    (h, v, k), rng = size, random.Random(str(size))
+    game = aima.ConnectFour(h, v, k)
+    for _ in range(20):
+        state, columns, to_move = game.initial, [""] * v, "X"
+        while not game.terminal_test(state):
+            free = [(h - len(column), y) for y, column in enumerate(columns, 1) if len(column) < h]
+            assert game.actions(state) == sorted(free)
+            move = rng.choice(free)
+            columns[move[1] - 1] += to_move
+            state = game.result(state, move)
+            full = [column.ljust(h, ".") for column in columns]
+            rows = ["".join(column[-x] for column in full) for x in range(1, h + 1)]
+            game.display(state)
+            assert capsys.readouterr().out == "".join(" ".join(row) + " \n" for row in rows)
+            slants = ["".join(rows[x][d - s * x] for x in range(h) if 0 <= d - s * x < v)
+                      for s in (1, -1) for d in range(-h, h + v)]  # fmt: skip
+            won = any(to_move * k in line for line in columns + rows + slants)
+            assert game.utility(state, to_move) == won
+            to_move = "O" if to_move == "X" else "X"
+            assert state.to_move == to_move
 
 
 @pytest.mark.parametrize(("kind", "size", "left"), BOARDS)
@@ -163,9 +224,9 @@ def test_a_whole_tictactoe_tree() -> None:
 
 def test_connect_four_is_solved() -> None:
     """The full game, which nobody waits for with the book's code: the middle wins."""
-    game = aima.ConnectFour()
-    assert aima.alpha_beta_search(game.initial, game) == (4, 1)
-    assert aima.alpha_beta_cutoff_search(game.initial, game, math.inf) == (4, 1)
+    game = aima.ConnectFour(6, 7)
+    assert aima.alpha_beta_search(game.initial, game) == (6, 4)
+    assert aima.alpha_beta_cutoff_search(game.initial, game, math.inf) == (6, 4)
 
 
 class Trees(aima.Game):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import math
 import random
 from functools import lru_cache
@@ -17,7 +16,10 @@ from enraya import kaggle
 BOARDS = [
     (1, 1, 1), (1, 4, 4), (4, 1, 4), (2, 2, 2), (3, 3, 3), (3, 5, 4), (4, 4, 1), (4, 5, 4),
     (6, 7, 4), (7, 6, 4), (8, 8, 5), (9, 12, 5), (19, 19, 6), (5, 7, 7),
+    (20, 3, 4), (2, 20, 3), (30, 25, 1), (21, 40, 22),
 ]
+#: More rows or columns than the core's boards have.
+LARGE = [(20, 6, 4), (5, 20, 4), (24, 7, 3), (20, 20, 4)]
 AGENTS: dict[str, dict[str, Any]] = {
     "level": {"level": 1, "seed": 5},
     "highest level": {"level": 10, "seed": 5},
@@ -59,13 +61,21 @@ class Board:
                 length, r, c = length + 1, r + sign * down, c + sign * right
         return length
 
-    def copy(self) -> Board:
+    def copy(self, mark: int = 0) -> Board:
         other = Board(self.rows, self.columns, self.inarow)
-        other.cells, other.mark = self.cells[:], self.mark
+        other.cells, other.mark = self.cells[:], mark or self.mark
         return other
 
     def wins_at_once(self) -> list[int]:
         return [column for column in self.open_columns() if self.copy().drop(column)]
+
+    def threats(self) -> list[int]:
+        return self.copy(3 - self.mark).wins_at_once()
+
+    def gives_a_win(self, column: int) -> bool:
+        after = self.copy()
+        after.drop(column)
+        return after.wins_at_once() != []
 
     def observation(self) -> dict[str, Any]:
         return {"board": self.cells[:], "mark": self.mark, "remainingOverageTime": 60}
@@ -75,6 +85,16 @@ class Board:
 
 
 STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+def scattered(size: tuple[int, int, int], rng: random.Random) -> Board:
+    """Some stones in neighbouring columns of a game that goes on."""
+    while True:
+        board = Board(*size)
+        left = rng.randrange(board.columns - 5)
+        columns = [rng.randrange(left, left + 6) for _ in range(rng.randrange(3, 14))]
+        if not any(c not in board.open_columns() or board.drop(c) for c in columns):
+            return board
 
 
 @pytest.mark.parametrize("size", BOARDS, ids=str)
@@ -93,22 +113,44 @@ def test_whole_games_are_legal_on_every_board(size: tuple[int, int, int], kind: 
             won = board.drop(column)
 
 
+@pytest.mark.parametrize("size", [(5, 6, 4), *LARGE], ids=str)
 @pytest.mark.parametrize("kind", AGENTS)
-def test_a_win_at_once_is_taken_and_one_is_stopped(kind: str) -> None:
+def test_a_win_at_once_is_taken_and_one_is_stopped(kind: str, size: tuple[int, int, int]) -> None:
     play, rng = kaggle.agent(**AGENTS[kind]), random.Random(3)
     taken = stopped = 0
     while taken < 10 or stopped < 10:
-        board = Board(5, 6, 4)
-        if any(board.drop(rng.choice(board.open_columns())) for _ in range(rng.randrange(3, 12))):
-            continue
-        other = board.copy()
-        other.mark = 3 - board.mark
-        wins, threats = board.wins_at_once(), other.wins_at_once()
+        board = scattered(size, rng)
+        wins, threats = board.wins_at_once(), board.threats()
         if wins or len(threats) == 1:
             # They need no such time, however busy the machine.
-            column = play(board.observation(), configuration(5, 6, 4, actTimeout=600))
+            column = play(board.observation(), configuration(*size, actTimeout=600))
             assert column in (wins or threats), board.cells
             taken, stopped = taken + bool(wins), stopped + (not wins)
+
+
+@pytest.mark.parametrize("size", LARGE, ids=str)
+def test_on_large_boards_no_win_is_offered(size: tuple[int, int, int]) -> None:
+    play, rng, tempted = kaggle.agent(level=1), random.Random(4), 0
+    while tempted < 10:
+        board = scattered(size, rng)
+        if board.wins_at_once() or board.threats():
+            continue
+        columns = board.open_columns()
+        offered = [column for column in columns if board.gives_a_win(column)]
+        if offered and offered != columns:
+            assert play(board.observation(), board.configuration()) not in offered, board.cells
+            tempted += 1
+
+
+@pytest.mark.parametrize(("columns", "middle"), [(20, {9, 10}), (21, {10}), (7, {3})])
+def test_large_boards_start_in_the_middle(columns: int, middle: set[int]) -> None:
+    start = {"board": [0] * 20 * columns, "mark": 2}
+    assert kaggle.agent(perfect=True)(start, configuration(20, columns, 4)) in middle
+
+
+def test_large_boards_are_no_positions_of_the_core() -> None:
+    with pytest.raises(ValueError, match="20 rows: allowed are 1 to 19"):
+        kaggle.state_of({"board": [0] * 140, "mark": 1}, configuration(20, 7, 4))
 
 
 @lru_cache(maxsize=None)
@@ -185,7 +227,7 @@ def test_where_no_line_fits_any_open_column_will_do(inarow: int) -> None:
         play(board.observation(), board.configuration())
 
 
-@pytest.mark.parametrize("timeout", [0, 0.001, 0.05, 0.2, 1, 2, 5, 60, 3600])
+@pytest.mark.parametrize("timeout", [0, 0.001, 0.05, 0.2, 1, 2, 5, 60, 3600, 1e9])
 def test_thinking_stays_below_the_timeout(timeout: float) -> None:
     allowed = kaggle.thinking_time({"actTimeout": timeout})
     assert 0 <= allowed <= timeout
@@ -224,21 +266,60 @@ class Asked:
     ],
     ids=str,
 )
-@pytest.mark.parametrize("timeout", [0, 0.01, 0.3, 2, 10])
+@pytest.mark.parametrize("timeout", [0, 0.01, 0.3, 2, 10, 1e5, 10**9, math.inf])
 def test_no_search_may_take_longer_than_allowed(
     monkeypatch: pytest.MonkeyPatch,
     options: dict[str, Any],
     searches: list[str],
     timeout: float,
 ) -> None:
-    asked = Asked(monkeypatch)
     # Too large to be solved in the time that `Asked` gives.
     start = {"board": [0] * 81, "mark": 1}
+    # Finds out what the game offers, which takes a moment once.
+    kaggle.agent(**options)(start, configuration(9, 9, 5))
+    asked = Asked(monkeypatch)
     kaggle.agent(**options)(start, configuration(9, 9, 5, actTimeout=timeout))
     assert [name for name, _ in asked.times] == searches
     allowed = kaggle.thinking_time({"actTimeout": timeout})
     for _, time in asked.times:
-        assert 0 < time <= min(max(allowed, 0.001), options.get("time", math.inf))
+        assert 0 < time <= min(max(allowed, 0.001), options.get("time", math.inf), 86_400)
+
+
+@pytest.mark.parametrize("options", [{"level": 7}, {"perfect": True}], ids=str)
+def test_what_goes_wrong_in_a_search_is_not_hidden(
+    monkeypatch: pytest.MonkeyPatch, options: dict[str, Any]
+) -> None:
+    choose = er.choose
+
+    def fails_later(state: er.State, agent: str, **more: Any) -> er.Decision:
+        if "X" in state.drawing() and agent in ("level:7", "perfect"):
+            raise ValueError("something new")
+        return choose(state, agent, **more)
+
+    monkeypatch.setattr(er, "choose", fails_later)
+    board = Board(5, 6, 4)
+    board.drop(2)
+    with pytest.raises(ValueError, match="something new"):
+        kaggle.agent(**options)(board.observation(), board.configuration())
+
+
+@pytest.mark.parametrize(
+    ("size", "level", "plays"),
+    [((3, 3, 3), 3, 3), ((3, 3, 3), 9, 4), ((4, 4, 3), 7, 6), ((6, 7, 4), 9, 9)],
+)
+def test_the_highest_level_plays_for_those_above(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int, int], level: int, plays: int
+) -> None:
+    asked, choose = [], er.choose
+
+    def noted(state: er.State, agent: str, **options: Any) -> er.Decision:
+        asked.append(agent)
+        return choose(state, agent, **options)
+
+    monkeypatch.setattr(er, "choose", noted)
+    start = {"board": [0] * size[0] * size[1], "mark": 1}
+    kaggle.agent(level=level, seed=1)(start, configuration(*size))
+    assert asked[-1] == f"level:{plays}"
 
 
 @pytest.mark.parametrize(
@@ -302,7 +383,9 @@ EMPTY = [0] * 42
         ({"board": EMPTY, "mark": 1}, {"rows": 0}, r"configuration.rows is 0"),
         ({"board": EMPTY, "mark": 1}, {"columns": "7"}, r"configuration.columns is '7'"),
         ({"board": EMPTY, "mark": 1}, {"inarow": 0}, r"configuration.inarow is 0"),
-        ({"board": [0] * 140, "mark": 1}, {"rows": 20}, r"20 rows"),
+        ({"board": [0] * 140, "mark": 0}, {"rows": 20}, r"observation.mark is 0"),
+        ({"board": [0] * 139 + [3], "mark": 1}, {"rows": 20}, r"observation.board\[139\] is 3"),
+        ({"board": [1, 2] * 70, "mark": 1}, {"rows": 20}, r"full"),
         ({"board": EMPTY, "mark": 1}, {"actTimeout": -1}, r"configuration.actTimeout is -1"),
         ({"board": EMPTY, "mark": 1}, {"actTimeout": "2"}, r"configuration.actTimeout is '2'"),
     ],
@@ -315,7 +398,3 @@ def test_a_bad_observation_names_the_culprit(
     with pytest.raises((ValueError, TypeError), match=message) as caught:
         play(observation, {**configuration(6, 7, 4), **changes})
     assert "\n" not in str(caught.value)
-
-
-def test_the_examples_in_the_documentation() -> None:
-    assert doctest.testmod(kaggle).failed == 0

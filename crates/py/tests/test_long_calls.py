@@ -20,6 +20,13 @@ CONNECT4 = er.connect4()
 GOMOKU = er.gomoku()
 
 
+def begun(game: er.Game[Any, Any], count: int, plies: int) -> list[str]:
+    """Positions by lot, after so many plies or less."""
+    records = er.match("random", "random", game=game, games=count, seed=1).records
+    games = [record["opening"] + "".join(record["moves"]) for record in records]
+    return [moves[: min(plies, len(moves) - 1)] for moves in games]
+
+
 LONG = [
     "er.minimax(er.connect4().position())",
     "er.alpha_beta(er.gomoku().position(), depth=12)",
@@ -33,6 +40,10 @@ LONG = [
     "er.match('mcts:sims=100000', 'mcts:sims=100000', game='gomoku', games=1000)",
     "er.match(lambda s: s.moves()[0], 'mcts:sims=100000', game='gomoku', games=1000)",
     "er.gomoku().position().perft(9)",
+    "er.check_game(er.gomoku(), games=1_000_000)",
+    "er.solve(er.nim([100] * 8).position())",
+    "er.solve(er.gomoku().position('h8'))",
+    "er.explain(er.gomoku().position('h8'), time=600)",
     "er.minimax(Long().position())",
     "er.alpha_beta(Long().position())",
     "er.engine(Long().position(), time=600)",
@@ -107,8 +118,8 @@ PROGRESS: list[Callable[[er._enraya.Progress], object]] = [
     lambda tell: er.solve(er.line(7, 7, 4, gravity=True).position(), time=0.5, progress=tell),
     lambda tell: er.analyze(er.line(7, 7, 4, gravity=True).position(), time=0.5, progress=tell),
     lambda tell: er.count(CONNECT4.position(), "minimax", nodes=30_000_000, progress=tell),
-    lambda tell: er.solve_many(CONNECT4, ["44444"] * 40, progress=tell),
-    lambda tell: er.match("random", "random", games=40, seed=1, progress=tell),
+    lambda tell: er.solve_many(CONNECT4, begun(CONNECT4, 60, 12), progress=tell),
+    lambda tell: er.match("mcts:sims=200", "random", games=60, seed=1, progress=tell),
     lambda tell: er.engine(Take(100).position(), time=0.5, progress=tell),
 ]
 
@@ -117,7 +128,9 @@ PROGRESS: list[Callable[[er._enraya.Progress], object]] = [
 def test_progress_is_told_and_may_stop_the_call(number: int) -> None:
     heard: list[dict[str, Any]] = []
     PROGRESS[number](heard.append)
-    assert heard and all(isinstance(news, dict) and news for news in heard)
+    assert all(isinstance(news, dict) and news for news in heard)
+    # Once at the end by all means; more only if something was told on the way.
+    assert len(heard) >= 2
 
     def stop(news: dict[str, Any]) -> None:
         raise Stop(str(news))
@@ -155,6 +168,34 @@ def test_python_goes_on_during_a_long_call() -> None:
         thread.join()
     # With the interpreter held all the time it could not count at all.
     assert during > 1000
+
+
+def test_nobody_waits_for_the_solver_of_another() -> None:
+    """One thread solves for long; another asks the same game meanwhile."""
+    game, flag = er.line(8, 8, 4, gravity=True), threading.Event()
+
+    def heard(_: dict[str, Any]) -> None:
+        flag.set()
+        if done.is_set():
+            raise Stop
+
+    def long() -> None:
+        with pytest.raises(Stop):
+            er.solve(game.position(), progress=heard)
+        stopped.append(True)
+
+    done, stopped = threading.Event(), list[bool]()
+    thread = threading.Thread(target=long)
+    thread.start()
+    try:
+        assert flag.wait(60)
+        (short,) = begun(game, 1, 64)
+        assert er.solve(game.position(short)).complete
+        assert not stopped
+    finally:
+        done.set()
+        thread.join()
+    assert stopped
 
 
 def test_two_threads_can_search_at_once() -> None:

@@ -6,7 +6,11 @@ about small games.
 
 from __future__ import annotations
 
+import copy
+import pickle
+import re
 import textwrap
+from collections.abc import Mapping
 from functools import reduce
 from itertools import product
 from operator import xor
@@ -294,14 +298,64 @@ def test_words_in_both_languages() -> None:
     assert [v.score for v in values[0]] == [v.score for v in values[1]]
 
 
+@pytest.mark.parametrize("to_move", [0, 1])
+def test_stones_as_they_lie(to_move: int) -> None:
+    """However many there are: everybody sees the same stones, and who is to move."""
+    cells = [[0, None, None], [None, 0, None], [None, 1, None]]
+    state = TICTACTOE.board(cells, to_move=to_move)
+    assert (state.cells(), state.to_move) == (cells, to_move)
+    assert state.drawing() == "X../.X./.O." and str(state) == "X..\n.X.\n.O."
+    assert "X../.X./.O." in repr(state) and "X../.X./.O." in state._repr_svg_()
+    mover = "XO"[to_move]
+    assert str(er.explain(state, lang="en")).startswith(f"{mover} is to move")
+    after = state.play("c1")
+    assert after.cells()[2] == [None, 1, to_move] and after.to_move == 1 - to_move
+    # X wins at once, or O stops one of the two threats in vain.
+    assert er.solve(state).outcome == er.Outcome(0)
+    assert (state.play("c1").outcome == er.Outcome(0)) == (to_move == 0)
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert state != TICTACTOE.board(cells, to_move=1 - to_move)
+
+
+def test_what_can_be_copied() -> None:
+    state = CONNECT4.position("4453")
+    tree = er.Tree(TREE)
+    for thing in (CONNECT4, state, state.moves()[2], er.Outcome(1), tree):
+        for again in (pickle.loads(pickle.dumps(thing)), copy.copy(thing), copy.deepcopy(thing)):
+            assert again == thing and hash(again) == hash(thing)
+    move = pickle.loads(pickle.dumps(state.moves()[2]))
+    assert (str(move), move.index) == ("3", 2)
+
+
+def test_trees_of_any_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    for tree, value in [
+        ([[1e-7, 2], (3, 4)], 3.0),
+        ([[1e300, 2e300], [-1, 5]], 1e300),
+        (numpy.array([[1, 2], [3, 4]]), 3.0),
+        ([[numpy.float64(0.5)], [numpy.int8(-2)]], 0.5),
+    ]:
+        assert er.minimax(er.Tree(tree)).value == value
+
+
+def test_a_count_is_a_mapping() -> None:
+    count = er.count(er.Tree(TREE))
+    assert isinstance(count, Mapping)
+    assert count.get("leaves") == 7 and count.get("cherries", 3) == 3
+    assert dict(count) == count.to_dict()
+
+
 def test_rich_display(tmp_path: Path) -> None:
     state = CONNECT4.position("4453")
     assert (state._repr_svg_() or "").startswith("<svg")
     assert (er.analyze(state)._repr_svg_() or "").startswith("<svg")
     trace = er.trace(er.Tree(TREE))
     assert trace._repr_svg_().startswith("<svg")
-    html = trace.stepper(lang="es")._repr_html_()
-    assert "<" in html and "src=\"http" not in html
+    stepper = trace.stepper(lang="es")
+    assert stepper._repr_html_().startswith("<iframe srcdoc=")
+    # Nothing is fetched: the only addresses are names of XML.
+    addresses = set(re.findall(r"https?://[^\"'\\\s<>]+", stepper.html))
+    assert addresses <= {"http://www.w3.org/2000/svg"}, addresses
     assert "digraph" in trace.dot() and "tikz" in trace.tikz() and trace.text()
     for name in ("tree.svg", "tree.html", "tree.dot", "tree.tex", "tree.json"):
         trace.save(tmp_path / name)

@@ -117,7 +117,7 @@ SEARCHES: dict[str, Callable[[er.Game[Any, Any]], object]] = {
     "check_game": lambda game: er.check_game(game),
 }
 # Searches to the end of the game, or by lot, never ask what a position may be worth.
-WITHOUT_EVALUATE = {"mcts", "solve", "check_game"}
+WITHOUT_EVALUATE = {"mcts", "solve"}
 
 
 def broken(method: str, answer: Callable[..., Any], after: int) -> er.Game[Any, Any]:
@@ -160,15 +160,18 @@ def test_a_method_that_returns_nonsense(method: str, at: int, search: str) -> No
         assert search == "check_game" or "\n" not in message
 
 
-@pytest.mark.parametrize("search", [name for name in SEARCHES if name != "solve"])
+class Endless(Take):
+    """Goes on and on."""
+
+    def moves(self, state: Any) -> Any:
+        return [0]
+
+    def outcome(self, state: Any) -> er.Outcome | None:
+        return None
+
+
+@pytest.mark.parametrize("search", SEARCHES)
 def test_a_game_that_never_ends(search: str) -> None:
-    class Endless(Take):
-        def moves(self, state: Any) -> Any:
-            return [0]
-
-        def outcome(self, state: Any) -> er.Outcome | None:
-            return None
-
     try:
         SEARCHES[search](Endless())
     except er.GameError as error:
@@ -178,40 +181,97 @@ def test_a_game_that_never_ends(search: str) -> None:
         assert search in ("minimax", "alpha_beta", "engine", "count", "trace", "analyze")
 
 
-def test_a_search_without_a_limit_of_a_game_that_never_ends() -> None:
-    class Endless(Take):
-        def moves(self, state: Any) -> Any:
-            return [0]
-
-        def outcome(self, state: Any) -> er.Outcome | None:
-            return None
-
-    for search in (er.minimax, er.alpha_beta):
-        with pytest.raises(er.GameError, match="Endless"):
+@pytest.mark.parametrize("search", [er.minimax, er.alpha_beta, er.engine, er.solve])
+def test_a_game_that_is_longer_than_it_says(search: Callable[..., object]) -> None:
+    with pytest.raises(er.GameError, match="max_plies"):
+        search(type("Hasty", (Take,), {"max_plies": 3})(8).position())
+    # The engine stops long before that.
+    if search is not er.engine:
+        with pytest.raises(er.GameError, match="max_plies"):
             search(Endless().position())
 
 
-LAWS: dict[str, dict[str, Any]] = {
-    "changes the state it is given": {
-        "start": lambda self: [5, 0],
-        "play": lambda self, s, m: s.__setitem__(0, s[0] - m) or s.__setitem__(1, 1 - s[1]) or s,
-    },
-    "depends on how often it is asked": {
-        "moves": lambda self, s, asked=iter(range(10**9)): (
-            [k for k in (1, 2, 3) if k <= s[0]][: 1 + next(asked) % 2]
-        ),
-    },
-    "lists a move twice": {"moves": lambda self, s: [k for k in (1, 1, 2, 3) if k <= s[0]]},
-    "never ends": {"outcome": lambda self, s: None, "moves": lambda self, s: [0]},
+def _counted(asked: list[int]) -> int:
+    asked[0] += 1
+    return asked[0]
+
+
+# What is wrong, and what the message must say.
+LAWS: dict[str, tuple[dict[str, Any], str]] = {
+    "changes the state it is given": (
+        {
+            "start": lambda self: [5, 0],
+            "play": lambda self, s, m: (
+                s.__setitem__(0, s[0] - m) or s.__setitem__(1, 1 - s[1]) or s
+            ),
+        },
+        r"Lawless\.play changed the state",
+    ),
+    "depends on how often it is asked": (
+        {
+            "moves": lambda self, s, asked=[0]: (
+                [k for k in (1, 2, 3) if k <= s[0]][: 1 + _counted(asked) % 2]
+            ),
+        },
+        "purity",
+    ),
+    "lists a move twice": (
+        {"moves": lambda self, s: [k for k in (1, 1, 2, 3) if k <= s[0]]},
+        "legal-moves",
+    ),
+    "never ends": ({"outcome": lambda self, s: None, "moves": lambda self, s: [0]}, "max_plies"),
+    "has two moves with one text": ({"move_text": lambda self, m: "take"}, "same text, 'take'"),
+    "has two moves with one text but for blanks": (
+        {"moves": lambda self, s: ["1 2", "12"]},
+        "same text, '12'",
+    ),
+    "has a move without a text": ({"move_text": lambda self, m: " "}, "has no text"),
+    "has an evaluation that is no number": (
+        {"evaluate": lambda self, s, p: "good"},
+        r"Lawless\.evaluate",
+    ),
+    "has a utility that is no number": ({"utility": lambda self, s, p: None}, r"Lawless\.utility"),
+    "has a text that is none": ({"text": lambda self, s: None}, r"Lawless\.text"),
 }
 
 
 @pytest.mark.parametrize("law", LAWS)
 def test_the_conformance_kit_names_what_is_broken(law: str) -> None:
-    game = type("Lawless", (Take,), LAWS[law])(6)
-    with pytest.raises(er.GameError) as caught:
-        er.check_game(game)
-    assert str(caught.value)
+    body, message = LAWS[law]
+    with pytest.raises(er.GameError, match=message):
+        er.check_game(type("Lawless", (Take,), body)(6))
+
+
+@pytest.mark.parametrize("first", ["random", "mcts:sims=50", "alphabeta:depth=2"])
+def test_moves_that_differ_from_time_to_time_end_a_match(first: str) -> None:
+    class Fickle(Take):
+        asked = [0]
+
+        def moves(self, state: Any) -> Any:
+            legal = super().moves(state)
+            return [legal[_counted(self.asked) % len(legal)]] if legal else []
+
+    with pytest.raises(er.GameError, match="Fickle.moves"):
+        for seed in range(20):
+            er.match(first, "random", game=Fickle(30), games=20, seed=seed)
+
+
+def test_what_a_game_raises_ends_a_match_of_many_threads() -> None:
+    class Late(Take):
+        asked = [0]
+
+        def play(self, state: Any, move: Any) -> Any:
+            if _counted(self.asked) == 100:
+                raise Boom("in the middle")
+            return super().play(state, move)
+
+    def first(state: er.State) -> er.Move:
+        return state.moves()[0]
+
+    for _ in range(10):
+        Late.asked[0] = 0
+        with pytest.raises(Boom):
+            er.match(first, "random", game=Late(20), games=60, jobs=4, seed=1)
 
 
 def test_a_method_may_be_missing() -> None:

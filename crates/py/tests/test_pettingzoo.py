@@ -254,6 +254,8 @@ def test_an_observation_that_is_none() -> None:
     board.reset()
     board.step(0)
     seen = board.last()[0]
+    with pytest.raises(ValueError, match="foo"):
+        zoo.policy("foo")
     with pytest.raises(ValueError, match="does not tell its game"):
         zoo.policy("perfect")(seen)
     with pytest.raises(ValueError, match=r"shape \(3, 3, 2\)"):

@@ -25,19 +25,24 @@ OVER = TICTACTOE.position("XXX/OO./...")
 REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.game("chess"), ValueError, "chess"),
     (lambda: er.game(""), ValueError, ""),
-    (lambda: er.game(3), TypeError, ""),  # type: ignore[arg-type]
+    (lambda: er.game(3), TypeError, "3"),  # type: ignore[arg-type]
     (lambda: er.line(0, 3, 3), ValueError, "0"),
     (lambda: er.line(3, 3, 4), ValueError, ""),
     (lambda: er.line(100, 100, 5), ValueError, "100"),
     (lambda: er.line(-1, 3, 3), ValueError, "-1"),
-    (lambda: er.line("3", 3, 3), TypeError, ""),  # type: ignore[arg-type]
+    (lambda: er.line("3", 3, 3), TypeError, "rows"),  # type: ignore[arg-type]
     (lambda: er.line(2**80, 3, 3), ValueError, ""),
     (lambda: er.nim([]), ValueError, ""),
     (lambda: er.nim([1000]), ValueError, "1000"),
     (lambda: er.nim([-1]), ValueError, "-1"),
-    (lambda: er.nim(3), TypeError, ""),  # type: ignore[arg-type]
-    (lambda: er.nim(["x"]), TypeError, ""),  # type: ignore[list-item]
+    (lambda: er.nim(3), TypeError, "heaps"),  # type: ignore[arg-type]
+    (lambda: er.nim("345"), TypeError, "345"),  # type: ignore[arg-type]
+    (lambda: er.nim(["x"]), TypeError, "'x'"),  # type: ignore[list-item]
     (lambda: er.dots(0, 0), ValueError, "0"),
+    (lambda: er.dots(-1, 2), ValueError, "rows"),
+    (lambda: er.Outcome(10**30), ValueError, "winner"),
+    (lambda: er.Outcome(True), TypeError, "winner"),
+    (lambda: er.Outcome(0).utility(2), ValueError, "player"),
     (lambda: CONNECT4.position("8"), er.BadPosition, "8"),
     (lambda: CONNECT4.position("4444444"), er.BadPosition, ""),
     (lambda: CONNECT4.position("x"), er.BadPosition, "x"),
@@ -51,11 +56,14 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: TICTACTOE.board([[0, None, None]] * 2), er.BadPosition, ""),
     (lambda: TICTACTOE.board([[0] * 3] * 3), er.BadPosition, ""),
     (lambda: TICTACTOE.board([[7] + [None] * 2] + [[None] * 3] * 2), ValueError, "7"),
-    (lambda: TICTACTOE.board(None), TypeError, ""),  # type: ignore[arg-type]
+    (lambda: CONNECT4.board([]), er.BadPosition, "no cells"),
+    (lambda: TICTACTOE.board([[]]), er.BadPosition, "no cells"),
+    (lambda: TICTACTOE.board(None), TypeError, "None"),  # type: ignore[arg-type]
     (lambda: TICTACTOE.board([[None] * 3] * 3, to_move=2), ValueError, "2"),
     (lambda: START.play("d4"), er.IllegalMove, "d4"),
     (lambda: START.play(""), er.IllegalMove, ""),
-    (lambda: START.play(9), er.IllegalMove, "9"),
+    (lambda: START.play(9), er.IllegalMove, "index 9"),
+    (lambda: CONNECT4.position("444444").play(3), er.IllegalMove, "moves: 0, 1, 2, 4, 5, 6"),
     (lambda: START.play(-1), er.IllegalMove, "-1"),
     (lambda: START.play(2**70), er.IllegalMove, ""),
     (lambda: START.play("b2").play("b2"), er.IllegalMove, "b2"),
@@ -79,7 +87,9 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.minimax(START, time=0), ValueError, "0"),
     (lambda: er.minimax(START, time=math.nan), ValueError, ""),
     (lambda: er.minimax(START, time=math.inf), ValueError, "inf"),
-    (lambda: er.minimax(START, time="1"), TypeError, ""),  # type: ignore[arg-type]
+    (lambda: er.minimax(START, time="1"), TypeError, "time must be"),  # type: ignore[arg-type]
+    (lambda: er.minimax(START, time=True), TypeError, "True"),
+    (lambda: er.minimax(START, time=1e300), ValueError, "at most 86400"),
     (lambda: er.minimax(START, nodes=-5), ValueError, "-5"),
     (lambda: er.minimax(START, profile="mine"), ValueError, "mine"),
     (lambda: er.alpha_beta(START, cut="le"), ValueError, "le"),
@@ -90,6 +100,8 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.alpha_beta(START, eval="gut"), ValueError, "gut"),
     (lambda: er.engine(START, threads=0), ValueError, "0"),
     (lambda: er.engine(START, table_mib=0), ValueError, "0"),
+    (lambda: er.engine(START, table_mib="x"), TypeError, "table_mib"),  # type: ignore[arg-type]
+    (lambda: er.engine("4453"), TypeError, "4453"),  # type: ignore[arg-type]
     (lambda: er.engine(START, time=-0.5), ValueError, "-0.5"),
     (lambda: er.engine(er.Tree(TREE)), TypeError, ""),  # type: ignore[arg-type]
     (lambda: er.mcts(START, sims=0), ValueError, "0"),
@@ -109,7 +121,7 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.explain(START, lang="fr"), ValueError, "fr"),
     (lambda: er.analyze(START, lang="fr"), ValueError, "fr"),
     (lambda: er.analyze(None), TypeError, "None"),  # type: ignore[arg-type]
-    (lambda: er.solve("4453"), TypeError, "str"),  # type: ignore[arg-type]
+    (lambda: er.solve("4453"), TypeError, "4453"),  # type: ignore[arg-type]
     (lambda: er.solve(CONNECT4.position(), time=-1), ValueError, "-1"),
     (lambda: er.solve_many(CONNECT4, ["4453", "9"]), er.BadPosition, "9"),
     (lambda: er.solve_many(CONNECT4, [3]), TypeError, "3"),
@@ -125,11 +137,13 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.Tree([]), ValueError, ""),
     (lambda: er.Tree([[3, "x"]]), (TypeError, ValueError), "x"),
     (lambda: er.Tree([[3, []]]), ValueError, ""),
-    (lambda: er.Tree([[3, math.nan]]), ValueError, "NaN"),
+    (lambda: er.Tree([[3, math.nan]]), TypeError, "nan"),
+    (lambda: er.Tree([[3, True]]), TypeError, "True"),
+    (lambda: er.Tree(3), TypeError, "3"),  # type: ignore[arg-type]
     (lambda: er.Tree("[[3,"), ValueError, ""),
     (lambda: er.Tree(None), TypeError, "None"),  # type: ignore[arg-type]
     (lambda: er.Outcome(2), ValueError, "2"),
-    (lambda: er.Outcome("X"), TypeError, ""),  # type: ignore[arg-type]
+    (lambda: er.Outcome("X"), TypeError, "'X'"),  # type: ignore[arg-type]
     (lambda: er.check_game(None), TypeError, ""),  # type: ignore[arg-type]
     (lambda: er.check_game(er.Game()), NotImplementedError, "start"),
     (lambda: er.Game().position(), NotImplementedError, "start"),

@@ -201,3 +201,9 @@ def test_openspiels_own_search_agrees(name: str) -> None:
 
 def test_the_examples_in_the_documentation() -> None:
     assert doctest.testmod(spiel).failed == 0
+
+
+@pytest.mark.parametrize("agent, kind", [("foo", ValueError), (3, TypeError)])
+def test_a_bot_of_nobody_is_refused_at_once(agent: Any, kind: type) -> None:
+    with pytest.raises(kind, match=str(agent)):
+        spiel.bot(agent)

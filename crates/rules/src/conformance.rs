@@ -38,6 +38,8 @@ pub use law::Law;
 pub use report::{Count, Report};
 pub use violation::Violation;
 
+use std::sync::atomic::AtomicBool;
+
 use crate::{Arrange, Game, Keyed, Notation, Symmetric, Undo};
 use check::Check;
 use walk::Walk;
@@ -119,6 +121,7 @@ pub struct Conformance<'g, G: Game> {
     seed: u64,
     positions: usize,
     games: u32,
+    stop: Option<&'g AtomicBool>,
     writing: Writing<'g, G>,
     checks: Vec<Box<dyn Check<G> + 'g>>,
 }
@@ -131,6 +134,7 @@ impl<'g, G: Game> Conformance<'g, G> {
             seed: 1,
             positions: 1_000,
             games: 100,
+            stop: None,
             writing: Writing::debug(game),
             checks: Vec::new(),
         };
@@ -154,6 +158,11 @@ impl<'g, G: Game> Conformance<'g, G> {
     /// How many random games to play.
     pub fn games(self, games: u32) -> Self {
         Conformance { games, ..self }
+    }
+
+    /// Ends early, with what was found so far, once this flag is raised.
+    pub fn stop(self, flag: &'g AtomicBool) -> Self {
+        Conformance { stop: Some(flag), ..self }
     }
 
     /// Checks [`Law::Undo`] too.
@@ -217,9 +226,12 @@ impl<'g, G: Game> Conformance<'g, G> {
 
     /// Looks for a violation; the first one found ends the run.
     pub fn run(self) -> Result<Report, Violation> {
-        let mut walk = Walk::new(self.game, self.checks, self.writing, self.seed);
+        let mut walk = Walk::new(self.game, self.checks, self.writing, self.seed, self.stop);
         walk.breadth_first(self.positions)?;
         for _ in 0..self.games {
+            if walk.is_stopped() {
+                break;
+            }
             walk.random_game()?;
         }
         Ok(walk.report())

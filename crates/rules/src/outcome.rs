@@ -28,6 +28,15 @@ impl Outcome {
         }
     }
 
+    /// The same with the players exchanged.
+    #[must_use]
+    pub fn exchanged(self) -> Outcome {
+        match self {
+            Outcome::Win(winner) => Outcome::Win(!winner),
+            Outcome::Draw => Outcome::Draw,
+        }
+    }
+
     /// +1, 0 or -1: win, draw or loss as `player` sees it.
     #[inline]
     pub fn sign_for(self, player: Player) -> i32 {

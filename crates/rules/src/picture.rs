@@ -45,6 +45,19 @@ pub enum Picture {
     Text(String),
 }
 
+impl Picture {
+    /// The same with the players exchanged.
+    #[must_use]
+    pub fn exchanged(mut self) -> Picture {
+        if let Picture::Grid { stones: owners, .. } | Picture::Boxes { owners, .. } = &mut self {
+            for owner in owners.iter_mut().flatten() {
+                *owner = !*owner;
+            }
+        }
+        self
+    }
+}
+
 /// Can be drawn.
 pub trait Depict: Game {
     /// What there is to see of a position.

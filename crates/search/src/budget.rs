@@ -160,7 +160,8 @@ impl Budget {
 pub struct Stopped;
 
 /// Counts nodes against a [`Budget`]. One addition and one comparison a node;
-/// clock and flag are looked at every [`Meter::INTERVAL`] nodes.
+/// clock and flag are looked at every [`Meter::INTERVAL`] nodes, or sooner where nodes
+/// take long.
 #[derive(Clone, Debug)]
 pub struct Meter {
     budget: Budget,
@@ -172,6 +173,38 @@ pub struct Meter {
     halt: Option<Arc<AtomicBool>>,
     /// Nodes that the budget's tally has.
     told: u64,
+    #[cfg(feature = "clock")]
+    pace: Pace,
+}
+
+/// How many nodes may pass between two looks, by how long the last ones took.
+#[cfg(feature = "clock")]
+#[derive(Clone, Debug)]
+struct Pace {
+    step: u64,
+    last: Option<Instant>,
+}
+
+#[cfg(feature = "clock")]
+impl Pace {
+    /// The longest that should pass between two looks.
+    const LONGEST: Duration = Duration::from_millis(10);
+    /// Nodes before the second look: nobody knows yet how long they take.
+    const FIRST: u64 = 1 << 4;
+
+    fn new() -> Pace {
+        Pace { step: Self::FIRST / 2, last: None }
+    }
+
+    fn step(&mut self) -> u64 {
+        let now = Instant::now();
+        let took = self.last.replace(now).map_or(Duration::ZERO, |last| now - last);
+        self.step = match took > Self::LONGEST {
+            true => (self.step / 4).max(1),
+            false => (self.step * 2).min(Meter::INTERVAL),
+        };
+        self.step
+    }
 }
 
 impl Meter {
@@ -181,7 +214,16 @@ impl Meter {
 
     /// A meter that has counted nothing.
     pub fn new(budget: Budget) -> Self {
-        Meter { budget, nodes: 0, next_look: 0, patience: u64::MAX, halt: None, told: 0 }
+        Meter {
+            budget,
+            nodes: 0,
+            next_look: 0,
+            patience: u64::MAX,
+            halt: None,
+            told: 0,
+            #[cfg(feature = "clock")]
+            pace: Pace::new(),
+        }
     }
 
     /// Nodes counted so far.
@@ -238,6 +280,15 @@ impl Meter {
         self.budget.expired() || self.budget.nodes.is_some_and(|most| self.nodes >= most)
     }
 
+    /// Nodes until the next look.
+    fn step(&mut self) -> u64 {
+        #[cfg(feature = "clock")]
+        if self.budget.deadline.is_some() || self.budget.cancel.is_some() {
+            return self.pace.step();
+        }
+        Self::INTERVAL
+    }
+
     #[cold]
     fn look(&mut self) -> Result<(), Stopped> {
         if let Some(tally) = &self.budget.tally {
@@ -249,7 +300,7 @@ impl Meter {
             return Err(Stopped);
         }
         let limit = self.budget.nodes.unwrap_or(u64::MAX).min(self.patience);
-        self.next_look = limit.min(self.nodes + Self::INTERVAL);
+        self.next_look = limit.min(self.nodes + self.step());
         Ok(())
     }
 }
@@ -275,6 +326,20 @@ mod tests {
             let budget = Budget { depth: limit, ..Budget::default() };
             assert_eq!(budget.deepest(left), deepest, "{limit:?} of {left}");
         }
+    }
+
+    #[cfg(feature = "clock")]
+    #[test]
+    fn where_nodes_take_long_the_flag_is_looked_at_sooner() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let mut meter = Meter::new(Budget::unlimited().cancel(flag.clone()));
+        for _ in 0..=Pace::FIRST {
+            assert!(meter.tick().is_ok());
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        flag.store(true, Ordering::Relaxed);
+        let more = (0..10_000).take_while(|_| meter.tick().is_ok()).count() as u64;
+        assert!(more < Pace::FIRST);
     }
 
     #[test]

@@ -14,8 +14,9 @@ use crate::{Analysis, MoveValue, Table};
 
 /// How much larger than in a tree a board is drawn.
 const SCALE: f64 = 4.0;
-/// Room for what stands beside the board.
+/// Room for what stands beside the board, and where nothing does.
 const MARGIN: f64 = 14.0;
+const EDGE: f64 = 5.0;
 /// The height of a line of values below a board that has no cells.
 const LINE: f64 = 8.0;
 /// The size of letters.
@@ -43,8 +44,13 @@ pub fn position_svg(table: &dyn Table, analysis: Option<&Analysis>, words: &Word
     let moves = analysis.map_or(&[][..], |analysis| &analysis.moves);
     let lines = if grid { Vec::new() } else { rows_of(table, moves, words) };
     let longest = lines.iter().map(|line| width(line, LETTER)).fold(0.0, f64::max);
-    let (left, top) = (MARGIN, MARGIN);
-    let total = (wide.max(longest) + 2.0 * MARGIN, high + 2.0 * MARGIN + lines.len() as f64 * LINE);
+    // Columns have names below the board, rows beside it unless stones fall.
+    let falls = matches!(picture, Picture::Grid { gravity: true, .. });
+    let (left, top) = (if falls { EDGE } else { MARGIN }, EDGE);
+    let total = (
+        wide.max(longest) + left + if falls { EDGE } else { MARGIN },
+        high + top + MARGIN + lines.len() as f64 * LINE,
+    );
 
     let mut out = String::new();
     let _ = write!(
@@ -62,7 +68,7 @@ pub fn position_svg(table: &dyn Table, analysis: Option<&Analysis>, words: &Word
     if let Picture::Grid { rows, columns, gravity, stones, .. } = &picture {
         let size = (*rows as usize, *columns as usize);
         let cell = wide / size.1 as f64;
-        names(&mut out, size, *gravity, cell);
+        names(&mut out, size, *gravity, (left, top, cell));
         for (mv, number) in moves.iter().zip(table.numbers()) {
             let (row, column) = if *gravity {
                 let free = |row: &usize| stones[row * size.1 + number].is_none();
@@ -103,17 +109,22 @@ const OWN_STYLE: &str = "
 .enraya-tree text.list.loss { fill: #98407b; }";
 
 /// Columns by their names and, without gravity, rows by their numbers.
-fn names(out: &mut String, (rows, columns): (usize, usize), gravity: bool, cell: f64) {
+fn names(
+    out: &mut String,
+    (rows, columns): (usize, usize),
+    gravity: bool,
+    (left, top, cell): (f64, f64, f64),
+) {
     for column in 0..columns {
         let letter = (b'a' + column as u8) as char;
         let name = if gravity { column_name(column) } else { letter };
-        let x = MARGIN + (column as f64 + 0.5) * cell;
-        let y = MARGIN + rows as f64 * cell + 9.0;
+        let x = left + (column as f64 + 0.5) * cell;
+        let y = top + rows as f64 * cell + 9.0;
         let _ = write!(out, r#"<text class="name" x="{x:.1}" y="{y:.1}">{name}</text>"#);
     }
     for row in (0..rows).filter(|_| !gravity) {
-        let y = MARGIN + (row as f64 + 0.5) * cell + 2.5;
-        let x = MARGIN / 2.0;
+        let y = top + (row as f64 + 0.5) * cell + 2.5;
+        let x = left / 2.0;
         let _ = write!(out, r#"<text class="name" x="{x:.1}" y="{y:.1}">{}</text>"#, rows - row);
     }
 }
@@ -128,7 +139,7 @@ fn mark(out: &mut String, mv: &MoveValue, (x, y): (f64, f64), cell: f64, alterna
     let best = if mv.best { " best" } else { "" };
     let (inset, side) = (cell * 0.1, cell * 0.8);
     let sign = in_xml(&sign(mv, alternates));
-    let size = (side / width(&sign, 1.0).max(1.2)).min(7.0);
+    let size = (side / width(&sign, 1.2).max(1.2)).min(7.0);
     let _ = write!(
         out,
         r#"<g class="worth {}{best}"><rect x="{:.1}" y="{:.1}" width="{side:.1}" height="{side:.1}"/><text x="{:.1}" y="{:.1}" style="font-size:{size:.1}px">{sign}</text></g>"#,
@@ -150,8 +161,11 @@ fn sign(mv: &MoveValue, alternates: bool) -> String {
         Some(Class::Draw) => "=".to_owned(),
         Some(Class::Loss) => format!("−{count}"),
         None => {
-            let hundredths = estimate(mv.value).unwrap_or(0.0) * 100.0;
-            format!("{hundredths:+.0}?").replace('-', "−")
+            let hundredths = (estimate(mv.value).unwrap_or(0.0) * 100.0).round() as i32;
+            match hundredths {
+                0 => "0?".to_owned(),
+                _ => format!("{hundredths:+}?").replace('-', "−"),
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
 
-use super::{Played, held};
+use super::Played;
 use crate::agent::utility;
 use crate::expert::Solvable;
 use crate::{
@@ -56,7 +56,7 @@ where
 
     /// Whether the best moves of this game can be found out.
     fn plays_perfectly(&self) -> bool {
-        self.expert().is_some() || self.is_small()
+        self.has_expert() || self.is_small()
     }
 
     pub(super) fn chosen_by(
@@ -128,15 +128,16 @@ where
     }
 
     fn perfectly(&self, tie: Tie, budget: Budget, seed: u64) -> Result<Option<Choice>, SetupError> {
-        let Some(expert) = self.expert() else {
+        let (state, rule) = (self.record.state(), (tie, seed));
+        let found =
+            self.with_expert(|expert| perfect::choose(&self.game, state, expert, &budget, rule));
+        let Some(found) = found else {
             if !self.is_small() {
                 return Err(SetupError::NotPerfect);
             }
             let choice = self.by_searcher(&self.thorough(tie), budget, seed)?;
             return Ok(choice.map(|choice| Choice { depth: None, ..choice }));
         };
-        let (state, rule) = (self.record.state(), (tie, seed));
-        let found = perfect::choose(&self.game, state, &mut **held(expert), &budget, rule);
         Ok(found.map(|found| Choice {
             value: found.score.map(f64::from),
             nodes: found.nodes,

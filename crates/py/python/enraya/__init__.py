@@ -13,6 +13,8 @@ Games, searches, counts, traces and matches are here; `enraya.cs50`, `enraya.aim
 and `enraya.grade` marks functions that students write.
 """
 
+from collections.abc import Mapping as _Mapping
+
 from enraya._enraya import (
     Analysis,
     BadPosition,
@@ -45,7 +47,6 @@ from enraya._enraya import (
     game,
     gomoku,
     line,
-    main,
     match,
     mcts,
     minimax,
@@ -88,7 +89,6 @@ __all__ = [
     "game",
     "gomoku",
     "line",
-    "main",
     "match",
     "mcts",
     "minimax",
@@ -98,3 +98,5 @@ __all__ = [
     "tictactoe",
     "trace",
 ]
+
+_Mapping.register(Count)

@@ -9,7 +9,7 @@ from enraya import _enraya
 
 def main() -> int:
     """Runs the command line with the process's arguments."""
-    return _enraya.main()
+    return _enraya._main()
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ eight functions on lists of lists. With this one line as `tictactoe.py` it plays
     from enraya.cs50 import *
 
 Every answer is the core's: this module only turns lists into its positions and back,
-and says what is wrong with lists that are none.
+and says what is wrong with lists that are none. As in the project, a board need not come
+from a game: any number of stones will do, if not both players have three in a row.
 
 >>> board = initial_state()
 >>> player(board)
@@ -45,6 +46,7 @@ EMPTY = None
 
 Board = List[List[Optional[str]]]
 Action = Tuple[int, int]
+Rows = List[List[Optional[int]]]
 
 _SIZE = 3
 _PIECES = (X, O)
@@ -61,12 +63,12 @@ def initial_state() -> Board:
 
 
 def player(board: Board) -> str:
-    """Whose turn it is: X begins.
+    """Whose turn it is: X begins, so it is O's if there are more X than O.
 
     >>> player([[X, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]])
     'O'
     """
-    return _PIECES[_state(board).to_move]
+    return _PIECES[_mover(_rows(board))]
 
 
 def actions(board: Board) -> Set[Action]:
@@ -153,8 +155,25 @@ def _lists(state: er.State) -> Board:
 
 def _state(board: Board) -> er.State:
     """The core's position of a board that may be anything."""
-    rows = [_line(i, row) for i, row in enumerate(_listed("the board", board))]
-    return _GAME.board(rows)
+    rows = _rows(board)
+    mover = _mover(rows)
+    # In the core nobody moves after the other has won. With odd numbers of stones the one
+    # whose turn it seems to be may be the winner; then it is the other's.
+    for to_move in (mover, 1 - mover):
+        try:
+            return _GAME.board(rows, to_move)
+        except er.BadPosition:
+            continue
+    raise er.BadPosition("X and O both have three in a row: only one of them can have won")
+
+
+def _rows(board: Any) -> Rows:
+    return [_line(i, row) for i, row in enumerate(_listed("the board", board))]
+
+
+def _mover(rows: Rows) -> int:
+    cells = [cell for row in rows for cell in row]
+    return 1 if cells.count(0) > cells.count(1) else 0
 
 
 def _line(i: int, row: Any) -> List[Optional[int]]:

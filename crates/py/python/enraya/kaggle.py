@@ -20,7 +20,7 @@ import operator
 from collections.abc import Mapping
 from functools import lru_cache
 from time import perf_counter
-from typing import Any, Callable, Optional
+from typing import Any, Callable, List, Optional
 
 import enraya as er
 
@@ -40,11 +40,18 @@ QUICKEST_PART = 0.45
 PROOF_PART = 0.75
 #: A search needs some time, even where none is left.
 LEAST_SECONDS = 0.001
+#: The longest that a search can be asked for: a day.
+MOST_SECONDS = 86_400.0
 #: The engine's table. A large one takes longer to set up than some moves may take.
 TABLE_MIB = 16
 
 PIECES = {0: None, 1: 0, 2: 1}
+STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 LEVELS = range(1, 11)
+#: The core's boards have no more rows or columns.
+LARGEST_SIDE = 19
+
+Cells = List[List[Optional[int]]]
 
 
 def agent(
@@ -54,13 +61,14 @@ def agent(
     *,
     seed: Optional[int] = None,
 ) -> Callable[[Any, Any], int]:
-    """An agent function for ConnectX, on boards of up to 19 rows and columns.
+    """An agent function for ConnectX, on boards of any size.
 
     Exactly one of these says how it plays: `level`, 1 to 10, as the opponents for people;
     `time`, so many seconds for a move by the engine (`math.inf` for all that is allowed);
     `perfect`, the exact solver, and the engine where a proof takes too long. No choice
     makes it think longer than `thinking_time` allows. `seed` makes levels repeatable;
-    boards too small for so many levels have their highest play.
+    boards too small for so many levels have their highest play. With more than 19 rows or
+    columns every choice only takes a win at once, stops one, or plays near the middle.
 
     >>> play = agent(perfect=True)
     >>> board = [0] * 35 + [0, 0, 1, 1, 1, 2, 2]
@@ -79,18 +87,19 @@ def agent(
 
     def play(observation: Any, configuration: Any) -> int:
         start = perf_counter()
-        if not _has_lines(configuration):
-            return _open_column(observation, configuration)
+        if not _in_core(configuration):
+            return _at_sight(observation, configuration)
         state = state_of(observation, configuration)
         if state.outcome is not None:
             raise ValueError("the game on observation.board is over: no column can be played")
         allowed = thinking_time(configuration)
 
         def left(part: float = 1.0) -> float:
-            return max(part * allowed - (perf_counter() - start), LEAST_SECONDS)
+            seconds = part * allowed - (perf_counter() - start)
+            return min(max(seconds, LEAST_SECONDS), MOST_SECONDS)
 
         if level is not None:
-            move = _at_level(state, level, left(), seed).move
+            move = _at_level(state, level, left, seed).move
         elif time is not None:
             move = er.engine(state, time=min(time, left()), table_mib=TABLE_MIB).move
         else:
@@ -113,8 +122,8 @@ def thinking_time(configuration: Any) -> float:
     timeout = _field(configuration, "configuration", "actTimeout", ACT_TIMEOUT)
     if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout >= 0:
         raise ValueError(f"configuration.actTimeout is {timeout!r}: allowed are seconds from 0")
-    margin = max(MARGIN_SECONDS, MARGIN_PART * timeout)
-    return max(timeout - margin, LEAST_PART * timeout)
+    allowed = min(timeout - MARGIN_SECONDS, (1 - MARGIN_PART) * timeout)
+    return max(allowed, LEAST_PART * timeout)
 
 
 def state_of(observation: Any, configuration: Any) -> er.State:
@@ -125,24 +134,16 @@ def state_of(observation: Any, configuration: Any) -> er.State:
     >>> state.game.name, state.to_move
     ('line:3x4x3+gravity', 0)
     """
-    rows, columns, inarow = (_size(configuration, name) for name in ("rows", "columns", "inarow"))
+    rows, columns, inarow = _sizes(configuration)
     game = _game(rows, columns, inarow)
-    cells = _cells(observation, rows, columns)
-    mark = _whole(_field(observation, "observation", "mark"), "observation.mark")
-    if mark not in (1, 2):
-        raise ValueError(f"observation.mark is {mark}: allowed are 1 and 2")
-    if all(piece is not None for piece in cells[0]):
-        raise ValueError("observation.board is full: no column can be played")
-    return game.board(cells, to_move=mark - 1)
+    return game.board(_cells(observation, rows, columns), to_move=_mover(observation))
 
 
 def _proved(state: er.State, left: Callable[[float], float]) -> Optional[er.Move]:
     """A move that is known to be best, or to keep the result, if time allows a proof."""
-    try:
-        decision = er.choose(state, "perfect", time=left(QUICKEST_PART))
-    except ValueError:
-        # The board is too large for the exact solver.
+    if not _offers(state.game, "perfect"):
         return None
+    decision = er.choose(state, "perfect", time=left(QUICKEST_PART))
     if decision.proved:
         return decision.move
     solution = er.solve(state, weak=True, time=left(PROOF_PART))
@@ -151,14 +152,23 @@ def _proved(state: er.State, left: Callable[[float], float]) -> Optional[er.Move
     return state.move(solution.best[0]) if solution.best and not is_lost else None
 
 
-def _at_level(state: er.State, level: int, time: float, seed: Optional[int]) -> er.Decision:
+def _at_level(
+    state: er.State, level: int, left: Callable[[], float], seed: Optional[int]
+) -> er.Decision:
     """Small boards have fewer levels: there the highest plays for those above."""
+    names = (f"level:{number}" for number in reversed(LEVELS[:level]))
+    name = next(name for name in names if _offers(state.game, name))
+    return er.choose(state, name, time=left(), seed=seed)
+
+
+@lru_cache(maxsize=64)
+def _offers(game: er.Game[Any, Any], agent: str) -> bool:
+    """Whether the game has this agent: asked at its start, where nothing else is refused."""
     try:
-        return er.choose(state, f"level:{level}", time=time, seed=seed)
+        er.choose(game.position(), agent, time=LEAST_SECONDS)
     except ValueError:
-        if level == LEVELS[0]:
-            raise
-    return _at_level(state, level - 1, time, seed)
+        return False
+    return True
 
 
 @lru_cache(maxsize=4)
@@ -167,21 +177,52 @@ def _game(rows: int, columns: int, inarow: int) -> er.Game[Any, Any]:
     return er.line(rows, columns, inarow, gravity=True)
 
 
-def _has_lines(configuration: Any) -> bool:
-    """Whether so many in a row fit on the board; else every game is drawn."""
-    longest = max(_size(configuration, "rows"), _size(configuration, "columns"))
-    return _size(configuration, "inarow") <= longest
+def _in_core(configuration: Any) -> bool:
+    """Whether the core plays it: the board is not too large, and a line fits on it."""
+    rows, columns, inarow = _sizes(configuration)
+    return inarow <= max(rows, columns) <= LARGEST_SIDE
 
 
-def _open_column(observation: Any, configuration: Any) -> int:
-    rows, columns = _size(configuration, "rows"), _size(configuration, "columns")
-    top = _cells(observation, rows, columns)[0]
-    if None not in top:
-        raise ValueError("observation.board is full: no column can be played")
-    return top.index(None)
+def _at_sight(observation: Any, configuration: Any) -> int:
+    """The column that wins at once or stops a win; else one near the middle, and if there
+    is any, one that does not let the other win on top of it."""
+    rows, columns, inarow = _sizes(configuration)
+    cells, mover = _cells(observation, rows, columns), _mover(observation)
+
+    def wins(player: int, column: int, row: int) -> bool:
+        return any(_run(cells, player, column, row, *step) >= inarow for step in STEPS)
+
+    landings = {
+        column: max(row for row in range(rows) if cells[row][column] is None)
+        for column in sorted(range(columns), key=lambda column: abs(2 * column + 1 - columns))
+        if cells[0][column] is None
+    }
+    for player in (mover, 1 - mover):
+        for column, row in landings.items():
+            if wins(player, column, row):
+                return column
+    safe = (c for c, row in landings.items() if row == 0 or not wins(1 - mover, c, row - 1))
+    return next(safe, next(iter(landings)))
 
 
-def _cells(observation: Any, rows: int, columns: int) -> list[list[Optional[int]]]:
+def _run(cells: Cells, player: int, column: int, row: int, right: int, down: int) -> int:
+    """How long the player's line through a cell is, with a stone there."""
+    length = 1
+    for sign in (1, -1):
+        x, y = column + sign * right, row + sign * down
+        while 0 <= x < len(cells[0]) and 0 <= y < len(cells) and cells[y][x] == player:
+            length, x, y = length + 1, x + sign * right, y + sign * down
+    return length
+
+
+def _mover(observation: Any) -> int:
+    mark = _whole(_field(observation, "observation", "mark"), "observation.mark")
+    if mark not in (1, 2):
+        raise ValueError(f"observation.mark is {mark}: allowed are 1 and 2")
+    return mark - 1
+
+
+def _cells(observation: Any, rows: int, columns: int) -> Cells:
     """The flat board as rows from the top, with our numbers of the players."""
     board = list(_field(observation, "observation", "board"))
     if len(board) != rows * columns:
@@ -195,7 +236,14 @@ def _cells(observation: Any, rows: int, columns: int) -> list[list[Optional[int]
         if piece not in PIECES:
             raise ValueError(f"observation.board[{at}] is {piece}: allowed are 0, 1 and 2")
         pieces.append(PIECES[piece])
+    if None not in pieces[:columns]:
+        raise ValueError("observation.board is full: no column can be played")
     return [pieces[row * columns : (row + 1) * columns] for row in range(rows)]
+
+
+def _sizes(configuration: Any) -> tuple[int, int, int]:
+    rows, columns, inarow = (_size(configuration, name) for name in ("rows", "columns", "inarow"))
+    return rows, columns, inarow
 
 
 def _size(configuration: Any, name: str) -> int:

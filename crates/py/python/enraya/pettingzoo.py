@@ -211,6 +211,7 @@ def policy(
     >>> act(connect4), act(connect4.last()[0])
     (3, 3)
     """
+    er._enraya._check_agent(agent)
     rules = None if game is None else _line_game(game)
 
     def act(source: Any) -> int:

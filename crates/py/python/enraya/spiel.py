@@ -87,6 +87,7 @@ def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = Non
     >>> pyspiel.evaluate_bots(state, players, 7)
     [1.0, -1.0]
     """
+    er._enraya._check_agent(agent)
     pyspiel = _pyspiel()
 
     class EnrayaBot(pyspiel.Bot):  # type: ignore[misc, name-defined]

@@ -10,7 +10,6 @@ use enraya_search::{Appraise, Evaluation, Evaluator, NoEvaluation, Tactics};
 use pyo3::prelude::*;
 
 use super::{Number, OwnGame, Position};
-use crate::error::bad_game;
 
 impl Arrange for OwnGame {
     fn move_count(&self) -> usize {
@@ -122,18 +121,10 @@ struct Opinion(OwnGame);
 impl Opinion {
     fn evaluated(&self, position: &Position, player: Player) -> Option<f64> {
         let game = &self.0;
-        let evaluate = game.0.evaluate.as_ref().filter(|_| !game.ignores_evaluation())?;
-        game.attempt(|py| {
-            let worth = game.ask_number(py, "evaluate", evaluate, position, player)?;
-            if worth.abs() >= 1.0 && !game.has_utility() {
-                return Err(bad_game(format!(
-                    "{}.evaluate must give a number between -1 and 1, where a win is 1, \
-                     not {worth}",
-                    game.class()
-                )));
-            }
-            Ok(worth)
-        })
+        if game.ignores_evaluation() {
+            return None;
+        }
+        game.attempt(|py| game.ask_evaluation(py, position, player)).flatten()
     }
 }
 
@@ -151,11 +142,11 @@ impl Evaluator<Position> for Opinion {
 
     fn utility(&self, position: &Position, outcome: Outcome, player: Player) -> f64 {
         let game = &self.0;
-        let (Some(utility), Some(_)) = (&game.0.utility, position.real()) else {
+        if !game.has_utility() || position.is_void() {
             return f64::from(outcome.sign_for(player)) * f64::from(WIN);
-        };
-        let worth = game.attempt(|py| game.ask_number(py, "utility", utility, position, player));
-        worth.unwrap_or(0.0)
+        }
+        let worth = game.attempt(|py| game.ask_utility(py, position, player));
+        worth.flatten().unwrap_or(0.0)
     }
 
     fn bound(&self) -> f64 {

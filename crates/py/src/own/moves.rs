@@ -1,5 +1,6 @@
 //! The moves of a game written in Python, numbered as they are met.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -35,7 +36,14 @@ impl fmt::Debug for Number {
 /// All moves met so far.
 pub(super) struct Moves {
     numbers: Py<PyDict>,
-    met: Mutex<Vec<(Py<PyAny>, String)>>,
+    met: Mutex<Met>,
+}
+
+/// Moves by number, with their texts, and the numbers by text.
+#[derive(Default)]
+struct Met {
+    moves: Vec<(Py<PyAny>, String)>,
+    numbers: HashMap<String, u32>,
 }
 
 impl Moves {
@@ -43,7 +51,7 @@ impl Moves {
         Moves { numbers: PyDict::new(py).unbind(), met: Mutex::default() }
     }
 
-    fn met(&self) -> MutexGuard<'_, Vec<(Py<PyAny>, String)>> {
+    fn met(&self) -> MutexGuard<'_, Met> {
         self.met.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -67,14 +75,31 @@ impl Moves {
             return Ok(Number(number.extract()?));
         }
         let text = text()?;
+        if text.is_empty() {
+            return Err(bad_game(format!("{class}: the move {} has no text", shown(mv))));
+        }
+        if let Some(number) = self.find(&text) {
+            // Another thread may have met it meanwhile.
+            let earlier = self.raw(py, number);
+            if earlier.bind(py).eq(mv)? {
+                return Ok(number);
+            }
+            return Err(bad_game(format!(
+                "{class}: the moves {} and {} have the same text, '{text}': give each its own \
+                 with move_text (blanks do not count)",
+                shown(earlier.bind(py)),
+                shown(mv),
+            )));
+        }
         let number = {
             let mut met = self.met();
-            if met.len() + 1 >= Number::COUNT {
+            if met.moves.len() + 1 >= Number::COUNT {
                 let most = Number::COUNT - 1;
                 return Err(bad_game(format!("{class} has more than {most} different moves")));
             }
-            met.push((mv.clone().unbind(), text));
-            met.len() as u32 - 1
+            let number = met.moves.len() as u32;
+            met.moves.push((mv.clone().unbind(), text.clone()));
+            *met.numbers.entry(text).or_insert(number)
         };
         numbers.set_item(mv, number)?;
         Ok(Number(number))
@@ -83,18 +108,17 @@ impl Moves {
     /// The move with a number, as the user has it.
     pub(super) fn raw(&self, py: Python<'_>, number: Number) -> Py<PyAny> {
         let met = self.met();
-        met.get(number.0 as usize).map_or_else(|| py.None(), |(raw, _)| raw.clone_ref(py))
+        met.moves.get(number.0 as usize).map_or_else(|| py.None(), |(raw, _)| raw.clone_ref(py))
     }
 
     /// The text of the move with a number.
     pub(super) fn text(&self, number: Number) -> String {
         let met = self.met();
-        met.get(number.0 as usize).map_or_else(|| "?".to_owned(), |(_, text)| text.clone())
+        met.moves.get(number.0 as usize).map_or_else(|| "?".to_owned(), |(_, text)| text.clone())
     }
 
     /// The number of a move that was met, by its text.
     pub(super) fn find(&self, text: &str) -> Option<Number> {
-        let at = self.met().iter().position(|(_, known)| known == text)?;
-        Some(Number(at as u32))
+        self.met().numbers.get(text).copied().map(Number)
     }
 }

@@ -1,5 +1,7 @@
 //! Where the laws are tried: everywhere near the start, then along random games.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -20,6 +22,7 @@ pub(super) struct Walk<'g, G: Game> {
     /// Every move met so far.
     met: Vec<G::Move>,
     report: Report,
+    stop: Option<&'g AtomicBool>,
 }
 
 impl<'g, G: Game> Walk<'g, G> {
@@ -28,10 +31,15 @@ impl<'g, G: Game> Walk<'g, G> {
         checks: Vec<Box<dyn Check<G> + 'g>>,
         writing: Writing<'g, G>,
         seed: u64,
+        stop: Option<&'g AtomicBool>,
     ) -> Self {
         let report = Report::new(seed, checks.iter().map(|check| check.law()));
         let rng = Pcg64::seed_from_u64(seed);
-        Walk { game, checks, writing, rng, met: Vec::new(), report }
+        Walk { game, checks, writing, rng, met: Vec::new(), report, stop }
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
     pub(super) fn report(self) -> Report {
@@ -43,7 +51,7 @@ impl<'g, G: Game> Walk<'g, G> {
     pub(super) fn breadth_first(&mut self, limit: usize) -> Result<(), Violation> {
         let mut reached = vec![(self.game.start(), Vec::new())];
         let mut next = 0;
-        while next < reached.len().min(limit) {
+        while next < reached.len().min(limit) && !self.is_stopped() {
             let (state, route) = reached[next].clone();
             next += 1;
             let moves: Vec<G::Move> = self.game.moves(&state).collect();
@@ -81,7 +89,7 @@ impl<'g, G: Game> Walk<'g, G> {
     pub(super) fn random_game(&mut self) -> Result<(), Violation> {
         let mut state = self.game.start();
         let mut route = Vec::new();
-        loop {
+        while !self.is_stopped() {
             let moves: Vec<G::Move> = self.game.moves(&state).collect();
             let sample = self.draw(&moves);
             let strangers = self.strangers(&moves);

@@ -29,23 +29,34 @@ impl<S: Shape> Line<S> {
         Ok(state)
     }
 
-    /// The position that a drawing shows, however its stones came there: the numbers of
-    /// stones are not asked. Whose turn it is follows from their sum.
+    /// The position that a drawing shows with this player to move, however its stones
+    /// came there: their numbers are not asked. A state knows only who moves by the sum of
+    /// the stones, so the players may have to be exchanged in it: the answer says whether
+    /// they are.
     ///
     /// ```
     /// use enraya_rules::{Game, Player, TicTacToe};
     /// let game = TicTacToe::default();
-    /// let state = game.placed("XX./.../...")?;
-    /// assert_eq!(game.to_move(&state), Player::First);
+    /// let (state, exchanged) = game.placed("XX./.../...", Player::Second)?;
+    /// assert_eq!((game.to_move(&state), exchanged), (Player::First, true));
     /// # Ok::<(), enraya_rules::DrawingError>(())
     /// ```
-    pub fn placed(&self, drawing: &str) -> Result<LineState<S::Bits>, DrawingError> {
-        let state = self.assemble(self.parse_stones(drawing)?);
+    pub fn placed(
+        &self,
+        drawing: &str,
+        to_move: Player,
+    ) -> Result<(LineState<S::Bits>, bool), DrawingError> {
+        let mut stones_of = self.parse_stones(drawing)?;
+        let exchanged = self.assemble(stones_of).mover() != to_move;
+        if exchanged {
+            stones_of.swap(0, 1);
+        }
+        let state = self.assemble(stones_of);
         self.check_support(&state)?;
         if self.shape.has_line(state.movers) {
-            return Err(DrawingError::PlayedOn { player: state.mover() });
+            return Err(DrawingError::PlayedOn { player: to_move });
         }
-        Ok(state)
+        Ok((state, exchanged))
     }
 
     fn parse_stones(&self, text: &str) -> Result<[S::Bits; 2], DrawingError> {

@@ -1,12 +1,13 @@
 """The interface of AIMA's Python games, searched by enraya's core.
 
 Code written for the games module of "Artificial Intelligence: A Modern Approach" runs
-with another import: the same classes, functions, coordinates and answers.
+with another import: the same classes, functions, coordinates and answers as in the
+present `games.py`, and the simulations of `games4e.py`.
 
 >>> from enraya.aima import Fig52Game, TicTacToe, alpha_beta_player, minmax_decision
 >>> minmax_decision("A", Fig52Game())
 'a1'
->>> TicTacToe().play_game(alpha_beta_player, alpha_beta_player)
+>>> TicTacToe().play_game(alpha_beta_player, alpha_beta_player)  # doctest: +NORMALIZE_WHITESPACE
 X X O
 O O X
 X O X

@@ -4,9 +4,9 @@ They are games like a student's own, with the same methods to replace (`k_in_row
 `compute_utility`), which is why they are written in Python. A search of one that nobody
 has changed never runs this code: `native` hands its board to the core.
 
-In TicTacToe and Gomoku x is the row, from 1 to h from the top, and y the column, from 1
-to v. In ConnectFour x is the column, from 1 to h, and y the height, from 1 at the bottom
-to v.
+x is the row, from 1 at the top to h, and y the column, from 1 to v. ConnectFour's are
+those of the present `games` module; PyPI's `aima3` and `games4e` have an older way, in
+which its x is the column and its y the height.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class TicTacToe(Game):
     >>> state = game.result(game.initial, (2, 2))
     >>> state.to_move, state.board, len(state.moves)
     ('O', {(2, 2): 'X'}, 8)
-    >>> game.display(state)
+    >>> game.display(state)  # doctest: +NORMALIZE_WHITESPACE
     . . .
     . X .
     . . .
@@ -75,9 +75,9 @@ class TicTacToe(Game):
         return bool(state.utility != 0 or not state.moves)
 
     def display(self, state: Any) -> None:
-        """Prints the board, row by row."""
+        """Prints the board, row by row, with a space after every cell."""
         for x in range(1, self.h + 1):
-            print(*(state.board.get((x, y), ".") for y in range(1, self.v + 1)))
+            print(*(state.board.get((x, y), ".") for y in range(1, self.v + 1)), end=" \n")
 
     def compute_utility(self, board: Stones, move: Cell, player: Any) -> int:
         """1 if X has just won with this move, -1 if O has, else 0."""
@@ -100,13 +100,13 @@ class TicTacToe(Game):
 
 
 class ConnectFour(TicTacToe):
-    """Stones fall: h columns, v high.
+    """Stones fall down to row h. The usual board is `ConnectFour(6, 7)`.
 
-    >>> game = ConnectFour()
-    >>> state = game.result(game.initial, (4, 1))
+    >>> game = ConnectFour(6, 7)
+    >>> state = game.result(game.initial, (6, 4))
     >>> game.actions(state)
-    [(1, 1), (2, 1), (3, 1), (4, 2), (5, 1), (6, 1), (7, 1)]
-    >>> game.display(state)
+    [(5, 4), (6, 1), (6, 2), (6, 3), (6, 5), (6, 6), (6, 7)]
+    >>> game.display(state)  # doctest: +NORMALIZE_WHITESPACE
     . . . . . . .
     . . . . . . .
     . . . . . . .
@@ -120,12 +120,7 @@ class ConnectFour(TicTacToe):
 
     def actions(self, state: Any) -> List[Cell]:
         """The lowest cell left of every column."""
-        return [(x, y) for (x, y) in state.moves if y == 1 or (x, y - 1) in state.board]
-
-    def display(self, state: Any) -> None:
-        """Prints the board as it stands."""
-        for y in range(self.v, 0, -1):
-            print(*(state.board.get((x, y), ".") for x in range(1, self.h + 1)))
+        return [(x, y) for (x, y) in state.moves if x == self.h or (x + 1, y) in state.board]
 
 
 class Gomoku(TicTacToe):

@@ -68,7 +68,7 @@ def native(state: Any, game: Any) -> Optional[Native]:
     try:
         if state.utility != 0 or state.to_move not in _PLAYERS:
             return None
-        rows = _rows(state, game, falling)
+        rows = _rows(state, game)
         if rows is None:
             return None
         position = core.board(rows, _PLAYERS.index(state.to_move))
@@ -76,10 +76,8 @@ def native(state: Any, game: Any) -> Optional[Native]:
         return None
     if position.outcome is not None:
         return None
-    columns = game.v
-    actions = {
-        (x - 1 if falling else (x - 1) * columns + y - 1): (x, y) for x, y in game.actions(state)
-    }
+    cells = game.actions(state)
+    actions = {(y - 1 if falling else (x - 1) * game.v + y - 1): (x, y) for x, y in cells}
     return Native(position, actions)
 
 
@@ -98,21 +96,19 @@ def _unchanged(game: Any) -> bool:
 def _core(h: int, v: int, k: int, falling: bool) -> Optional[er.Game[Any, Any]]:
     """The core's game; None for sizes that it does not have."""
     try:
-        return er.line(v, h, k, gravity=True) if falling else er.line(h, v, k)
+        return er.line(h, v, k, gravity=falling)
     except (TypeError, ValueError, OverflowError, er.EnrayaError):
         return None
 
 
-def _rows(state: Any, game: TicTacToe, falling: bool) -> Optional[List[List[Optional[int]]]]:
+def _rows(state: Any, game: TicTacToe) -> Optional[List[List[Optional[int]]]]:
     """The board row by row from the top; None if cells are missing or unknown."""
     cells = set(state.moves) | set(state.board)
     if not len(cells) == len(state.moves) + len(state.board) == game.h * game.v:
         return None
     if not all(1 <= x <= game.h and 1 <= y <= game.v for x, y in cells):
         return None
-    height, width = (game.v, game.h) if falling else (game.h, game.v)
-    rows: List[List[Optional[int]]] = [[None] * width for _ in range(height)]
+    rows: List[List[Optional[int]]] = [[None] * game.v for _ in range(game.h)]
     for (x, y), player in state.board.items():
-        row, column = (height - y, x - 1) if falling else (x - 1, y - 1)
-        rows[row][column] = _PLAYERS.index(player)
+        rows[x - 1][y - 1] = _PLAYERS.index(player)
     return rows

@@ -67,7 +67,7 @@ def alpha_beta_cutoff_search(
     >>> from enraya.aima import ConnectFour
     >>> game = ConnectFour()
     >>> alpha_beta_cutoff_search(game.initial, game, d=2)
-    (1, 1)
+    (7, 1)
     """
     if cutoff_test is None and (not isinstance(d, Real) or math.isnan(d)):
         raise TypeError(f"d must be a number of plies, not {d!r}")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 
-import enraya
+from enraya import _enraya
+
+from . import limits
 
 
-def main() -> int:
-    """Runs the command line with the arguments of this process."""
-    status = enraya.main(sys.argv[1:])
+def main(arguments: list[str]) -> int:
+    """Runs the command line with these arguments."""
+    limits.end_with_parent()
+    status = _enraya._main(arguments)
     sys.stdout.flush()
     return status
