@@ -119,7 +119,7 @@ PROGRESS: list[Callable[[er._enraya.Progress], object]] = [
     lambda tell: er.analyze(er.line(7, 7, 4, gravity=True).position(), time=0.5, progress=tell),
     lambda tell: er.count(CONNECT4.position(), "minimax", nodes=30_000_000, progress=tell),
     lambda tell: er.solve_many(CONNECT4, begun(CONNECT4, 60, 12), progress=tell),
-    lambda tell: er.match("mcts:sims=200", "random", games=60, seed=1, progress=tell),
+    lambda tell: er.match("engine:time=0.1s", "random", games=4, seed=1, progress=tell),
     lambda tell: er.engine(Take(100).position(), time=0.5, progress=tell),
 ]
 

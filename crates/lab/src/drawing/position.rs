@@ -97,8 +97,6 @@ pub fn position_svg(table: &dyn Table, analysis: Option<&Analysis>, words: &Word
 /// What trees do not have.
 const OWN_STYLE: &str = "
 .enraya-tree .name { font-size: 5.5px; fill: var(--enraya-tree-faint, #505058); }
-.enraya-tree .worth rect { stroke-width: 0.6; rx: 2px; }
-.enraya-tree .worth.best rect { stroke-width: 1.8; }
 .enraya-tree .worth text { font-size: 7px; }
 .enraya-tree .worth.best text, .enraya-tree .list.best { font-weight: bold; }
 .enraya-tree .worth.win rect { fill: #d8efe6; stroke: #00795a; }
@@ -136,13 +134,14 @@ fn column_name(column: usize) -> char {
 
 /// The value of a move on its cell.
 fn mark(out: &mut String, mv: &MoveValue, (x, y): (f64, f64), cell: f64, alternates: bool) {
-    let best = if mv.best { " best" } else { "" };
+    let (best, line) = if mv.best { (" best", 0.12) } else { ("", 0.04) };
     let (inset, side) = (cell * 0.1, cell * 0.8);
+    let (line, round) = (cell * line, cell * 0.13);
     let sign = in_xml(&sign(mv, alternates));
     let size = (side / width(&sign, 1.2).max(1.2)).min(7.0);
     let _ = write!(
         out,
-        r#"<g class="worth {}{best}"><rect x="{:.1}" y="{:.1}" width="{side:.1}" height="{side:.1}"/><text x="{:.1}" y="{:.1}" style="font-size:{size:.1}px">{sign}</text></g>"#,
+        r#"<g class="worth {}{best}"><rect x="{:.1}" y="{:.1}" width="{side:.1}" height="{side:.1}" rx="{round:.1}" stroke-width="{line:.2}"/><text x="{:.1}" y="{:.1}" style="font-size:{size:.1}px">{sign}</text></g>"#,
         class_name(mv.value),
         x + inset,
         y + inset,

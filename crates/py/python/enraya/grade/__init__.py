@@ -34,6 +34,7 @@ def functions(
     lang: str | None = None,
     time: float = 10.0,
     memory_mib: int = 512,
+    total: float = 60.0,
     seed: int = 1,
     boards: int = 20,
     profile: str = "aima",
@@ -43,9 +44,10 @@ def functions(
 
     `spec` is "cs50" (`actions`, `result`, `minimax`… on boards) or "tree"
     (`minimax(tree)`, `alphabeta(tree)` on nested lists); if left out it is found out
-    from what the file defines. `time` is seconds for one call, `memory_mib` what the
-    process may take beyond Python itself. `boards` is how many are chosen of each kind,
-    for "cs50"; `profile` and `trees` are for trees.
+    from what the file defines. `time` is seconds for one call, `total` for the whole
+    file: what is not reached by then is reported so, and earns nothing. `memory_mib` is
+    what the process may take beyond Python itself. `boards` is how many are chosen of
+    each kind, for "cs50"; `profile` and `trees` are for trees.
 
     >>> functions("no such file.py", lang="en").first.message
     'the file cannot be read: No such file or directory'
@@ -53,7 +55,7 @@ def functions(
     if spec is not None and spec not in SPECS:
         raise ValueError(f"unknown spec {spec!r}: allowed are {', '.join(SPECS)}")
     file, chosen = _file(path), language(lang)
-    with Pupil(str(file), Limits(time, memory_mib).checked()) as pupil:
+    with Pupil(str(file), Limits(time, memory_mib, total).checked()) as pupil:
         exercise = Exercise(int(seed), boards, profile, trees).checked()
         return _graded(pupil, file.stem, spec, chosen, exercise)
 

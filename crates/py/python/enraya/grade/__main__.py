@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from . import SPECS, functions
-from .folder import files, marks_csv
+from . import SPECS, Report, functions
+from .folder import files, marks_lines
 from .words import LANGUAGES, language, say
 
 
@@ -20,30 +23,57 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(given)
     path = Path(options.path)
     settings = {
-        "spec": options.spec, "lang": lang, "time": options.time, "memory_mib": options.memory,
-        "seed": options.seed, "boards": options.boards, "profile": options.profile,
-        "trees": options.trees,
+        "spec": options.spec, "lang": lang, "time": options.time, "total": options.total,
+        "memory_mib": options.memory, "seed": options.seed, "boards": options.boards,
+        "profile": options.profile, "trees": options.trees,
     }  # fmt: skip
+    form = options.format or ("csv" if path.is_dir() else "text")
+    if isinstance(sys.stdout, io.TextIOWrapper):  # names of files need not be UTF-8
+        sys.stdout.reconfigure(errors="backslashreplace")
+    codes: list[int] = []
+
+    def graded() -> Iterator[Report]:
+        for file in files(path) if path.is_dir() else [path]:
+            report = functions(file, **settings)
+            codes.append(report.exit_code)
+            yield report
+
     try:
         if not path.exists():
             parser.error(say(lang, "no-file", path=options.path))
-        each = files(path) if path.is_dir() else [path]
-        reports = [functions(file, **settings) for file in each]
+        _show(graded(), form, several=path.is_dir())
+    except BrokenPipeError:  # whoever closed the pipe has read all they wanted
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (ValueError, OSError) as error:
         parser.error(str(error))
     except KeyboardInterrupt:
+        print(say(lang, "interrupted"), file=sys.stderr)
         return 1
-    form = options.format or ("csv" if path.is_dir() else "text")
-    if form == "csv":
-        print(marks_csv(reports), end="")
-    elif form == "json":
-        data = [report.to_dict() for report in reports]
-        print(json.dumps(data if path.is_dir() else data[0], ensure_ascii=False))
-    else:
-        named = (f"{r.name}\n{r}\n" if path.is_dir() else str(r) for r in reports)
-        print("\n".join(named))
-    codes = {report.exit_code for report in reports}
     return 1 if 1 in codes else max(codes, default=0)
+
+
+def _show(reports: Iterator[Report], form: str, several: bool) -> None:
+    """Prints each report once it is there: what comes later must not cost what is done."""
+    if form == "json":
+        return _show_json(reports, several)
+    texts = (f"{r.name}\n{r}\n\n" if several else f"{r}\n" for r in reports)
+    for text in marks_lines(reports) if form == "csv" else texts:
+        print(text, end="", flush=True)
+
+
+def _show_json(reports: Iterator[Report], several: bool) -> None:
+    """One value, at the end or as far as it has come."""
+    done: list[object] = []
+    try:
+        for report in reports:
+            done.append(report.to_dict())
+    except BaseException:
+        several = several and bool(done)
+        raise
+    finally:
+        for value in [done] if several else done:
+            print(json.dumps(value, ensure_ascii=False), flush=True)
 
 
 def _asked(arguments: list[str]) -> str | None:
@@ -65,6 +95,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     parser.add_argument("--spec", choices=SPECS, help=say(lang, "help-spec"))
     parser.add_argument("--lang", choices=LANGUAGES, help=say(lang, "help-lang"))
     parser.add_argument("--time", type=float, default=10.0, help=say(lang, "help-time"))
+    parser.add_argument("--total", type=float, default=60.0, help=say(lang, "help-total"))
     parser.add_argument("--memory", type=int, default=512, help=say(lang, "help-memory"))
     parser.add_argument("--seed", type=int, default=1, help=say(lang, "help-seed"))
     parser.add_argument("--boards", type=int, default=20, help=say(lang, "help-boards"))

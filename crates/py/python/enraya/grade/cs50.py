@@ -75,6 +75,8 @@ class Marking:
         return Check(name, True, share=1.0)
 
     def _check(self, name: str, function: str, cases: Iterator[Case], only_change: bool) -> Check:
+        if self.pupil.left <= 0:
+            return not_reached(name, self.lang, self.pupil)
         if self._failures >= _PATIENCE:
             return Check(name, False, say(self.lang, "not-asked"), answered=False)
         for case in cases:
@@ -124,8 +126,15 @@ def failure_text(failure: Failure, call: str, lang: str, pupil: Pupil) -> str:
     if failure.kind == "died":
         key, code = error.split()
         ending = say(lang, key, code=code)
-    limits = {"seconds": f"{pupil.limits.time:g}", "mib": pupil.limits.memory_mib}
+    time, mib, total = pupil.limits
+    limits = {"seconds": f"{time:g}", "mib": mib, "total": f"{total:g}"}
     return say(lang, failure.kind, call=call, error=error, ending=ending, **limits)
+
+
+def not_reached(name: str, lang: str, pupil: Pupil) -> Check:
+    """A check for which there was no time."""
+    message = say(lang, "not-reached", total=f"{pupil.limits.total:g}")
+    return Check(name, False, message, answered=False)
 
 
 def _changed(case: Case, answer: dict[str, Any]) -> Wrong | None:

@@ -33,12 +33,22 @@ def marks_csv(reports: Iterable[Report]) -> str:
     name,mark,first_mistake
     Ana,0,
     """
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(["name", "mark", "first_mistake"])
+    return "".join(marks_lines(reports))
+
+
+def marks_lines(reports: Iterable[Report]) -> Iterator[str]:
+    """The same, each line as soon as its report is there; the heading comes with the first."""
+    heading = _row("name", "mark", "first_mistake")
     for report in reports:
         first = report.first.message if report.first else ""
-        rows.writerow([_cell(report.name), f"{report.mark:g}", _cell(first)])
+        yield heading + _row(_cell(report.name), f"{report.mark:g}", _cell(first))
+        heading = ""
+    yield heading
+
+
+def _row(*cells: str) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(cells)
     return text.getvalue()
 
 

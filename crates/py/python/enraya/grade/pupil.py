@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 from typing import Any, NamedTuple
 
@@ -32,37 +33,55 @@ class Failure(Exception):
     @property
     def ended(self) -> bool:
         """Whether the process is gone, so that the next question begins anew."""
-        return self.kind in ("late", "memory", "died", "endless")
+        return self.kind in ("late", "over", "memory", "died", "endless")
 
 
 class Limits(NamedTuple):
-    """What a call may take."""
+    """What a call may take, and all calls together (`total`)."""
 
     time: float = 10.0
     memory_mib: int = 512
+    total: float = 60.0
 
     def checked(self) -> Limits:
         """These limits, if they make sense."""
-        for name, value in zip(("time", "memory_mib"), self):
+        for name, value in zip(self._fields, self):
             if isinstance(value, bool) or not isinstance(value, (int, float)):
                 raise TypeError(f"{name} must be a number, not {type(value).__name__}")
             if not 0 < value < 10**6:
-                raise ValueError(f"{name} must be more than 0, not {value}")
-        return Limits(float(self.time), int(self.memory_mib))
+                raise ValueError(f"{name} must be more than 0 and less than 1000000, not {value}")
+        return Limits(float(self.time), int(self.memory_mib), float(self.total))
 
 
 def python(module: str, arguments: list[str]) -> list[str]:
-    """The command that runs a module of this package, whatever lies in the folder."""
-    code = f"import sys; del sys.path[0]; import os; from {module} import main; os._exit(main())"
-    return [sys.executable, "-c", code, *arguments]
+    """The command that runs a module of this package, whatever lies in the folder.
+
+    It takes the package from where this process has it, and all else from where Python
+    itself looks. The arguments are in the code: names of files need not be UTF-8.
+    """
+    package = str(Path(__file__).absolute().parents[1] / "__init__.py")
+    steps = [
+        "import sys",
+        "sys.path[:] = [place for place in sys.path if place]",
+        "import importlib.util, os",
+        f"spec = importlib.util.spec_from_file_location('enraya', {package!a})",
+        "sys.modules['enraya'] = importlib.util.module_from_spec(spec)",
+        "spec.loader.exec_module(sys.modules['enraya'])",
+        f"from {module} import main",
+        f"os._exit(main({arguments!a}))",
+    ]
+    return [sys.executable, "-c", "; ".join(steps)]
 
 
 def environment() -> dict[str, str]:
-    """The environment of such a command: it finds the package where this process has."""
-    package = str(Path(__file__).absolute().parents[2])
-    paths = [package, *filter(None, [os.environ.get("PYTHONPATH")])]
-    settings = {"PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": "0"}
-    return {**os.environ, **settings, "PYTHONIOENCODING": "utf-8", "PYTHONWARNINGS": "ignore"}
+    """The environment of such a command."""
+    settings = {"PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8", "PYTHONWARNINGS": "ignore"}
+    return {**os.environ, **settings}
+
+
+def own_group() -> dict[str, Any]:
+    """How to start a process that Ctrl-C in the terminal does not reach: ending it is ours."""
+    return {"start_new_session": True} if os.name == "posix" else {}
 
 
 def command_line(words: list[str]) -> str:
@@ -76,13 +95,18 @@ class Pupil:
     def __init__(self, path: str, limits: Limits) -> None:
         self.path, self.limits = path, limits
         self.printed = 0
+        self._end = monotonic() + limits.total
         self._process: subprocess.Popen[str] | None = None
         self._lines: queue.Queue[str | None] = queue.Queue()
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left for the file."""
+        return self._end - monotonic()
 
     def load(self) -> dict[str, Any]:
         """The names of the student's functions, and the constants."""
         self.close()
-        own_group: dict[str, Any] = {"start_new_session": True} if os.name == "posix" else {}
         limits = [str(self.limits.time), str(self.limits.memory_mib)]
         self._process = subprocess.Popen(
             python("enraya.grade.worker", [self.path, *limits]),
@@ -90,8 +114,9 @@ class Pupil:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
+            errors="replace",
             env=environment(),
-            **own_group,
+            **own_group(),
         )
         self._lines = queue.Queue()
         arguments = (self._process.stdout, self._lines)
@@ -108,24 +133,27 @@ class Pupil:
         return self._ask({"ask": "search", "name": name, "tree": tree})
 
     def _ask(self, question: dict[str, Any], more: float = 0.0) -> dict[str, Any]:
+        if self.left <= 0:
+            self.close()
+            raise Failure("over")
         if self._process is None:
             self.load()
         assert self._process is not None and self._process.stdin is not None
+        end = min(monotonic() + self.limits.time + more, self._end)
         try:
             self._process.stdin.write(json.dumps(question) + "\n")
             self._process.stdin.flush()
-            line = self._lines.get(timeout=self.limits.time + more)
+            answer = self._heard(end)
         except queue.Empty:
             self.close()
-            raise Failure("late") from None
+            raise self._late() from None
         except OSError:
-            line = None
+            answer = None
         except BaseException:  # Ctrl-C
             self.close()
             raise
-        if line is None:
-            raise Failure("died", self._ending())
-        answer: dict[str, Any] = json.loads(line)
+        if answer is None:
+            raise self._ending(end)
         self.printed += answer["printed"]
         if "trouble" in answer:
             failure = Failure(answer["trouble"], answer["error"], answer["line"])
@@ -134,15 +162,28 @@ class Pupil:
             raise failure
         return answer
 
-    def _ending(self) -> str:
-        """How the process ended: `exit-code 3`, `signal 11`."""
+    def _heard(self, end: float) -> dict[str, Any] | None:
+        """The answer, or None if there will be none; lines of the student's are no answers."""
+        while monotonic() < end:
+            line = self._lines.get(timeout=max(0.0, end - monotonic()))
+            answer = None if line is None else _answer(line)
+            if line is None or answer is not None:
+                return answer
+        raise queue.Empty
+
+    def _late(self) -> Failure:
+        return Failure("late" if self.left > 0 else "over")
+
+    def _ending(self, end: float) -> Failure:
+        """How the process ended, `exit-code 3` or `signal 11`, unless it only fell silent."""
         assert self._process is not None
         try:
-            code = self._process.wait(1.0)
+            code = self._process.wait(max(1.0, end - monotonic()))
         except subprocess.TimeoutExpired:
-            code = 0
-        self.close()
-        return f"exit-code {code}" if code >= 0 else f"signal {-code}"
+            return self._late()
+        finally:
+            self.close()
+        return Failure("died", f"exit-code {code}" if code >= 0 else f"signal {-code}")
 
     def close(self) -> None:
         """Ends the process, with all that it has started."""
@@ -177,7 +218,18 @@ class Pupil:
 
 def _listen(output: Any, lines: queue.Queue[str | None]) -> None:
     """Hands lines over until there are no more; then closes the pipe."""
-    with output:
-        for line in output:
-            lines.put(line)
-    lines.put(None)
+    try:
+        with output:
+            for line in output:
+                lines.put(line)
+    finally:
+        lines.put(None)
+
+
+def _answer(line: str) -> dict[str, Any] | None:
+    """What the worker has said; None if it was somebody else."""
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return answer if isinstance(answer, dict) and "printed" in answer else None

@@ -6,9 +6,12 @@ others are known by their names, or have default values.
 
 from __future__ import annotations
 
+import copy
 import inspect
 import math
 from typing import Any, NamedTuple
+
+import enraya
 
 from .student import Student, Trouble
 from .watched import Plain, Visits, name_of, watched
@@ -142,8 +145,6 @@ def _untold(tree: Plain, value: float, leaf: str | None, visits: Visits) -> str:
 
 def _worth(branch: Plain) -> float | None:
     """What a branch of the root is really worth to MAX."""
-    import enraya
-
     return enraya.minimax(enraya.Tree([branch])).value
 
 
@@ -152,8 +153,6 @@ def _height(tree: Plain) -> int:
 
 
 def _works_on_plain(student: Student, name: str, function: Any, tree: Plain) -> bool:
-    import copy
-
     args, named = arguments(name, function, copy.deepcopy(tree), _height(tree))
     try:
         student.guarded(lambda: function(*args, **named))

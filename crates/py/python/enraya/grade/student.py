@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.machinery
 import importlib.util
 import io
 import os
@@ -50,9 +51,7 @@ class Student:
         """Reads the file, as `import` would: what is under `if __name__ == …` is not run."""
         spec = importlib.util.spec_from_file_location("student", self.path)
         if spec is None or spec.loader is None:  # a name that does not end in .py
-            from importlib.machinery import SourceFileLoader
-
-            loader = SourceFileLoader("student", self.path)
+            loader = importlib.machinery.SourceFileLoader("student", self.path)
             spec = importlib.util.spec_from_loader("student", loader)
         assert spec is not None and spec.loader is not None
         self.module = importlib.util.module_from_spec(spec)
@@ -99,8 +98,8 @@ class Student:
 
     def _raised(self, error: BaseException) -> Trouble:
         """The exception, with the line of the student's file where it came up."""
-        frames = traceback.extract_tb(error.__traceback__)
-        lines = [frame.lineno for frame in frames if frame.filename == self.path]
+        frames = traceback.walk_tb(error.__traceback__)
+        lines = [line for frame, line in frames if frame.f_code.co_filename == self.path]
         try:
             text = ascii_line(str(error))[:200]
         except BaseException:  # an exception of the student's own may do anything

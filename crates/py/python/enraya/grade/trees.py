@@ -14,9 +14,9 @@ from typing import Any
 
 import enraya
 
-from .cs50 import failure_text
+from .cs50 import failure_text, not_reached
 from .exercise import Exercise
-from .pupil import Failure, Pupil, command_line, environment, python
+from .pupil import Failure, Pupil, command_line, environment, own_group, python
 from .report import Check, Divergence
 from .search import ALLOWED, NAMES
 from .words import say
@@ -42,24 +42,31 @@ class Marking:
         return [self._check(kind, kinds[kind]) for kind in NAMES if kind in kinds]
 
     def _check(self, kind: str, name: str) -> Check:
+        if self.pupil.left <= 0:
+            return not_reached(name, self.lang, self.pupil)
         try:  # what fails on the first tree is told best by ourselves
             self.pupil.search(name, json.loads(_TREE))
+            graded, cut = self._lab(kind)
         except Failure as failure:
             text = search_failure(failure, name, self.lang, self.pupil)
             message = say(self.lang, "on-tree", text=text, tree=_TREE)
             wrong = Divergence(name, _TREE, "", failure.error, message)
             answered = failure.kind in ("returned", "returned-move", "signature", "no-signature")
             return self._wrong(name, wrong, 0.0, answered)
-        graded = self._lab(kind)
         share = graded["mark"] / 100
         faulty = next((task for task in graded["tasks"] if task["fault"]), None)
         if faulty is None:
             return Check(name, True, share=share)
         fault = faulty["fault"]
-        text = self._again(name, faulty["task"]) if fault["kind"] == "failed" else fault["text"]
-        message = say(self.lang, "on-tree", text=text or fault["text"], tree=_short(faulty["task"]))
+        text = fault["text"]
+        if fault["kind"] == ("not_asked" if cut else "failed"):
+            text = self._again(name, faulty["task"]) or text
+        message = say(self.lang, "on-tree", text=text, tree=_short(faulty["task"]))
         if graded.get("habit_text"):
             message = f"{message}. {graded['habit_text']}"
+        if cut and fault["kind"] != "not_asked":
+            total = f"{self.pupil.limits.total:g}"
+            message = f"{message}. {say(self.lang, 'rest-not-reached', total=total)}"
         expected, came = (str(fault.get(key) or "") for key in ("expected", "found"))
         if self.first is None:
             self.first_tree = (kind, faulty["task"])
@@ -78,8 +85,8 @@ class Marking:
             return search_failure(failure, name, self.lang, self.pupil)
         return ""
 
-    def _lab(self, kind: str) -> dict[str, Any]:
-        """The lab's report on all trees."""
+    def _lab(self, kind: str) -> tuple[dict[str, Any], bool]:
+        """The lab's report on all trees, and whether it was cut short."""
         limits = self.pupil.limits
         options = ["--lang", self.lang, "--time", str(limits.time)]
         file = os.path.abspath(self.pupil.path)
@@ -92,22 +99,23 @@ class Marking:
         ])  # fmt: skip
         pipe = subprocess.PIPE
         process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, env=environment()
-        )
+            command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, env=environment(),
+            **own_group(),
+        )  # fmt: skip
+        cut = False
         try:
-            out, errors = process.communicate()
-        except BaseException:  # Ctrl-C: the lab ends the student's program, then itself
-            process.send_signal(signal.SIGINT)
-            try:
-                process.communicate(timeout=5.0)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.communicate()
+            out, errors = process.communicate(timeout=max(0.0, self.pupil.left))
+        except subprocess.TimeoutExpired:
+            cut, out = True, _stopped(process)
+            if not out.startswith(b"{"):
+                raise Failure("over") from None
+        except BaseException:  # Ctrl-C
+            _stopped(process)
             raise
-        if process.returncode not in (0, 1, 3) or not out.startswith(b"{"):
-            raise ValueError(errors.decode("utf-8", "replace").strip().split("\n")[0])
-        answer: dict[str, Any] = json.loads(out)
-        return answer
+        if not out.startswith(b"{"):
+            line = errors.decode("utf-8", "replace").strip().split("\n")[0]
+            raise ValueError(line.removeprefix("error: "))
+        return json.loads(out), cut
 
     def _wrong(self, name: str, wrong: Divergence, share: float, answered: bool = True) -> Check:
         self.first = self.first or wrong
@@ -133,6 +141,16 @@ def search_failure(failure: Failure, name: str, lang: str, pupil: Pupil) -> str:
     if failure.kind in ("returned", "returned-move"):
         return say(lang, failure.kind, call=call, found=failure.error)
     return failure_text(failure, call, lang, pupil)
+
+
+def _stopped(process: subprocess.Popen[bytes]) -> bytes:
+    """What the lab has to say so far; it ends the student's program, then itself."""
+    process.send_signal(signal.SIGINT if os.name == "posix" else signal.SIGTERM)
+    try:
+        return process.communicate(timeout=5.0)[0]
+    except subprocess.TimeoutExpired:
+        process.kill()
+        return process.communicate()[0]
 
 
 def _short(tree: str) -> str:

@@ -70,6 +70,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         "{call} has not finished after {seconds} s",
         "{call} no ha terminado después de {seconds} s",
     ),
+    "over": (
+        "{call} has not finished: the {total} s for the whole file are over",
+        "{call} no ha terminado: se han acabado los {total} s para todo el fichero",
+    ),
     "memory": (
         "{call} needs more than {mib} MiB of memory",
         "{call} necesita más de {mib} MiB de memoria",
@@ -95,6 +99,14 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "not-asked": (
         "not asked: too much had failed before",
         "no preguntado: antes habían fallado demasiadas cosas",
+    ),
+    "not-reached": (
+        "not asked: the {total} s for the whole file were over",
+        "no preguntado: se habían acabado los {total} s para todo el fichero",
+    ),
+    "rest-not-reached": (
+        "The rest was not asked: the {total} s for the whole file were over",
+        "El resto no se preguntó: se habían acabado los {total} s para todo el fichero",
     ),
     # Searches of trees.
     "signature": (
@@ -147,6 +159,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "check-result-invalid": ("result: invalid actions", "result: acciones no válidas"),
     "check-result-unchanged": ("result: its argument", "result: su argumento"),
     # The command line.
+    "interrupted": (
+        "interrupted: the answer is not complete",
+        "interrumpido: la respuesta no está completa",
+    ),
     "help-about": (
         "Grade functions written in Python: say where each first goes wrong.",
         "Evalúa funciones escritas en Python: dice dónde falla primero cada una.",
@@ -161,8 +177,15 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         " se averigua",
     ),
     "help-lang": ("language of the report", "idioma del informe"),
-    "help-time": ("seconds for one call", "segundos para una llamada"),
-    "help-memory": ("MiB of memory", "MiB de memoria"),
+    "help-time": (
+        "seconds for one call (%(default)g)",
+        "segundos para una llamada (%(default)g)",
+    ),
+    "help-total": (
+        "seconds for a whole file (%(default)g); what is not reached by then earns nothing",
+        "segundos para un fichero entero (%(default)g); lo que no se alcance no puntúa",
+    ),
+    "help-memory": ("MiB of memory (%(default)s)", "MiB de memoria (%(default)s)"),
     "help-seed": ("seed of the boards and trees", "semilla de los tableros y árboles"),
     "help-profile": (
         "conventions of alpha-beta on trees: aima, cs188, lecture, coursework",
@@ -172,10 +195,11 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "help-trees": ("how many trees", "cuántos árboles"),
     "help-format": ("how the report is printed", "cómo se imprime el informe"),
     "help-exit": (
-        "Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered, 2 wrong"
-        " usage. The limits guard against accidents; they are no sandbox.",
-        "Códigos de salida: 0 todo correcto, 3 respondido pero mal, 1 algo quedó sin responder,"
-        " 2 uso incorrecto. Los límites protegen de accidentes; no aíslan el programa.",
+        "Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered or"
+        " interrupted, 2 wrong usage. The limits guard against accidents; they are no sandbox.",
+        "Códigos de salida: 0 todo correcto, 3 respondido pero mal, 1 algo quedó sin responder"
+        " o se interrumpió, 2 uso incorrecto. Los límites protegen de accidentes; no aíslan el"
+        " programa.",
     ),
 }
 

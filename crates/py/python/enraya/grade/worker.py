@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
             reply = {"trouble": "memory", "error": "", "line": None}
         limits.no_limit_of_time()
         reply["printed"] = student.output.count - before
-        answers.write(json.dumps(reply) + "\n")
+        answers.write(f"\n{json.dumps(reply)}\n")  # the student may have begun a line
         answers.flush()
         if reply.get("trouble") in ("memory", "endless"):
             return 0  # it cannot be trusted to go on
