@@ -39,13 +39,14 @@ pub(crate) fn run(session: &mut Session, args: &args::Serve) -> Result<(), Failu
         if let Some(url) = &config.public_url {
             writeln!(session.out, "{}", say!(session.words, "serve-network", url = url.as_str()))?;
         }
+        let stopped = stopped();
         writeln!(session.out, "{}", session.words.get("serve-stop"))?;
         session.out.flush()?;
         if args.open && open::that_detached(&here).is_err() {
             writeln!(session.err, "{}", session.words.get("serve-no-browser"))?;
         }
         let state = AppState::new(config, store);
-        enraya_server::serve(listener, state, stopped())
+        enraya_server::serve(listener, state, stopped)
             .await
             .map_err(|error| Failure::Failed(error.to_string()))
     })
@@ -95,19 +96,23 @@ fn parse_url(session: &Session, url: &str) -> Result<String, Failure> {
     }
 }
 
-/// Ready when the process is asked to end.
-async fn stopped() {
-    let interrupt = tokio::signal::ctrl_c();
+/// Ready when the process is asked to end, at any time after this was called.
+fn stopped() -> impl Future<Output = ()> {
     #[cfg(unix)]
     {
-        let mut terminate =
-            tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
-                .expect("signals can be handled");
-        tokio::select! {
-            _ = interrupt => {}
-            _ = terminate.recv() => {}
+        use tokio::signal::unix::{SignalKind, signal};
+        let handled = |kind| signal(kind).expect("signals can be handled");
+        let mut interrupt = handled(SignalKind::interrupt());
+        let mut terminate = handled(SignalKind::terminate());
+        async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
         }
     }
     #[cfg(not(unix))]
-    let _ = interrupt.await;
+    async {
+        let _ = tokio::signal::ctrl_c().await;
+    }
 }

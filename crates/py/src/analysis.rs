@@ -115,7 +115,7 @@ impl Analysis {
 
     /// The board with the value of every move on it.
     #[pyo3(signature = (lang=None))]
-    fn svg(&self, py: Python<'_>, lang: Option<&str>) -> PyResult<String> {
+    fn svg(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let other = lang.map(|lang| words(Some(lang))).transpose()?;
         let words = other.as_ref().unwrap_or(&self.words);
         let analysis = Some(&self.analysis);
@@ -174,7 +174,7 @@ pub(crate) fn analyze(
     time: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     depth: Option<&Bound<'_, PyAny>>,
-    lang: Option<&str>,
+    lang: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Analysis> {
     let state = state::given(state)?;

@@ -1,7 +1,7 @@
 //! Matches.
 
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use enraya_lab::arena::{Arena, MatchSummary, Openings, match_fixtures};
 use enraya_lab::{Agent, Effort, Guest, Limits, Table};
@@ -10,10 +10,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::call::{Call, aside};
+use crate::call::{Call, Caller, Errands, call, lent};
 use crate::error::bad_value;
 use crate::game::{self, Game};
-use crate::number::{seconds, whole};
+use crate::number::{seconds, text, whole};
 use crate::own::OwnGame;
 use crate::searching::{contestant, seed_of};
 use crate::state::{self, State};
@@ -40,16 +40,30 @@ pub(crate) struct Match {
     seed: u64,
 }
 
+/// What the result of a match is made of.
+type Parts = (u32, u32, u32, u32, f64, Option<(f64, f64, f64)>, Vec<Py<PyDict>>, u64);
+
+/// The result of a match that was pickled.
+#[pyfunction]
+pub(crate) fn _played(parts: Parts) -> Match {
+    let (wins, draws, losses, games, points, elo, records, seed) = parts;
+    Match { wins, draws, losses, games, points, elo, records, seed }
+}
+
 #[pymethods]
 impl Match {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let Match { wins, draws, losses, games, points, elo, seed, .. } = *self;
+        let records = self.records.iter().map(|record| record.clone_ref(py)).collect();
+        let parts = (wins, draws, losses, games, points, elo, records, seed);
+        Ok((py.import("enraya._enraya")?.getattr("_played")?, (parts,)))
+    }
+
     fn __repr__(&self) -> String {
         let Match { wins, draws, losses, .. } = self;
         format!("Match(+{wins} ={draws} -{losses}, seed={})", self.seed)
     }
 }
-
-/// What functions of the user's raised in the middle of a match.
-type Raised = Arc<Mutex<Option<PyErr>>>;
 
 /// Plays a match between two agents: names such as `perfect`, `engine:time=0.1s` or
 /// `level:3`, or functions that take a state and answer with a move. They alternate in
@@ -69,7 +83,7 @@ pub(crate) fn r#match(
     games: Option<&Bound<'_, PyAny>>,
     time: Option<&Bound<'_, PyAny>>,
     jobs: Option<&Bound<'_, PyAny>>,
-    openings: Option<&str>,
+    openings: Option<&Bound<'_, PyAny>>,
     seed: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Match> {
@@ -84,25 +98,24 @@ pub(crate) fn r#match(
     let limits = Limits { time: seconds("time", time)?, ..Limits::default() };
     let start = state::opened(&game, "")?;
     let own = start.own_game().cloned();
-    let raised = Raised::default();
+    let errands = Errands::new();
     let guest = |name: &str, function: Py<PyAny>| {
-        let (game, own) = (game.clone().unbind(), own.clone());
-        let seat = Seat { game, own, name: name.to_owned(), function };
-        let raised = Arc::clone(&raised);
-        Guest::new(name, move |table, _| seat.answer(table, &raised))
+        let (game, own, caller) = (game.clone().unbind(), own.clone(), errands.caller());
+        let seat = Arc::new(Seat { game, own, name: name.to_owned(), function });
+        Guest::new(name, move |table, _| seat.answer(table, &caller))
     };
     let agents = vec![contestant(a, guest)?, contestant(b, guest)?];
-    let form = openings.map(str::parse).transpose();
+    let form = text("openings", openings)?.map(|form| form.parse()).transpose();
     let form = form.map_err(|error: enraya_search::UnknownName| {
         bad_value(format!("openings '{}': allowed are {}", error.found, error.allowed))
     })?;
     let table = start.table();
     let named = game.get().named().map(|named| named.game.clone());
-    // Functions and games of the user's are asked by one thread, so that they can be as
-    // simple as they are, and the same seed gives the same match.
-    let ours = named.is_some() && !agents.iter().any(|agent| matches!(agent, Agent::Guest(_)));
-    let (own_game, raised_in) = (own.as_ref(), &raised);
-    let played = aside(py, own_game, progress, move |call| {
+    // Functions of the user's are asked in turn, so that the same seed gives the same match;
+    // a game of the user's is played where Python is.
+    let ours = !agents.iter().any(|agent| matches!(agent, Agent::Guest(_)));
+    let is_own = own.is_some();
+    let play = move |call: &Call| {
         let openings = match (&named, &form) {
             (None, None) => Ok(Openings::none()),
             (None, Some(_)) => return Err(Refused::Openings),
@@ -117,21 +130,25 @@ pub(crate) fn r#match(
         arena.set_openings(&openings);
         arena.limits = limits;
         arena.jobs = match jobs {
+            _ if is_own => NonZeroUsize::MIN,
             Some(jobs) => jobs,
             None if ours => Effort::all_threads().threads,
             None => NonZeroUsize::MIN,
         };
         let fixtures = match_fixtures(games, openings.positions().len());
-        let mut so_far = Progress { call, raised: raised_in, total: games, done: 0 };
-        so_far.tell();
+        let mut done = 0;
+        tell(call, done, games);
         arena
-            .run(&fixtures, &call.flag(), |_| so_far.another())
+            .run(&fixtures, &call.flag(), |_| {
+                done += 1;
+                tell(call, done, games);
+            })
             .map_err(|error| Refused::Other(error.to_string()))
-    });
-    let played = played?;
-    if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
-        return Err(error);
-    }
+    };
+    let played = match &own {
+        Some(own) => call(py, Some(own), progress, play)?,
+        None => lent(py, progress, errands, play)?,
+    };
     let played = match played {
         Ok(played) => played,
         Err(Refused::Openings) => {
@@ -167,30 +184,12 @@ enum Refused {
     Other(String),
 }
 
-/// How far a match has got.
-struct Progress<'a> {
-    call: &'a Call,
-    raised: &'a Raised,
-    total: usize,
-    done: usize,
-}
-
-impl Progress<'_> {
-    fn another(&mut self) {
-        self.done += 1;
-        self.tell();
-    }
-
-    fn tell(&self) {
-        let (done, total) = (self.done, self.total);
-        self.call.tell(move |news| {
-            news.set_item("done", done)?;
-            news.set_item("total", total)
-        });
-        if self.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some() {
-            self.call.end();
-        }
-    }
+/// Tells how far a match has got.
+fn tell(call: &Call, done: usize, total: usize) {
+    call.tell(move |news| {
+        news.set_item("done", done)?;
+        news.set_item("total", total)
+    });
 }
 
 /// A function of the user's at a table.
@@ -202,17 +201,16 @@ struct Seat {
 }
 
 impl Seat {
-    /// The text of the move it chooses; nothing, which loses, if it raises.
-    fn answer(&self, table: &dyn Table, raised: &Raised) -> String {
-        if raised.lock().unwrap_or_else(PoisonError::into_inner).is_some() {
-            return String::new();
-        }
-        Python::attach(|py| {
-            self.asked(py, table).unwrap_or_else(|error| {
-                raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-                String::new()
-            })
-        })
+    /// The text of the move it chooses. If it raises, the match ends.
+    fn answer(self: &Arc<Self>, table: &dyn Table, caller: &Caller) -> String {
+        let answer = match &self.own {
+            Some(own) => own.attempt(|py| self.asked(py, table)),
+            None => {
+                let (seat, table) = (Arc::clone(self), table.duplicate());
+                caller.ask(move |py| seat.asked(py, table.as_ref()))
+            }
+        };
+        answer.unwrap_or_default()
     }
 
     fn asked(&self, py: Python<'_>, table: &dyn Table) -> PyResult<String> {

@@ -1,12 +1,13 @@
 //! Calls that may take long: Python goes on meanwhile, Ctrl-C ends them, and a function
 //! of the user's hears how they get on.
 //!
-//! A search runs on a thread of its own, while the caller's looks for signals. One of a
-//! game written in Python runs on the caller's thread unless somebody listens: there the
-//! interpreter looks for signals itself.
+//! What users have written runs on the thread that called, because only there Ctrl-C
+//! reaches it whatever it does. So a search of a game written in Python runs there. Any
+//! other runs on a thread of its own, while the caller's looks for signals and lends
+//! itself to functions of the user's that take part.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -35,12 +36,19 @@ pub(crate) struct Call {
     nodes: Arc<AtomicU64>,
     /// The latest that there is to tell.
     news: Mutex<Option<News>>,
+    /// When something was told last.
+    told: Mutex<Instant>,
 }
 
 impl Call {
-    fn new(cancel: Arc<AtomicBool>, listener: Option<Py<PyAny>>) -> Call {
-        let (nodes, news) = (Arc::default(), Mutex::default());
-        Call { cancel, listener, start: Instant::now(), nodes, news }
+    fn new(py: Python<'_>, cancel: Arc<AtomicBool>, listener: Option<Py<PyAny>>) -> PyResult<Call> {
+        if let Some(listener) = listener.as_ref().filter(|it| !it.bind(py).is_callable()) {
+            let listener = shown(listener.bind(py));
+            let message = format!("progress must be a function, not {listener}");
+            return Err(PyTypeError::new_err(message));
+        }
+        let (nodes, news, start) = (Arc::default(), Mutex::default(), Instant::now());
+        Ok(Call { cancel, listener, start, nodes, news, told: Mutex::new(start) })
     }
 
     /// A budget that ends with the call.
@@ -53,11 +61,6 @@ impl Call {
         Arc::clone(&self.cancel)
     }
 
-    /// Ends the call.
-    pub(crate) fn end(&self) {
-        self.cancel.store(true, Ordering::Relaxed);
-    }
-
     /// Whether the call is to end.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
@@ -68,28 +71,47 @@ impl Call {
         &self,
         news: impl Fn(&Bound<'_, PyDict>) -> PyResult<()> + Send + Sync + 'static,
     ) {
-        if self.listener.is_some() {
-            *self.news() = Some(Arc::new(news));
+        if self.has_listener() {
+            *held(&self.news) = Some(Arc::new(news));
         }
     }
 
-    fn news(&self) -> MutexGuard<'_, Option<News>> {
-        self.news.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn has_listener(&self) -> bool {
+        self.listener.is_some()
     }
 
-    /// Passes on what there is, with the nodes and the time so far.
+    /// Passes on what there is if it is time; for whoever comes by often.
+    pub(crate) fn come_by(&self, py: Python<'_>) -> PyResult<()> {
+        {
+            let mut told = held(&self.told);
+            if !self.has_listener() || told.elapsed() < PULSE {
+                return Ok(());
+            }
+            *told = Instant::now();
+        }
+        self.pass_on(py)
+    }
+
+    /// Passes on what there is, with the time so far and the nodes, where they are counted.
     fn pass_on(&self, py: Python<'_>) -> PyResult<()> {
         let Some(listener) = &self.listener else { return Ok(()) };
         let dict = PyDict::new(py);
-        dict.set_item("nodes", self.nodes.load(Ordering::Relaxed))?;
+        let nodes = self.nodes.load(Ordering::Relaxed);
+        if nodes > 0 {
+            dict.set_item("nodes", nodes)?;
+        }
         dict.set_item("seconds", self.start.elapsed().as_secs_f64())?;
-        let news = self.news().clone();
+        let news = held(&self.news).clone();
         if let Some(news) = news {
             news(&dict)?;
         }
         listener.call1(py, (dict,))?;
         Ok(())
     }
+}
+
+fn held<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Does work on a game: that of the user's, if it is one.
@@ -100,8 +122,8 @@ pub(crate) fn call<T: Send>(
     work: impl FnOnce(&Call) -> T + Send,
 ) -> PyResult<T> {
     match own {
-        Some(own) if progress.is_none() => here(py, own, |call| py.detach(|| work(call))),
-        own => aside(py, own, progress, work),
+        Some(own) => here(py, own, progress, |call| py.detach(|| work(call))),
+        None => aside(py, progress, work),
     }
 }
 
@@ -115,71 +137,124 @@ pub(crate) fn alone<T: Send>(
     work: impl FnOnce(&Call) -> T + Send,
 ) -> PyResult<T> {
     match own {
-        Some(own) if progress.is_none() => here(py, own, work),
-        own => aside(py, own, progress, work),
+        Some(own) => here(py, own, progress, work),
+        None => aside(py, progress, work),
     }
 }
 
 /// Does work on a game of the user's on the caller's thread.
-fn here<T>(py: Python<'_>, own: &OwnGame, work: impl FnOnce(&Call) -> T) -> PyResult<T> {
-    let call = Call::new(own.trouble().flag(), None);
-    own.in_turn(py, || {
-        let _searching = own.searching();
+fn here<T>(
+    py: Python<'_>,
+    own: &OwnGame,
+    listener: Option<Py<PyAny>>,
+    work: impl FnOnce(&Call) -> T,
+) -> PyResult<T> {
+    let call = Arc::new(Call::new(py, own.trouble().flag(), listener)?);
+    let done = own.in_turn(py, || {
+        let _searching = own.searching(&call);
         Ok(work(&call))
-    })
+    })?;
+    call.pass_on(py)?;
+    Ok(done)
 }
 
-/// Does work on a thread of its own, whatever the game; `own` if it is the user's.
+/// Does work on a thread of its own.
 pub(crate) fn aside<T: Send>(
     py: Python<'_>,
-    own: Option<&OwnGame>,
     listener: Option<Py<PyAny>>,
     work: impl FnOnce(&Call) -> T + Send,
 ) -> PyResult<T> {
-    if let Some(listener) = listener.as_ref().filter(|it| !it.bind(py).is_callable()) {
-        let listener = shown(listener.bind(py));
-        return Err(PyTypeError::new_err(format!("progress must be a function, not {listener}")));
-    }
-    let call = Call::new(Arc::default(), listener);
-    let _searching = own.map(OwnGame::searching);
-    if let Some(own) = own {
-        own.trouble().stop_too(Some(call.flag()));
-    }
-    let done = py.detach(|| thread::scope(|scope| watched(scope, &call, own.is_some(), work)));
-    if let Some(own) = own {
-        own.trouble().stop_too(None);
-        if let Some(error) = own.trouble().take() {
-            return Err(error);
-        }
-    }
-    let done = done?;
+    lent(py, listener, Errands::new(), work)
+}
+
+/// The same, with the caller's thread lent to whoever asks for it.
+pub(crate) fn lent<T: Send>(
+    py: Python<'_>,
+    listener: Option<Py<PyAny>>,
+    errands: Errands,
+    work: impl FnOnce(&Call) -> T + Send,
+) -> PyResult<T> {
+    let call = Call::new(py, Arc::default(), listener)?;
+    let done = py.detach(|| thread::scope(|scope| watched(scope, &call, errands, work)))?;
     call.pass_on(py)?;
     Ok(done)
+}
+
+/// Something to do on the caller's thread. What it raises ends the call.
+type Errand = Box<dyn FnOnce(Python<'_>) -> PyResult<()> + Send>;
+
+/// What the caller's thread is asked for, one thing after the other.
+pub(crate) struct Errands {
+    caller: Caller,
+    asked: Receiver<Option<Errand>>,
+}
+
+impl Errands {
+    pub(crate) fn new() -> Errands {
+        let (ask, asked) = channel();
+        Errands { caller: Caller(ask), asked }
+    }
+
+    pub(crate) fn caller(&self) -> Caller {
+        self.caller.clone()
+    }
+}
+
+/// The thread of the caller, as others see it.
+#[derive(Clone)]
+pub(crate) struct Caller(Sender<Option<Errand>>);
+
+impl Caller {
+    /// Has something done there; None if it was not, because the call is about to end.
+    pub(crate) fn ask<T: Send + 'static>(
+        &self,
+        errand: impl FnOnce(Python<'_>) -> PyResult<T> + Send + 'static,
+    ) -> Option<T> {
+        let (reply, answer) = channel();
+        let errand: Errand = Box::new(move |py| {
+            let _ = reply.send(errand(py)?);
+            Ok(())
+        });
+        self.0.send(Some(errand)).ok()?;
+        answer.recv().ok()
+    }
+}
+
+/// Says that there is nothing more to do, at the end or in a panic.
+struct Done(Caller);
+
+impl Drop for Done {
+    fn drop(&mut self) {
+        let _ = self.0.0.send(None);
+    }
 }
 
 fn watched<'scope, 'env, T: Send + 'scope>(
     scope: &'scope thread::Scope<'scope, 'env>,
     call: &'scope Call,
-    own: bool,
+    errands: Errands,
     work: impl FnOnce(&Call) -> T + Send + 'scope,
 ) -> PyResult<T> {
-    let (done, ended) = channel();
+    let Errands { caller, asked } = errands;
     let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-        // Dropped at the end, or in a panic.
-        let _done: Sender<()> = done;
-        if own {
-            // A thread that Python knows comes back to it faster.
-            Python::attach(|py| py.detach(|| work(call)))
-        } else {
-            work(call)
-        }
+        let _done = Done(caller);
+        work(call)
     })?;
     let mut failure = None;
-    while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(PULSE) {
+    loop {
+        let errand = match asked.recv_timeout(PULSE) {
+            Ok(Some(errand)) => Some(errand),
+            Ok(None) | Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => None,
+        };
         if failure.is_some() {
             continue;
         }
-        let pulse = Python::attach(|py| py.check_signals().and_then(|()| call.pass_on(py)));
+        let pulse = Python::attach(|py| {
+            errand.map_or(Ok(()), |errand| errand(py))?;
+            py.check_signals()?;
+            call.come_by(py)
+        });
         if let Err(error) = pulse {
             call.cancel.store(true, Ordering::Relaxed);
             failure = Some(error);

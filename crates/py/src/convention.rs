@@ -6,32 +6,32 @@ use enraya_search::{Budget, Convention, Profile, UnknownName, Utility};
 use pyo3::prelude::*;
 
 use crate::error::bad_value;
-use crate::number::{seconds, whole};
+use crate::number::{seconds, text, whole};
 
 /// Options as they were given.
 pub(crate) struct Options<'a, 'py> {
     pub(crate) depth: Option<&'a Bound<'py, PyAny>>,
     pub(crate) nodes: Option<&'a Bound<'py, PyAny>>,
     pub(crate) time: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) profile: &'a str,
-    pub(crate) order: Option<&'a str>,
-    pub(crate) cut: Option<&'a str>,
-    pub(crate) fail: Option<&'a str>,
-    pub(crate) window: Option<&'a str>,
-    pub(crate) utility: Option<&'a str>,
-    pub(crate) eval: Option<&'a str>,
+    pub(crate) profile: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) order: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) cut: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) fail: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) window: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) utility: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) eval: Option<&'a Bound<'py, PyAny>>,
 }
 
 impl Options<'_, '_> {
     /// The profile, and the convention with everything that was given. `own` says that
     /// the game has a utility of its own, which is what counts if no other is named.
     pub(crate) fn convention(&self, own: bool) -> PyResult<(Profile, Convention)> {
-        let profile: Profile = named("profile", self.profile)?;
+        let profile = chosen("profile", self.profile)?.unwrap_or(Profile::Aima);
         let mut convention = Convention::from(profile);
         if own {
             convention.utility = Utility::Cost;
         }
-        if let Some(order) = self.order {
+        if let Some(order) = text("order", self.order)? {
             let Ok(order) = order.parse();
             convention.order = order;
         }
@@ -39,8 +39,8 @@ impl Options<'_, '_> {
         set("fail", self.fail, &mut convention.fail)?;
         set("window", self.window, &mut convention.window)?;
         set("utility", self.utility, &mut convention.utility)?;
-        if let Some(eval) = self.eval {
-            convention.evaluation = Some(named("eval", eval)?);
+        if let Some(eval) = chosen("eval", self.eval)? {
+            convention.evaluation = Some(eval);
         }
         Ok((profile, convention))
     }
@@ -78,15 +78,27 @@ impl Limits {
     }
 }
 
-fn set<T: FromStr<Err = UnknownName>>(name: &str, given: Option<&str>, to: &mut T) -> PyResult<()> {
-    if let Some(given) = given {
-        *to = named(name, given)?;
+fn set<T: FromStr<Err = UnknownName>>(
+    name: &str,
+    given: Option<&Bound<'_, PyAny>>,
+    to: &mut T,
+) -> PyResult<()> {
+    if let Some(given) = chosen(name, given)? {
+        *to = given;
     }
     Ok(())
 }
 
+/// A choice by its name, if one was made.
+pub(crate) fn chosen<T: FromStr<Err = UnknownName>>(
+    name: &str,
+    given: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<T>> {
+    text(name, given)?.map(|given| named(name, &given)).transpose()
+}
+
 /// A choice by its name.
-pub(crate) fn named<T: FromStr<Err = UnknownName>>(name: &str, given: &str) -> PyResult<T> {
+fn named<T: FromStr<Err = UnknownName>>(name: &str, given: &str) -> PyResult<T> {
     given.parse().map_err(|UnknownName { found, allowed }| {
         bad_value(format!("{name} '{found}': allowed are {allowed}"))
     })

@@ -5,7 +5,7 @@ use enraya_search::Algorithm;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::convention::{Options, named};
+use crate::convention::{Options, chosen};
 use crate::searching::{Searched, run};
 use crate::words::data;
 
@@ -13,8 +13,24 @@ use crate::words::data;
 #[pyclass(frozen, mapping, module = "enraya")]
 pub(crate) struct Count(Py<PyDict>);
 
+/// A count that was pickled.
+#[pyfunction]
+pub(crate) fn _count(counted: Py<PyDict>) -> Count {
+    Count(counted)
+}
+
 #[pymethods]
 impl Count {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<PyDict>,))> {
+        Ok((py.import("enraya._enraya")?.getattr("_count")?, (self.0.clone_ref(py),)))
+    }
+
+    fn __dir__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        let names = py.import("builtins")?.getattr("object")?.call_method1("__dir__", (slf,))?;
+        names.call_method1("__add__", (slf.get().0.bind(py).keys(),))
+    }
+
     fn __getattr__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
         match self.0.bind(py).get_item(name)? {
             Some(value) => Ok(value),
@@ -95,28 +111,28 @@ impl Count {
 /// >>> er.count(start, "minimax").leaves, er.count(start, profile="cs188").nodes
 /// (255168, 146120)
 #[pyfunction]
-#[pyo3(signature = (state, algorithm="alphabeta", *, depth=None, nodes=None, time=None,
-                    profile="aima", order=None, cut=None, fail=None, window=None, utility=None,
+#[pyo3(signature = (state, algorithm=None, *, depth=None, nodes=None, time=None,
+                    profile=None, order=None, cut=None, fail=None, window=None, utility=None,
                     eval=None, progress=None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn count(
     state: &Bound<'_, PyAny>,
-    algorithm: &str,
+    algorithm: Option<&Bound<'_, PyAny>>,
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     time: Option<&Bound<'_, PyAny>>,
-    profile: &str,
-    order: Option<&str>,
-    cut: Option<&str>,
-    fail: Option<&str>,
-    window: Option<&str>,
-    utility: Option<&str>,
-    eval: Option<&str>,
+    profile: Option<&Bound<'_, PyAny>>,
+    order: Option<&Bound<'_, PyAny>>,
+    cut: Option<&Bound<'_, PyAny>>,
+    fail: Option<&Bound<'_, PyAny>>,
+    window: Option<&Bound<'_, PyAny>>,
+    utility: Option<&Bound<'_, PyAny>>,
+    eval: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Count> {
     let py = state.py();
     let options = Options { depth, nodes, time, profile, order, cut, fail, window, utility, eval };
-    let algorithm: Algorithm = named("algorithm", algorithm)?;
+    let algorithm = chosen("algorithm", algorithm)?.unwrap_or(Algorithm::AlphaBeta);
     let searched = Searched::new(state)?;
     let (profile, convention) = options.convention(searched.has_utility())?;
     let experiment = Experiment { algorithm, profile, convention };

@@ -69,8 +69,26 @@ impl Decision {
     }
 }
 
+/// What a decision is made of.
+type Parts = (Option<Py<Move>>, Option<f64>, u64, u64, Option<u32>, Vec<String>, bool, bool, f64);
+
+/// A decision that was pickled.
+#[pyfunction]
+pub(crate) fn _decision(parts: Parts) -> Decision {
+    let (r#move, value, nodes, leaves, depth, line, proved, complete, seconds) = parts;
+    Decision { r#move, value, nodes, leaves, depth, line, proved, complete, seconds }
+}
+
 #[pymethods]
 impl Decision {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let Decision { value, nodes, leaves, depth, proved, complete, seconds, .. } = *self;
+        let mv = self.r#move.as_ref().map(|mv| mv.clone_ref(py));
+        let line = self.line.clone();
+        let parts = (mv, value, nodes, leaves, depth, line, proved, complete, seconds);
+        Ok((py.import("enraya._enraya")?.getattr("_decision")?, (parts,)))
+    }
+
     fn __repr__(&self) -> String {
         let mv = self.r#move.as_ref().map_or("None", |mv| mv.get().text.as_str());
         let value = self.value.map_or_else(|| "None".to_owned(), |value| value.to_string());

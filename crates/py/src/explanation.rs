@@ -79,7 +79,7 @@ impl Explanation {
 #[pyo3(signature = (state, *, lang=None, time=None, progress=None))]
 pub(crate) fn explain(
     state: &Bound<'_, PyAny>,
-    lang: Option<&str>,
+    lang: Option<&Bound<'_, PyAny>>,
     time: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Explanation> {

@@ -3,13 +3,13 @@
 use std::sync::{Mutex, PoisonError};
 
 use enraya_lab::{Table, open};
-use enraya_rules::{AnyGame, LineRules, Record};
+use enraya_rules::{AnyGame, Dots, LineRules, Nim, Record};
 use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::error::{bad_position, bad_value};
-use crate::number::whole;
+use crate::number::{flag, whole};
 use crate::own::OwnGame;
 use crate::state::{self, State};
 
@@ -292,16 +292,19 @@ pub(crate) fn gomoku() -> Game {
 /// >>> er.line(4, 5, 4, gravity=True)
 /// enraya.game('line:4x5x4+gravity')
 #[pyfunction]
-#[pyo3(signature = (rows, columns, k, *, gravity=false, misere=false, exact=false))]
+#[pyo3(signature = (rows, columns, k, *, gravity=None, misere=None, exact=None))]
 pub(crate) fn line(
     rows: &Bound<'_, PyAny>,
     columns: &Bound<'_, PyAny>,
     k: &Bound<'_, PyAny>,
-    gravity: bool,
-    misere: bool,
-    exact: bool,
+    gravity: Option<&Bound<'_, PyAny>>,
+    misere: Option<&Bound<'_, PyAny>>,
+    exact: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Game> {
-    let (rows, columns, k) = (size("rows", rows)?, size("columns", columns)?, size("k", k)?);
+    let side = |name, given| size(name, given, LineRules::MAX_SIDE);
+    let (rows, columns, k) = (side("rows", rows)?, side("columns", columns)?, side("k", k)?);
+    let gravity = flag("gravity", gravity, false)?;
+    let (misere, exact) = (flag("misere", misere, false)?, flag("exact", exact, false)?);
     let rules = LineRules::new(rows, columns, k).map_err(bad_value)?;
     let rules = if gravity { rules.with_gravity() } else { rules };
     let rules = if misere { rules.with_misere() } else { rules };
@@ -309,8 +312,8 @@ pub(crate) fn line(
     Ok(Game::of(AnyGame::line(rules)))
 }
 
-fn size(name: &str, given: &Bound<'_, PyAny>) -> PyResult<u32> {
-    whole(name, Some(given), 1..=u32::MAX)?
+fn size(name: &str, given: &Bound<'_, PyAny>, most: u32) -> PyResult<u32> {
+    whole(name, Some(given), 1..=most)?
         .ok_or_else(|| PyTypeError::new_err(format!("{name} must be a whole number, not None")))
 }
 
@@ -320,8 +323,9 @@ fn size(name: &str, given: &Bound<'_, PyAny>) -> PyResult<u32> {
 /// >>> er.nim([3, 4, 5]).position().moves()[0]
 /// Move('a1')
 #[pyfunction]
-#[pyo3(signature = (heaps, *, misere=false))]
-pub(crate) fn nim(heaps: &Bound<'_, PyAny>, misere: bool) -> PyResult<Game> {
+#[pyo3(signature = (heaps, *, misere=None))]
+pub(crate) fn nim(heaps: &Bound<'_, PyAny>, misere: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
+    let misere = flag("misere", misere, false)?;
     let listed = heaps.try_iter().ok().filter(|_| !heaps.is_instance_of::<PyString>());
     let Some(listed) = listed else {
         let heaps = crate::own::shown(heaps);
@@ -329,17 +333,18 @@ pub(crate) fn nim(heaps: &Bound<'_, PyAny>, misere: bool) -> PyResult<Game> {
     };
     let mut sizes = Vec::new();
     for heap in listed {
-        sizes.push(whole("a heap", Some(&heap?), 0..=u32::MAX)?.unwrap_or(0));
+        sizes.push(size("a heap", &heap?, Nim::MAX_OBJECTS)?);
     }
-    let nim = enraya_rules::Nim::new(&sizes, misere).map_err(bad_value)?;
+    let nim = Nim::new(&sizes, misere).map_err(bad_value)?;
     Ok(Game::of(AnyGame::Nim(nim)))
 }
 
 /// Dots and Boxes with so many rows and columns of boxes.
 #[pyfunction]
 pub(crate) fn dots(rows: &Bound<'_, PyAny>, columns: &Bound<'_, PyAny>) -> PyResult<Game> {
-    let (rows, columns) = (size("rows", rows)?, size("columns", columns)?);
-    let dots = enraya_rules::Dots::new(rows, columns).map_err(bad_value)?;
+    let side = |name, given| size(name, given, Dots::MAX_SIDE);
+    let (rows, columns) = (side("rows", rows)?, side("columns", columns)?);
+    let dots = Dots::new(rows, columns).map_err(bad_value)?;
     Ok(Game::of(AnyGame::Dots(dots)))
 }
 

@@ -34,15 +34,15 @@ mod _enraya {
     #[pymodule_export]
     use crate::analysis::{Analysis, MoveValue, analyze};
     #[pymodule_export]
-    use crate::arena::{Match, r#match};
+    use crate::arena::{_played, Match, r#match};
     #[pymodule_export]
     use crate::command::_main;
     #[pymodule_export]
     use crate::conformance::check_game;
     #[pymodule_export]
-    use crate::counting::{Count, count};
+    use crate::counting::{_count, Count, count};
     #[pymodule_export]
-    use crate::decision::Decision;
+    use crate::decision::{_decision, Decision};
     #[pymodule_export]
     use crate::explanation::{Explanation, explain};
     #[pymodule_export]
@@ -54,7 +54,7 @@ mod _enraya {
     #[pymodule_export]
     use crate::searching::{_check_agent, alpha_beta, choose, engine, mcts, minimax};
     #[pymodule_export]
-    use crate::solution::Solution;
+    use crate::solution::{_solution, Solution};
     #[pymodule_export]
     use crate::solving::{solve, solve_many};
     #[pymodule_export]

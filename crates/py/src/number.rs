@@ -1,4 +1,4 @@
-//! Numbers that users give, checked with the name of what they are for.
+//! Numbers, names and flags that users give, checked with the name of what they are for.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -53,6 +53,27 @@ pub(crate) fn seconds(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<
         }
         _ => Err(PyValueError::new_err(expected())),
     }
+}
+
+/// A text.
+pub(crate) fn text(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
+    let Some(given) = given.filter(|given| !given.is_none()) else { return Ok(None) };
+    match given.extract::<String>() {
+        Ok(text) => Ok(Some(text)),
+        Err(_) => {
+            let given = shown(given);
+            Err(PyTypeError::new_err(format!("{name} must be a text, not {given}")))
+        }
+    }
+}
+
+/// True or False; `usual` if nothing was given.
+pub(crate) fn flag(name: &str, given: Option<&Bound<'_, PyAny>>, usual: bool) -> PyResult<bool> {
+    let Some(given) = given else { return Ok(usual) };
+    given.extract::<bool>().map_err(|_| {
+        let given = shown(given);
+        PyTypeError::new_err(format!("{name} must be True or False, not {given}"))
+    })
 }
 
 /// A day, as for all agents.

@@ -4,7 +4,9 @@
 //! the user's is kept as [`Trouble`], the search is told to stop, and until it does all
 //! games are drawn at once; then the exception is raised.
 
+mod audience;
 mod capabilities;
+mod comparison;
 mod examination;
 mod keys;
 mod moves;
@@ -15,9 +17,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use enraya_rules::{Game, Outcome, PlayError, Player};
+use pyo3::exceptions::PyRecursionError;
 use pyo3::prelude::*;
 
+use crate::call::Call;
 use crate::error::bad_game;
+use audience::Audience;
+use examination::Equals;
 use keys::Keys;
 use moves::Moves;
 pub(crate) use moves::Number;
@@ -26,6 +32,9 @@ use trouble::Trouble;
 
 /// The longest that a game may say it can be: searches go as deep as that.
 const MOST_PLIES: u32 = 4_000;
+
+/// Bytes of stack that a method of the user's may need at least.
+const ENOUGH_STACK: usize = 64 << 10;
 
 /// A game written in Python. Copies are the same game.
 #[derive(Clone)]
@@ -57,9 +66,11 @@ struct Inner {
     start: OnceLock<Position>,
     known: Moves,
     keys: Keys,
+    equals: Equals,
     trouble: Trouble,
     /// Searches going on: they play only moves that were listed.
     searches: AtomicU32,
+    audience: Audience,
     /// One search at a time: trouble must be told to whoever caused it.
     turn: Py<PyAny>,
 }
@@ -68,7 +79,12 @@ impl OwnGame {
     /// The game of an object that has the methods of one.
     pub(crate) fn new(object: &Bound<'_, PyAny>) -> PyResult<OwnGame> {
         let py = object.py();
-        let class = object.get_type().name()?.to_string();
+        // Games that stand for others say whose name they bear.
+        let name = object.getattr_opt("name")?.and_then(|name| name.extract::<String>().ok());
+        let class = match name {
+            Some(name) => name,
+            None => object.get_type().name()?.to_string(),
+        };
         let method = |name: &str| object.getattr(name).map(Bound::unbind);
         let optional = |name: &str| -> PyResult<Option<Py<PyAny>>> {
             let found = object.getattr_opt(name)?.filter(|found| !found.is_none());
@@ -100,8 +116,10 @@ impl OwnGame {
             start: OnceLock::new(),
             known: Moves::new(py),
             keys: Keys::new(py),
+            equals: Equals::default(),
             trouble: Trouble::default(),
             searches: AtomicU32::new(0),
+            audience: Audience::default(),
             turn: py.import("threading")?.call_method0("RLock")?.unbind(),
         };
         let game = OwnGame(Arc::new(inner), Mode::Searched);
@@ -154,10 +172,10 @@ impl OwnGame {
         self.0.known.find(text)
     }
 
-    /// Notes that a search goes on until what is answered is dropped.
-    pub(crate) fn searching(&self) -> Searching<'_> {
+    /// Notes that a search goes on, and who hears of it, until what is answered is dropped.
+    pub(crate) fn searching(&self, call: &Arc<Call>) -> Searching<'_> {
         self.0.searches.fetch_add(1, Ordering::Relaxed);
-        Searching(&self.0.searches)
+        Searching { inner: &self.0, before: self.0.audience.seat(call) }
     }
 
     /// Has work done on this game by one at a time; the same thread may come back.
@@ -304,9 +322,9 @@ impl OwnGame {
     ) -> PyResult<Option<f64>> {
         let Some(evaluate) = &self.0.evaluate else { return Ok(None) };
         let worth = self.ask_number(py, "evaluate", evaluate, position, player)?;
-        if worth.abs() >= 1.0 && !self.has_utility() {
+        if worth.abs() > 1.0 && !self.has_utility() {
             return Err(bad_game(format!(
-                "{}.evaluate must give a number between -1 and 1, where a win is 1, not {worth}",
+                "{}.evaluate must give a number from -1 to 1, where a win is 1, not {worth}",
                 self.class()
             )));
         }
@@ -338,23 +356,37 @@ impl OwnGame {
     }
 
     /// Does what a rule needs of Python, unless something has gone wrong already.
-    fn attempt<T>(&self, ask: impl FnOnce(Python<'_>) -> PyResult<T>) -> Option<T> {
+    pub(crate) fn attempt<T>(&self, ask: impl FnOnce(Python<'_>) -> PyResult<T>) -> Option<T> {
         if self.0.trouble.is_there() {
             return None;
         }
         Python::attach(|py| {
-            let answer = py.check_signals().and_then(|()| ask(py));
+            let answer = self.may_go_on(py).and_then(|()| ask(py));
             answer.map_err(|error| self.0.trouble.keep(error)).ok()
         })
+    }
+
+    /// Looks for signals, for the end of the stack, and whether there is something to tell.
+    fn may_go_on(&self, py: Python<'_>) -> PyResult<()> {
+        py.check_signals()?;
+        if stacker::remaining_stack().is_some_and(|left| left < ENOUGH_STACK) {
+            let message = format!("{}: the stack of this thread is too small", self.class());
+            return Err(PyRecursionError::new_err(message));
+        }
+        self.0.audience.tell(py)
     }
 }
 
 /// A search that goes on.
-pub(crate) struct Searching<'a>(&'a AtomicU32);
+pub(crate) struct Searching<'a> {
+    inner: &'a Inner,
+    before: Option<audience::Listening>,
+}
 
 impl Drop for Searching<'_> {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        self.inner.searches.fetch_sub(1, Ordering::Relaxed);
+        self.inner.audience.replace(self.before.take());
     }
 }
 
@@ -384,7 +416,9 @@ impl Game for OwnGame {
         let ask = || self.attempt(|py| self.legal(py, position));
         let moves = if self.is_examined(position) && position.outcome().is_none() {
             self.examine(position);
-            ask().unwrap_or_default().into()
+            let moves = ask().unwrap_or_default();
+            self.compare(position, &moves);
+            moves.into()
         } else {
             position.moves(ask)
         };
@@ -403,6 +437,9 @@ impl Game for OwnGame {
         if self.is_examined(position) {
             let answer = self.attempt(|py| self.ask_outcome(py, position.state()));
             self.examine(position);
+            if position.outcome().is_some() {
+                self.compare(position, &[]);
+            }
             return answer.unwrap_or(position.outcome());
         }
         position.outcome()

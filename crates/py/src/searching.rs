@@ -12,7 +12,7 @@ use crate::call::{Call, alone, call};
 use crate::convention::Options;
 use crate::decision::{Decision, Findings};
 use crate::error::bad_value;
-use crate::number::{seconds, whole};
+use crate::number::{seconds, text, whole};
 use crate::own::shown;
 use crate::state::{self, State};
 use crate::tree::Tree;
@@ -55,7 +55,7 @@ impl<'a, 'py> Searched<'a, 'py> {
 /// >>> decision.value, decision.nodes
 /// (0.0, 549946)
 #[pyfunction]
-#[pyo3(signature = (state, *, depth=None, nodes=None, time=None, profile="aima", order=None,
+#[pyo3(signature = (state, *, depth=None, nodes=None, time=None, profile=None, order=None,
                     utility=None, eval=None, progress=None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn minimax(
@@ -63,10 +63,10 @@ pub(crate) fn minimax(
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     time: Option<&Bound<'_, PyAny>>,
-    profile: &str,
-    order: Option<&str>,
-    utility: Option<&str>,
-    eval: Option<&str>,
+    profile: Option<&Bound<'_, PyAny>>,
+    order: Option<&Bound<'_, PyAny>>,
+    utility: Option<&Bound<'_, PyAny>>,
+    eval: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Decision> {
     let (cut, fail, window) = (None, None, None);
@@ -82,7 +82,7 @@ pub(crate) fn minimax(
 /// >>> er.alpha_beta(er.Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
 /// 3.0
 #[pyfunction]
-#[pyo3(signature = (state, *, depth=None, nodes=None, time=None, profile="aima", order=None,
+#[pyo3(signature = (state, *, depth=None, nodes=None, time=None, profile=None, order=None,
                     cut=None, fail=None, window=None, utility=None, eval=None, progress=None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn alpha_beta(
@@ -90,13 +90,13 @@ pub(crate) fn alpha_beta(
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     time: Option<&Bound<'_, PyAny>>,
-    profile: &str,
-    order: Option<&str>,
-    cut: Option<&str>,
-    fail: Option<&str>,
-    window: Option<&str>,
-    utility: Option<&str>,
-    eval: Option<&str>,
+    profile: Option<&Bound<'_, PyAny>>,
+    order: Option<&Bound<'_, PyAny>>,
+    cut: Option<&Bound<'_, PyAny>>,
+    fail: Option<&Bound<'_, PyAny>>,
+    window: Option<&Bound<'_, PyAny>>,
+    utility: Option<&Bound<'_, PyAny>>,
+    eval: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Decision> {
     let options = Options { depth, nodes, time, profile, order, cut, fail, window, utility, eval };
@@ -194,7 +194,7 @@ pub(crate) fn engine(
     nodes: Option<&Bound<'_, PyAny>>,
     threads: Option<&Bound<'_, PyAny>>,
     table_mib: Option<&Bound<'_, PyAny>>,
-    eval: Option<&str>,
+    eval: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Decision> {
     let state = state::given(state)?;
@@ -204,7 +204,7 @@ pub(crate) fn engine(
     options.extend(option("nodes", "nodes", nodes)?);
     options.extend(option("threads", "threads", threads)?);
     options.extend(option("table_mib", "table", table_mib)?);
-    options.extend(eval.map(|eval| format!("eval={eval}")));
+    options.extend(text("eval", eval)?.map(|eval| format!("eval={eval}")));
     let agent = agent("engine", &options)?;
     think(state, &agent, None, 0, progress)
 }
@@ -224,7 +224,7 @@ pub(crate) fn mcts(
     time: Option<&Bound<'_, PyAny>>,
     threads: Option<&Bound<'_, PyAny>>,
     exploration: Option<f64>,
-    leaf: Option<&str>,
+    leaf: Option<&Bound<'_, PyAny>>,
     seed: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Decision> {
@@ -234,7 +234,7 @@ pub(crate) fn mcts(
     options.extend(time_option(time)?);
     options.extend(option("threads", "threads", threads)?);
     options.extend(exploration.map(|c| format!("c={c}")));
-    options.extend(leaf.map(|leaf| format!("leaf={leaf}")));
+    options.extend(text("leaf", leaf)?.map(|leaf| format!("leaf={leaf}")));
     let agent = agent("mcts", &options)?;
     let seed = seed_of(state.py(), seed)?;
     think(state, &agent, None, seed, progress)
@@ -297,8 +297,18 @@ pub(crate) fn no_agent(given: &Bound<'_, PyAny>) -> PyErr {
 /// An agent with options, read by the parser of all agents.
 fn agent(name: &str, options: &[String]) -> PyResult<Agent> {
     let colon = if options.is_empty() { "" } else { ":" };
-    format!("{name}{colon}{}", options.join(",")).parse().map_err(bad_value)
+    let parsed: Result<Agent, _> = format!("{name}{colon}{}", options.join(",")).parse();
+    parsed.map_err(|error| {
+        let said = error.to_string();
+        let renamed = RENAMED.iter().find_map(|(of_agent, here)| {
+            said.strip_prefix(of_agent).map(|rest| format!("{here}{rest}"))
+        });
+        bad_value(renamed.unwrap_or(said))
+    })
 }
+
+/// How messages about options of agents begin, and how they begin here.
+const RENAMED: [(&str, &str); 2] = [("c '", "exploration '"), ("table '", "table_mib '")];
 
 /// An option of an agent, which may have another name there.
 fn option(
@@ -365,7 +375,10 @@ fn think_at(
 
 /// A search that cannot be set up.
 pub(crate) fn refused(error: SetupError) -> PyErr {
-    bad_value(error)
+    match error {
+        SetupError::Order(error) => bad_value(format!("order: {error}")),
+        error => bad_value(error),
+    }
 }
 
 /// An agent that is a name or a function of the user's.

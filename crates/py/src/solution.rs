@@ -51,8 +51,27 @@ impl Solution {
     }
 }
 
+/// What a solution is made of.
+type Parts =
+    (Option<i32>, i32, i32, Option<Outcome>, Option<u32>, Option<Vec<String>>, u64, f64, bool);
+
+/// A solution that was pickled.
+#[pyfunction]
+pub(crate) fn _solution(parts: Parts) -> Solution {
+    let (score, lower, upper, outcome, distance, best, nodes, seconds, complete) = parts;
+    Solution { score, lower, upper, outcome, distance, best, nodes, seconds, complete }
+}
+
 #[pymethods]
 impl Solution {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let Solution { score, lower, upper, outcome, distance, nodes, seconds, complete, .. } =
+            *self;
+        let best = self.best.clone();
+        let parts = (score, lower, upper, outcome, distance, best, nodes, seconds, complete);
+        Ok((py.import("enraya._enraya")?.getattr("_solution")?, (parts,)))
+    }
+
     fn __repr__(&self) -> String {
         let score = self.score.map_or_else(
             || format!("None, lower={}, upper={}", self.lower, self.upper),

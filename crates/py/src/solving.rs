@@ -16,7 +16,7 @@ use crate::call::{Call, aside, call};
 use crate::convention::Limits;
 use crate::error::bad_position;
 use crate::game::Game;
-use crate::number::{seconds, whole};
+use crate::number::{flag, seconds, whole};
 use crate::own::shown;
 use crate::searching::refused;
 use crate::solution::Solution;
@@ -33,17 +33,18 @@ const AT_ONCE: Duration = Duration::from_millis(20);
 /// >>> solution.score, solution.complete
 /// (0, True)
 #[pyfunction]
-#[pyo3(signature = (state, *, weak=false, best=true, time=None, nodes=None, progress=None))]
+#[pyo3(signature = (state, *, weak=None, best=None, time=None, nodes=None, progress=None))]
 pub(crate) fn solve(
     state: &Bound<'_, PyAny>,
-    weak: bool,
-    best: bool,
+    weak: Option<&Bound<'_, PyAny>>,
+    best: Option<&Bound<'_, PyAny>>,
     time: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Solution> {
     let state = state::given(state)?;
     let (py, state) = (state.py(), state.get());
+    let (weak, best) = (flag("weak", weak, false)?, flag("best", best, true)?);
     let start = Instant::now();
     let mut limits = Limits {
         depth: None,
@@ -91,7 +92,7 @@ fn solve_at(
     table.solve(Ask { weak, best, budget, report })
 }
 
-/// Solves many positions of one game on all cores: texts or states give a list of
+/// Solves many positions of one game on all cores: texts, states or boards give a list of
 /// solutions; an array of boards (0 empty, 1 and 2 the players) gives an array of scores or,
 /// asked weakly, of 1, 0 and -1.
 ///
@@ -99,11 +100,11 @@ fn solve_at(
 /// >>> [s.score for s in er.solve_many(er.connect4(), ["444444", "4444447"])]
 /// [1, 1]
 #[pyfunction]
-#[pyo3(signature = (game, positions, *, weak=false, threads=None, progress=None))]
+#[pyo3(signature = (game, positions, *, weak=None, threads=None, progress=None))]
 pub(crate) fn solve_many<'py>(
     game: &Bound<'py, Game>,
     positions: &Bound<'py, PyAny>,
-    weak: bool,
+    weak: Option<&Bound<'py, PyAny>>,
     threads: Option<&Bound<'py, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -112,14 +113,15 @@ pub(crate) fn solve_many<'py>(
         let message = "solve_many() is for games that have names: use solve()";
         return Err(PyTypeError::new_err(message));
     }
+    let weak = flag("weak", weak, false)?;
     let threads = whole("threads", threads, 1..=1_024_usize)?;
     let threads = threads.and_then(NonZeroUsize::new).unwrap_or(Effort::all_threads().threads);
     let array = positions.hasattr("__array_interface__")?;
     if array {
         check_shape(positions)?;
     }
-    let states = states(game, positions, array)?;
-    let solved = aside(py, None, progress, |call| {
+    let states = states(game, positions)?;
+    let solved = aside(py, progress, |call| {
         Team { states: &states, weak, best: !array, call }.solve(threads)
     })?;
     let solved = solved.map_err(refused)?;
@@ -145,11 +147,7 @@ fn check_shape(array: &Bound<'_, PyAny>) -> PyResult<()> {
     )))
 }
 
-fn states<'py>(
-    game: &Bound<'py, Game>,
-    positions: &Bound<'py, PyAny>,
-    array: bool,
-) -> PyResult<Vec<State>> {
+fn states<'py>(game: &Bound<'py, Game>, positions: &Bound<'py, PyAny>) -> PyResult<Vec<State>> {
     if positions.is_instance_of::<PyString>() {
         let message = "positions must be a list of positions, not one text";
         return Err(PyTypeError::new_err(message));
@@ -165,19 +163,10 @@ fn states<'py>(
             state::opened(game, &text.to_cow()?)
         } else if let Ok(state) = position.cast::<State>() {
             state::of_same_game(game, state)
-        } else if array {
-            state::of_rows(game, &position, None)
         } else {
-            let position = shown(&position);
-            Err(PyTypeError::new_err(format!("{position} is no text and no State")))
+            state::of_rows(game, &position, None)
         };
         let py = game.py();
-        let state = state.and_then(|state| {
-            // Each thread sets positions up anew.
-            let table = state.table();
-            let again = table.duplicate().set_position(&table.position());
-            again.map_err(|error| bad_position(py, &error)).map(|()| state)
-        });
         states.push(state.map_err(|error| numbered(py, number, error))?);
         if number % 1_000 == 0 {
             py.check_signals()?;
@@ -215,8 +204,10 @@ impl Team<'_> {
         let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let answers = Mutex::new(Vec::new());
         self.tell(0);
-        let places: Vec<String> =
-            self.states.iter().map(|state| state.table().position()).collect();
+        // Each thread sets positions up anew, and keeps what it learns; stones that no moves
+        // lead to stay where they are.
+        let place = |state: &State| state.is_reachable().then(|| state.table().position());
+        let places: Vec<Option<String>> = self.states.iter().map(place).collect();
         thread::scope(|scope| {
             for _ in 0..threads.get().min(places.len()) {
                 let mut table = self.states[0].table().anew(Effort::default());
@@ -225,11 +216,16 @@ impl Team<'_> {
                     loop {
                         let at = next.fetch_add(1, Ordering::Relaxed);
                         let Some(place) = places.get(at) else { break };
-                        table.set_position(place).expect("it was a position before");
                         let budget = self.call.budget();
                         let ask =
                             Ask { weak: self.weak, best: self.best, budget, report: &mut |_| () };
-                        let answer = table.solve(ask);
+                        let answer = match place {
+                            Some(place) => {
+                                table.set_position(place).expect("it was a position before");
+                                table.solve(ask)
+                            }
+                            None => self.states[at].table().solve(ask),
+                        };
                         answers.lock().unwrap_or_else(PoisonError::into_inner).push((at, answer));
                         self.tell(done.fetch_add(1, Ordering::Relaxed) + 1);
                         if self.call.is_cancelled() {

@@ -317,7 +317,7 @@ impl State {
 
     /// The position as a picture.
     #[pyo3(signature = (lang=None))]
-    fn svg(&self, py: Python<'_>, lang: Option<&str>) -> PyResult<String> {
+    fn svg(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let words = words(lang)?;
         self.look(py, |table| position_svg(table, None, &words))
     }
@@ -369,8 +369,11 @@ impl State {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         match &self.seat {
             Seat::Named(table) => {
+                let reachable = self.is_reachable();
                 let table = held(table);
-                Ok(format!("State('{}', '{}')", table.name(), table.position()))
+                let player = table.to_move().index();
+                let turn = if reachable { String::new() } else { format!(", to_move={player}") };
+                Ok(format!("State('{}', '{}'{turn})", table.name(), table.position()))
             }
             Seat::Own(seat) => {
                 let state = shown(seat.position().state().bind(py));

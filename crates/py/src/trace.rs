@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use enraya_lab::Complaint;
-use enraya_lab::drawing::{DrawingOptions, Form, dot, svg, text, tikz};
+use enraya_lab::drawing::{DrawingOptions, Form, Theme, dot, svg, text, tikz};
 use enraya_lab::report::TraceReport;
-use enraya_lab::trace::{Recording, Subject, trace_tree};
+use enraya_lab::trace::{Method, Recording, Subject, trace_tree};
 use enraya_search::Budget;
 use enraya_words::Words;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
 use crate::call::{Call, call};
-use crate::convention::{Options, named};
+use crate::convention::{Options, chosen};
 use crate::error::bad_value;
 use crate::number::whole;
 use crate::searching::{Searched, refused};
@@ -40,7 +40,7 @@ enum Root {
 }
 
 impl Trace {
-    fn words(&self, lang: Option<&str>) -> PyResult<Words> {
+    fn words(&self, lang: Option<&Bound<'_, PyAny>>) -> PyResult<Words> {
         match lang {
             Some(lang) => words(Some(lang)),
             None => Ok(Words::new(self.words.language())),
@@ -68,7 +68,12 @@ impl Trace {
     }
 
     /// The trace as a file.
-    fn file(&self, py: Python<'_>, form: Form, lang: Option<&str>) -> PyResult<Vec<u8>> {
+    fn file(
+        &self,
+        py: Python<'_>,
+        form: Form,
+        lang: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<u8>> {
         let (options, words) = (DrawingOptions::default(), self.words(lang)?);
         let written = self.written(py, |subject, budget| {
             form.write(&self.trace, subject, &options, &words, budget)
@@ -81,15 +86,15 @@ impl Trace {
 fn drawing_options(
     fold: Option<&Bound<'_, PyAny>>,
     plies: Option<&Bound<'_, PyAny>>,
-    show: Option<&str>,
-    theme: &str,
+    show: Option<&Bound<'_, PyAny>>,
+    theme: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<DrawingOptions> {
     let usual = DrawingOptions::default();
     Ok(DrawingOptions {
         fold: whole("fold", fold, 1..=100_000_usize)?.unwrap_or(usual.fold),
         plies: whole("plies", plies, 1..=1_000_u32)?,
-        show: show.map(|show| named("show", show)).transpose()?,
-        theme: named("theme", theme)?,
+        show: chosen("show", show)?,
+        theme: chosen("theme", theme)?.unwrap_or(Theme::Light),
         ..usual
     })
 }
@@ -140,20 +145,24 @@ impl Trace {
 
     /// Everything as plain data, as `enraya tree --format json` prints it.
     #[pyo3(signature = (lang=None))]
-    fn to_dict<'py>(&self, py: Python<'py>, lang: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+    fn to_dict<'py>(
+        &self,
+        py: Python<'py>,
+        lang: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         data(py, &TraceReport::new(&self.trace, &self.words(lang)?))
     }
 
     /// The tree as a picture.
-    #[pyo3(signature = (*, lang=None, fold=None, plies=None, show=None, theme="light"))]
+    #[pyo3(signature = (*, lang=None, fold=None, plies=None, show=None, theme=None))]
     fn svg(
         &self,
         py: Python<'_>,
-        lang: Option<&str>,
+        lang: Option<&Bound<'_, PyAny>>,
         fold: Option<&Bound<'_, PyAny>>,
         plies: Option<&Bound<'_, PyAny>>,
-        show: Option<&str>,
-        theme: &str,
+        show: Option<&Bound<'_, PyAny>>,
+        theme: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         let (options, words) = (drawing_options(fold, plies, show, theme)?, self.words(lang)?);
         self.written(py, |subject, _| svg(&self.trace, &options, &words, subject.boards()))
@@ -161,8 +170,12 @@ impl Trace {
 
     /// The tree for Graphviz.
     #[pyo3(signature = (*, lang=None, fold=None))]
-    fn dot(&self, lang: Option<&str>, fold: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let options = drawing_options(fold, None, None, "light")?;
+    fn dot(
+        &self,
+        lang: Option<&Bound<'_, PyAny>>,
+        fold: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        let options = drawing_options(fold, None, None, None)?;
         Ok(dot(&self.trace, &options, &self.words(lang)?))
     }
 
@@ -171,31 +184,35 @@ impl Trace {
     fn tikz(
         &self,
         py: Python<'_>,
-        lang: Option<&str>,
+        lang: Option<&Bound<'_, PyAny>>,
         fold: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let options = drawing_options(fold, None, None, "light")?;
+        let options = drawing_options(fold, None, None, None)?;
         let words = self.words(lang)?;
         self.written(py, |subject, _| tikz(&self.trace, &options, &words, subject.boards()))
     }
 
     /// The tree as lines of text.
     #[pyo3(signature = (*, lang=None, fold=None))]
-    fn text(&self, lang: Option<&str>, fold: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let options = drawing_options(fold, None, None, "light")?;
+    fn text(
+        &self,
+        lang: Option<&Bound<'_, PyAny>>,
+        fold: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        let options = drawing_options(fold, None, None, None)?;
         Ok(text(&self.trace, &options, &self.words(lang)?, &|_, text| text.to_owned()))
     }
 
     /// A page of its own that goes through the search step by step, with a quiz.
     #[pyo3(signature = (*, lang=None))]
-    fn html(&self, py: Python<'_>, lang: Option<&str>) -> PyResult<String> {
+    fn html(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let page = self.file(py, Form::Html, lang)?;
         Ok(String::from_utf8(page).expect("a page is text"))
     }
 
     /// Writes a file; its ending says how: svg, png, dot, tex, json, txt or html.
     #[pyo3(signature = (path, *, lang=None))]
-    fn save(&self, py: Python<'_>, path: PathBuf, lang: Option<&str>) -> PyResult<()> {
+    fn save(&self, py: Python<'_>, path: PathBuf, lang: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let Some(form) = Form::of_file(&path) else {
             let path = path.display();
             return Err(bad_value(format!(
@@ -203,8 +220,11 @@ impl Trace {
             )));
         };
         let bytes = self.file(py, form, lang)?;
-        std::fs::write(&path, bytes)
-            .map_err(|error| PyOSError::new_err(format!("{}: {error}", path.display())))
+        let Err(error) = std::fs::write(&path, bytes) else { return Ok(()) };
+        let Some(code) = error.raw_os_error() else { return Err(error.into()) };
+        // With these arguments Python makes a FileNotFoundError of it, or what it is.
+        let text: String = py.import("os")?.call_method1("strerror", (code,))?.extract()?;
+        Err(PyOSError::new_err((code, text, path.display().to_string())))
     }
 
     /// The search to go through step by step, in a notebook.
@@ -212,7 +232,7 @@ impl Trace {
     fn stepper(
         &self,
         py: Python<'_>,
-        lang: Option<&str>,
+        lang: Option<&Bound<'_, PyAny>>,
         height: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Stepper> {
         let height = whole("height", height, 100..=10_000_u32)?;
@@ -220,7 +240,7 @@ impl Trace {
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        self.svg(py, None, None, None, None, "light")
+        self.svg(py, None, None, None, None, None)
     }
 
     fn __repr__(&self) -> String {
@@ -274,27 +294,27 @@ impl Stepper {
 /// >>> trace.svg().startswith("<svg")
 /// True
 #[pyfunction]
-#[pyo3(signature = (state, algorithm="alphabeta", *, depth=None, nodes=None, time=None,
-                    profile="aima", order=None, cut=None, fail=None, window=None, utility=None,
+#[pyo3(signature = (state, algorithm=None, *, depth=None, nodes=None, time=None,
+                    profile=None, order=None, cut=None, fail=None, window=None, utility=None,
                     eval=None, limit=None, sims=None, seed=None, lang=None, progress=None))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn trace(
     state: &Bound<'_, PyAny>,
-    algorithm: &str,
+    algorithm: Option<&Bound<'_, PyAny>>,
     depth: Option<&Bound<'_, PyAny>>,
     nodes: Option<&Bound<'_, PyAny>>,
     time: Option<&Bound<'_, PyAny>>,
-    profile: &str,
-    order: Option<&str>,
-    cut: Option<&str>,
-    fail: Option<&str>,
-    window: Option<&str>,
-    utility: Option<&str>,
-    eval: Option<&str>,
+    profile: Option<&Bound<'_, PyAny>>,
+    order: Option<&Bound<'_, PyAny>>,
+    cut: Option<&Bound<'_, PyAny>>,
+    fail: Option<&Bound<'_, PyAny>>,
+    window: Option<&Bound<'_, PyAny>>,
+    utility: Option<&Bound<'_, PyAny>>,
+    eval: Option<&Bound<'_, PyAny>>,
     limit: Option<&Bound<'_, PyAny>>,
     sims: Option<&Bound<'_, PyAny>>,
     seed: Option<&Bound<'_, PyAny>>,
-    lang: Option<&str>,
+    lang: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Trace> {
     let py = state.py();
@@ -303,7 +323,7 @@ pub(crate) fn trace(
     let (limits, words) = (options.limits()?, words(lang)?);
     let (profile, convention) = options.convention(searched.has_utility())?;
     let recording = Recording {
-        method: named("algorithm", algorithm)?,
+        method: chosen("algorithm", algorithm)?.unwrap_or(Method::AlphaBeta),
         profile,
         convention,
         limit: whole("limit", limit, 1..=10_000_000_usize)?.unwrap_or(Recording::LIMIT),

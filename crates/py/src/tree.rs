@@ -1,5 +1,6 @@
 //! A game given by its tree.
 
+use enraya_lab::exam::worksheet_figure;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString, PyTuple};
@@ -18,6 +19,9 @@ pub(crate) struct Tree(pub(crate) enraya_rules::Tree);
 
 /// Lists nested deeper than this are refused.
 const DEEPEST: u32 = 1_000;
+
+/// A picture of more leaves than this is no help in a notebook.
+const MOST_DRAWN: usize = 100;
 
 /// Writes nested lists, or arrays, of numbers as the text of a tree.
 fn write(tree: &Bound<'_, PyAny>, depth: u32, text: &mut String) -> PyResult<()> {
@@ -62,6 +66,16 @@ impl Tree {
         let mut text = String::new();
         write(tree, 0, &mut text)?;
         Ok(Tree(text.parse().map_err(bad_value)?))
+    }
+
+    /// The tree as a picture, with room for values: a search of it is drawn by `trace`.
+    fn svg(&self) -> String {
+        worksheet_figure(&self.0, None).svg
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        let leaves = self.0.to_string().matches(',').count() + 1;
+        (leaves <= MOST_DRAWN).then(|| self.svg())
     }
 
     fn __str__(&self) -> String {

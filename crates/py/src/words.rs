@@ -4,10 +4,11 @@ use enraya_words::{Language, Words};
 use pyo3::prelude::*;
 
 use crate::error::bad_value;
+use crate::number::text;
 
 /// The words of this language, else of the environment's.
-pub(crate) fn words(lang: Option<&str>) -> PyResult<Words> {
-    let language = match lang {
+pub(crate) fn words(lang: Option<&Bound<'_, PyAny>>) -> PyResult<Words> {
+    let language = match text("lang", lang)? {
         Some(lang) => lang.parse().map_err(bad_value)?,
         None => Language::of_environment(|name| std::env::var(name).ok()),
     };

@@ -9,6 +9,7 @@ import os
 import pkgutil
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -107,6 +108,24 @@ def test_the_command_line() -> None:
     ran = run("-m", "enraya", "no-such-command", "--lang", "en")
     assert ran.returncode == 2 and "no-such-command" in ran.stderr and ran.stdout == ""
     assert run("-m", "enraya", "count", "chess").returncode == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_ends_the_server_without_a_word(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "enraya", "serve", "--addr", "127.0.0.1:0",
+               "--db", str(tmp_path / "games.db"), "--lang", "en"]  # fmt: skip
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=subprocess.STDOUT, text=True)
+    try:
+        assert process.stdout is not None
+        assert "127.0.0.1" in process.stdout.readline()
+        assert "Ctrl-C" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=120)
+    finally:
+        process.kill()
+        process.wait()
+    assert (process.returncode, out) == (0, "")
 
 
 def test_the_installed_command() -> None:

@@ -49,11 +49,26 @@ LONG = [
     "er.engine(Long().position(), time=600)",
     "er.mcts(Long().position(), time=600)",
     "er.trace(er.connect4().position(), 'minimax', limit=100)",
+    "er.mcts(Long().position(), time=600, progress=lambda news: None)",
+    "er.check_game(Long(), games=1_000_000)",
+    "er.match('mcts:sims=100000', 'random', game=Long(), games=1000, jobs=2)",
+    # In the middle of what users have written.
+    "er.match(forever, 'random')",
+    "er.match('random', lambda s: er.engine(s, time=600).move, jobs=2)",
+    "er.match(lambda s: time.sleep(600), 'random', progress=lambda news: None)",
+    "er.match(forever, 'random', game=Long())",
+    "er.alpha_beta(Stuck().position(), progress=lambda news: None)",
+    "er.match('random', 'random', game=Stuck())",
 ]
 
 SCRIPT = """
-import os, sys, threading
+import os, sys, threading, time
 import enraya as er
+
+
+def forever(state):
+    while True:
+        pass
 
 
 class Long(er.Game):
@@ -62,6 +77,10 @@ class Long(er.Game):
     def moves(self, state): return list(range(9))
     def play(self, state, move): return (state[0] + 1, state[1] * 9 + move)
     def outcome(self, state): return er.Outcome(None) if state[0] == 40 else None
+
+
+class Stuck(Long):
+    def moves(self, state): return forever(state) if state[0] else [0]
 
 
 def tasks():
@@ -76,7 +95,6 @@ print("ready", flush=True)
 try:
     {call}
 except KeyboardInterrupt:
-    import time
     for _ in range(500):
         if tasks() <= before:
             break
@@ -210,3 +228,58 @@ def test_two_threads_can_search_at_once() -> None:
     for thread in threads:
         thread.join()
     assert found == [0.0] * 4
+
+
+def test_a_search_that_fails_fails_for_its_caller_alone() -> None:
+    class Once(Take):
+        asked = 0
+
+        def moves(self, state: Any) -> Any:
+            Once.asked += 1
+            if Once.asked == 3000:
+                raise Stop("in the middle")
+            return super().moves(state)
+
+    state, found = Once(18).position(), list[Any]()
+
+    def search() -> None:
+        try:
+            found.append(er.alpha_beta(state, progress=lambda news: None).value)
+        except Stop as stop:
+            found.append(str(stop))
+
+    threads = [threading.Thread(target=search) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(found, key=str) == [1.0, "in the middle"]
+
+
+@pytest.mark.parametrize("size", [256 << 10, 1 << 20])
+def test_a_small_stack_is_no_crash(size: int) -> None:
+    """The game is as long as games may be, and the search as deep."""
+    script = SCRIPT.split("before =")[0] + f"""
+class Deep(Long):
+    max_plies = 4000
+    def moves(self, state): return [0]
+    def play(self, state, move): return (state[0] + 1, 0)
+    def outcome(self, state): return er.Outcome(0) if state[0] == 3999 else None
+
+def search():
+    try:
+        print(er.alpha_beta(Deep().position()).value)
+    except RecursionError as error:
+        print(error)
+
+threading.stack_size({size})
+thread = threading.Thread(target=search)
+thread.start()
+thread.join()
+search()
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    small, usual = ran.stdout.splitlines()
+    assert small in ("1.0", "Deep: the stack of this thread is too small")
+    assert usual == "1.0"

@@ -10,7 +10,7 @@ import copy
 import pickle
 import re
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import reduce
 from itertools import product
 from operator import xor
@@ -314,6 +314,10 @@ def test_stones_as_they_lie(to_move: int) -> None:
     assert er.solve(state).outcome == er.Outcome(0)
     assert (state.play("c1").outcome == er.Outcome(0)) == (to_move == 0)
     assert pickle.loads(pickle.dumps(state)) == state
+    (solution, of_cells) = er.solve_many(TICTACTOE, [state, [[None] * 3] * 3])
+    assert (solution.outcome, solution.score) == (er.Outcome(0), er.solve(state).score)
+    assert of_cells.score == 0
+    assert f"to_move={to_move}" in repr(state) or to_move == 1
     assert state != TICTACTOE.board(cells, to_move=1 - to_move)
 
 
@@ -325,6 +329,26 @@ def test_what_can_be_copied() -> None:
             assert again == thing and hash(again) == hash(thing)
     move = pickle.loads(pickle.dumps(state.moves()[2]))
     assert (str(move), move.index) == ("3", 2)
+
+
+FOUND: list[Callable[[], object]] = [
+    lambda: er.solve(CONNECT4.position("4453")),
+    lambda: er.alpha_beta(CONNECT4.position(), depth=2),
+    lambda: er.minimax(TICTACTOE.position("XXX/OO./...")),
+    lambda: er.count(er.Tree(TREE)),
+    lambda: er.match("random", "random", games=2, seed=1),
+]
+
+
+@pytest.mark.parametrize("number", range(len(FOUND)))
+def test_what_was_found_can_be_sent_elsewhere(number: int) -> None:
+    found = FOUND[number]()
+    again = pickle.loads(pickle.dumps(found))
+    names = [name for name in dir(found) if not name.startswith("_") and name != "get"]
+    assert names == [name for name in dir(again) if not name.startswith("_") and name != "get"]
+    for name in names:
+        value = getattr(found, name)
+        assert callable(value) or getattr(again, name) == value, name
 
 
 def test_trees_of_any_numbers() -> None:
@@ -340,6 +364,7 @@ def test_trees_of_any_numbers() -> None:
 
 def test_a_count_is_a_mapping() -> None:
     count = er.count(er.Tree(TREE))
+    assert {"nodes", "leaves", "cutoffs", "to_dict"} <= set(dir(count))
     assert isinstance(count, Mapping)
     assert count.get("leaves") == 7 and count.get("cherries", 3) == 3
     assert dict(count) == count.to_dict()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, List, Tuple
 
 import enraya as er
+import numpy as np
 import pytest
 
 from test_refusals import Nonsense
@@ -232,7 +233,67 @@ LAWS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "has a utility that is no number": ({"utility": lambda self, s, p: None}, r"Lawless\.utility"),
     "has a text that is none": ({"text": lambda self, s: None}, r"Lawless\.text"),
+    "gives the winner less": (
+        {"utility": lambda self, s, p: 5.0 if p == s[1] else -5.0},
+        r"Lawless\.utility gives player . -5 and the other 5 at \(0, .\)",
+    ),
+    "has equal states that are not the same": (
+        {
+            "start": lambda self: Forgetful(6, 0),
+            "play": lambda self, s, m: Forgetful(s[0] - m, 1 - s[1]),
+        },
+        r"the states \(\d, [01]\) and \(\d, [01]\) are equal, but not the same position: player",
+    ),
+    "has states whose hashes fail": (
+        {
+            "start": lambda self: Unhashable(6, 0),
+            "play": lambda self, s, m: Unhashable(s[0] - m, 1 - s[1]),
+        },
+        "no hash",
+    ),
+    "changes an array": (
+        {"start": lambda self: Board(6, 0), "play": lambda self, s, m: s.taken(m)},
+        r"Lawless\.play changed the state",
+    ),
 }
+
+
+class Forgetful(Tuple[int, int]):
+    """Matches and player, but only the matches count when two are compared."""
+
+    def __new__(cls, *both: int) -> Forgetful:
+        return super().__new__(cls, both)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, tuple) and self[0] == other[0]
+
+    def __hash__(self) -> int:
+        return hash(self[0])
+
+
+class Unhashable(Forgetful):
+    """Cannot be looked up, and says so in its own way."""
+
+    def __hash__(self) -> int:
+        raise er.GameError("no hash")
+
+
+class Board(List[int]):
+    """As an array: two of them cannot be compared by `==`."""
+
+    def __init__(self, *both: int) -> None:
+        super().__init__(both)
+
+    def __eq__(self, other: object) -> bool:
+        raise ValueError("the truth value of this is ambiguous")
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def taken(self, number: int) -> Board:
+        """Not a new one."""
+        self[0] -= number
+        self[1] = 1 - self[1]
+        return self
 
 
 @pytest.mark.parametrize("law", LAWS)
@@ -240,6 +301,38 @@ def test_the_conformance_kit_names_what_is_broken(law: str) -> None:
     body, message = LAWS[law]
     with pytest.raises(er.GameError, match=message):
         er.check_game(type("Lawless", (Take,), body)(6))
+
+
+class Plain:
+    """An object like any other: equal to itself alone."""
+
+    def __init__(self, matches: int, player: int) -> None:
+        self.both = (matches, player)
+
+    def __getitem__(self, at: int) -> int:
+        return self.both[at]
+
+
+@pytest.mark.parametrize("state", [Plain, Board, lambda *both: np.array(both)])
+def test_states_may_be_what_cannot_be_compared(state: Callable[[int, int], Any]) -> None:
+    class Made(Take):
+        def start(self) -> Any:
+            return state(6, 0)
+
+        def play(self, before: Any, move: Any) -> Any:
+            return state(before[0] - move, 1 - before[1])
+
+    assert er.check_game(Made()).startswith("law")
+    assert er.alpha_beta(Made().position()).value == 1
+
+
+def test_an_evaluation_may_be_as_sure_as_a_win() -> None:
+    class Sure(Take):
+        def evaluate(self, state: Any, player: int) -> float:
+            return 1.0 if player == 0 else -1.0
+
+    value = er.alpha_beta(Sure(20).position(), depth=2).value
+    assert value is not None and 0.999 < value < 1
 
 
 @pytest.mark.parametrize("first", ["random", "mcts:sims=50", "alphabeta:depth=2"])

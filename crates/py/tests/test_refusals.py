@@ -148,6 +148,20 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.check_game(er.Game()), NotImplementedError, "start"),
     (lambda: er.Game().position(), NotImplementedError, "start"),
     (lambda: er.minimax(START, progress=3), TypeError, "3"),  # type: ignore[arg-type]
+    (lambda: er.line(6, 7, 4, gravity=1), TypeError, "gravity must be True or False, not 1"),
+    (lambda: er.nim([3], misere="no"), TypeError, "misere"),  # type: ignore[arg-type]
+    (lambda: er.nim([3, 0]), ValueError, "from 1 to 127, not 0"),
+    (lambda: er.line(0, 7, 4), ValueError, "rows must be a whole number from 1 to 19, not 0"),
+    (lambda: er.solve(START, weak=1), TypeError, "weak"),
+    (lambda: er.minimax(START, profile=3), TypeError, "profile"),  # type: ignore[arg-type]
+    (lambda: er.count(START, algorithm=3), TypeError, "algorithm"),  # type: ignore[arg-type]
+    (lambda: er.explain(START, lang=3), TypeError, "lang"),  # type: ignore[arg-type]
+    (lambda: er.trace(START, depth=1).svg(theme=3), TypeError, "theme"),  # type: ignore[arg-type]
+    (lambda: er.alpha_beta(START, order="x"), ValueError, "order: 'x'"),
+    (lambda: er.mcts(START, exploration=-1), ValueError, "exploration '-1'"),
+    (lambda: er.engine(START, table_mib=10**9), ValueError, "table_mib"),
+    (lambda: er.trace(START, depth=1).save("/no/such/a.svg"), FileNotFoundError, "/no/such/a.svg"),
+    (lambda: er.solve_many(TICTACTOE, [[[0, 1]]]), er.BadPosition, "position 1"),
 ]  # fmt: skip
 
 
@@ -186,10 +200,3 @@ def test_searching_a_finished_game() -> None:
         assert decision.move is None
     assert er.analyze(OVER).moves == []
     assert er.count(OVER).nodes == 1
-
-
-def test_many_positions_are_ones_that_a_game_can_lead_to() -> None:
-    placed = TICTACTOE.board([[0, 0, None], [None] * 3, [None] * 3], to_move=0)
-    assert er.solve(placed).score is not None
-    with pytest.raises(er.BadPosition, match="position 2"):
-        er.solve_many(TICTACTOE, [TICTACTOE.position(), placed])

@@ -91,8 +91,8 @@ impl Arena {
         self.openings = openings.positions().to_vec();
     }
 
-    /// Plays games and tells of each, in the order of the fixtures. Once cancelled
-    /// it returns with those that are over. It fails if an agent of ours lacks the
+    /// Plays games and tells of each, in the order of the fixtures; one job plays on the
+    /// thread of the caller. Once cancelled it returns with those that are over. It fails if an agent of ours lacks the
     /// memory to play.
     pub fn run(
         &self,
@@ -101,21 +101,24 @@ impl Arena {
         mut tell: impl FnMut(&Game),
     ) -> Result<Vec<Game>, SetupError> {
         let next = AtomicUsize::new(0);
+        if self.jobs == NonZeroUsize::MIN {
+            let mut games = Vec::new();
+            let played = self.work(fixtures, &next, cancel, |_, game| {
+                let game = game?;
+                tell(&game);
+                games.push(game);
+                Ok(())
+            });
+            return played.map(|()| games);
+        }
         let (sender, receiver) = channel();
         std::thread::scope(|scope| {
             for _ in 0..self.jobs.get().min(fixtures.len()) {
                 let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
-                    while !cancel.load(Ordering::Relaxed) {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(fixture) = fixtures.get(index) else { break };
-                        let Some(game) = bout::play(self, fixture, cancel).transpose() else {
-                            break;
-                        };
-                        if sender.send((index, game)).is_err() {
-                            break;
-                        }
-                    }
+                    self.work(fixtures, next, cancel, |index, game| {
+                        sender.send((index, game)).map_err(drop)
+                    })
                 });
             }
             drop(sender);
@@ -140,6 +143,24 @@ impl Arena {
             }
             Ok(games)
         })
+    }
+
+    /// Plays what nobody else has taken, on this thread, until it is cancelled or nobody
+    /// wants to hear of it.
+    fn work<E>(
+        &self,
+        fixtures: &[Fixture],
+        next: &AtomicUsize,
+        cancel: &Arc<AtomicBool>,
+        mut done: impl FnMut(usize, Result<Game, SetupError>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        while !cancel.load(Ordering::Relaxed) {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(fixture) = fixtures.get(index) else { break };
+            let Some(game) = bout::play(self, fixture, cancel).transpose() else { break };
+            done(index, game)?;
+        }
+        Ok(())
     }
 
     /// A table of its own for one of the players, at an opening.

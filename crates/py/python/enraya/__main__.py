@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 from enraya import _enraya
 
 
 def main() -> int:
-    """Runs the command line with the process's arguments."""
+    """Runs the command line with the process's arguments. Ctrl-C is its own."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     return _enraya._main()
 
 

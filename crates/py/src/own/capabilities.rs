@@ -136,8 +136,13 @@ impl Evaluator<Position> for Opinion {
     }
 
     fn estimate(&self, position: &Position, player: Player) -> f64 {
-        let scale = if self.0.has_utility() { 1.0 } else { f64::from(WIN) };
-        self.evaluated(position, player).unwrap_or(0.0) * scale
+        let worth = self.evaluated(position, player).unwrap_or(0.0);
+        if self.0.has_utility() {
+            return worth;
+        }
+        // An estimate, however sure, is less than a win.
+        let most = f64::from(WIN - 1);
+        (worth * f64::from(WIN)).clamp(-most, most)
     }
 
     fn utility(&self, position: &Position, outcome: Outcome, player: Player) -> f64 {

@@ -7,6 +7,7 @@ use enraya_rules::{Outcome, Player};
 use pyo3::prelude::*;
 
 use super::Number;
+use super::comparison::same_unless_interrupted;
 
 /// A state of the user's, with what is known of it. Copies share it, so that no method
 /// is asked twice about the same position.
@@ -95,7 +96,7 @@ impl PartialEq for Position {
             return true;
         }
         let (Some(state), Some(other)) = (self.real(), other.real()) else { return false };
-        Python::attach(|py| state.bind(py).eq(other).unwrap_or(false))
+        Python::attach(|py| same_unless_interrupted(state.bind(py), other.bind(py)))
     }
 }
 

@@ -10,8 +10,6 @@ use pyo3::PyErr;
 pub(crate) struct Trouble {
     stop: Arc<AtomicBool>,
     first: Mutex<Option<PyErr>>,
-    /// Raised along with the flag.
-    along: Mutex<Option<Arc<AtomicBool>>>,
 }
 
 impl Trouble {
@@ -27,18 +25,6 @@ impl Trouble {
     pub(crate) fn keep(&self, error: PyErr) {
         self.first().get_or_insert(error);
         self.stop.store(true, Ordering::Relaxed);
-        if let Some(along) = &*self.along() {
-            along.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// Stops this as well, from now on.
-    pub(crate) fn stop_too(&self, flag: Option<Arc<AtomicBool>>) {
-        *self.along() = flag;
-    }
-
-    fn along(&self) -> MutexGuard<'_, Option<Arc<AtomicBool>>> {
-        self.along.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn take(&self) -> Option<PyErr> {
