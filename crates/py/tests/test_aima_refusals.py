@@ -57,11 +57,37 @@ def test_what_a_game_raises_is_raised(search: Any, method: str) -> None:
 
 
 @pytest.mark.parametrize("search", SEARCHES)
-@pytest.mark.parametrize("nonsense", ["won", math.nan, object()])
+@pytest.mark.parametrize("nonsense", ["won", "1", b"1", math.nan, object()])
 def test_a_value_that_is_no_number_is_named(search: Any, nonsense: Any) -> None:
     game = Broken("utility", nonsense)
-    with pytest.raises(er.GameError, match="must be a number, not"):
+    with pytest.raises(er.GameError, match=r"Broken: the value of \(.*\) must be a number, not"):
         search(game.initial, game)
+
+
+class Wordy(Broken):
+    """A game whose states take pages to print."""
+
+    def __init__(self, method: str, failure: Any) -> None:
+        super().__init__(method, failure)
+        self.initial = (self.initial[0], "one " * 1000)
+
+    def __repr__(self) -> str:
+        return "a game " * 1000
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda game: aima.minmax_decision(game.initial, game),
+        lambda game: aima.minmax_decision((0, "one " * 1000), game),
+        lambda game: aima.monte_carlo_tree_search((0, "one " * 1000), game),
+        lambda game: aima.alpha_beta_cutoff_search(game.initial, game, 4, lambda *_: False),
+    ],
+)
+def test_messages_are_no_longer_than_a_line_or_two(ask: Any) -> None:
+    with pytest.raises((er.GameError, ValueError), match="Wordy") as caught:
+        ask(Wordy("utility", "won " * 1000))
+    assert len(str(caught.value)) < 250 and "\n" not in str(caught.value)
 
 
 def test_a_test_that_never_stops_is_named() -> None:
@@ -90,6 +116,18 @@ def test_methods_that_are_missing_are_named() -> None:
         aima.minmax_decision(Nothing.initial, Nothing())
     assert repr(Nothing()) == "<Nothing>"
     assert Nothing().to_move(Nothing.initial) == "X"
+    with pytest.raises(NotImplementedError, match=r"Nothing does not define to_move\(state\)"):
+        aima.minmax_decision((1, 2), Nothing())
+
+
+class Endless(aima.Game):
+    """A game that begins nowhere."""
+
+
+@pytest.mark.parametrize("play", [Endless.play_game, aima.play_game])
+def test_a_game_without_a_beginning_is_named(play: Any) -> None:
+    with pytest.raises(NotImplementedError, match="Endless does not set initial"):
+        play(Endless(), aima.random_player)
 
 
 @pytest.mark.parametrize(
@@ -122,6 +160,7 @@ def test_a_number_of_simulations_that_is_none_is_named(n: Any) -> None:
         aima.monte_carlo_tree_search(game.initial, game, n)
 
 
-def test_nobody_cannot_play() -> None:
+@pytest.mark.parametrize("play", [aima.Game.play_game, aima.play_game])
+def test_nobody_cannot_play(play: Any) -> None:
     with pytest.raises(ValueError, match="at least one player"):
-        aima.TicTacToe().play_game()
+        play(aima.TicTacToe())

@@ -149,7 +149,7 @@ def test_large_boards_start_in_the_middle(columns: int, middle: set[int]) -> Non
 
 
 def test_large_boards_are_no_positions_of_the_core() -> None:
-    with pytest.raises(ValueError, match="20 rows: allowed are 1 to 19"):
+    with pytest.raises(ValueError, match="rows must be a whole number from 1 to 19, not 20"):
         kaggle.state_of({"board": [0] * 140, "mark": 1}, configuration(20, 7, 4))
 
 
@@ -223,7 +223,7 @@ def test_where_no_line_fits_any_open_column_will_do(inarow: int) -> None:
         column = play(board.observation(), board.configuration())
         assert column in board.open_columns()
         board.drop(column)
-    with pytest.raises(ValueError, match="full"):
+    with pytest.raises(ValueError, match="over: no column can be played"):
         play(board.observation(), board.configuration())
 
 
@@ -339,25 +339,69 @@ def test_a_proof_is_worth_more_than_an_estimate_unless_all_is_lost(
     assert play({"board": [0] * 42, "mark": 1}, configuration(6, 7, 4)) == column
 
 
+LEVEL, SEED = "level must be a whole number", "seed must be a whole number"
+TIME, PERFECT = "time must be a number of seconds above 0, not", "perfect must be True or False"
+
+
 @pytest.mark.parametrize(
-    ("options", "message"),
+    ("options", "error", "message"),
     [
-        ({}, "nothing chosen: choose exactly one"),
-        ({"level": 3, "time": 1}, "level and time chosen"),
-        ({"level": 3, "perfect": True}, "level and perfect chosen"),
-        ({"level": 1, "time": 1, "perfect": True}, "level and time and perfect chosen"),
-        ({"level": 0}, "level 0"),
-        ({"level": 11}, "level 11"),
-        ({"level": True}, "level True"),
-        ({"time": 0}, "time 0"),
-        ({"time": -1}, "time -1"),
-        ({"time": math.nan}, "time nan"),
+        ({}, ValueError, "nothing chosen: choose exactly one"),
+        ({"level": 3, "time": 1}, ValueError, "level and time chosen"),
+        ({"level": 3, "perfect": True}, ValueError, "level and perfect chosen"),
+        ({"level": 1, "time": 1, "perfect": True}, ValueError, "level and time and perfect chosen"),
+        ({"level": 0}, ValueError, f"{LEVEL} from 1 to 10, not 0"),
+        ({"level": 11}, ValueError, f"{LEVEL} from 1 to 10, not 11"),
+        ({"level": True}, TypeError, f"{LEVEL}, not True"),
+        ({"level": 2.0}, TypeError, f"{LEVEL}, not 2.0"),
+        ({"level": "2"}, TypeError, f"{LEVEL}, not '2'"),
+        ({"time": 0}, ValueError, f"{TIME} 0"),
+        ({"time": -1}, ValueError, f"{TIME} -1"),
+        ({"time": math.nan}, ValueError, f"{TIME} nan"),
+        ({"time": True}, TypeError, f"{TIME} True"),
+        ({"time": "1"}, TypeError, f"{TIME} '1'"),
+        ({"time": 1j}, TypeError, TIME),
+        ({"time": [1]}, TypeError, TIME),
+        ({"perfect": 1}, TypeError, f"{PERFECT}, not 1"),
+        ({"perfect": None, "level": 3}, TypeError, f"{PERFECT}, not None"),
+        ({"level": 3, "seed": -1}, ValueError, f"{SEED} from 0 to {2**64 - 1}, not -1"),
+        ({"perfect": True, "seed": 2**64}, ValueError, SEED),
+        ({"level": 3, "seed": 1.0}, TypeError, f"{SEED}, not 1.0"),
+        ({"time": 1, "seed": "1"}, TypeError, f"{SEED}, not '1'"),
+        ({"level": 3, "seed": False}, TypeError, f"{SEED}, not False"),
     ],
     ids=str,
 )
-def test_a_choice_that_is_none(options: dict[str, Any], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
+def test_a_choice_that_is_none(options: dict[str, Any], error: Any, message: str) -> None:
+    with pytest.raises(error, match=message):
         kaggle.agent(**options)
+
+
+def test_choices_may_be_of_numpy() -> None:
+    np = pytest.importorskip("numpy")
+    chosen: list[dict[str, Any]] = [{"level": np.int64(3)}, {"time": np.float32(0.01)}]
+    for options in chosen:
+        play = kaggle.agent(**options, seed=np.uint64(2**64 - 1))
+        board = np.zeros(16, dtype=np.int8)
+        assert play({"board": board, "mark": np.int32(1)}, configuration(4, 4, 3)) in range(4)
+
+
+@pytest.mark.parametrize(
+    ("board", "winner"),
+    [
+        ("2211221 1122112 2211221 1122112 2211221 1122112", None),
+        ("0000000 0000000 0000000 0000000 0000000 1111222", 0),
+    ],
+)
+def test_the_last_board_of_a_game_is_a_position_without_moves(
+    board: str, winner: int | None
+) -> None:
+    last = {"board": [int(cell) for cell in board.replace(" ", "")], "mark": 2}
+    state = kaggle.state_of(last, configuration(6, 7, 4))
+    assert state.outcome == er.Outcome(winner)
+    for options in AGENTS.values():
+        with pytest.raises(ValueError, match="over: no column can be played"):
+            kaggle.agent(**options)(last, configuration(6, 7, 4))
 
 
 EMPTY = [0] * 42
@@ -373,7 +417,10 @@ EMPTY = [0] * 42
         ({"board": EMPTY[:-1] + ["X"], "mark": 1}, {}, r"observation.board\[41\] is 'X'"),
         ({"board": EMPTY[:-1] + [1.5], "mark": 1}, {}, r"observation.board\[41\] is 1.5"),
         ({"board": [0] * 30 + [1] + [0] * 11, "mark": 1}, {}, r"(?i)fall|float|below|c2|row"),
-        ({"board": [1, 1, 2, 2, 1, 1, 2] * 6, "mark": 1}, {}, r"full"),
+        ({"board": None, "mark": 1}, {}, r"observation.board is None: it must be a list of cells"),
+        ({"board": 42, "mark": 1}, {}, r"observation.board is 42: it must be a list"),
+        ({"board": "0" * 42, "mark": 1}, {}, r"observation.board is '0*': it must be a list"),
+        ({"board": {1: 2}, "mark": 1}, {"rows": 20}, r"observation.board is {1: 2}: it must"),
         ({"board": [0] * 35 + [1, 1, 1, 1, 2, 2, 2], "mark": 2}, {}, r"over"),
         ({"board": EMPTY, "mark": 0}, {}, r"observation.mark is 0"),
         ({"board": EMPTY, "mark": 3}, {}, r"observation.mark is 3"),
@@ -385,7 +432,7 @@ EMPTY = [0] * 42
         ({"board": EMPTY, "mark": 1}, {"inarow": 0}, r"configuration.inarow is 0"),
         ({"board": [0] * 140, "mark": 0}, {"rows": 20}, r"observation.mark is 0"),
         ({"board": [0] * 139 + [3], "mark": 1}, {"rows": 20}, r"observation.board\[139\] is 3"),
-        ({"board": [1, 2] * 70, "mark": 1}, {"rows": 20}, r"full"),
+        ({"board": [1, 2] * 70, "mark": 1}, {"rows": 20}, r"over: no column can be played"),
         ({"board": EMPTY, "mark": 1}, {"actTimeout": -1}, r"configuration.actTimeout is -1"),
         ({"board": EMPTY, "mark": 1}, {"actTimeout": "2"}, r"configuration.actTimeout is '2'"),
     ],

@@ -148,8 +148,9 @@ def test_an_illegal_move_without_wrappers_raises() -> None:
     before = board.observe("player_1")["observation"]
     with pytest.raises(er.IllegalMove):
         board.step(4)
-    with pytest.raises(TypeError):
-        board.step(1.5)
+    for action in (1.5, True, np.True_, None, "1"):
+        with pytest.raises(TypeError, match="action must be a whole number, not"):
+            board.step(action)
     assert np.array_equal(before, board.observe("player_1")["observation"])
     assert board.agent_selection == "player_1"
 
@@ -164,6 +165,53 @@ def test_a_game_may_start_anywhere() -> None:
         board.reset(options={"position": "1212121"})
     with pytest.raises(er.BadPosition):
         board.reset(options={"position": "99"})
+    for options in (None, {}, {"position": ""}):
+        board.reset(options=options)
+        assert board.unwrapped.position.history == []
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "message"),
+    [
+        ({"postion": "4453"}, ValueError, "options has 'postion': allowed is 'position'"),
+        ({"position": "4453", 3: 4}, ValueError, "options has 3: allowed is 'position'"),
+        ("4453", TypeError, "options must be a dict, not '4453'"),
+        (["position"], TypeError, "options must be a dict"),
+    ],
+    ids=str,
+)
+def test_options_that_are_none(options: Any, kind: type[Exception], message: str) -> None:
+    for board in (zoo.env("connect4"), zoo.raw_env("connect4")):
+        with pytest.raises(kind, match=message):
+            board.reset(options=options)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda board: board.step(0),
+        lambda board: board.last(),
+        lambda board: board.observe("player_0"),
+        lambda board: board.rewards,
+        zoo.policy("random"),
+    ],
+)
+def test_a_game_starts_with_reset(ask: Any) -> None:
+    # In PettingZoo's own words where its wrappers ask, and with its exception.
+    with pytest.raises(AttributeError, match=r"reset\(\) must come first"):
+        ask(zoo.raw_env("connect4"))
+    with pytest.raises(AttributeError, match="no attribute 'colour'"):
+        zoo.raw_env("connect4").colour
+    board = zoo.raw_env("connect4")
+    board.reset()
+    ask(board)
+
+
+def test_environments_say_which_game_they_are() -> None:
+    board = zoo.env("line:6x7x4+gravity")
+    assert repr(board.unwrapped) == "LineEnv('connect4', render_mode=None)"
+    assert str(board) == str(board.unwrapped) == "enraya_line_v0(connect4)"
+    assert all(getattr(zoo.LineEnv, name).__doc__ for name in vars(zoo.LineEnv) if name[0] != "_")
 
 
 @pytest.mark.parametrize("twin", [copy.deepcopy, lambda given: pickle.loads(pickle.dumps(given))])
@@ -263,10 +311,82 @@ def test_an_observation_that_is_none() -> None:
     seen["observation"][0, 0] = 1
     with pytest.raises(ValueError, match="two stones in row 0, column 0"):
         zoo.policy("perfect", "tictactoe")(seen)
-    board.reset(options={"position": "a1 a2 b1 b2"})
-    board.step(8)
-    with pytest.raises(ValueError, match="over"):
-        zoo.policy("perfect")(board)
+    with pytest.raises(ValueError, match="allows nothing: it is not this player's turn"):
+        zoo.policy("perfect", "tictactoe")(board.observe("player_0"))
+
+
+@pytest.mark.parametrize("own", range(4))
+@pytest.mark.parametrize("other", range(4))
+def test_an_observation_with_stones_that_do_not_add_up(own: int, other: int) -> None:
+    planes = np.zeros((3, 3, 2), dtype=np.int8)
+    planes.reshape(9, 2)[[0, 5, 7][:own], 0] = 1
+    planes.reshape(9, 2)[[1, 3, 8][:other], 1] = 1
+    act = zoo.policy("random", "tictactoe")
+    seen = {"observation": planes, "action_mask": 1 - planes.sum(axis=2).ravel()}
+    if other - own in (0, 1):
+        assert seen["action_mask"][act(seen)] == 1
+    else:
+        message = f"has {own} stones of the player to move, {other} of the other"
+        with pytest.raises(ValueError, match=message):
+            act(seen)
+
+
+@pytest.mark.parametrize("source", [None, 3, "connect4", np.zeros((3, 3, 2)), {}, ({}, 0)])
+@pytest.mark.parametrize("game", [None, "tictactoe"])
+def test_what_is_neither_environment_nor_observation(source: Any, game: str | None) -> None:
+    with pytest.raises(TypeError, match="asked about an environment, or an observation") as caught:
+        zoo.policy("random", game)(source)
+    assert "\n" not in str(caught.value)
+
+
+def ended(board: Any, actions: list[int], asked_none: bool) -> Any:
+    board.reset()
+    for action in actions:
+        board.step(action)
+    while asked_none and board.agents:
+        board.step(None)
+    return board
+
+
+@pytest.mark.parametrize("asked_none", [False, True])
+@pytest.mark.parametrize("actions", [[0, 3, 1, 4, 2], [4, 4]], ids=["won", "illegal"])
+@pytest.mark.parametrize("theirs", [False, True])
+def test_where_a_game_is_over_no_action_is_chosen(
+    theirs: bool, actions: list[int], asked_none: bool
+) -> None:
+    board: Any = zoo.env("tictactoe")
+    if theirs:
+        name = "pettingzoo.classic.tictactoe_v3"
+        board = pytest.importorskip(name, exc_type=ImportError).env()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        ended(board, actions, asked_none)
+    with pytest.raises(ValueError, match="the game is over: no action can be chosen"):
+        zoo.policy("perfect", "tictactoe")(board)
+
+
+def test_a_policy_for_another_game() -> None:
+    board = zoo.env("connect4")
+    board.reset()
+    assert zoo.policy("perfect", "line:6x7x4+gravity")(board) == 3
+    with pytest.raises(ValueError, match=r"for line:6x7x4\+gravity\+misere, not for connect4"):
+        zoo.policy("random", "line:6x7x4+gravity+misere")(board)
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "message"),
+    [
+        ({"time": 0}, ValueError, "time must be .* at most 86400, not 0"),
+        ({"time": float("inf")}, ValueError, "time must be"),
+        ({"time": True}, TypeError, "time must be"),
+        ({"seed": 2**64}, ValueError, "seed must be a whole number from 0 to"),
+        ({"seed": "1"}, TypeError, "seed must be a whole number, not '1'"),
+    ],
+    ids=str,
+)
+def test_a_policy_that_is_none(options: Any, kind: type[Exception], message: str) -> None:
+    with pytest.raises(kind, match=message):
+        zoo.policy("random", **options)
 
 
 def test_pixels_show_the_stones() -> None:

@@ -91,9 +91,9 @@ def test_games_have_the_same_rules(theirs: str, ours: str) -> None:
         ("gomoku(size=4,dims=3)", "dims must be 2"),
         ("dots_and_boxes(utility_margin=True)", "utility_margin must be False"),
         ("misere(game=dots_and_boxes())", "no such game"),
-        ("connect_four(rows=30)", "30 rows"),
+        ("connect_four(rows=30)", "rows must be a whole number from 1 to 19, not 30"),
         ("mnk(m=3,n=3,k=4)", "k = 4"),
-        ("nim(pile_sizes=0;3)", "heap 1 has 0 objects"),
+        ("nim(pile_sizes=0;3)", "a heap must be a whole number from 1 to 127, not 0"),
     ],
 )
 def test_games_that_we_do_not_have(theirs: str, message: str) -> None:
@@ -203,7 +203,65 @@ def test_the_examples_in_the_documentation() -> None:
     assert doctest.testmod(spiel).failed == 0
 
 
-@pytest.mark.parametrize("agent, kind", [("foo", ValueError), (3, TypeError)])
-def test_a_bot_of_nobody_is_refused_at_once(agent: Any, kind: type) -> None:
-    with pytest.raises(kind, match=str(agent)):
-        spiel.bot(agent)
+@pytest.mark.parametrize(
+    ("agent", "options", "kind", "message"),
+    [
+        ("foo", {}, ValueError, "foo"),
+        (3, {}, TypeError, "3"),
+        ("random", {"time": 0}, ValueError, "time must be .* at most 86400, not 0"),
+        ("random", {"time": "1"}, TypeError, "time must be a number"),
+        ("random", {"seed": -1}, ValueError, "seed must be a whole number from 0 to"),
+        ("random", {"seed": 1.5}, TypeError, "seed must be a whole number, not 1.5"),
+    ],
+    ids=str,
+)
+def test_a_bot_of_nobody_is_refused_at_once(
+    agent: Any, options: dict[str, Any], kind: type[Exception], message: str
+) -> None:
+    with pytest.raises(kind, match=message):
+        spiel.bot(agent, **options)
+
+
+STATE = pyspiel.load_game("tic_tac_toe").new_initial_state()
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: spiel.game_of(None), "game is None: it must be a pyspiel.Game or the name"),
+        (lambda: spiel.game_of(er.tictactoe()), "it must be a pyspiel.Game"),
+        (lambda: spiel.game_of(STATE), "it must be a pyspiel.Game"),
+        (lambda: spiel.game_of(b"nim"), "game is b'nim': it must"),
+        (lambda: spiel.state_of(None), "state is None: it must be a pyspiel.State"),
+        (lambda: spiel.state_of(STATE.get_game()), "it must be a pyspiel.State"),
+        (lambda: spiel.state_of("tic_tac_toe"), "state is 'tic_tac_toe': it must"),
+        (lambda: spiel.action_of(er.tictactoe().position(), "a3"), "it must be a pyspiel.State"),
+        (lambda: spiel.bot("random").step(None), "state is None"),
+    ],
+)
+def test_what_is_not_of_openspiel_is_named(ask: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message) as caught:
+        ask()
+    assert "\n" not in str(caught.value)
+
+
+def test_a_game_may_be_named() -> None:
+    assert spiel.game_of("mnk(m=4,n=3,k=3)").name == "line:3x4x3"
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "nim(pile_sizes=1;2;4)", "dots_and_boxes"])
+@pytest.mark.parametrize("agent", ["perfect", "random"])
+def test_the_policy_of_a_bot_is_its_action(name: str, agent: str) -> None:
+    bot, state = spiel.bot(agent, seed=3), pyspiel.load_game(name).new_initial_state()
+    # As OpenSpiel's own code asks, which knows nothing of the class.
+    theirs = pyspiel.Bot
+    assert theirs.provides_policy(bot)
+    while not state.is_terminal():
+        policy, action = theirs.step_with_policy(bot, state)
+        assert policy == theirs.get_policy(bot, state) == bot.get_policy(state)
+        assert [legal for legal, _ in policy] == state.legal_actions()
+        assert dict(policy) == {**dict.fromkeys(state.legal_actions(), 0.0), action: 1.0}
+        assert action == bot.step(state)
+        state.apply_action(action)
+    with pytest.raises(ValueError, match="over"):
+        bot.get_policy(state)

@@ -4,12 +4,13 @@ Drawn with numpy alone: films are made on machines without a screen, where a lib
 windows is one thing more to be missing. As in all our pictures the players differ in
 shape, not only in colour: the first has discs, or crosses on a free board, the second
 rings. Every shape is the set of points near something, so one function blurs every edge
-by a pixel and no line looks jagged.
+by a pixel and no line looks jagged. Only who wants a window needs pygame.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -70,3 +71,37 @@ def _paint(
     """Colours what lies within reach, and half of what lies on its edge."""
     cover = np.clip(reach - distance + 0.5, 0, 1)[..., None]
     tile += cover * (np.array(colour) - tile)
+
+
+class Window:
+    """A window that shows one picture after the other."""
+
+    def __init__(self, title: str, pictures_per_second: int) -> None:
+        self._title = title
+        self._pause = 1000 // pictures_per_second
+        self._surface: Any = None
+
+    def show(self, shown: NDArray[np.uint8]) -> None:
+        """Shows a picture, and waits so that it can be seen."""
+        pygame = _pygame()
+        if self._surface is None:
+            pygame.display.init()
+            pygame.display.set_caption(self._title)
+            self._surface = pygame.display.set_mode((shown.shape[1], shown.shape[0]))
+        pygame.surfarray.blit_array(self._surface, shown.transpose(1, 0, 2))
+        pygame.event.pump()
+        pygame.display.flip()
+        pygame.time.wait(self._pause)
+
+    def close(self) -> None:
+        """Closes it, if it is open."""
+        if self._surface is not None:
+            self._surface = None
+            _pygame().display.quit()
+
+
+def _pygame() -> Any:
+    try:
+        return import_module("pygame")
+    except ImportError:
+        raise ImportError('render_mode="human" needs pygame: pip install pygame-ce') from None

@@ -7,7 +7,8 @@ eight functions on lists of lists. With this one line as `tictactoe.py` it plays
 
 Every answer is the core's: this module only turns lists into its positions and back,
 and says what is wrong with lists that are none. As in the project, a board need not come
-from a game: any number of stones will do, if not both players have three in a row.
+from a game: any number of stones will do, if not both players have three in a row. Whose
+turn it is says `player`, who counts stones: somebody may then move twice in a row.
 
 >>> board = initial_state()
 >>> player(board)
@@ -47,6 +48,7 @@ EMPTY = None
 Board = List[List[Optional[str]]]
 Action = Tuple[int, int]
 Rows = List[List[Optional[int]]]
+Cells = Tuple[Optional[int], ...]
 
 _SIZE = 3
 _PIECES = (X, O)
@@ -68,7 +70,7 @@ def player(board: Board) -> str:
     >>> player([[X, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]])
     'O'
     """
-    return _PIECES[_mover(_rows(board))]
+    return _PIECES[_mover(_flat(_rows(board)))]
 
 
 def actions(board: Board) -> Set[Action]:
@@ -138,11 +140,49 @@ def minimax(board: Board) -> Optional[Action]:
     >>> minimax([[X, X, EMPTY], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]])
     (0, 2)
     """
-    state = _state(board)
+    rows = _rows(board)
+    state = _position(rows)
     if state.outcome is not None:
         return None
-    move = er.alpha_beta(state, utility="depth").move
-    return None if move is None else _action(move)
+    cells = _flat(rows)
+    if _lead(cells) in (0, 1):
+        move = er.alpha_beta(state, utility="depth").move
+        return None if move is None else _action(move)
+    move = er.alpha_beta(_Counted(cells).position()).move
+    return None if move is None else divmod(move.raw, _SIZE)
+
+
+class _Counted(er.Game[Cells, int]):
+    """A board that no game leads to, played on by the course's rules.
+
+    In the core's game players take turns. Here whose turn it is says the number of stones:
+    with four X and one O it is O's, and after that O's again.
+    """
+
+    alternates = False
+
+    def __init__(self, cells: Cells) -> None:
+        self._cells = cells
+
+    def start(self) -> Cells:
+        return self._cells
+
+    def to_move(self, cells: Cells) -> int:
+        return _mover(cells)
+
+    def moves(self, cells: Cells) -> List[int]:
+        return [at for at, cell in enumerate(cells) if cell is None]
+
+    def play(self, cells: Cells, at: int) -> Cells:
+        return (*cells[:at], _mover(cells), *cells[at + 1 :])
+
+    def outcome(self, cells: Cells) -> Optional[er.Outcome]:
+        return _position([list(cells[at : at + _SIZE]) for at in range(0, 9, _SIZE)]).outcome
+
+    def utility(self, cells: Cells, player: int) -> int:
+        """More for a win with cells to spare."""
+        outcome = self.outcome(cells)
+        return 0 if outcome is None else outcome.utility(player) * (1 + cells.count(None))
 
 
 def _action(move: er.Move) -> Action:
@@ -155,8 +195,11 @@ def _lists(state: er.State) -> Board:
 
 def _state(board: Board) -> er.State:
     """The core's position of a board that may be anything."""
-    rows = _rows(board)
-    mover = _mover(rows)
+    return _position(_rows(board))
+
+
+def _position(rows: Rows) -> er.State:
+    mover = _mover(_flat(rows))
     # In the core nobody moves after the other has won. With odd numbers of stones the one
     # whose turn it seems to be may be the winner; then it is the other's.
     for to_move in (mover, 1 - mover):
@@ -171,9 +214,17 @@ def _rows(board: Any) -> Rows:
     return [_line(i, row) for i, row in enumerate(_listed("the board", board))]
 
 
-def _mover(rows: Rows) -> int:
-    cells = [cell for row in rows for cell in row]
-    return 1 if cells.count(0) > cells.count(1) else 0
+def _flat(rows: Rows) -> Cells:
+    return tuple(cell for row in rows for cell in row)
+
+
+def _lead(cells: Cells) -> int:
+    """How many stones X has more than O: 0 or 1 in every game."""
+    return cells.count(0) - cells.count(1)
+
+
+def _mover(cells: Cells) -> int:
+    return 1 if _lead(cells) > 0 else 0
 
 
 def _line(i: int, row: Any) -> List[Optional[int]]:

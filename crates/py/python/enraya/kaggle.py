@@ -16,13 +16,17 @@ A submission is a file like this, beside the package itself
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from time import perf_counter
 from typing import Any, Callable, List, Optional
 
 import enraya as er
+from enraya import _checks
+from enraya._checks import MOST_SECONDS, shown
 
 __all__ = ["agent", "state_of", "thinking_time"]
 
@@ -40,14 +44,13 @@ QUICKEST_PART = 0.45
 PROOF_PART = 0.75
 #: A search needs some time, even where none is left.
 LEAST_SECONDS = 0.001
-#: The longest that a search can be asked for: a day.
-MOST_SECONDS = 86_400.0
 #: The engine's table. A large one takes longer to set up than some moves may take.
 TABLE_MIB = 16
 
 PIECES = {0: None, 1: 0, 2: 1}
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 LEVELS = range(1, 11)
+OVER = "the game on observation.board is over: no column can be played"
 #: The core's boards have no more rows or columns.
 LARGEST_SIDE = 19
 
@@ -75,15 +78,16 @@ def agent(
     >>> play({"board": board, "mark": 2}, {"rows": 6, "columns": 7, "inarow": 4})
     1
     """
-    choices = {"level": level is not None, "time": time is not None, "perfect": bool(perfect)}
+    if not isinstance(perfect, bool):
+        raise TypeError(f"perfect must be True or False, not {shown(perfect)}")
+    choices = {"level": level is not None, "time": time is not None, "perfect": perfect}
     chosen = [name for name, is_chosen in choices.items() if is_chosen]
     if len(chosen) != 1:
         found = " and ".join(chosen) or "nothing"
         raise ValueError(f"{found} chosen: choose exactly one of level, time and perfect")
-    if level is not None and (isinstance(level, bool) or level not in LEVELS):
-        raise ValueError(f"level {level!r}: allowed are {LEVELS[0]} to {LEVELS[-1]}")
-    if time is not None and not time > 0:
-        raise ValueError(f"time {time!r}: allowed are seconds above 0")
+    if level is not None:
+        level = _checks.whole("level", level, LEVELS[0], LEVELS[-1])
+    time, seed = _checks.seconds(time, most=math.inf), _checks.seed(seed)
 
     def play(observation: Any, configuration: Any) -> int:
         start = perf_counter()
@@ -91,7 +95,7 @@ def agent(
             return _at_sight(observation, configuration)
         state = state_of(observation, configuration)
         if state.outcome is not None:
-            raise ValueError("the game on observation.board is over: no column can be played")
+            raise ValueError(OVER)
         allowed = thinking_time(configuration)
 
         def left(part: float = 1.0) -> float:
@@ -197,6 +201,8 @@ def _at_sight(observation: Any, configuration: Any) -> int:
         for column in sorted(range(columns), key=lambda column: abs(2 * column + 1 - columns))
         if cells[0][column] is None
     }
+    if not landings:
+        raise ValueError(OVER)
     for player in (mover, 1 - mover):
         for column, row in landings.items():
             if wins(player, column, row):
@@ -224,7 +230,7 @@ def _mover(observation: Any) -> int:
 
 def _cells(observation: Any, rows: int, columns: int) -> Cells:
     """The flat board as rows from the top, with our numbers of the players."""
-    board = list(_field(observation, "observation", "board"))
+    board = _listed(_field(observation, "observation", "board"))
     if len(board) != rows * columns:
         raise ValueError(
             f"observation.board has {len(board)} cells: "
@@ -236,9 +242,16 @@ def _cells(observation: Any, rows: int, columns: int) -> Cells:
         if piece not in PIECES:
             raise ValueError(f"observation.board[{at}] is {piece}: allowed are 0, 1 and 2")
         pieces.append(PIECES[piece])
-    if None not in pieces[:columns]:
-        raise ValueError("observation.board is full: no column can be played")
     return [pieces[row * columns : (row + 1) * columns] for row in range(rows)]
+
+
+def _listed(board: Any) -> list[Any]:
+    try:
+        if not isinstance(board, (str, bytes, Mapping, AbstractSet)):
+            return list(board)
+    except TypeError:
+        pass
+    raise TypeError(f"observation.board is {shown(board)}: it must be a list of cells")
 
 
 def _sizes(configuration: Any) -> tuple[int, int, int]:
@@ -257,7 +270,7 @@ def _whole(value: Any, name: str) -> int:
     try:
         return operator.index(value)
     except TypeError:
-        raise TypeError(f"{name} is {value!r}: it must be a whole number") from None
+        raise TypeError(f"{name} is {shown(value)}: it must be a whole number") from None
 
 
 _NO_DEFAULT = object()

@@ -14,11 +14,12 @@ needs pygame as well.
 
 from __future__ import annotations
 
-import operator
-from importlib import import_module
+from collections.abc import Mapping
 from typing import Any, Callable, Optional, Union
 
 import enraya as er
+from enraya import _checks
+from enraya._checks import shown
 
 try:
     import numpy as np
@@ -29,7 +30,8 @@ try:
         wrappers,
     )
 
-    from enraya._pixels import picture
+    from enraya._observations import state_seen
+    from enraya._pixels import Window, picture
 except ImportError as error:
     raise ImportError(f"enraya.pettingzoo: {error}: pip install pettingzoo") from None
 
@@ -39,6 +41,11 @@ Agent = Union[str, Callable[[er.State], Union[er.Move, str, int]]]
 Observation = dict[str, Any]
 
 PLAYERS = ("player_0", "player_1")
+OVER = "the game is over: no action can be chosen"
+#: What `reset` makes: without it there is no game.
+MADE_BY_RESET = frozenset(
+    ["agent_selection", "infos", "rewards", "terminations", "truncations", "_cumulative_rewards"]
+)
 
 
 def env(game: Any = "connect4", render_mode: Optional[str] = None) -> Any:
@@ -110,17 +117,31 @@ class LineEnv(AECEnv):  # type: ignore[misc]
             for name in PLAYERS
         }
         self.position = self.game.position()
-        self._window: Any = None
+        self._window = Window(self.game.name, int(self.metadata["render_fps"]))
+
+    def __repr__(self) -> str:
+        return f"LineEnv({self.game.name!r}, render_mode={self.render_mode!r})"
+
+    def __str__(self) -> str:
+        return f"{self.metadata['name']}({self.game.name})"
+
+    def __getattr__(self, name: str) -> Any:
+        """Only asked for what is not there."""
+        if name in MADE_BY_RESET:
+            raise AttributeError(f"{name} is not known yet: reset() must come first")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def observation_space(self, agent: str) -> Any:
+        """The same for both: planes of 0 and 1, and a mask as long as the list of actions."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The same for both: numbers from 0, as `move.index`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
         """Starts a game. Nothing in it is left to chance, so that `seed` changes nothing."""
-        position = self.game.position((options or {}).get("position", ""))
+        position = self.game.position(_start(options))
         if position.outcome is not None:
             raise ValueError("options['position']: the game is over there")
         self.position = position
@@ -133,6 +154,7 @@ class LineEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = PLAYERS[position.to_move]
 
     def observe(self, agent: str) -> Observation:
+        """What a player sees. Who is not to move has a mask without any action."""
         player = self.possible_agents.index(agent)
         mask = np.zeros(self._actions, dtype=np.int8)
         if agent == self.agent_selection:
@@ -150,11 +172,12 @@ class LineEnv(AECEnv):  # type: ignore[misc]
         return np.stack([cells == player for player in players], axis=2).astype(np.int8)
 
     def step(self, action: Any) -> None:
+        """Plays a move for the player to move; None, once the game is over."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         mover = PLAYERS.index(self.agent_selection)
-        self.position = self.position.play(operator.index(action))
+        self.position = self.position.play(_checks.index("action", action))
         self._cumulative_rewards[self.agent_selection] = 0
         self._clear_rewards()
         outcome = self.position.outcome
@@ -167,29 +190,18 @@ class LineEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> Union[None, str, NDArray[np.uint8]]:
+        """The board as the `render_mode` wants it: a text, pixels, or shown in a window."""
         if self.render_mode == "ansi":
             return self.position.drawing().replace("/", "\n")
         if self.render_mode == "rgb_array":
             return picture(self.position)
         if self.render_mode == "human":
-            self._show(picture(self.position))
+            self._window.show(picture(self.position))
         return None
 
-    def _show(self, picture: NDArray[np.uint8]) -> None:
-        pygame = _pygame()
-        if self._window is None:
-            pygame.display.init()
-            pygame.display.set_caption(self.game.name)
-            self._window = pygame.display.set_mode((picture.shape[1], picture.shape[0]))
-        pygame.surfarray.blit_array(self._window, picture.transpose(1, 0, 2))
-        pygame.event.pump()
-        pygame.display.flip()
-        pygame.time.wait(1000 // int(self.metadata["render_fps"]))
-
     def close(self) -> None:
-        if self._window is not None:
-            self._window = None
-            _pygame().display.quit()
+        """Closes the window, if there is one."""
+        self._window.close()
 
 
 def policy(
@@ -213,21 +225,54 @@ def policy(
     """
     er._enraya._check_agent(agent)
     rules = None if game is None else _line_game(game)
+    time, seed = _checks.seconds(time), _checks.seed(seed)
 
     def act(source: Any) -> int:
-        unwrapped = getattr(source, "unwrapped", source)
-        if isinstance(unwrapped, LineEnv):
-            state = unwrapped.position
-        elif rules is None:
-            raise ValueError("an observation does not tell its game: policy(agent, game) does")
-        else:
-            state = _state_seen(rules, source.last()[0] if hasattr(source, "last") else source)
-        move = er.choose(state, agent, time=time, seed=seed).move
+        move = er.choose(_state_of(source, rules), agent, time=time, seed=seed).move
         if move is None:
-            raise ValueError("the game is over: no action can be chosen")
+            raise ValueError(OVER)
         return move.index
 
     return act
+
+
+def _state_of(source: Any, rules: Optional[er.Game[Any, Any]]) -> er.State:
+    """The position in which an environment or an observation asks for an action."""
+    environment = getattr(source, "unwrapped", source)
+    if isinstance(environment, LineEnv):
+        if rules is not None and rules.name != environment.game.name:
+            raise ValueError(f"the policy is for {rules.name}, not for {environment.game.name}")
+        _refuse_the_end(environment)
+        return environment.position
+    is_environment = hasattr(source, "last")
+    if not is_environment and not (isinstance(source, Mapping) and "observation" in source):
+        expected = "an environment, or an observation: a dict with 'observation'"
+        raise TypeError(f"a policy is asked about {expected}, not {shown(source)}")
+    if rules is None:
+        raise ValueError("an observation does not tell its game: policy(agent, game) does")
+    if is_environment:
+        _refuse_the_end(source)
+    return state_seen(rules, source.last()[0] if is_environment else source)
+
+
+def _refuse_the_end(environment: Any) -> None:
+    """A game may also end by an illegal move, which no board shows."""
+    ends = [*environment.terminations.values(), *environment.truncations.values()]
+    if any(ends) or not environment.agents:
+        raise ValueError(OVER)
+
+
+def _start(options: Any) -> Any:
+    """Where `reset` begins."""
+    if options is None:
+        return ""
+    if not isinstance(options, Mapping):
+        raise TypeError(f"options must be a dict, not {shown(options)}")
+    for name in options:
+        # PettingZoo's own api_test gives one that is called options.
+        if name not in ("position", "options"):
+            raise ValueError(f"options has {shown(name)}: allowed is 'position'")
+    return options.get("position", "")
 
 
 def _line_game(game: Any) -> er.Game[Any, Any]:
@@ -242,29 +287,3 @@ def _line_game(game: Any) -> er.Game[Any, Any]:
 def _bits(shape: tuple[int, ...]) -> Any:
     box: Any = spaces.Box
     return box(0, 1, shape=shape, dtype=np.int8)
-
-
-def _state_seen(game: er.Game[Any, Any], observation: Any) -> er.State:
-    """The position that an observation shows to the player to move."""
-    planes = np.asarray(observation["observation"])
-    expected = (game.rows, game.columns, 2)
-    if planes.shape != expected:
-        found = f"the observation has the shape {planes.shape}"
-        raise ValueError(f"{found}: {game.name} has {expected}")
-    own, other = planes[..., 0].astype(bool), planes[..., 1].astype(bool)
-    if (own & other).any():
-        row, column = (int(at[0]) for at in np.nonzero(own & other))
-        raise ValueError(f"the observation has two stones in row {row}, column {column}")
-    player = 0 if own.sum() == other.sum() else 1
-    cells = [
-        [player if mine else 1 - player if theirs else None for mine, theirs in zip(*pair)]
-        for pair in zip(own.tolist(), other.tolist())
-    ]
-    return game.board(cells, to_move=player)
-
-
-def _pygame() -> Any:
-    try:
-        return import_module("pygame")
-    except ImportError:
-        raise ImportError('render_mode="human" needs pygame: pip install pygame-ce') from None

@@ -18,11 +18,15 @@ from importlib import import_module
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 import enraya as er
+from enraya import _checks
+from enraya._checks import shown
 
 __all__ = ["action_of", "bot", "game_of", "state_of"]
 
 GAMES = ("tic_tac_toe", "connect_four", "mnk", "gomoku", "nim", "dots_and_boxes", "misere")
 
+#: Actions, and how likely each is.
+Policy = list[tuple[int, float]]
 Agent = Union[str, Callable[[er.State], Union[er.Move, str, int]]]
 
 
@@ -34,12 +38,14 @@ class _Translation(NamedTuple):
 
 
 def game_of(game: Any) -> er.Game[Any, Any]:
-    """Our game with the rules of a `pyspiel` game.
+    """Our game with the rules of a `pyspiel` game, or of one by its name there.
 
     >>> import pyspiel
     >>> game_of(pyspiel.load_game("mnk(m=4,n=3,k=3)")).name
     'line:3x4x3'
     """
+    if not isinstance(game, (str, _pyspiel().Game)):
+        raise TypeError(f"game is {shown(game)}: it must be a pyspiel.Game or the name of one")
     return _translation(str(game)).game
 
 
@@ -52,6 +58,8 @@ def state_of(state: Any) -> er.State:
     >>> state_of(state).history
     ['4']
     """
+    if not isinstance(state, _pyspiel().State):
+        raise TypeError(f"state is {shown(state)}: it must be a pyspiel.State")
     game, indices = _translation(str(state.get_game()))
     position = _start_of(state, game)
     for action in state.history():
@@ -79,7 +87,8 @@ def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = Non
     """A `pyspiel.Bot` that plays as an agent of ours: `perfect`, `engine:time=0.1s`…
 
     `time` is the most it may take for a move, in seconds; `seed` makes agents that play
-    by lot repeatable. The bot remembers nothing, so it can be asked about any state.
+    by lot repeatable. The bot remembers nothing, so it can be asked about any state. Its
+    policy is the action it would take, with probability 1.
 
     >>> import pyspiel
     >>> state = pyspiel.load_game("tic_tac_toe").new_initial_state()
@@ -88,6 +97,7 @@ def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = Non
     [1.0, -1.0]
     """
     er._enraya._check_agent(agent)
+    time, seed = _checks.seconds(time), _checks.seed(seed)
     pyspiel = _pyspiel()
 
     class EnrayaBot(pyspiel.Bot):  # type: ignore[misc, name-defined]
@@ -99,6 +109,16 @@ def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = Non
             if move is None:
                 raise ValueError("the game is over: no action can be chosen")
             return action_of(state, move)
+
+        def provides_policy(self) -> bool:
+            return True
+
+        def get_policy(self, state: Any) -> Policy:
+            return self.step_with_policy(state)[0]
+
+        def step_with_policy(self, state: Any) -> tuple[Policy, int]:
+            chosen = self.step(state)
+            return [(a, 1.0 if a == chosen else 0.0) for a in state.legal_actions()], chosen
 
         def restart(self) -> None:
             pass

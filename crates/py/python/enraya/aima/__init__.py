@@ -16,10 +16,18 @@ X O X
 `search` has the algorithms, `players` what plays with them, `boards` and `trees` the
 games, `game` their parent; `adapter` and `native` are the two ways into the core. Older
 names of functions (`minimax_decision`, `alphabeta_search`, `Fig62Game`, …) are here too.
+With `*` come also the modules that the book's code imports, because games written for it
+use them: `random`, `itertools`, `copy`, `namedtuple`. Only numpy must be imported.
 """
 
+import copy
+import itertools
+import random
+from collections import namedtuple
+from math import inf as infinity
+
 from enraya.aima.boards import ConnectFour, Gomoku, TicTacToe
-from enraya.aima.game import Game, GameState
+from enraya.aima.game import Game, GameState, play_game
 from enraya.aima.players import (
     alpha_beta_player,
     alphabeta_player,
@@ -32,6 +40,7 @@ from enraya.aima.search import (
     alpha_beta_cutoff_search,
     alpha_beta_search,
     alphabeta_cutoff_search,
+    alphabeta_full_search,
     alphabeta_search,
     minimax_decision,
     minmax_decision,
@@ -54,13 +63,20 @@ __all__ = [
     "alpha_beta_player",
     "alpha_beta_search",
     "alphabeta_cutoff_search",
+    "alphabeta_full_search",
     "alphabeta_player",
     "alphabeta_search",
+    "copy",
+    "infinity",
+    "itertools",
     "mcts_player",
     "minimax_decision",
     "minmax_decision",
     "minmax_player",
     "monte_carlo_tree_search",
+    "namedtuple",
+    "play_game",
     "query_player",
+    "random",
     "random_player",
 ]

@@ -18,6 +18,7 @@ from operator import itemgetter
 from typing import Any, Callable, List, Optional, Tuple
 
 import enraya as er
+from enraya._checks import shown
 
 CutoffTest = Callable[[Any, int], object]
 Evaluation = Callable[[Any], Any]
@@ -26,6 +27,7 @@ Node = Tuple[int, Optional[er.Outcome], range, float, Any, int, List[Any]]
 """Player, outcome, numbers of the actions, worth; state, depth, actions."""
 
 _LARGEST = sys.float_info.max
+_MOST_PLIES = 4000
 _WON, _DRAWN, _LOST = er.Outcome(0), er.Outcome(None), er.Outcome(1)
 _NOTHING: List[Any] = []
 
@@ -48,14 +50,26 @@ class Adapter(er.Game[Node, int]):
         self._game = game
         self._cutoff_test = cutoff_test
         self._eval_fn = eval_fn
+        plies = getattr(game, "max_plies", None)
+        self.max_plies = _MOST_PLIES if plies is None else plies
         self._mover = game.to_move(root)
         self.root_actions = list(game.actions(root))
         numbers = range(len(self.root_actions))
         self._root: Node = (0, None, numbers, 0.0, root, 0, self.root_actions)
 
+    @property
+    def name(self) -> str:
+        """What the core's messages call the game: the user has not written this class."""
+        return type(self._game).__name__
+
     def action(self, move: Optional[er.Move]) -> Any:
         """What a move of the root's is called in the game."""
         return None if move is None else self.root_actions[move.index]
+
+    def no_move(self) -> ValueError:
+        """What is raised where the root has no actions."""
+        where = f"{self.name} has no actions at {shown(self._root[4])}"
+        return ValueError(f"{where}: there is no move to choose")
 
     def start(self) -> Node:
         """The root."""
@@ -72,7 +86,7 @@ class Adapter(er.Game[Node, int]):
         actions = list(game.actions(reached))
         if not actions:
             raise er.GameError(
-                f"{game!r} has no actions at {reached!r}, "
+                f"{self.name} has no actions at {shown(reached)}, "
                 "but the test for the end of the search does not stop there"
             )
         player = 0 if game.to_move(reached) == self._mover else 1
@@ -87,7 +101,8 @@ class Adapter(er.Game[Node, int]):
         eval_fn = self._eval_fn
         worth = eval_fn(leaf) if eval_fn else self._game.utility(leaf, self._mover)
         try:
-            number = float(worth)
+            # A text may look like a number.
+            number = math.nan if isinstance(worth, (str, bytes, bytearray)) else float(worth)
         except OverflowError:
             number = math.inf if worth > 0 else -math.inf
         except (TypeError, ValueError):
@@ -95,5 +110,6 @@ class Adapter(er.Game[Node, int]):
         if -_LARGEST <= number <= _LARGEST:
             return number
         if math.isnan(number):
-            raise er.GameError(f"the value of {leaf!r} must be a number, not {worth!r}")
+            where = f"{self.name}: the value of {shown(leaf)}"
+            raise er.GameError(f"{where} must be a number, not {shown(worth)}")
         return math.copysign(_LARGEST, number)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Tuple
 
+from enraya._checks import index
 from enraya.aima.game import Game, GameState
 
 Cell = Tuple[int, int]
@@ -35,15 +36,10 @@ class TicTacToe(Game):
     """
 
     def __init__(self, h: int = 3, v: int = 3, k: int = 3) -> None:
-        for name, size in (("h", h), ("v", v), ("k", k)):
-            if isinstance(size, bool) or not isinstance(size, int):
-                raise TypeError(f"{name} must be a whole number, not {size!r}")
-            if size < 1:
-                raise ValueError(f"{name} must be at least 1, not {size}")
-        self.h = h
-        self.v = v
-        self.k = k
-        cells = [(x, y) for x in range(1, h + 1) for y in range(1, v + 1)]
+        self.h = _size("h", h)
+        self.v = _size("v", v)
+        self.k = _size("k", k)
+        cells = [(x, y) for x in range(1, self.h + 1) for y in range(1, self.v + 1)]
         self.initial = GameState(to_move="X", utility=0, board={}, moves=cells)
 
     def actions(self, state: Any) -> List[Cell]:
@@ -132,3 +128,10 @@ class Gomoku(TicTacToe):
 
     def __init__(self, h: int = 15, v: int = 16, k: int = 5) -> None:
         super().__init__(h, v, k)
+
+
+def _size(name: str, given: Any) -> int:
+    size = index(name, given)
+    if size < 1:
+        raise ValueError(f"{name} must be at least 1, not {size}")
+    return size

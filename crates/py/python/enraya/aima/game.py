@@ -6,9 +6,10 @@ in `search` hand any such game to the core.
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterable, NamedTuple
+from typing import Any, Callable, Iterable, NamedTuple, Sequence
 
-Player = Callable[["Game", Any], Any]
+#: A function of game and state that returns a move.
+Player = Callable[[Any, Any], Any]
 
 
 class GameState(NamedTuple):
@@ -54,11 +55,16 @@ class Game:
 
     def terminal_test(self, state: Any) -> bool:
         """Whether the state is final: nothing can be done there."""
-        return not self.actions(state)
+        return not list(self.actions(state))
 
     def to_move(self, state: Any) -> Any:
-        """The player whose turn it is."""
-        return state.to_move
+        """The player whose turn it is: what the state says, unless this is replaced."""
+        try:
+            return state.to_move
+        except AttributeError as error:
+            found = f"states are {type(state).__name__} and have no to_move"
+            name = type(self).__name__
+            raise NotImplementedError(f"{name} does not define to_move(state): {found}") from error
 
     def display(self, state: Any) -> None:
         """Prints the state."""
@@ -69,15 +75,34 @@ class Game:
 
         A player is a function of game and state that returns a move.
         """
-        if not players:
-            raise ValueError("play_game needs at least one player, such as random_player")
-        state = self.initial
-        while True:
-            for player in players:
-                state = self.result(state, player(self, state))
-                if self.terminal_test(state):
-                    self.display(state)
-                    return self.utility(state, self.to_move(self.initial))
+        state = _last_state(self, players)
+        self.display(state)
+        return self.utility(state, self.to_move(self.initial))
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
+
+
+def play_game(game: Any, *players: Player) -> Any:
+    """As the method, but without showing the end: so it was in the book's older code.
+
+    >>> from enraya.aima import Fig52Game, alpha_beta_player
+    >>> play_game(Fig52Game(), alpha_beta_player, alpha_beta_player)
+    3
+    """
+    state = _last_state(game, players)
+    return game.utility(state, game.to_move(game.initial))
+
+
+def _last_state(game: Any, players: Sequence[Player]) -> Any:
+    if not players:
+        raise ValueError("play_game needs at least one player, such as random_player")
+    if not hasattr(game, "initial"):
+        name = type(game).__name__
+        raise NotImplementedError(f"{name} does not set initial, the state in which games begin")
+    state = game.initial
+    while True:
+        for player in players:
+            state = game.result(state, player(game, state))
+            if game.terminal_test(state):
+                return state

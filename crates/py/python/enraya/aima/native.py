@@ -1,9 +1,9 @@
 """Boards that the core knows: a state of TicTacToe, ConnectFour or Gomoku as its position.
 
 That is an optimisation and must not be seen: a state goes this way only where the core's
-rules and the class's are the same. A class with replaced methods, a list of moves that
-leaves cells out, a stone in the air or a line that the utility does not know of are
-searched like any other game written in Python.
+rules and the class's are the same. Methods that were replaced, in a subclass or by
+`TicTacToe.utility = …`, a list of moves that leaves cells out, a stone in the air or a line
+that the utility does not know of are searched like any other game written in Python.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ _RULES = (
     "compute_utility",
     "k_in_row",
 )
+# As they are now: somebody may replace them in the class itself.
+_FREE = {name: getattr(TicTacToe, name) for name in _RULES}
+_FALLING = {name: getattr(ConnectFour, name) for name in _RULES}
 _PLAYERS = ("X", "O")
 
 
@@ -82,13 +85,13 @@ def native(state: Any, game: Any) -> Optional[Native]:
 
 
 def _unchanged(game: Any) -> bool:
-    """Whether the rules of the game are those of its parent here."""
+    """Whether the rules of the game are those that its parent had when it was imported."""
     if not isinstance(game, TicTacToe):
         return False
-    parent = ConnectFour if isinstance(game, ConnectFour) else TicTacToe
+    rules = _FALLING if isinstance(game, ConnectFour) else _FREE
     own = vars(game)
     return all(
-        getattr(type(game), name) is getattr(parent, name) and name not in own for name in _RULES
+        getattr(type(game), name) is rule and name not in own for name, rule in rules.items()
     )
 
 

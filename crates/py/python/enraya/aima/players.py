@@ -51,8 +51,9 @@ def mcts_player(game: Any, state: Any) -> Any:
 def query_player(game: Any, state: Any) -> Any:
     """Asks for a move on the console until it is one; None without actions.
 
-    A move is read as Python writes it, `(1, 2)`, or else taken as text. It asks in the
-    environment's language.
+    A move is read as Python writes it, `(1, 2)`, or as it is printed. The answer is the
+    action itself, not what was typed: `1.0` means the action 1. It asks in the environment's
+    language.
     """
     words = _WORDS[_language()]
     actions = list(game.actions(state))
@@ -64,9 +65,11 @@ def query_player(game: Any, state: Any) -> Any:
     print(words["moves"], actions)
     while True:
         answer = input(words["ask"]).strip()
-        for move in (_literal(answer), answer):
-            if move in actions:
-                return move
+        literal = _literal(answer)
+        found = [action for action in actions if _same(action, literal)]
+        found += [action for action in actions if answer in (str(action), repr(action))]
+        if found:
+            return found[0]
         print(words["refuse"].format(answer))
 
 
@@ -78,6 +81,14 @@ def _literal(text: str) -> Any:
         return ast.literal_eval(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return text
+
+
+def _same(action: Any, literal: Any) -> bool:
+    """Whether they are equal; arrays do not say so in one word."""
+    try:
+        return bool(action == literal)
+    except ValueError:
+        return False
 
 
 def _language() -> str:

@@ -30,7 +30,7 @@ def minmax_decision(state: Any, game: Any) -> Any:
         return known.action(er.minimax(known.position, order=known.order).move)
     tree = Adapter(game, state)
     if not tree.root_actions:
-        raise ValueError(f"{game!r} has no actions at {state!r}: there is no move to choose")
+        raise tree.no_move()
     return tree.action(er.minimax(tree.position()).move)
 
 
@@ -124,4 +124,5 @@ def _worth(position: er.State, player: int) -> int:
 
 minimax_decision: Callable[[Any, Any], Any] = minmax_decision
 alphabeta_search: Callable[[Any, Any], Any] = alpha_beta_search
+alphabeta_full_search: Callable[[Any, Any], Any] = alpha_beta_search
 alphabeta_cutoff_search = alpha_beta_cutoff_search

@@ -43,7 +43,7 @@ def simulated(state: Any, game: Any, sims: int, seed: int) -> Any:
     """
     tree = Goal(game, state)
     if not tree.root_actions:
-        raise ValueError(f"{game!r} has no actions at {state!r}: there is no move to choose")
+        raise tree.no_move()
     found = er.mcts(tree.position(), sims=sims, seed=seed)
     chosen = tree.action(found.move)
     seen = set(tree.seen)
