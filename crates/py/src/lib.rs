@@ -63,6 +63,8 @@ mod _enraya {
     use crate::trace::{Stepper, Trace, trace};
     #[pymodule_export]
     use crate::tree::Tree;
+    #[pymodule_export]
+    use crate::words::_language;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -209,7 +209,7 @@ def test_a_module_is_taken_by_its_file() -> None:
     "options, error, message",
     [
         ({"spec": "chess"}, ValueError, "unknown spec 'chess': allowed are cs50, tree"),
-        ({"lang": "fr"}, ValueError, "unknown language 'fr': allowed are en, es"),
+        ({"lang": "fr"}, ValueError, "unknown language 'fr': allowed are es, en"),
         ({"time": 0}, ValueError, "time must be more than 0 and less than 1000000, not 0"),
         ({"time": "1"}, TypeError, "time must be a number, not str"),
         ({"time": float("nan")}, ValueError, "time must be more than 0"),

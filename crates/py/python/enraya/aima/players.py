@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import os
 import random
 from typing import Any
 
+from enraya import _enraya
 from enraya.aima.search import alpha_beta_search, minmax_decision, monte_carlo_tree_search
 
 _WORDS = {
@@ -55,7 +55,7 @@ def query_player(game: Any, state: Any) -> Any:
     action itself, not what was typed: `1.0` means the action 1. It asks in the environment's
     language.
     """
-    words = _WORDS[_language()]
+    words = _WORDS[_enraya._language()]
     actions = list(game.actions(state))
     print(words["state"])
     game.display(state)
@@ -89,9 +89,3 @@ def _same(action: Any, literal: Any) -> bool:
         return bool(action == literal)
     except ValueError:
         return False
-
-
-def _language() -> str:
-    """The language of the first variable that is set, as the whole program chooses it."""
-    chosen = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return "es" if chosen[:2] == "es" and chosen[2:3] in ("", "_", ".", "@", "-") else "en"

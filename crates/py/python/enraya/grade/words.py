@@ -6,7 +6,7 @@ functions, exceptions, sets. What a wrong search means is said by the lab's own 
 
 from __future__ import annotations
 
-import os
+from enraya import _enraya
 
 LANGUAGES = ("en", "es")
 
@@ -210,14 +210,7 @@ def language(lang: str | None = None) -> str:
     >>> language("es")
     'es'
     """
-    if lang is None:
-        names = ("LC_ALL", "LC_MESSAGES", "LANG")
-        locale = next((os.environ[name] for name in names if os.environ.get(name)), "")
-        code = locale.replace("-", "_").replace(".", "_").replace("@", "_").split("_")[0]
-        return code if code in LANGUAGES else "en"
-    if lang not in LANGUAGES:
-        raise ValueError(f"unknown language {lang!r}: allowed are en, es")
-    return lang
+    return _enraya._language(lang)
 
 
 def say(lang: str, key: str, **parts: object) -> str:
