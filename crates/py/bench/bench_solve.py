@@ -43,7 +43,7 @@ def python_seconds(positions: list[tuple[str, int]]) -> tuple[float, int]:
 
 def main() -> int:
     program, file = sys.argv[1:3]
-    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 5
+    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 12
     with open(file, encoding="utf-8") as lines:
         fields = [line.split() for line in lines if line.strip() and not line.startswith("#")]
     positions = [(position, int(score)) for position, score in fields]
