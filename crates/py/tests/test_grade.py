@@ -6,17 +6,21 @@ What is expected is written down here by hand; it is not what the grader says.
 from __future__ import annotations
 
 import json
+import math
 import re
 import subprocess
 import sys
 import types
+from collections.abc import Iterable, Sized
+from numbers import Number
 from pathlib import Path
 from typing import Any
 
 import pytest
 from enraya import grade
-from enraya.grade import words
+from enraya.grade import search, words
 from enraya.grade.pupil import Limits, Pupil
+from enraya.grade.student import Trouble
 from enraya.grade.watched import Plain, Type, Visits, name_of, watched
 from enraya.grade.wire import Strange, decode, encode
 from pupils import POSIX, STUDENTS, failing, graded
@@ -78,7 +82,7 @@ TREE = [
     ("zero", "alphabeta", "[[3,12,8],[2,4,6],[14,5,2]]", "you left"),
     ("swapped", "alphabeta", "[[3,12,8],[2,4,6],[14,5,2]]", "at node"),
     ("reversed", "alphabeta", "[[3,12,8],[2,4,6],[14,5,2]]", "you visited 3, expected 1"),
-    ("last_tie", "minimax", None, "but the move is"),
+    ("last_tie", "minimax", None, "you returned the move"),
     ("prunes_minimax", "minimax", "[[3,12,8],[2,4,6],[14,5,2]]", "you left 2"),
     ("returns_none", "minimax", None, "returned None; expected the value"),
     ("returns_text", "minimax", None, "returned '3'; expected the value"),
@@ -105,6 +109,60 @@ HABITS = {
     "reversed": "from right to left",
     "last_tie": "the last of equally good moves",
 }
+
+# Right functions of a tree, each written in another way.
+LEAF = "    if not isinstance(tree, list): return {}\n"
+REST = "    return (max if m else min)([minimax(c, not m) for c in tree])\n"
+HEAD = "def minimax(tree, m=True):\n"
+TRIED = HEAD + "    try: {}\n    except TypeError: return tree\n" + REST
+WAYS = {
+    "iter": TRIED.format("iter(tree)"),
+    "len": TRIED.format("len(tree)"),
+    "item": TRIED.format("tree[0]"),
+    "list": TRIED.format("list(tree)"),
+    "unpacked": TRIED.format("[*tree]"),
+    "for": TRIED.format("v = [minimax(c, not m) for c in tree]").replace(
+        REST, "    return max(v) if m else min(v)\n"
+    ),
+    "iterable": "from collections.abc import Iterable\n" + HEAD
+    + "    if not isinstance(tree, Iterable): return tree\n" + REST,
+    "fraction": "from fractions import Fraction\n" + HEAD + LEAF.format("Fraction(tree)") + REST,
+    "decimal": "from decimal import Decimal\n" + HEAD + LEAF.format("Decimal(str(tree))") + REST,
+    "text": HEAD + LEAF.format("int(str(tree))") + REST,
+    "remembered": "from functools import lru_cache\n"
+    "def fixed(x): return tuple(map(fixed, x)) if isinstance(x, list) else x\n"
+    "@lru_cache(None)\n"
+    "def value(x, m):\n"
+    "    if not isinstance(x, tuple): return x\n"
+    "    return (max if m else min)(value(c, not m) for c in x)\n"
+    "def minimax(tree): return value(fixed(tree), True)\n",
+    "by-id": "known = {}\n" + HEAD + "    if (id(tree), m) in known: return known[id(tree), m]\n"
+    + LEAF.format("tree") + REST.replace("return", "known[id(tree), m] =")
+    + "    return known[id(tree), m]\n",
+    "decorated": "def told(f):\n    def w(*a, **k): return f(*a, **k)\n    return w\n@told\n"
+    + HEAD + LEAF.format("tree") + REST,
+    "star": "def minimax(*a):\n    tree, m = a if len(a) == 2 else (a[0], True)\n"
+    + LEAF.format("tree") + REST,
+    "tree-last": (HEAD + LEAF.format("tree") + REST).replace("(tree, m=True)", "(m, nodo)")
+    .replace("tree", "nodo").replace("(m, nodo)", "(esMax, nodo)").replace("m else", "esMax else")
+    .replace("(c, not m)", "(not esMax, c)"),
+    "other-case": (HEAD + LEAF.format("tree") + REST).replace("minimax", "miniMax"),
+    "both": "class Minimax: pass\ndef MiniMax(game): return 0\n"
+    + HEAD + LEAF.format("tree") + REST,
+}  # fmt: skip
+MAXIMIZING = """
+    is_maximizing_player isMaximizingPlayer maximize maximizer maxPlayer is_max_player
+    is_maximising maximising_player maximizingplayer esMax es_max maximizador maximizando
+    maximizar es_maximizador maximizing isMax max_turn MAX maximiza jugador_max
+""".split()
+
+
+def written(folder: Path, text: str, **options: Any) -> grade.Report:
+    """The report on a file with this text."""
+    file = folder / "written.py"
+    file.write_text(text)
+    settings = {"spec": "tree", "lang": "en", "time": 20.0, **options}
+    return grade.functions(file, **settings)
 
 
 def hurried(spec: str, name: str, words: str, lang: str = "en") -> grade.Report:
@@ -152,14 +210,87 @@ def test_no_answer(name: str, check: str, english: str, spanish: str) -> None:
         assert any(spanish in c.message for c in in_spanish.checks), str(in_spanish)
 
 
-@pytest.mark.parametrize("name, search, tree, english", TREE)
-def test_mistakes_on_trees(name: str, search: str, tree: str | None, english: str) -> None:
+@pytest.mark.parametrize("name, check, tree, english", TREE)
+def test_mistakes_on_trees(name: str, check: str, tree: str | None, english: str) -> None:
     report = hurried("tree", name, english) if "loops" in name else graded("tree", name)
-    assert failing(report) == [search], str(report)
+    assert failing(report) == [check], str(report)
     assert report.first is not None and english in report.first.message
     if tree is not None:
         assert report.first.where == tree
     assert report.mark < 100
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_right_in_many_ways(way: str, tmp_path: Path) -> None:
+    report = written(tmp_path, WAYS[way])
+    assert (report.mark, report.passed) == (100.0, True), str(report)
+
+
+def test_the_last_of_equal_values_is_no_other_move(tmp_path: Path) -> None:
+    """A branch that is cut at a bound may come back with the leaf that met it."""
+    right = (STUDENTS / "tree" / "right.py").read_text()
+    turned = re.sub(r"v = (max|min)\(v, (alphabeta\(.*\))\)", r"v = \1(\2, v)", right)
+    report = written(tmp_path, turned)
+    assert turned != right and report.passed, str(report)
+
+
+def test_arguments_are_known_by_many_names() -> None:
+    def function(tree: object, profundidad: int, Alfa: float, be_ta: float) -> None: ...
+
+    args, named = search.arguments("minimax", function, [1], 3)
+    assert args == [[1]]
+    assert named == {"profundidad": 3, "Alfa": -math.inf, "be_ta": math.inf}
+    for name in MAXIMIZING:
+        function = eval(f"lambda node, {name}: 0")
+        assert search.arguments("minimax", function, [1], 3) == ([[1]], {name: True})
+    for name in ("jugador", "turno", "player", "color", "minimizing", "maximum"):
+        with pytest.raises(Trouble, match=name):
+            search.arguments("minimax", eval(f"lambda node, {name}: 0"), [1], 3)
+
+
+def test_functions_are_known_by_many_names() -> None:
+    for name in ("alphaBeta", "AlphaBeta", "alpha_beta_search", "alphabeta_search", "alfa_beta"):
+        assert search.kinds_of(["f", name]) == {"alphabeta": name}
+    for name in ("minimax_search", "miniMax", "MINIMAX", "mini_max", "minmax", "minimax_value"):
+        assert search.kinds_of(["f", name]) == {"minimax": name}
+    both = ["MiniMax", "alpha_beta", "alphabeta", "minimax", "minimax_value"]
+    assert search.kinds_of(both) == {"minimax": "minimax", "alphabeta": "alphabeta"}
+    assert search.kinds_of(["negamax", "type"]) == {}
+
+
+def test_values_and_moves_are_told_as_they_were_returned(tmp_path: Path) -> None:
+    """The lab counts moves from 1, students from 0."""
+    right = HEAD + LEAF.format("tree") + REST
+    other = right.replace("minimax", "mm") + "def minimax(tree):\n"
+    other += "    v = [mm(c, False) for c in tree]\n    return {}\n"
+    move = other.format("max(v), (v.index(max(v)) + 1) % len(v)")
+    report = written(tmp_path, move, trees=2)
+    assert report.first is not None and (report.first.expected, report.first.found) == ("0", "1")
+    assert "you returned the move 1; expected 0" in report.first.message
+    assert "has devuelto la jugada 1; se esperaba 0" in str(written(tmp_path, move, lang="es"))
+    value = other.format("max(v) - 3")
+    report = written(tmp_path, value, trees=2)
+    assert report.first is not None and (report.first.expected, report.first.found) == ("3", "0")
+    assert "you returned the value 0; expected 3" in report.first.message
+    assert "has devuelto el valor 0; se esperaba 3" in str(written(tmp_path, value, lang="es"))
+
+
+def test_a_decorator_that_hides_arguments(tmp_path: Path) -> None:
+    text = WAYS["decorated"].replace("m=True", "m")
+    assert "raises TypeError: minimax() missing 1 required" in str(written(tmp_path, text))
+    assert "is not a function of a tree" in str(written(tmp_path, "def minimax(**k): return 3\n"))
+
+
+@pytest.mark.parametrize(
+    "task", ["x", "[1]", '{"kind": "chess"}', '{"kind": "minimax", "tree": [[], "a"]}', "\udcff"]
+)
+def test_the_runner_refuses_what_is_no_task(task: str) -> None:
+    command = [sys.executable, "-m", "enraya.grade.runner", str(STUDENTS / "tree" / "right.py")]
+    for options, error in (["--lang", "es"], "no es una tarea"), (["--lang", "fr"], "'fr'"):
+        line = f"{task}\n".encode("utf-8", "surrogateescape")
+        ran = subprocess.run([*command, *options], input=line, capture_output=True)
+        [said] = ran.stderr.decode().splitlines()
+        assert error in said and (ran.returncode, ran.stdout) == (2, b"")
 
 
 @pytest.mark.parametrize("name, sentence", HABITS.items())
@@ -342,6 +473,9 @@ def test_watched_lists_behave_as_lists() -> None:
         list(leaf)
     with pytest.raises(TypeError, match="has no len"):
         len(leaf)
+    with pytest.raises(TypeError, match="'float' object is not subscriptable"):
+        tree[2][0][0]
+    assert not isinstance(leaf, (Iterable, Sized)) and isinstance(leaf, Number)
 
 
 def test_looking_is_noted_in_order() -> None:

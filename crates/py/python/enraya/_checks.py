@@ -38,7 +38,8 @@ def index(name: str, given: Any) -> int:
         ...
     TypeError: action must be a whole number, not 1.0
     """
-    if not isinstance(given, bool) and hasattr(given, "__index__"):
+    is_flag = isinstance(given, bool) or type(given).__name__ == "bool_"  # numpy's until 2
+    if not is_flag and hasattr(given, "__index__"):
         try:
             return operator.index(given)
         except TypeError:

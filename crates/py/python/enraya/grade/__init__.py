@@ -19,12 +19,15 @@ from .folder import folder, marks_csv
 from .exercise import Exercise
 from .pupil import Failure, Limits, Pupil
 from .report import Check, Divergence, Report
+from .search import kinds_of
 from .words import language, say
 
 __all__ = ["SPECS", "Check", "Divergence", "Report", "folder", "functions", "marks_csv"]
 
 #: What functions can be graded by: boards of Tic-Tac-Toe, trees of numbers.
 SPECS = ("cs50", "tree")
+
+_ON_BOARDS = {"initial_state", "player", "actions", "result", "winner", "terminal", "utility"}
 
 
 def functions(
@@ -73,18 +76,23 @@ def _graded(
         first = Divergence("", "", "", failure.error, message)
         check = Check(say(lang, "check-file"), False, message, answered=False)
         return Report(name, spec or "", lang, [check], first)
-    spec = spec or _spec_of(loaded)
+    guessed = spec is None
+    spec = spec or _spec_of(loaded["functions"])
     kind: Any = cs50.Marking if spec == "cs50" else trees.Marking
     marking = kind(pupil, lang, exercise)
     checks = marking.checks(loaded)
     notes = [say(lang, "printed", count=pupil.printed)] if pupil.printed else []
+    if guessed and not all(check.passed for check in checks):
+        notes.append(say(lang, "guessed", spec=spec))
     return Report(name, spec, lang, checks, marking.first, notes, marking.picture())
 
 
-def _spec_of(loaded: dict[str, Any]) -> str:
-    """Boards, if there is a function that only boards have."""
-    boards = {"initial_state", "player", "actions", "result", "winner", "terminal", "utility"}
-    return "cs50" if boards & set(loaded["functions"]) else "tree"
+def _spec_of(functions: list[str]) -> str:
+    """Boards, if most of what they need is there; a search of trees may have a few of it."""
+    found = _ON_BOARDS & set(functions)
+    if "initial_state" in found or len(found) >= 4:
+        return "cs50"
+    return "cs50" if found and not kinds_of(functions) else "tree"
 
 
 def _file(path: Any) -> Path:

@@ -8,7 +8,9 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from . import SPECS, Report, functions
 from .folder import files, marks_lines
@@ -33,14 +35,17 @@ def main(arguments: list[str] | None = None) -> int:
     codes: list[int] = []
 
     def graded() -> Iterator[Report]:
-        for file in files(path) if path.is_dir() else [path]:
-            report = functions(file, **settings)
+        for name, file in each:
+            report = replace(functions(file, **settings), name=name)
             codes.append(report.exit_code)
             yield report
 
     try:
         if not path.exists():
             parser.error(say(lang, "no-file", path=options.path))
+        each = files(path) if path.is_dir() else [(path.stem, path)]
+        if not each:
+            parser.error(say(lang, "no-files", path=options.path))
         _show(graded(), form, several=path.is_dir())
     except BrokenPipeError:  # whoever closed the pipe has read all they wanted
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -86,24 +91,34 @@ def _asked(arguments: list[str]) -> str | None:
 
 
 def _parser(lang: str) -> argparse.ArgumentParser:
+    class Formatter(argparse.HelpFormatter):
+        def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: Any = None) -> None:
+            super().add_usage(usage, actions, groups, say(lang, "help-usage"))
+
     parser = argparse.ArgumentParser(
         prog="python -m enraya.grade",
         description=say(lang, "help-about"),
         epilog=say(lang, "help-exit"),
+        formatter_class=Formatter,
+        add_help=False,
     )
-    parser.add_argument("path", help=say(lang, "help-path"))
-    parser.add_argument("--spec", choices=SPECS, help=say(lang, "help-spec"))
-    parser.add_argument("--lang", choices=LANGUAGES, help=say(lang, "help-lang"))
-    parser.add_argument("--time", type=float, default=10.0, help=say(lang, "help-time"))
-    parser.add_argument("--total", type=float, default=60.0, help=say(lang, "help-total"))
-    parser.add_argument("--memory", type=int, default=512, help=say(lang, "help-memory"))
-    parser.add_argument("--seed", type=int, default=1, help=say(lang, "help-seed"))
-    parser.add_argument("--boards", type=int, default=20, help=say(lang, "help-boards"))
+    arguments = parser.add_argument_group(say(lang, "help-arguments"))
+    arguments.add_argument("path", help=say(lang, "help-path"))
+    options = parser.add_argument_group(say(lang, "help-options"))
+    options.add_argument("-h", "--help", action="help", help=say(lang, "help-help"))
+    options.add_argument("--spec", choices=SPECS, help=say(lang, "help-spec"))
+    options.add_argument("--lang", choices=LANGUAGES, help=say(lang, "help-lang"))
+    options.add_argument("--time", type=float, default=10.0, help=say(lang, "help-time"))
+    options.add_argument("--total", type=float, default=60.0, help=say(lang, "help-total"))
+    options.add_argument("--memory", type=int, default=512, help=say(lang, "help-memory"))
+    options.add_argument("--seed", type=int, default=1, help=say(lang, "help-seed"))
+    options.add_argument("--boards", type=int, default=20, help=say(lang, "help-boards"))
     profiles = ("aima", "cs188", "lecture", "coursework")
-    parser.add_argument("--profile", choices=profiles, default="aima",
-                        help=say(lang, "help-profile"))
-    parser.add_argument("--trees", type=int, default=20, help=say(lang, "help-trees"))
-    parser.add_argument("--format", choices=("text", "json", "csv"), help=say(lang, "help-format"))
+    options.add_argument("--profile", choices=profiles, default="aima",
+                         help=say(lang, "help-profile"))
+    options.add_argument("--trees", type=int, default=20, help=say(lang, "help-trees"))
+    options.add_argument("--format", choices=("text", "json", "csv"),
+                         help=say(lang, "help-format"))
     return parser
 
 

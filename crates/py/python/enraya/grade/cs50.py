@@ -31,6 +31,7 @@ class Marking:
         self.first: Divergence | None = None
         self.first_state: Board | None = None
         self._failures = 0
+        self._gives_boards = False
 
     def checks(self, loaded: dict[str, Any]) -> list[Check]:
         """Every check, in the order in which the functions build on each other."""
@@ -53,6 +54,8 @@ class Marking:
             if function not in defined:
                 message = say(self.lang, "missing", name=function)
                 checks.append(self._wrong(name, Divergence(function, "", function, "", message)))
+            elif title.startswith("check-result") and not self._gives_boards:
+                checks.append(Check(name, False, say(self.lang, "no-board")))
             else:
                 checks.append(self._check(name, function, cases, title.endswith("unchanged")))
         return checks
@@ -87,7 +90,11 @@ class Marking:
                     continue
                 self._failures += failure.ended
                 return self._failed(name, function, case, failure)
-            wrong = case.judge(decode(answer["found"]))
+            found = decode(answer["found"])
+            self._gives_boards |= function == "result" and isinstance(found, list)
+            wrong = case.judge(found)
+            if wrong is None and answer.get("shared") and not only_change:
+                wrong = Wrong("shared", case.args, text(found), text(found), {})
             if wrong is None and (only_change or function != "result"):
                 wrong = _changed(case, answer)
             if wrong is not None:

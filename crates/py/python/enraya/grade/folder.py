@@ -6,24 +6,38 @@ import csv
 import io
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from .report import Report
 
 
-def files(folder: str | os.PathLike[str]) -> list[Path]:
-    """The Python files of a folder that are not hidden, by name."""
-    found = sorted(Path(folder).iterdir())
-    return [p for p in found if p.suffix == ".py" and p.is_file() and p.name[0] not in "._"]
+def files(folder: str | os.PathLike[str]) -> list[tuple[str, Path]]:
+    """Names and Python files of a folder, and of the folders in it: some courses collect a
+    folder from each student. What is hidden is left out."""
+    top = Path(folder)
+    found: list[tuple[str, Path]] = []
+    for path in _seen(top):
+        inside = _seen(path) if path.is_dir() else [path]
+        found += [(str(p.relative_to(top).with_suffix("")), p) for p in inside if _is_python(p)]
+    return found
+
+
+def _seen(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if path.name[0] not in "._")
+
+
+def _is_python(path: Path) -> bool:
+    return path.suffix.lower() == ".py" and path.is_file()
 
 
 def folder(path: str | os.PathLike[str], **options: Any) -> Iterator[Report]:
-    """Grades every Python file in a folder; the options are those of `functions`."""
+    """Grades every Python file in a folder, and in the folders in it; the options are those of `functions`."""
     from . import functions
 
-    for file in files(path):
-        yield functions(file, **options)
+    for name, file in files(path):
+        yield replace(functions(file, **options), name=name)
 
 
 def marks_csv(reports: Iterable[Report]) -> str:

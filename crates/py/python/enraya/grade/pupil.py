@@ -18,7 +18,7 @@ from time import monotonic
 from types import TracebackType
 from typing import Any, NamedTuple
 
-from .wire import encode
+from .wire import decode, encode
 
 _STARTING = 30.0  # seconds for Python itself to start, on a busy machine
 
@@ -33,7 +33,7 @@ class Failure(Exception):
     @property
     def ended(self) -> bool:
         """Whether the process is gone, so that the next question begins anew."""
-        return self.kind in ("late", "over", "memory", "died", "endless")
+        return self.kind in ("late", "over", "memory", "died", "endless", "nonsense")
 
 
 class Limits(NamedTuple):
@@ -154,6 +154,9 @@ class Pupil:
             raise
         if answer is None:
             raise self._ending(end)
+        if not _makes_sense(question["ask"], answer):
+            self.close()
+            raise Failure("nonsense")
         self.printed += answer["printed"]
         if "trouble" in answer:
             failure = Failure(answer["trouble"], answer["error"], answer["line"])
@@ -233,3 +236,25 @@ def _answer(line: str) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return answer if isinstance(answer, dict) and "printed" in answer else None
+
+
+def _makes_sense(ask: str, answer: dict[str, Any]) -> bool:
+    """Whether an answer is what was asked for: a student may have changed what answers."""
+    try:
+        if not isinstance(answer["printed"], int):
+            return False
+        if "trouble" in answer:
+            return isinstance(answer["trouble"] + answer["error"], str) and "line" in answer
+        values: list[Any] = []
+        if ask == "load":
+            values = list(answer["constants"].values())
+        elif ask == "call":
+            values = [answer["found"], *answer["args"]]
+        elif ask == "search":
+            values = [answer["value"]]
+        for value in values:
+            decode(value)
+        names = answer["functions"] if ask == "load" else []
+        return all(isinstance(name, str) for name in names)
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        return False

@@ -16,18 +16,22 @@ from typing import Any
 
 from . import limits, search
 from .student import Student, Trouble
+from .wire import shown
 from .words import language, say
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Answers tasks until there are no more; 1 if the student's code fails."""
+    """Answers tasks until there are no more; 1 if the student's code fails, 2 at wrong usage."""
     parser = argparse.ArgumentParser(prog="enraya.grade.runner", description=__doc__)
     parser.add_argument("file")
     parser.add_argument("--lang")
     parser.add_argument("--time", type=float, default=10.0)
     parser.add_argument("--memory", type=int, default=512)
     options = parser.parse_args(arguments)
-    lang = language(options.lang)
+    try:
+        lang = language(options.lang)
+    except ValueError as error:
+        return _refused(str(error))
     tasks, replies = private_pipes()
     limits.end_with_parent()
     limits.limit_memory(options.memory)
@@ -40,7 +44,9 @@ def main(arguments: list[str] | None = None) -> int:
         for line in tasks:
             if line.strip() == "quit":
                 break
-            task = json.loads(line)
+            task = _task(line)
+            if task is None:
+                return _refused(say(lang, "no-task", line=shown(line.strip())))
             name = task["kind"]
             limits.limit_time(options.time)
             reply = answer(student, task, lang)
@@ -51,6 +57,27 @@ def main(arguments: list[str] | None = None) -> int:
         print(explain(trouble, name, lang, options.memory), file=sys.stderr, flush=True)
         return 1
     return 0
+
+
+def _task(line: str) -> dict[str, Any] | None:
+    """The task in a line; None if there is none."""
+    try:
+        task = json.loads(line)
+        known = isinstance(task, dict) and task.get("kind") in search.NAMES
+        return task if known and _is_tree(task.get("tree", 0)) else None
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def _is_tree(tree: Any) -> bool:
+    if isinstance(tree, list):
+        return bool(tree) and all(map(_is_tree, tree))
+    return isinstance(tree, (int, float)) and not isinstance(tree, bool)
+
+
+def _refused(message: str) -> int:
+    print(f"error: {message}", file=sys.stderr, flush=True)
+    return 2
 
 
 def answer(student: Student, task: dict[str, Any], lang: str) -> str:
@@ -80,7 +107,7 @@ def explain(trouble: Trouble, name: str, lang: str, mib: int) -> str:
 
 def private_pipes() -> tuple[Any, Any]:
     """Our own input and output. What the student reads is empty, what they print is lost."""
-    tasks = os.fdopen(os.dup(0), "r", encoding="utf-8", newline="\n")
+    tasks = os.fdopen(os.dup(0), "r", encoding="utf-8", errors="replace", newline="\n")
     replies = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)

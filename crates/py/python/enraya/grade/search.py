@@ -9,6 +9,8 @@ from __future__ import annotations
 import copy
 import inspect
 import math
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import enraya
@@ -17,18 +19,31 @@ from .student import Student, Trouble
 from .watched import Plain, Visits, name_of, watched
 from .wire import shown
 
+#: What students call each search, without case and underscores: the likeliest name first.
 NAMES = {
-    "minimax": ("minimax", "minimax_value", "minmax", "mini_max"),
-    "alphabeta": ("alphabeta", "alpha_beta", "alphabeta_value", "alfabeta", "alfa_beta"),
-}
+    "minimax": (
+        "minimax", "minmax", "minimaxvalue", "minmaxvalue", "minimaxsearch", "minmaxsearch",
+        "minimaxvalor", "valorminimax", "busquedaminimax",
+    ),
+    "alphabeta": (
+        "alphabeta", "alfabeta", "alphabetavalue", "alphabetasearch", "alphabetapruning",
+        "alphabetaminimax", "minimaxalphabeta", "alfabetavalor", "valoralfabeta", "podaalfabeta",
+        "busquedaalfabeta", "minimaxalfabeta",
+    ),
+}  # fmt: skip
 
+_TREE = ("tree", "node", "root", "arbol", "árbol", "nodo", "raiz", "raíz")
 _ALPHA = ("alpha", "alfa", "a", "α")
 _BETA = ("beta", "b", "β")
-_MAX = (
-    "maximizing", "maximizing_player", "maximizingPlayer", "maximising", "is_max", "isMax",
-    "is_maximizing", "isMaximizing", "maximiza", "es_max", "max_player",
+_DEPTH = (
+    "depth", "d", "height", "maxdepth", "profundidad", "prof", "profundidadmax",
+    "profundidadmaxima", "maxprofundidad", "altura",
 )  # fmt: skip
-_DEPTH = ("depth", "d", "profundidad", "height")
+_MAX = re.compile(
+    "(is|es|player|jugador|turn|turno)?"
+    "(max|maximi[sz](e|er|ing|a|ador|adora|ando|ar))"
+    "(player|jugador|turn|turno|node|nodo)?"
+)
 ALLOWED = "alpha, beta, maximizing, depth"
 
 
@@ -43,10 +58,27 @@ class Answer(NamedTuple):
     move: str
 
 
+def kinds_of(names: Iterable[str]) -> dict[str, str]:
+    """Which of these functions is which search.
+
+    >>> kinds_of(["alphaBeta", "helper", "minimax", "minimax_value"])
+    {'minimax': 'minimax', 'alphabeta': 'alphaBeta'}
+    """
+    found = {}
+    for kind, known in NAMES.items():
+        mine = [name for name in names if _plain(name) in known]
+        if mine:  # as it is written here before any other spelling
+            found[kind] = min(mine, key=lambda n: (n not in known, known.index(_plain(n)), n))
+    return found
+
+
 def name_in(student: Student, kind: str) -> str | None:
     """What the student calls this search; None if there is none."""
-    defined = student.functions()
-    return next((name for name in NAMES[kind] if name in defined), None)
+    return kinds_of(student.functions()).get(kind)
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", "").casefold()
 
 
 def arguments(name: str, function: Any, tree: Any, height: int) -> tuple[list[Any], dict[str, Any]]:
@@ -55,36 +87,55 @@ def arguments(name: str, function: Any, tree: Any, height: int) -> tuple[list[An
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         raise Trouble("no-signature", name) from None
-    kinds = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-    parameters = [p for p in parameters if p.kind not in kinds]
-    if not parameters:
-        raise Trouble("no-signature", name)
-    values: dict[str, Any] = {}
-    values.update(dict.fromkeys(_ALPHA, -math.inf), **dict.fromkeys(_BETA, math.inf))
-    values.update(dict.fromkeys(_MAX, True), **dict.fromkeys(_DEPTH, height))
     args: list[Any] = []
     named: dict[str, Any] = {}
-    for number, parameter in enumerate(parameters):
-        if number == 0:
+    if parameters and parameters[0].kind is inspect.Parameter.VAR_POSITIONAL:
+        args.append(tree)  # a decorator's, as a rule: what it wraps cannot be seen
+    various = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+    parameters = [p for p in parameters if p.kind not in various]
+    if not parameters and not args:
+        raise Trouble("no-signature", name)
+    root = None if args else _of_tree(parameters)
+    for parameter in parameters:
+        if parameter is root:
             value = tree
         elif parameter.default is not inspect.Parameter.empty:
             continue
-        elif parameter.name in values:
-            value = values[parameter.name]
         else:
-            raise Trouble("signature", parameter.name)
-        if parameter.kind is inspect.Parameter.POSITIONAL_ONLY or number == 0:
+            value = _known(parameter.name, height)
+            if value is None:
+                raise Trouble("signature", parameter.name)
+        first = parameter is parameters[0] and parameter.kind is not inspect.Parameter.KEYWORD_ONLY
+        if first or parameter.kind is inspect.Parameter.POSITIONAL_ONLY:
             args.append(value)
         else:
             named[parameter.name] = value
     return args, named
 
 
+def _of_tree(parameters: list[inspect.Parameter]) -> inspect.Parameter:
+    """The first, unless it is called as another is and a later one as a tree."""
+    first = parameters[0]
+    trees = [p for p in parameters if _plain(p.name) in _TREE]
+    return trees[0] if trees and _known(first.name, 0) is not None else first
+
+
+def _known(name: str, height: int) -> Any:
+    """What an argument of this name is at the root; None if nobody can know."""
+    name = _plain(name)
+    if _MAX.fullmatch(name):
+        return True
+    known = ((_ALPHA, -math.inf), (_BETA, math.inf), (_DEPTH, height))
+    return next((value for names, value in known if name in names), None)
+
+
 def search(student: Student, name: str, tree: Plain) -> Answer:
     """Calls the student's search on a tree that tells what is looked at."""
     function = getattr(student.module, name)
     visits = Visits()
-    args, named = arguments(name, function, watched(tree, visits), _height(tree))
+    given = watched(tree, visits)
+    student.kept.append(given)
+    args, named = arguments(name, function, given, _height(tree))
     try:
         found = student.guarded(lambda: function(*args, **named))
     except Trouble as trouble:
@@ -108,7 +159,8 @@ def search(student: Student, name: str, tree: Plain) -> Answer:
         raise Trouble("returned", shown(found))
     visits.derived = derived  # not by ourselves
     if move is None:
-        return Answer(seen, number, _untold(tree, number, leaf, visits))
+        kind = next(iter(kinds_of([name])), "minimax")
+        return Answer(seen, number, _untold(tree, kind, number, leaf, visits))
     children = len(tree) if isinstance(tree, list) else 0
     return Answer(seen, number, _move(move, children, found))
 
@@ -129,23 +181,51 @@ def _move(move: Any, children: int, found: object) -> str:
     return str(number + 1) if children else ""
 
 
-def _untold(tree: Plain, value: float, leaf: str | None, visits: Visits) -> str:
-    """The move of a search that tells only the value, so far as it can be known.
+def _untold(tree: Plain, kind: str, value: float, leaf: str | None, visits: Visits) -> str:
+    """The move of a search that tells only the value: it is not judged by it.
 
-    It is the branch of the leaf that came back. Of branches that are equally good it is
-    the one visited first: functions that tell only the value are not judged by ties.
+    Who visits the nodes of a right search and has the right value has the right move,
+    whichever leaf came back: students convert leaves, or remember equal ones. Others have
+    the branch of the leaf that came back, so that the usual mistakes are known by it. Of
+    branches that are equally good it is the one visited first.
     """
-    if not isinstance(tree, list) or (leaf is None and not visits.derived):
-        return ""  # a number of the student's own
-    branches = [name for name in visits if name.isdecimal()]
+    branches: list[str] = [name for name in visits if name.isdecimal()]
+    if not isinstance(tree, list) or not branches:
+        return ""
+    worth = [_worth(branch) for branch in tree]
+    right = str(worth.index(max(worth)) + 1)
+    equal = [name for name in branches if worth[int(name) - 1] == value]
+    if abs(value - max(worth)) < 1e-9 and _is_right(tree, kind, visits):
+        return (equal or [right])[0]
     came = leaf.split(".")[0] if leaf else ""
-    equal = [name for name in branches if _worth(tree[int(name) - 1]) == value]
-    return came if came and came not in equal else (equal or [""])[0]
+    if came:
+        return came if came not in equal else equal[0]
+    if value == 0 and not visits.derived:
+        return ""  # where the student's search starts: nothing was better
+    return (equal or [right])[0]
 
 
-def _worth(branch: Plain) -> float | None:
+def _is_right(tree: Plain, kind: str, visits: Visits) -> bool:
+    """Whether just these nodes are visited by a right search, by any convention."""
+    for profile in ("aima", "cs188"):  # they cut on equality, or do not
+        pruned = enraya.trace(enraya.Tree(tree), kind, profile=profile).pruned
+        cut = {".".join(str(n + 1) for n in path) for path in pruned}
+        if set(visits) == set(_names(tree, "", cut)):
+            return True
+    return False
+
+
+def _names(tree: Plain, name: str, cut: set[str]) -> Iterator[str]:
+    if name in cut:
+        return
+    yield name or "root"
+    for number, child in enumerate(tree if isinstance(tree, list) else (), start=1):
+        yield from _names(child, f"{name}.{number}" if name else str(number), cut)
+
+
+def _worth(branch: Plain) -> float:
     """What a branch of the root is really worth to MAX."""
-    return enraya.minimax(enraya.Tree([branch])).value
+    return float(enraya.minimax(enraya.Tree([branch])).value or 0.0)
 
 
 def _height(tree: Plain) -> int:

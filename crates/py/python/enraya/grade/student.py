@@ -46,6 +46,8 @@ class Student:
         self.path = os.path.abspath(path)
         self.output = Ignored()
         self.module: ModuleType = ModuleType("student")
+        #: Arguments of all calls: what is remembered by `id` must not come back as another.
+        self.kept: list[Any] = []
 
     def load(self) -> None:
         """Reads the file, as `import` would: what is under `if __name__ == …` is not run."""
@@ -63,9 +65,9 @@ class Student:
         self.guarded(lambda: spec.loader.exec_module(self.module))  # type: ignore[union-attr]
 
     def functions(self) -> list[str]:
-        """The names of what can be called."""
-        names = sorted(vars(self.module))
-        return [n for n in names if n != "type" and callable(getattr(self.module, n))]
+        """The names of what can be called; classes only make things."""
+        members = sorted(vars(self.module).items())
+        return [n for n, value in members if callable(value) and not issubclass(type(value), type)]
 
     def guarded(self, call: Callable[[], Any]) -> Any:
         """What a call of student's code returns; whatever else it does is a `Trouble`."""

@@ -18,7 +18,7 @@ from .cs50 import failure_text, not_reached
 from .exercise import Exercise
 from .pupil import Failure, Pupil, command_line, environment, own_group, python
 from .report import Check, Divergence
-from .search import ALLOWED, NAMES
+from .search import ALLOWED, NAMES, kinds_of
 from .words import say
 
 _TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -34,12 +34,11 @@ class Marking:
 
     def checks(self, loaded: dict[str, Any]) -> list[Check]:
         """A check for each search that the file defines."""
-        found = [(k, n) for k in NAMES for n in NAMES[k] if n in loaded["functions"]]
-        kinds = dict(reversed(found))
+        kinds = kinds_of(loaded["functions"])
         if not kinds:
             message = say(self.lang, "missing-search", names=", ".join(NAMES))
             return [self._wrong("minimax", Divergence("", "", "", "", message), 0.0)]
-        return [self._check(kind, kinds[kind]) for kind in NAMES if kind in kinds]
+        return [self._check(kind, name) for kind, name in kinds.items()]
 
     def _check(self, kind: str, name: str) -> Check:
         if self.pupil.left <= 0:
@@ -58,7 +57,10 @@ class Marking:
         if faulty is None:
             return Check(name, True, share=share)
         fault = faulty["fault"]
+        expected, came = _told(fault)
         text = fault["text"]
+        if fault["kind"] in ("value", "move") and came:
+            text = say(self.lang, f"other-{fault['kind']}", expected=expected, found=came)
         if fault["kind"] == ("not_asked" if cut else "failed"):
             text = self._again(name, faulty["task"]) or text
         message = say(self.lang, "on-tree", text=text, tree=_short(faulty["task"]))
@@ -67,7 +69,6 @@ class Marking:
         if cut and fault["kind"] != "not_asked":
             total = f"{self.pupil.limits.total:g}"
             message = f"{message}. {say(self.lang, 'rest-not-reached', total=total)}"
-        expected, came = (str(fault.get(key) or "") for key in ("expected", "found"))
         if self.first is None:
             self.first_tree = (kind, faulty["task"])
         answered = all(
@@ -141,6 +142,19 @@ def search_failure(failure: Failure, name: str, lang: str, pupil: Pupil) -> str:
     if failure.kind in ("returned", "returned-move"):
         return say(lang, failure.kind, call=call, found=failure.error)
     return failure_text(failure, call, lang, pupil)
+
+
+def _told(fault: dict[str, Any]) -> tuple[str, str]:
+    """What was expected and what came, as the student's function tells it: moves from 0."""
+    told = []
+    for key in ("expected", "found"):
+        what: Any = fault.get(key)
+        if fault["kind"] == "move" and str(what).isdecimal():
+            what = int(what) - 1
+        elif isinstance(what, float) and what.is_integer():
+            what = int(what)
+        told.append("" if what is None else str(what))
+    return told[0], told[1]
 
 
 def _stopped(process: subprocess.Popen[bytes]) -> bytes:

@@ -100,7 +100,15 @@ class Branch(MutableSequence):  # type: ignore[type-arg]
         return Branch(self._name, copies, self._visits)
 
 
-class Leaf:
+class _Number(type):
+    """What has the methods of a list only to refuse them is no list to `Iterable` either."""
+
+    @property
+    def __mro__(cls) -> tuple[type, ...]:
+        return int.__mro__
+
+
+class Leaf(metaclass=_Number):
     """A number. To `isinstance` it is an int or a float."""
 
     def __init__(self, name: str, number: Any, visits: Visits) -> None:
@@ -118,6 +126,21 @@ class Leaf:
         if name.startswith("_") and not name.startswith("__"):
             raise AttributeError(name)
         return getattr(self._look(), name)
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in ("__iter__", "__len__", "__getitem__"):
+            raise AttributeError(name)  # then the number itself is asked
+        return object.__getattribute__(self, name)
+
+    def __iter__(self) -> Any:
+        """Whoever tries finds out that it is a leaf: a visit, as the others are."""
+        raise TypeError(f"'{type(self._look()).__name__}' object is not iterable")
+
+    def __len__(self) -> int:
+        raise TypeError(f"object of type '{type(self._look()).__name__}' has no len()")
+
+    def __getitem__(self, at: Any) -> Any:
+        raise TypeError(f"'{type(self._look()).__name__}' object is not subscriptable")
 
     def __neg__(self) -> Leaf:
         """The same leaf, as the other player sees it."""

@@ -61,6 +61,8 @@ def encode(value: object) -> Any:
         budget[0] -= 1
         if budget[0] < 0 or depth > _DEEPEST:
             raise OverflowError
+        if type(value).__module__ == "numpy" and type(value).__name__ in ("bool", "bool_"):
+            return bool(value)
         if value is None or isinstance(value, bool):
             return value
         if isinstance(value, str):

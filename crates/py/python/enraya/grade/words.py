@@ -30,6 +30,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         "there is no such cell (negative numbers would count from the end)",
         "no existe esa casilla (los números negativos contarían desde el final)",
     ),
+    "shared": (
+        "{call} has one and the same list as several rows: a stone in one is in all of them",
+        "{call} tiene una misma lista como varias filas: una ficha en una está en todas",
+    ),
     "changed": (
         "{call} changes the board it is given: afterwards that is {found}",
         "{call} modifica el tablero que recibe: después es {found}",
@@ -54,6 +58,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     # What went wrong before anything came back.
     "raised": ("{call} raises {error}", "{call} lanza {error}"),
     "at-line": ("{error} (line {line})", "{error} (línea {line})"),
+    "nonsense": (
+        "{call} has spoilt what answers for it: nothing sensible comes back",
+        "{call} ha estropeado lo que responde por ella: no llega nada con sentido",
+    ),
     "exited": (
         "{call} ends the program with exit()",
         "{call} termina el programa con exit()",
@@ -87,6 +95,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "import": ("reading the file", "la lectura del fichero"),
     "unreadable": ("the file cannot be read: {error}", "no se puede leer el fichero: {error}"),
     "no-file": ("there is no file or folder {path}", "no existe el fichero o carpeta {path}"),
+    "no-files": (
+        "there is no Python file in {path}, nor in the folders in it",
+        "no hay ningún fichero de Python en {path} ni en sus carpetas",
+    ),
     "syntax": ("the file is not Python: {error}", "el fichero no es Python: {error}"),
     "missing": (
         "there is no function {name}",
@@ -99,6 +111,14 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "not-asked": (
         "not asked: too much had failed before",
         "no preguntado: antes habían fallado demasiadas cosas",
+    ),
+    "no-board": (
+        "does not count: result gives no board for moves that can be played",
+        "no cuenta: result no da ningún tablero para jugadas válidas",
+    ),
+    "guessed": (
+        "graded as '{spec}', by what the file defines (--spec chooses)",
+        "evaluado como '{spec}', por lo que define el fichero (se elige con --spec)",
     ),
     "not-reached": (
         "not asked: the {total} s for the whole file were over",
@@ -129,12 +149,23 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         "{call} ha devuelto {found}; se esperaba (valor, jugada), donde la jugada es el número"
         " de un hijo desde 0 o el propio hijo",
     ),
+    "other-value": (
+        "all nodes are right, but you returned the value {found}; expected {expected}",
+        "todos los nodos están bien, pero has devuelto el valor {found}; se esperaba {expected}",
+    ),
+    "other-move": (
+        "all nodes and the value are right, but you returned the move {found}; expected {expected}"
+        " (counting from 0)",
+        "todos los nodos y el valor están bien, pero has devuelto la jugada {found}; se esperaba"
+        " {expected} (contando desde 0)",
+    ),
     "only-plain": (
         "{call} works on plain lists, but not on lists that tell when they are looked at ({error}):"
         " use isinstance, for, len and [] only",
         "{call} funciona con listas corrientes, pero no con listas que avisan cuando se las mira"
         " ({error}): usa solo isinstance, for, len y []",
     ),
+    "no-task": ("this line is no task: {line}", "esta línea no es una tarea: {line}"),
     "only-trees": ("this file is graded on trees only", "este fichero solo se evalúa con árboles"),
     "on-tree": ("{text}; tree {tree}", "{text}; árbol {tree}"),
     # The report.
@@ -163,6 +194,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         "interrupted: the answer is not complete",
         "interrumpido: la respuesta no está completa",
     ),
+    "help-usage": ("usage: ", "uso: "),
+    "help-arguments": ("arguments", "argumentos"),
+    "help-options": ("options", "opciones"),
+    "help-help": ("show this and exit", "muestra esto y termina"),
     "help-about": (
         "Grade functions written in Python: say where each first goes wrong.",
         "Evalúa funciones escritas en Python: dice dónde falla primero cada una.",

@@ -59,7 +59,16 @@ def _reply(student: Student, question: dict[str, Any]) -> dict[str, Any]:
     function = getattr(student.module, name)
     args = [decode(arg) for arg in question["args"]]
     found = student.guarded(lambda: function(*args))
-    return {"found": encode(found), "args": [encode(arg) for arg in args]}
+    reply = {"found": encode(found), "args": [encode(arg) for arg in args]}
+    return {**reply, "shared": _has_one_row_twice(found)}
+
+
+def _has_one_row_twice(board: Any) -> bool:
+    """Which JSON does not tell: a stone put into that row is in both."""
+    if type(board) is not list:
+        return False
+    rows = [id(row) for row in board if type(row) is list]
+    return len(set(rows)) < len(rows)
 
 
 if __name__ == "__main__":
