@@ -92,8 +92,8 @@ impl Arena {
     }
 
     /// Plays games and tells of each, in the order of the fixtures; one job plays on the
-    /// thread of the caller. Once cancelled it returns with those that are over. It fails if an agent of ours lacks the
-    /// memory to play.
+    /// thread of the caller. Once cancelled it returns with those that are over. It fails
+    /// if an agent of ours lacks the memory to play.
     pub fn run(
         &self,
         fixtures: &[Fixture],
