@@ -38,7 +38,7 @@ def index(name: str, given: Any) -> int:
         ...
     TypeError: action must be a whole number, not 1.0
     """
-    is_flag = isinstance(given, bool) or type(given).__name__ == "bool_"  # numpy's until 2
+    is_flag = type(given).__name__ in ("bool", "bool_")  # Python's own, or numpy's
     if not is_flag and hasattr(given, "__index__"):
         try:
             return operator.index(given)
