@@ -11,9 +11,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::call::{Call, Caller, Errands, call, lent};
+use crate::convention::chosen;
 use crate::error::bad_value;
 use crate::game::{self, Game};
-use crate::number::{seconds, text, whole};
+use crate::number::{seconds, whole};
 use crate::own::OwnGame;
 use crate::searching::{contestant, seed_of};
 use crate::state::{self, State};
@@ -105,10 +106,7 @@ pub(crate) fn r#match(
         Guest::new(name, move |table, _| seat.answer(table, &caller))
     };
     let agents = vec![contestant(a, guest)?, contestant(b, guest)?];
-    let form = text("openings", openings)?.map(|form| form.parse()).transpose();
-    let form = form.map_err(|error: enraya_search::UnknownName| {
-        bad_value(format!("openings '{}': allowed are {}", error.found, error.allowed))
-    })?;
+    let form = chosen("openings", openings)?;
     let table = start.table();
     let named = game.get().named().map(|named| named.game.clone());
     // Functions of the user's are asked in turn, so that the same seed gives the same match;

@@ -85,3 +85,14 @@ def test_the_help_is_in_one_language() -> None:
     text = command("--help", "--lang", "es").stdout
     assert text.startswith("uso: ") and "opciones:" in text and "argumentos:" in text
     assert "usage" not in text and "options" not in text and "exit" not in text
+
+
+def test_what_was_not_asked_is_not_called_wrong(tmp_path: Path) -> None:
+    """No time is left for `result`: nobody knows what it gives."""
+    file = tmp_path / "late.py"
+    file.write_text("from right import *\ndef player(board):\n    while True: pass\n")
+    (tmp_path / "right.py").write_text((STUDENTS / "cs50" / "right.py").read_text())
+    report = grade.functions(file, spec="cs50", lang="en", time=3000, total=4, boards=1)
+    about_result = [check for check in report.checks if check.name in RESULT]
+    assert [check.answered for check in about_result] == [False] * 3
+    assert all("were over" in check.message for check in about_result), str(report)

@@ -65,7 +65,7 @@ def test_an_error_costs_no_marks(
             raise OSError("no more processes")
         return grade.Report(file.stem, "tree", "en", [grade.Check("minimax", True, share=1.0)])
 
-    monkeypatch.setattr(command_line, "functions", functions)
+    monkeypatch.setattr(grade, "functions", functions)
     with pytest.raises(SystemExit) as left:
         command_line.main([str(tmp_path), "--format", form, "--lang", "en"])
     out, errors = capsys.readouterr()

@@ -8,12 +8,11 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from . import SPECS, Report, functions
-from .folder import files, marks_lines
+from . import SPECS, Report
+from .folder import files, graded, marks_lines
 from .words import LANGUAGES, language, say
 
 
@@ -34,9 +33,8 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     codes: list[int] = []
 
-    def graded() -> Iterator[Report]:
-        for name, file in each:
-            report = replace(functions(file, **settings), name=name)
+    def noted(reports: Iterator[Report]) -> Iterator[Report]:
+        for report in reports:
             codes.append(report.exit_code)
             yield report
 
@@ -46,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
         each = files(path) if path.is_dir() else [(path.stem, path)]
         if not each:
             parser.error(say(lang, "no-files", path=options.path))
-        _show(graded(), form, several=path.is_dir())
+        _show(noted(graded(each, **settings)), form, several=path.is_dir())
     except BrokenPipeError:  # whoever closed the pipe has read all they wanted
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -54,10 +54,8 @@ class Marking:
             if function not in defined:
                 message = say(self.lang, "missing", name=function)
                 checks.append(self._wrong(name, Divergence(function, "", function, "", message)))
-            elif title.startswith("check-result") and not self._gives_boards:
-                checks.append(Check(name, False, say(self.lang, "no-board")))
             else:
-                checks.append(self._check(name, function, cases, title.endswith("unchanged")))
+                checks.append(self._check(name, function, title, cases))
         return checks
 
     def picture(self) -> str:
@@ -77,11 +75,14 @@ class Marking:
                 return self._wrong(name, wrong)
         return Check(name, True, share=1.0)
 
-    def _check(self, name: str, function: str, cases: Iterator[Case], only_change: bool) -> Check:
+    def _check(self, name: str, function: str, title: str, cases: Iterator[Case]) -> Check:
         if self.pupil.left <= 0:
             return not_reached(name, self.lang, self.pupil)
         if self._failures >= _PATIENCE:
             return Check(name, False, say(self.lang, "not-asked"), answered=False)
+        if title.startswith("check-result") and not self._gives_boards:
+            return Check(name, False, say(self.lang, "no-board"))
+        only_change = title.endswith("unchanged")
         for case in cases:
             try:
                 answer = self.pupil.call(function, *case.args)

@@ -33,10 +33,18 @@ def _is_python(path: Path) -> bool:
 
 
 def folder(path: str | os.PathLike[str], **options: Any) -> Iterator[Report]:
-    """Grades every Python file in a folder, and in the folders in it; the options are those of `functions`."""
+    """Grades every Python file in a folder, and in the folders in it.
+
+    The options are those of `functions`.
+    """
+    return graded(files(path), **options)
+
+
+def graded(named: Iterable[tuple[str, Path]], **options: Any) -> Iterator[Report]:
+    """Grades files under these names, one after the other."""
     from . import functions
 
-    for name, file in files(path):
+    for name, file in named:
         yield replace(functions(file, **options), name=name)
 
 
