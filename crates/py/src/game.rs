@@ -332,8 +332,8 @@ pub(crate) fn nim(heaps: &Bound<'_, PyAny>, misere: Option<&Bound<'_, PyAny>>) -
         return Err(PyTypeError::new_err(format!("heaps must be a list of numbers, not {heaps}")));
     };
     let mut sizes = Vec::new();
-    for heap in listed {
-        sizes.push(size("a heap", &heap?, Nim::MAX_OBJECTS)?);
+    for (number, heap) in (1..).zip(listed) {
+        sizes.push(size(&format!("heap {number}"), &heap?, Nim::MAX_OBJECTS)?);
     }
     let nim = Nim::new(&sizes, misere).map_err(bad_value)?;
     Ok(Game::of(AnyGame::Nim(nim)))

@@ -150,7 +150,7 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.minimax(START, progress=3), TypeError, "3"),  # type: ignore[arg-type]
     (lambda: er.line(6, 7, 4, gravity=1), TypeError, "gravity must be True or False, not 1"),
     (lambda: er.nim([3], misere="no"), TypeError, "misere"),  # type: ignore[arg-type]
-    (lambda: er.nim([3, 0]), ValueError, "from 1 to 127, not 0"),
+    (lambda: er.nim([3, 0]), ValueError, "heap 2 must be a whole number from 1 to 127, not 0"),
     (lambda: er.line(0, 7, 4), ValueError, "rows must be a whole number from 1 to 19, not 0"),
     (lambda: er.solve(START, weak=1), TypeError, "weak"),
     (lambda: er.minimax(START, profile=3), TypeError, "profile"),  # type: ignore[arg-type]

@@ -93,7 +93,7 @@ def test_games_have_the_same_rules(theirs: str, ours: str) -> None:
         ("misere(game=dots_and_boxes())", "no such game"),
         ("connect_four(rows=30)", "rows must be a whole number from 1 to 19, not 30"),
         ("mnk(m=3,n=3,k=4)", "k = 4"),
-        ("nim(pile_sizes=0;3)", "a heap must be a whole number from 1 to 127, not 0"),
+        ("nim(pile_sizes=0;3)", "heap 1 must be a whole number from 1 to 127, not 0"),
     ],
 )
 def test_games_that_we_do_not_have(theirs: str, message: str) -> None:
