@@ -163,6 +163,10 @@ test("an address that is no position says why and shows an empty board", async (
   await expect(page.locator(".note .complaint")).toContainText("move 1 '9'");
   await expect(page.locator(".stone")).toHaveCount(0);
   expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+  await page.getByRole("button", { name: "Explain", exact: true }).click();
+  await expect(page.locator(".explanation")).toContainText("X is to move and wins");
+  await expect(status(page)).toContainText("X wins in");
+  await expect(page.locator(".note .complaint")).toHaveCount(0);
 });
 
 test("a board of one's own", async ({ page }) => {

@@ -57,9 +57,10 @@ test("the textbook's tree, stepped by buttons, slider and keys", async ({ page, 
 test("another tree is typed, drawn by lot, and the example comes back", async ({ page }) => {
   await open(page);
   const field = page.getByRole("textbox", { name: /^Tree/ });
-  await field.fill("[[1,2],[3,4]]");
+  // Of another shape than what is drawn below, so that the two cannot be mistaken.
+  await field.fill("[[1,2,5],[3,4]]");
   await field.press("Control+Enter");
-  await expect(page.locator(".result")).toHaveText("Value 3 · 7 nodes · 4 leaves");
+  await expect(page.locator(".result")).toHaveText("Value 3 · 8 nodes · 5 leaves");
   await page.getByText("Draw one by lot").click();
   await page.getByRole("spinbutton", { name: "Branches" }).fill("2");
   await page.getByRole("spinbutton", { name: "Plies" }).fill("2");

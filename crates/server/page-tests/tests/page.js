@@ -23,6 +23,18 @@ export async function moduleOf(name) {
   return import(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
+/** How late every answer of the API comes: a test that passes by luck alone fails then. */
+const LATE = Number(process.env.LATE ?? 0);
+
+/** @param {import("@playwright/test").BrowserContext} context */
+async function delay(context) {
+  if (!LATE) return;
+  await context.route(/\/api\/v1\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE));
+    await route.continue().catch(() => {});
+  });
+}
+
 /** Collects what a page complains about. @param {Page} page @param {string[]} complaints */
 function listen(page, complaints) {
   page.on("console", (message) => {
@@ -51,6 +63,10 @@ const fixtures = {
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context }, use) => {
+    await delay(context);
+    await use(context);
+  },
   // Whatever stands in this list when a test ends fails it.
   complaints: [
     async ({ page }, use) => {
@@ -69,6 +85,7 @@ const fixtures = {
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL, locale: "en-GB", ...options });
       contexts.push(context);
+      await delay(context);
       const page = await context.newPage();
       listen(page, complaints);
       return page;

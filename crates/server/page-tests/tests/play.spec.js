@@ -87,6 +87,7 @@ test("on a phone by touch", async ({ another }) => {
   await page.getByRole("radio", { name: "Tic-Tac-Toe" }).tap();
   await page.getByRole("radio", { name: "Both here" }).tap();
   await page.getByRole("button", { name: "Start the game" }).tap();
+  await expect(page).toHaveURL(/\/room\//);
   for (const [ply, name] of ["b2", "a1", "c3", "b1", "c1", "a3", "c2"].entries()) {
     await square(page, name).tap();
     await settled(page, ply + 1);
@@ -204,12 +205,12 @@ test("my games on this device: resumed, listed, removed", async ({ page }) => {
   await start(page, { game: "Tic-Tac-Toe", against: "Both here" });
   const room = page.url();
   await square(page, "b2").click();
-  await expect(moves(page)).toHaveCount(1);
+  await settled(page, 1);
   await page.reload();
   await expect(moves(page)).toHaveCount(1);
   await expect(square(page, "b2")).toHaveAccessibleName(/X/);
   await square(page, "a1").click();
-  await expect(moves(page)).toHaveCount(2);
+  await settled(page, 2);
   await page.getByRole("link", { name: "Games" }).click();
   await expect(page.getByRole("heading", { name: "My games" })).toBeVisible();
   await page.getByRole("link", { name: /Tic-Tac-Toe/ }).click();

@@ -114,6 +114,7 @@ test("friends play on after the server crashed and came back", async ({
   await page.getByRole("button", { name: "Start the game" }).click();
   await guest.goto(await page.getByLabel("Link to this game").inputValue());
   await guest.getByRole("button", { name: "Join the game" }).click();
+  await expect(status(page)).toHaveText("Your turn: you are X");
   await cell(page, 4, 1).click();
   await expect(moves(guest)).toHaveCount(1);
   await server.kill();

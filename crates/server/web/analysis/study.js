@@ -25,8 +25,8 @@ export class Study extends EventTarget {
   left = null;
   trouble = "";
   #closing = new AbortController();
-  /** @type {AbortController | null} */
-  #asking = null;
+  /** Ends what is asked about the position when another takes its place. */
+  #asking = new AbortController();
 
   /** @param {GameRecord} record */
   constructor(record) {
@@ -36,7 +36,7 @@ export class Study extends EventTarget {
 
   close() {
     this.#closing.abort();
-    this.#asking?.abort();
+    this.#asking.abort();
   }
 
   get closed() {
@@ -97,7 +97,7 @@ export class Study extends EventTarget {
   };
 
   async #analyse() {
-    this.#asking?.abort();
+    this.#asking.abort();
     this.analysis = this.explanation = null;
     this.explaining = false;
     this.trouble = "";
@@ -123,8 +123,10 @@ export class Study extends EventTarget {
 
   /** Asks why the position is worth what it is. */
   async explain() {
-    const signal = this.#asking?.signal;
-    if (this.explaining || !signal || signal.aborted) return;
+    if (this.explaining) return;
+    if (this.trouble) this.retry();
+    const { signal } = this.#asking;
+    if (signal.aborted) return;
     this.explaining = true;
     this.#changed();
     const { game } = this.record;

@@ -72,6 +72,8 @@ export function mountAnalyse(query) {
   const playOn = link(say("page-play-here"), "/play", { icon: "play", kind: "wide" });
   const inLab = link(say("page-open-in-lab"), "/lab", { icon: "tree", kind: "wide" });
   const deeds = h("div", { class: "buttons deeds" }, explain, edit, clear, review, playOn, inLab);
+  // Until the address is read there is nothing to do them to.
+  deeds.hidden = true;
   const chooseTool = (/** @type {Stone} */ chosen) => {
     tool = chosen;
   };
@@ -171,6 +173,7 @@ export function mountAnalyse(query) {
   function showDeeds() {
     const { record } = study;
     const cells = record.cells();
+    deeds.hidden = false;
     edit.lastElementChild?.replaceChildren(editing ? say("page-edit-done") : say("page-edit"));
     clear.hidden = editing;
     explain.hidden = editing || !isBalanced(cells);

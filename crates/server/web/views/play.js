@@ -97,7 +97,7 @@ export function mountPlay(query) {
     const { opponent, side } = choice;
     const begins = opponent === "here" || (opponent === "engine" && side === toMove(stones));
     const over = winner(drawn, stones) !== undefined;
-    const player = begins && !over ? toMove(stones) : null;
+    const player = begins && !over && !starting ? toMove(stones) : null;
     const title = titleOf(name(), drawn);
     board.show({ rules: drawn, cells: stones, title, player, still: true });
     caption.textContent = player ? say("page-tap-to-start") : "";
@@ -125,6 +125,7 @@ export function mountPlay(query) {
   async function begin(opening) {
     if (starting) return;
     setStarting(true);
+    if (!opening) show();
     complaint.textContent = "";
     const { opponent, side } = choice;
     const first = {
