@@ -2,6 +2,7 @@
 
 use super::Law;
 use super::check::{Check, Visit, repeated, require};
+use super::writing;
 use crate::{Game, PlayError};
 
 pub(super) struct LegalMoves;
@@ -30,7 +31,8 @@ fn list<G: Game>(visit: &Visit<'_, G>) -> Result<(), String> {
         })?,
         Some(outcome) => require(visit.moves.is_empty(), || {
             let moves = visit.writing.list(visit.moves);
-            format!("the game is over ({outcome:?}), but {moves} can still be played")
+            let outcome = writing::outcome(Some(outcome));
+            format!("the game is over ({outcome}), but {moves} can still be played")
         })?,
     }
     match repeated(visit.moves) {

@@ -2,6 +2,7 @@
 
 use super::Law;
 use super::check::{Check, Visit, require};
+use super::writing;
 use crate::Symmetric;
 
 pub(super) struct Images;
@@ -44,9 +45,15 @@ fn image<G: Symmetric>(visit: &Visit<'_, G>, symmetry: usize) -> Result<(), Stri
     let Visit { game, state, writing, .. } = *visit;
     let image = game.transform(state, symmetry);
     let (here, there) = (game.to_move(state), game.to_move(&image));
-    require(here == there, || format!("the player to move, {here:?}, becomes {there:?}"))?;
+    require(here == there, || {
+        let [here, there] = [here, there].map(writing::player);
+        format!("the player to move, {here}, becomes {there}")
+    })?;
     let (here, there) = (game.outcome(state), game.outcome(&image));
-    require(here == there, || format!("the outcome, {here:?}, becomes {there:?}"))?;
+    require(here == there, || {
+        let [here, there] = [here, there].map(writing::outcome);
+        format!("the outcome, {here}, becomes {there}")
+    })?;
 
     let moves: Vec<G::Move> = game.moves(&image).collect();
     let images: Vec<G::Move> =

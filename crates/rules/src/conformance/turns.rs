@@ -2,6 +2,7 @@
 
 use super::Law;
 use super::check::{Check, Visit, require};
+use super::writing;
 use crate::Game;
 
 pub(super) struct Turns;
@@ -19,8 +20,8 @@ impl<G: Game> Check<G> for Turns {
         let player = game.to_move(state);
         for &mv in sample {
             require(game.to_move(&game.result(state, mv)) != player, || {
-                let mv = visit.writing.mv(mv);
-                format!("the players alternate, but after {mv} it is {player:?}'s turn again")
+                let (mv, player) = (visit.writing.mv(mv), writing::player(player));
+                format!("the players alternate, but after {mv} it is the turn of {player} again")
             })?;
         }
         Ok(sample.len())

@@ -1,6 +1,22 @@
-//! How moves and positions are written in a violation.
+//! How moves, positions, players and outcomes are written in a violation.
 
-use crate::{Game, Notation};
+use crate::{Game, Notation, Outcome, Player};
+
+pub(super) const fn player(player: Player) -> &'static str {
+    match player {
+        Player::First => "the first player",
+        Player::Second => "the second player",
+    }
+}
+
+pub(super) const fn outcome(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        None => "open",
+        Some(Outcome::Draw) => "a draw",
+        Some(Outcome::Win(Player::First)) => "a win of the first player",
+        Some(Outcome::Win(Player::Second)) => "a win of the second player",
+    }
+}
 
 pub(super) struct Writing<'g, G: Game> {
     game: &'g G,
