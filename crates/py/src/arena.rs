@@ -6,7 +6,6 @@ use std::sync::Arc;
 use enraya_lab::arena::{Arena, MatchSummary, Openings, match_fixtures};
 use enraya_lab::{Agent, Effort, Guest, Limits, Table};
 use enraya_rules::{Notation, Outcome, Player};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -151,9 +150,9 @@ pub(crate) fn r#match(
         Ok(played) => played,
         Err(Refused::Openings) => {
             let message = "openings are made for games that have names only";
-            return Err(PyValueError::new_err(message));
+            return Err(bad_value(message));
         }
-        Err(Refused::Other(message)) => return Err(PyValueError::new_err(message)),
+        Err(Refused::Other(message)) => return Err(bad_value(message)),
     };
     let summary = MatchSummary::new(&played, [0, 1]);
     let mut records = Vec::new();

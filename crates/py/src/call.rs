@@ -17,7 +17,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::own::{OwnGame, shown};
+use crate::own::OwnGame;
+use crate::shown::shown;
 
 /// How often signals are looked for, and news passed on.
 const PULSE: Duration = Duration::from_millis(20);

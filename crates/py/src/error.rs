@@ -56,10 +56,15 @@ impl Refusal {
 
     fn say(&self, py: Python<'_>, message: &impl Display) -> PyErr {
         match self.class(py) {
-            Ok(class) => PyErr::from_type(class.clone(), message.to_string()),
+            Ok(class) => PyErr::from_type(class.clone(), one_line(message)),
             Err(error) => error,
         }
     }
+}
+
+/// A message whose quotations of what was given have no line breaks.
+fn one_line(message: &impl Display) -> String {
+    message.to_string().replace(char::is_control, " ")
 }
 
 /// The move cannot be played.
@@ -74,7 +79,7 @@ pub(crate) fn bad_position(py: Python<'_>, message: &impl Display) -> PyErr {
 
 /// A value that is not allowed.
 pub(crate) fn bad_value(message: impl Display) -> PyErr {
-    PyValueError::new_err(message.to_string())
+    PyValueError::new_err(one_line(&message))
 }
 
 /// A game written in Python is not one.

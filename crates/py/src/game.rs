@@ -11,6 +11,7 @@ use pyo3::types::{PyDict, PyString, PyTuple};
 use crate::error::{bad_position, bad_value};
 use crate::number::{flag, whole};
 use crate::own::OwnGame;
+use crate::shown::shown;
 use crate::state::{self, State};
 
 /// A game. The parent of games written in Python: a subclass defines `start()`,
@@ -258,7 +259,7 @@ pub(crate) fn game(name: &Bound<'_, PyAny>) -> PyResult<Game> {
     match name.extract::<String>() {
         Ok(name) => named(&name),
         Err(_) => {
-            let name = crate::own::shown(name);
+            let name = shown(name);
             Err(PyTypeError::new_err(format!("name must be the name of a game, not {name}")))
         }
     }
@@ -328,7 +329,7 @@ pub(crate) fn nim(heaps: &Bound<'_, PyAny>, misere: Option<&Bound<'_, PyAny>>) -
     let misere = flag("misere", misere, false)?;
     let listed = heaps.try_iter().ok().filter(|_| !heaps.is_instance_of::<PyString>());
     let Some(listed) = listed else {
-        let heaps = crate::own::shown(heaps);
+        let heaps = shown(heaps);
         return Err(PyTypeError::new_err(format!("heaps must be a list of numbers, not {heaps}")));
     };
     let mut sizes = Vec::new();
@@ -356,8 +357,7 @@ pub(crate) fn chosen<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Game
     match given.extract::<String>() {
         Ok(name) => Bound::new(given.py(), named(&name)?),
         Err(_) => {
-            let message =
-                format!("game must be a Game or its name, not {}", crate::own::shown(given));
+            let message = format!("game must be a Game or its name, not {}", shown(given));
             Err(PyTypeError::new_err(message))
         }
     }

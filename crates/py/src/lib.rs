@@ -19,6 +19,7 @@ mod number;
 mod outcome;
 mod own;
 mod searching;
+mod shown;
 mod solution;
 mod solving;
 mod state;
@@ -50,9 +51,13 @@ mod _enraya {
     #[pymodule_export]
     use crate::mv::{_move, Move};
     #[pymodule_export]
+    use crate::number::{_index, _seconds, _seed, _whole};
+    #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]
     use crate::searching::{_check_agent, alpha_beta, choose, engine, mcts, minimax};
+    #[pymodule_export]
+    use crate::shown::_shown;
     #[pymodule_export]
     use crate::solution::{_solution, Solution};
     #[pymodule_export]
@@ -69,6 +74,7 @@ mod _enraya {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::error::add_to(module)?;
+        module.add("_MOST_SECONDS", crate::number::MOST_SECONDS)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -5,13 +5,40 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use enraya_rules::Player;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBool;
 
-use crate::own::shown;
+use crate::shown::shown;
 
-/// A whole number within a range.
+/// The longest that a search can be asked for, a day, as for all agents.
+pub(crate) const MOST_SECONDS: f64 = 86_400.0;
+
+/// True or False, Python's own or numpy's: some can be read as a number, but are none.
+pub(crate) fn is_truth(given: &Bound<'_, PyAny>) -> bool {
+    given.get_type().name().is_ok_and(|name| name == "bool" || name == "bool_")
+}
+
+/// A whole number of any size and kind, numpy's too.
+///
+/// >>> from enraya._enraya import _index
+/// >>> _index("action", 1.0)
+/// Traceback (most recent call last):
+///     ...
+/// TypeError: action must be a whole number, not 1.0
+#[pyfunction]
+pub(crate) fn _index<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let index = given.py().import("operator")?.getattr("index")?;
+    match index.call1((given,)) {
+        Ok(number) if !is_truth(given) => Ok(number),
+        Err(error) if !error.is_instance_of::<PyTypeError>(given.py()) => Err(error),
+        _ => {
+            let given = shown(given);
+            Err(PyTypeError::new_err(format!("{name} must be a whole number, not {given}")))
+        }
+    }
+}
+
+/// A whole number within a range, if one is given.
 pub(crate) fn whole<T>(
     name: &str,
     given: Option<&Bound<'_, PyAny>>,
@@ -20,37 +47,75 @@ pub(crate) fn whole<T>(
 where
     T: TryFrom<u64> + PartialOrd + Display,
 {
-    let Some(given) = given.filter(|given| !given.is_none()) else { return Ok(None) };
-    let (low, high) = (allowed.start(), allowed.end());
+    given.filter(|given| !given.is_none()).map(|given| required(name, given, allowed)).transpose()
+}
+
+/// A whole number within a range.
+fn required<T>(name: &str, given: &Bound<'_, PyAny>, allowed: RangeInclusive<T>) -> PyResult<T>
+where
+    T: TryFrom<u64> + PartialOrd + Display,
+{
     let expected = || {
-        let given = shown(given);
+        let (low, high, given) = (allowed.start(), allowed.end(), shown(given));
         format!("{name} must be a whole number from {low} to {high}, not {given}")
     };
-    if given.is_instance_of::<PyBool>() || !given.hasattr("__index__")? {
+    if is_truth(given) || !given.hasattr("__index__")? {
         return Err(PyTypeError::new_err(expected()));
     }
     let number = given.extract::<u64>().ok().and_then(|number| T::try_from(number).ok());
-    match number {
-        Some(number) if allowed.contains(&number) => Ok(Some(number)),
-        _ => Err(PyValueError::new_err(expected())),
-    }
+    number
+        .filter(|number| allowed.contains(number))
+        .ok_or_else(|| PyValueError::new_err(expected()))
+}
+
+/// A whole number within a range.
+///
+/// >>> from enraya._enraya import _whole
+/// >>> _whole("level", 11, 1, 10)
+/// Traceback (most recent call last):
+///     ...
+/// ValueError: level must be a whole number from 1 to 10, not 11
+#[pyfunction]
+pub(crate) fn _whole(name: &str, given: &Bound<'_, PyAny>, least: u64, most: u64) -> PyResult<u64> {
+    required(name, given, least..=most)
+}
+
+/// A seed, if one is given.
+#[pyfunction]
+pub(crate) fn _seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    whole("seed", Some(given), 0..=u64::MAX)
 }
 
 /// A time in seconds.
 pub(crate) fn seconds(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Duration>> {
+    Ok(up_to(MOST_SECONDS, name, given)?.map(Duration::from_secs_f64))
+}
+
+/// A time to think for in seconds, if one is given.
+///
+/// >>> from enraya._enraya import _seconds
+/// >>> _seconds("1")
+/// Traceback (most recent call last):
+///     ...
+/// TypeError: time must be a number of seconds above 0, at most 86400, not '1'
+#[pyfunction]
+#[pyo3(signature = (given, most=MOST_SECONDS))]
+pub(crate) fn _seconds(given: &Bound<'_, PyAny>, most: f64) -> PyResult<Option<f64>> {
+    up_to(most, "time", Some(given))
+}
+
+fn up_to(most: f64, name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<f64>> {
     let Some(given) = given.filter(|given| !given.is_none()) else { return Ok(None) };
     let expected = || {
+        let limit = if most.is_finite() { format!(", at most {most}") } else { String::new() };
         let given = shown(given);
-        format!("{name} must be a number of seconds above 0, at most {MOST_SECONDS}, not {given}")
+        format!("{name} must be a number of seconds above 0{limit}, not {given}")
     };
-    let number = given.extract::<f64>();
-    if given.is_instance_of::<PyBool>() || number.is_err() {
-        return Err(PyTypeError::new_err(expected()));
-    }
-    match number {
-        Ok(number) if number > 0.0 && number <= MOST_SECONDS => {
-            Ok(Some(Duration::from_secs_f64(number)))
-        }
+    let too_large = |error: &PyErr| error.is_instance_of::<PyOverflowError>(given.py());
+    match given.extract::<f64>() {
+        _ if is_truth(given) => Err(PyTypeError::new_err(expected())),
+        Ok(number) if number > 0.0 && number <= most => Ok(Some(number)),
+        Err(error) if !too_large(&error) => Err(PyTypeError::new_err(expected())),
         _ => Err(PyValueError::new_err(expected())),
     }
 }
@@ -76,14 +141,7 @@ pub(crate) fn flag(name: &str, given: Option<&Bound<'_, PyAny>>, usual: bool) ->
     })
 }
 
-/// A day, as for all agents.
-const MOST_SECONDS: f64 = 86_400.0;
-
 /// A player.
 pub(crate) fn player(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Player> {
-    match whole(name, Some(given), 0..=1_u32)? {
-        Some(0) => Ok(Player::First),
-        Some(_) => Ok(Player::Second),
-        None => Err(PyTypeError::new_err(format!("{name} must be 0 or 1, not None"))),
-    }
+    Ok(if required(name, given, 0..=1_u32)? == 0 { Player::First } else { Player::Second })
 }

@@ -22,6 +22,7 @@ use pyo3::prelude::*;
 
 use crate::call::Call;
 use crate::error::bad_game;
+use crate::shown::shown;
 use audience::Audience;
 use examination::Equals;
 use keys::Keys;
@@ -388,12 +389,6 @@ impl Drop for Searching<'_> {
         self.inner.searches.fetch_sub(1, Ordering::Relaxed);
         self.inner.audience.replace(self.before.take());
     }
-}
-
-/// An object as a message shows it.
-pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
-    let text = object.repr().map_or_else(|_| "an object".to_owned(), |text| text.to_string());
-    if text.chars().count() <= 80 { text } else { text.chars().take(79).chain(['…']).collect() }
 }
 
 impl Game for OwnGame {

@@ -13,7 +13,7 @@ use crate::convention::Options;
 use crate::decision::{Decision, Findings};
 use crate::error::bad_value;
 use crate::number::{seconds, text, whole};
-use crate::own::shown;
+use crate::shown::shown;
 use crate::state::{self, State};
 use crate::tree::Tree;
 

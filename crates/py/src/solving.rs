@@ -17,8 +17,8 @@ use crate::convention::Limits;
 use crate::error::bad_position;
 use crate::game::Game;
 use crate::number::{flag, seconds, whole};
-use crate::own::shown;
 use crate::searching::refused;
+use crate::shown::shown;
 use crate::solution::Solution;
 use crate::state::{self, State};
 

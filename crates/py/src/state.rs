@@ -5,17 +5,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use enraya_lab::drawing::position_svg;
 use enraya_lab::{PlayTextError, Table, open_placed, perft_within, seat};
 use enraya_rules::{Notation, Picture, Player, Record};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::call::alone;
 use crate::error::{bad_position, illegal_move};
 use crate::game::{self, Game};
 use crate::mv::Move;
-use crate::number::whole;
+use crate::number::{is_truth, whole};
 use crate::outcome::Outcome;
-use crate::own::{Number, OwnGame, Position, shown};
+use crate::own::{Number, OwnGame, Position};
+use crate::shown::{short, shown};
 use crate::words::words;
 
 /// A position. It never changes: `play` answers with a new one.
@@ -184,14 +185,16 @@ fn unplayed(given: &Bound<'_, PyAny>, error: &PlayTextError, table: &dyn Table) 
         true => (quoted(given), table.moves()),
         false => {
             let numbers = table.numbers().iter().map(usize::to_string).collect();
-            (format!("the move with index {given}"), numbers)
+            (format!("the move with index {}", shown(given)), numbers)
         }
     };
     refusal(given.py(), &what, &error.to_string(), &legal)
 }
 
 fn quoted(given: &Bound<'_, PyAny>) -> String {
-    given.str().map_or_else(|_| shown(given), |text| format!("'{text}'"))
+    given
+        .str()
+        .map_or_else(|_| shown(given), |text| format!("'{}'", short(&text.to_string_lossy())))
 }
 
 /// Why a move cannot be played, and which can.
@@ -441,16 +444,17 @@ fn play(table: &mut dyn Table, given: &Bound<'_, PyAny>) -> PyResult<Result<(), 
     if let Ok(text) = given.extract::<String>() {
         return Ok(table.play(text.trim()));
     }
-    let number = !given.is_instance_of::<PyBool>() && given.hasattr("__index__")?;
-    if !number {
-        let given = shown(given);
-        let message = format!("a move must be a Move, its text or its number, not {given}");
-        return Err(PyTypeError::new_err(message));
+    match given.extract::<usize>() {
+        Ok(number) if !is_truth(given) => Ok(table.play_number(number)),
+        Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => {
+            Ok(Err(enraya_rules::PlayError::OffBoard.into()))
+        }
+        _ => {
+            let given = shown(given);
+            let message = format!("a move must be a Move, its text or its number, not {given}");
+            Err(PyTypeError::new_err(message))
+        }
     }
-    Ok(match given.extract::<usize>() {
-        Ok(number) => table.play_number(number),
-        Err(_) => Err(enraya_rules::PlayError::OffBoard.into()),
-    })
 }
 
 /// The position that a search is asked about.
@@ -554,7 +558,7 @@ fn read_rows(rows: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Option<Player>>>> {
 }
 
 fn read_cell(cell: &Bound<'_, PyAny>, array: bool) -> PyResult<Option<Player>> {
-    let number = if cell.is_instance_of::<PyBool>() { None } else { cell.extract::<i64>().ok() };
+    let number = if is_truth(cell) { None } else { cell.extract::<i64>().ok() };
     match (number, array) {
         _ if cell.is_none() => Ok(None),
         (Some(0), true) => Ok(None),

@@ -3,10 +3,11 @@
 use enraya_lab::exam::worksheet_figure;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyList, PyString, PyTuple};
+use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::error::bad_value;
-use crate::own::shown;
+use crate::number::is_truth;
+use crate::shown::shown;
 
 /// A tree of numbers, as textbooks draw them: MAX moves at the root.
 ///
@@ -30,7 +31,7 @@ fn write(tree: &Bound<'_, PyAny>, depth: u32, text: &mut String) -> PyResult<()>
             "a tree must be nested lists of numbers, or its text, not {what}"
         )))
     };
-    let number = tree.extract::<f64>().ok().filter(|_| !tree.is_instance_of::<PyBool>());
+    let number = tree.extract::<f64>().ok().filter(|_| !is_truth(tree));
     if let Some(number) = number.filter(|number| depth > 0 && number.is_finite()) {
         *text += &number.to_string();
         return Ok(());

@@ -348,9 +348,9 @@ def test_a_module_is_taken_by_its_file() -> None:
         ({"total": None}, TypeError, "total must be a number, not NoneType"),
         ({"memory_mib": -1}, ValueError, "memory_mib must be more than 0"),
         ({"profile": "chess", "spec": "tree"}, ValueError, "chess"),
-        ({"trees": 0}, ValueError, "trees must be from 1 to 1000, not 0"),
-        ({"boards": -3}, ValueError, "boards must be from 1 to 1000, not -3"),
-        ({"boards": 1.5}, TypeError, "boards must be a whole number, not float"),
+        ({"trees": 0}, ValueError, "trees must be a whole number from 1 to 1000, not 0"),
+        ({"boards": -3}, ValueError, "boards must be a whole number from 1 to 1000, not -3"),
+        ({"boards": 1.5}, TypeError, "boards must be a whole number from 1 to 1000, not 1.5"),
     ],
 )
 def test_wrong_options(options: dict[str, object], error: type[Exception], message: str) -> None:

@@ -77,7 +77,7 @@ def test_an_error_costs_no_marks(
 def test_wrong_options_print_nothing(form: str) -> None:
     ran = command(str(STUDENTS / "tree"), "--format", form, "--boards", "0")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr.endswith("error: boards must be from 1 to 1000, not 0\n")
+    assert ran.stderr.endswith("error: boards must be a whole number from 1 to 1000, not 0\n")
 
 
 @pytest.mark.skipif(not POSIX, reason="pipes")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import enraya as er
+import numpy as np
 import pytest
 
 TICTACTOE = er.tictactoe()
@@ -162,6 +163,16 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.engine(START, table_mib=10**9), ValueError, "table_mib"),
     (lambda: er.trace(START, depth=1).save("/no/such/a.svg"), FileNotFoundError, "/no/such/a.svg"),
     (lambda: er.solve_many(TICTACTOE, [[[0, 1]]]), er.BadPosition, "position 1"),
+    (lambda: START.play(np.zeros((6, 7))), TypeError, "array([[0., 0., 0."),  # type: ignore[arg-type]
+    (lambda: START.play(np.bool_(True)), TypeError, "True"),  # type: ignore[arg-type]
+    (lambda: er.minimax(START, depth=np.bool_(True)), TypeError, "True"),  # type: ignore[arg-type]
+    (lambda: er.engine(START, time=np.bool_(True)), TypeError, "True"),  # type: ignore[arg-type]
+    (lambda: START.play("a\nb"), er.IllegalMove, "'a b'"),
+    (lambda: er.game("a\nb"), ValueError, "'a b'"),
+    (lambda: er.match("a\nb", "random"), ValueError, "'a b'"),
+    (lambda: er.explain(START, lang="a\nb"), ValueError, "'a b'"),
+    (lambda: er.engine(START, time=10**400), ValueError, "at most 86400"),
+    (lambda: er.minimax(START, depth=Nonsense()), TypeError, "an object of Nonsense"),  # type: ignore[arg-type]
 ]  # fmt: skip
 
 

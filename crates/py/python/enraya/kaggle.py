@@ -17,7 +17,6 @@ A submission is a file like this, beside the package itself
 from __future__ import annotations
 
 import math
-import operator
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
@@ -25,8 +24,7 @@ from time import perf_counter
 from typing import Any, Callable, List, Optional
 
 import enraya as er
-from enraya import _checks
-from enraya._checks import MOST_SECONDS, shown
+from enraya._enraya import _MOST_SECONDS, _index, _seconds, _seed, _shown, _whole
 
 __all__ = ["agent", "state_of", "thinking_time"]
 
@@ -79,15 +77,15 @@ def agent(
     1
     """
     if not isinstance(perfect, bool):
-        raise TypeError(f"perfect must be True or False, not {shown(perfect)}")
+        raise TypeError(f"perfect must be True or False, not {_shown(perfect)}")
     choices = {"level": level is not None, "time": time is not None, "perfect": perfect}
     chosen = [name for name, is_chosen in choices.items() if is_chosen]
     if len(chosen) != 1:
         found = " and ".join(chosen) or "nothing"
         raise ValueError(f"{found} chosen: choose exactly one of level, time and perfect")
     if level is not None:
-        level = _checks.whole("level", level, LEVELS[0], LEVELS[-1])
-    time, seed = _checks.seconds(time, most=math.inf), _checks.seed(seed)
+        level = _whole("level", level, LEVELS[0], LEVELS[-1])
+    time, seed = _seconds(time, most=math.inf), _seed(seed)
 
     def play(observation: Any, configuration: Any) -> int:
         start = perf_counter()
@@ -100,7 +98,7 @@ def agent(
 
         def left(part: float = 1.0) -> float:
             seconds = part * allowed - (perf_counter() - start)
-            return min(max(seconds, LEAST_SECONDS), MOST_SECONDS)
+            return min(max(seconds, LEAST_SECONDS), _MOST_SECONDS)
 
         if level is not None:
             move = _at_level(state, level, left, seed).move
@@ -222,7 +220,7 @@ def _run(cells: Cells, player: int, column: int, row: int, right: int, down: int
 
 
 def _mover(observation: Any) -> int:
-    mark = _whole(_field(observation, "observation", "mark"), "observation.mark")
+    mark = _index("observation.mark", _field(observation, "observation", "mark"))
     if mark not in (1, 2):
         raise ValueError(f"observation.mark is {mark}: allowed are 1 and 2")
     return mark - 1
@@ -238,7 +236,7 @@ def _cells(observation: Any, rows: int, columns: int) -> Cells:
         )
     pieces: list[Optional[int]] = []
     for at, found in enumerate(board):
-        piece = _whole(found, f"observation.board[{at}]")
+        piece = _index(f"observation.board[{at}]", found)
         if piece not in PIECES:
             raise ValueError(f"observation.board[{at}] is {piece}: allowed are 0, 1 and 2")
         pieces.append(PIECES[piece])
@@ -251,7 +249,7 @@ def _listed(board: Any) -> list[Any]:
             return list(board)
     except TypeError:
         pass
-    raise TypeError(f"observation.board is {shown(board)}: it must be a list of cells")
+    raise TypeError(f"observation.board is {_shown(board)}: it must be a list of cells")
 
 
 def _sizes(configuration: Any) -> tuple[int, int, int]:
@@ -260,17 +258,10 @@ def _sizes(configuration: Any) -> tuple[int, int, int]:
 
 
 def _size(configuration: Any, name: str) -> int:
-    size = _whole(_field(configuration, "configuration", name), f"configuration.{name}")
+    size = _index(f"configuration.{name}", _field(configuration, "configuration", name))
     if size < 1:
         raise ValueError(f"configuration.{name} is {size}: allowed are numbers from 1")
     return size
-
-
-def _whole(value: Any, name: str) -> int:
-    try:
-        return operator.index(value)
-    except TypeError:
-        raise TypeError(f"{name} is {shown(value)}: it must be a whole number") from None
 
 
 _NO_DEFAULT = object()

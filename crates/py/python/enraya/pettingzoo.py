@@ -18,8 +18,7 @@ from collections.abc import Mapping
 from typing import Any, Callable, Optional, Union
 
 import enraya as er
-from enraya import _checks
-from enraya._checks import shown
+from enraya._enraya import _check_agent, _index, _seconds, _seed, _shown
 
 try:
     import numpy as np
@@ -177,7 +176,7 @@ class LineEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         mover = PLAYERS.index(self.agent_selection)
-        self.position = self.position.play(_checks.index("action", action))
+        self.position = self.position.play(_index("action", action))
         self._cumulative_rewards[self.agent_selection] = 0
         self._clear_rewards()
         outcome = self.position.outcome
@@ -223,9 +222,9 @@ def policy(
     >>> act(connect4), act(connect4.last()[0])
     (3, 3)
     """
-    er._enraya._check_agent(agent)
+    _check_agent(agent)
     rules = None if game is None else _line_game(game)
-    time, seed = _checks.seconds(time), _checks.seed(seed)
+    time, seed = _seconds(time), _seed(seed)
 
     def act(source: Any) -> int:
         move = er.choose(_state_of(source, rules), agent, time=time, seed=seed).move
@@ -247,7 +246,7 @@ def _state_of(source: Any, rules: Optional[er.Game[Any, Any]]) -> er.State:
     is_environment = hasattr(source, "last")
     if not is_environment and not (isinstance(source, Mapping) and "observation" in source):
         expected = "an environment, or an observation: a dict with 'observation'"
-        raise TypeError(f"a policy is asked about {expected}, not {shown(source)}")
+        raise TypeError(f"a policy is asked about {expected}, not {_shown(source)}")
     if rules is None:
         raise ValueError("an observation does not tell its game: policy(agent, game) does")
     if is_environment:
@@ -267,11 +266,11 @@ def _start(options: Any) -> Any:
     if options is None:
         return ""
     if not isinstance(options, Mapping):
-        raise TypeError(f"options must be a dict, not {shown(options)}")
+        raise TypeError(f"options must be a dict, not {_shown(options)}")
     for name in options:
         # PettingZoo's own api_test gives one that is called options.
         if name not in ("position", "options"):
-            raise ValueError(f"options has {shown(name)}: allowed is 'position'")
+            raise ValueError(f"options has {_shown(name)}: allowed is 'position'")
     return options.get("position", "")
 
 

@@ -18,8 +18,7 @@ from importlib import import_module
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 import enraya as er
-from enraya import _checks
-from enraya._checks import shown
+from enraya._enraya import _check_agent, _seconds, _seed, _shown
 
 __all__ = ["action_of", "bot", "game_of", "state_of"]
 
@@ -45,7 +44,7 @@ def game_of(game: Any) -> er.Game[Any, Any]:
     'line:3x4x3'
     """
     if not isinstance(game, (str, _pyspiel().Game)):
-        raise TypeError(f"game is {shown(game)}: it must be a pyspiel.Game or the name of one")
+        raise TypeError(f"game is {_shown(game)}: it must be a pyspiel.Game or the name of one")
     return _translation(str(game)).game
 
 
@@ -59,7 +58,7 @@ def state_of(state: Any) -> er.State:
     ['4']
     """
     if not isinstance(state, _pyspiel().State):
-        raise TypeError(f"state is {shown(state)}: it must be a pyspiel.State")
+        raise TypeError(f"state is {_shown(state)}: it must be a pyspiel.State")
     game, indices = _translation(str(state.get_game()))
     position = _start_of(state, game)
     for action in state.history():
@@ -96,8 +95,8 @@ def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = Non
     >>> pyspiel.evaluate_bots(state, players, 7)
     [1.0, -1.0]
     """
-    er._enraya._check_agent(agent)
-    time, seed = _checks.seconds(time), _checks.seed(seed)
+    _check_agent(agent)
+    time, seed = _seconds(time), _seed(seed)
     pyspiel = _pyspiel()
 
     class EnrayaBot(pyspiel.Bot):  # type: ignore[misc, name-defined]

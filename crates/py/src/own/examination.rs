@@ -7,8 +7,9 @@ use enraya_rules::{Keyed, Notation, Outcome, Player};
 use pyo3::prelude::*;
 
 use super::comparison::{copied, same};
-use super::{Number, OwnGame, Position, shown};
+use super::{Number, OwnGame, Position};
 use crate::error::bad_game;
+use crate::shown::shown;
 
 impl OwnGame {
     /// Asks the methods that only some searches need. What is wrong with their answers is

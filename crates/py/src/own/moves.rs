@@ -8,8 +8,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::shown;
 use crate::error::bad_game;
+use crate::shown::shown;
 
 /// The number of a move.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 
 use super::Number;
 use super::comparison::same_unless_interrupted;
+use crate::shown::shown;
 
 /// A state of the user's, with what is known of it. Copies share it, so that no method
 /// is asked twice about the same position.
@@ -103,7 +104,7 @@ impl PartialEq for Position {
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.real() {
-            Some(state) => f.write_str(&Python::attach(|py| super::shown(state.bind(py)))),
+            Some(state) => f.write_str(&Python::attach(|py| shown(state.bind(py)))),
             None => f.write_str("nowhere"),
         }
     }

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Tuple
 
-from enraya._checks import index
+from enraya._enraya import _index
 from enraya.aima.game import Game, GameState
 
 Cell = Tuple[int, int]
@@ -131,7 +131,7 @@ class Gomoku(TicTacToe):
 
 
 def _size(name: str, given: Any) -> int:
-    size = index(name, given)
+    size = _index(name, given)
     if size < 1:
         raise ValueError(f"{name} must be at least 1, not {size}")
     return size

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from enraya._enraya import _whole
+
 
 class Exercise(NamedTuple):
     """The same exercise asks everybody the same."""
@@ -19,9 +21,5 @@ class Exercise(NamedTuple):
     def checked(self) -> Exercise:
         """This exercise, if it asks anything."""
         for name in ("boards", "trees"):
-            value = getattr(self, name)
-            if not isinstance(value, int) or isinstance(value, bool):
-                raise TypeError(f"{name} must be a whole number, not {type(value).__name__}")
-            if not 1 <= value <= 1000:
-                raise ValueError(f"{name} must be from 1 to 1000, not {value}")
+            _whole(name, getattr(self, name), 1, 1000)
         return self
