@@ -257,7 +257,7 @@ explain-keeps-draw = Solo { $count ->
     [one] conserva
    *[other] conservan
 } el empate { $moves }.
-explain-quickest = Como antes gana { $player } es con { $moves }.
+explain-quickest = { $player } gana antes con { $moves }.
 explain-longest = { $player } resiste más con { $moves }.
 explain-best = No hay nada mejor que { $moves }.
 explain-looks = Lo que parece mejor por ahora: { $moves }.
