@@ -664,7 +664,7 @@ error-read = no se puede leer: { $reason }
 ## Arena
 
 forfeit-start = no se puede iniciar «{ $program }»: { $reason }
-forfeit-crashed = ha terminado a media partida ({ $ending })
+forfeit-crashed = ha terminado antes de tiempo ({ $ending })
 forfeit-exit-code = código de salida { $code }
 forfeit-signal = señal { $number }
 forfeit-closed = salida cerrada
