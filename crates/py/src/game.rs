@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::error::{bad_position, bad_value};
-use crate::number::{flag, whole};
+use crate::number::{flag, required, whole};
 use crate::own::OwnGame;
 use crate::shown::shown;
 use crate::state::{self, State};
@@ -314,8 +314,7 @@ pub(crate) fn line(
 }
 
 fn size(name: &str, given: &Bound<'_, PyAny>, most: u32) -> PyResult<u32> {
-    whole(name, Some(given), 1..=most)?
-        .ok_or_else(|| PyTypeError::new_err(format!("{name} must be a whole number, not None")))
+    required(name, given, 1..=most)
 }
 
 /// Nim with these heaps.

@@ -18,6 +18,11 @@ pub(crate) fn is_truth(given: &Bound<'_, PyAny>) -> bool {
     given.get_type().name().is_ok_and(|name| name == "bool" || name == "bool_")
 }
 
+/// Whether something was a number, but not one that fits: negative, or far too large.
+pub(crate) fn is_out_of_range(py: Python<'_>, error: &PyErr) -> bool {
+    error.is_instance_of::<PyOverflowError>(py)
+}
+
 /// A whole number of any size and kind, numpy's too.
 ///
 /// >>> from enraya._enraya import _index
@@ -51,7 +56,11 @@ where
 }
 
 /// A whole number within a range.
-fn required<T>(name: &str, given: &Bound<'_, PyAny>, allowed: RangeInclusive<T>) -> PyResult<T>
+pub(crate) fn required<T>(
+    name: &str,
+    given: &Bound<'_, PyAny>,
+    allowed: RangeInclusive<T>,
+) -> PyResult<T>
 where
     T: TryFrom<u64> + PartialOrd + Display,
 {
@@ -59,10 +68,11 @@ where
         let (low, high, given) = (allowed.start(), allowed.end(), shown(given));
         format!("{name} must be a whole number from {low} to {high}, not {given}")
     };
-    if is_truth(given) || !given.hasattr("__index__")? {
-        return Err(PyTypeError::new_err(expected()));
-    }
-    let number = given.extract::<u64>().ok().and_then(|number| T::try_from(number).ok());
+    let number = match given.extract::<u64>() {
+        Ok(number) if !is_truth(given) => T::try_from(number).ok(),
+        Err(error) if is_out_of_range(given.py(), &error) => None,
+        _ => return Err(PyTypeError::new_err(expected())),
+    };
     number
         .filter(|number| allowed.contains(number))
         .ok_or_else(|| PyValueError::new_err(expected()))
@@ -88,7 +98,7 @@ pub(crate) fn _seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
 
 /// A time in seconds.
 pub(crate) fn seconds(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Duration>> {
-    Ok(up_to(MOST_SECONDS, name, given)?.map(Duration::from_secs_f64))
+    Ok(seconds_up_to(MOST_SECONDS, name, given)?.map(Duration::from_secs_f64))
 }
 
 /// A time to think for in seconds, if one is given.
@@ -101,21 +111,20 @@ pub(crate) fn seconds(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<
 #[pyfunction]
 #[pyo3(signature = (given, most=MOST_SECONDS))]
 pub(crate) fn _seconds(given: &Bound<'_, PyAny>, most: f64) -> PyResult<Option<f64>> {
-    up_to(most, "time", Some(given))
+    seconds_up_to(most, "time", Some(given))
 }
 
-fn up_to(most: f64, name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<f64>> {
+fn seconds_up_to(most: f64, name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<f64>> {
     let Some(given) = given.filter(|given| !given.is_none()) else { return Ok(None) };
     let expected = || {
         let limit = if most.is_finite() { format!(", at most {most}") } else { String::new() };
         let given = shown(given);
         format!("{name} must be a number of seconds above 0{limit}, not {given}")
     };
-    let too_large = |error: &PyErr| error.is_instance_of::<PyOverflowError>(given.py());
     match given.extract::<f64>() {
         _ if is_truth(given) => Err(PyTypeError::new_err(expected())),
         Ok(number) if number > 0.0 && number <= most => Ok(Some(number)),
-        Err(error) if !too_large(&error) => Err(PyTypeError::new_err(expected())),
+        Err(error) if !is_out_of_range(given.py(), &error) => Err(PyTypeError::new_err(expected())),
         _ => Err(PyValueError::new_err(expected())),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use enraya_lab::drawing::position_svg;
 use enraya_lab::{PlayTextError, Table, open_placed, perft_within, seat};
 use enraya_rules::{Notation, Picture, Player, Record};
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
 
@@ -13,7 +13,7 @@ use crate::call::alone;
 use crate::error::{bad_position, illegal_move};
 use crate::game::{self, Game};
 use crate::mv::Move;
-use crate::number::{is_truth, whole};
+use crate::number::{is_out_of_range, is_truth, whole};
 use crate::outcome::Outcome;
 use crate::own::{Number, OwnGame, Position};
 use crate::shown::{short, shown};
@@ -446,7 +446,7 @@ fn play(table: &mut dyn Table, given: &Bound<'_, PyAny>) -> PyResult<Result<(), 
     }
     match given.extract::<usize>() {
         Ok(number) if !is_truth(given) => Ok(table.play_number(number)),
-        Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => {
+        Err(error) if is_out_of_range(given.py(), &error) => {
             Ok(Err(enraya_rules::PlayError::OffBoard.into()))
         }
         _ => {

@@ -164,6 +164,8 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.trace(START, depth=1).save("/no/such/a.svg"), FileNotFoundError, "/no/such/a.svg"),
     (lambda: er.solve_many(TICTACTOE, [[[0, 1]]]), er.BadPosition, "position 1"),
     (lambda: START.play(np.zeros((6, 7))), TypeError, "array([[0., 0., 0."),  # type: ignore[arg-type]
+    (lambda: er.minimax(START, depth=np.zeros(2)), TypeError, "array([0., 0.])"),  # type: ignore[arg-type]
+    (lambda: er.line(None, 3, 3), TypeError, "rows must be a whole number from 1 to 19, not None"),  # type: ignore[arg-type]
     (lambda: START.play(np.bool_(True)), TypeError, "True"),  # type: ignore[arg-type]
     (lambda: er.minimax(START, depth=np.bool_(True)), TypeError, "True"),  # type: ignore[arg-type]
     (lambda: er.engine(START, time=np.bool_(True)), TypeError, "True"),  # type: ignore[arg-type]

@@ -14,6 +14,8 @@ import os
 import sys
 from typing import Any
 
+import enraya
+
 from . import limits, search
 from .student import Student, Trouble
 from .wire import shown
@@ -64,15 +66,11 @@ def _task(line: str) -> dict[str, Any] | None:
     try:
         task = json.loads(line)
         known = isinstance(task, dict) and task.get("kind") in search.NAMES
-        return task if known and _is_tree(task.get("tree", 0)) else None
+        if known and "tree" in task:
+            enraya.Tree([task["tree"]])
+        return task if known else None
     except (ValueError, TypeError, RecursionError):
         return None
-
-
-def _is_tree(tree: Any) -> bool:
-    if isinstance(tree, list):
-        return bool(tree) and all(map(_is_tree, tree))
-    return isinstance(tree, (int, float)) and not isinstance(tree, bool)
 
 
 def _refused(message: str) -> int:
