@@ -1473,6 +1473,7 @@ page-verdict-wins = { $player } wins in { $moves }
 page-verdict = { $player } to move: { $value }
 page-over-won = { $player } has won
 page-over-drawn = The game is drawn
+page-opening = Opening the position…
 page-thinking = { $player } to move. Calculating…
 page-exact-values = Exact: nothing here is a guess
 page-estimated-values = Estimates, { $depth } plies deep

@@ -1479,6 +1479,7 @@ page-verdict-wins = { $player } gana en { $moves }
 page-verdict = Juega { $player }: { $value }
 page-over-won = Ha ganado { $player }
 page-over-drawn = La partida es un empate
+page-opening = Abriendo la posición…
 page-thinking = Juega { $player }. Calculando…
 page-exact-values = Exacto: aquí no hay conjeturas
 page-estimated-values = Estimaciones a { $depth } semijugadas

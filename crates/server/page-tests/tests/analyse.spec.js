@@ -1,7 +1,7 @@
 // The truth of positions: values, best play, editor, import and export.
 
 import { readFile } from "node:fs/promises";
-import { cell, choose, expect, grid, moves, square, status, test } from "./page.js";
+import { cell, choose, expect, grid, hold, moves, square, status, test } from "./page.js";
 
 test("every column shows its exact score in words and in numbers", async ({ page, request }) => {
   const position = "44444221123333311";
@@ -167,6 +167,17 @@ test("an address that is no position says why and shows an empty board", async (
   await expect(page.locator(".explanation")).toContainText("X is to move and wins");
   await expect(status(page)).toContainText("X wins in");
   await expect(page.locator(".note .complaint")).toHaveCount(0);
+});
+
+test("nothing is offered before the address is read", async ({ page }) => {
+  const answer = await hold(page, "**/api/v1/**");
+  await page.goto("/analyse?game=line:4x4x3&position=b2");
+  await expect(page.getByRole("status")).toHaveText("Opening the position…");
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  answer();
+  await expect(page.locator(".stone")).toHaveCount(1);
+  await expect(page.getByText("Opening the position…")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Explain", exact: true })).toBeVisible();
 });
 
 test("a board of one's own", async ({ page }) => {

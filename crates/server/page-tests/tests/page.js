@@ -129,6 +129,20 @@ export async function start(page, { game = "Connect Four", against, agent, side 
   await expect(grid(page)).toBeVisible();
 }
 
+/** Holds back what the page asks; answers with what lets it go. @param {Page} page @param {string} pattern */
+export async function hold(page, pattern) {
+  /** @type {() => void} */
+  let answer = () => {};
+  const answered = new Promise((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  await page.route(pattern, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  return answer;
+}
+
 /** What the page said to those who listen. @param {Page} page */
 export const spoken = (page) => page.getByRole("log");
 

@@ -1,6 +1,6 @@
 // A slow, silent, busy or crashed server.
 
-import { cell, choose, expect, moves, start, status, test } from "./page.js";
+import { cell, choose, expect, hold, moves, start, status, test } from "./page.js";
 
 /** What a browser itself notes about requests that fail. @param {string[]} complaints */
 function forgiveNetwork(complaints) {
@@ -67,15 +67,7 @@ test("a busy server is waited for, visibly", async ({ page, complaints }) => {
 
 test("a slow answer does not stop the stone from falling", async ({ page }) => {
   await start(page, { against: "Both here" });
-  /** @type {() => void} */
-  let answer = () => {};
-  const answered = new Promise((resolve) => {
-    answer = () => resolve(undefined);
-  });
-  await page.route("**/moves?*", async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, "**/moves?*");
   await cell(page, 4, 1).click();
   await expect(cell(page, 4, 1)).toHaveAccessibleName(/X/);
   await expect(status(page)).toHaveText("Sending your move…");

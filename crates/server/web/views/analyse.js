@@ -72,8 +72,6 @@ export function mountAnalyse(query) {
   const playOn = link(say("page-play-here"), "/play", { icon: "play", kind: "wide" });
   const inLab = link(say("page-open-in-lab"), "/lab", { icon: "tree", kind: "wide" });
   const deeds = h("div", { class: "buttons deeds" }, explain, edit, clear, review, playOn, inLab);
-  // Until the address is read there is nothing to do them to.
-  deeds.hidden = true;
   const chooseTool = (/** @type {Stone} */ chosen) => {
     tool = chosen;
   };
@@ -81,6 +79,7 @@ export function mountAnalyse(query) {
 
   function show() {
     const { record, analysis, explanation } = study;
+    opening.replaceWith(stage, panel);
     readdress(study.address);
     const title = titleOf(record.game, record.rules);
     entitle(`${say("page-nav-analyse")}: ${title}`);
@@ -173,7 +172,6 @@ export function mountAnalyse(query) {
   function showDeeds() {
     const { record } = study;
     const cells = record.cells();
-    deeds.hidden = false;
     edit.lastElementChild?.replaceChildren(editing ? say("page-edit-done") : say("page-edit"));
     clear.hidden = editing;
     explain.hidden = editing || !isBalanced(cells);
@@ -306,7 +304,9 @@ export function mountAnalyse(query) {
     h("details", { class: "card" }, h("summary", {}, say("page-export-title")), exports),
   );
   const heading = h("h1", { class: "unseen" }, say("page-nav-analyse"));
-  const element = h("div", { class: "view analyse" }, heading, stage, panel);
+  // Until the address is read there is nothing to show, and nothing to do.
+  const opening = h("p", { class: "muted", role: "status" }, say("page-opening"));
+  const element = h("div", { class: "view analyse" }, heading, opening);
 
   /** What the address names; if that is nothing, why. */
   async function open() {
