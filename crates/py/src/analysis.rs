@@ -1,4 +1,4 @@
-//! The value of every move.
+//! `analyze`: the value of every legal move.
 
 use enraya_lab::drawing::position_svg;
 use enraya_lab::report::AnalysisReport;
@@ -6,10 +6,10 @@ use enraya_lab::value::{class_name, estimate};
 use enraya_words::Words;
 use pyo3::prelude::*;
 
-use crate::call::call;
-use crate::convention::Limits;
+use crate::arguments::{seconds, whole};
+use crate::dispatch;
 use crate::mv::Move;
-use crate::number::{seconds, whole};
+use crate::options::Limits;
 use crate::state::{self, State};
 use crate::words::{data, words};
 
@@ -20,7 +20,7 @@ pub(crate) struct MoveValue {
     r#move: Py<Move>,
     /// `win`, `draw`, `loss` or `estimate`.
     value: &'static str,
-    /// Plies to the end, where somebody wins and it is known when.
+    /// Plies to the end, if one side wins and the distance is known.
     distance: Option<u32>,
     /// The score of the exact solver, where there is one.
     score: Option<i32>,
@@ -28,7 +28,7 @@ pub(crate) struct MoveValue {
     estimate: Option<f64>,
     /// Whether no other move is better.
     best: bool,
-    /// Whether nothing about it is left to find out.
+    /// Whether it is proven, with its distance.
     exact: bool,
     /// In words.
     words: String,
@@ -79,7 +79,7 @@ impl Analysis {
         self.analysis.moves.iter().map(|mv| self.value(py, mv)).collect()
     }
 
-    /// The moves than which none is better.
+    /// The best moves: none is better.
     #[getter]
     fn best(&self, py: Python<'_>) -> PyResult<Vec<Move>> {
         let best = self.analysis.moves.iter().filter(|mv| mv.best);
@@ -106,10 +106,9 @@ impl Analysis {
 
     /// Everything as plain data, as `enraya analyze --json` prints it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let report = self
-            .state
-            .get()
-            .look(py, |table| AnalysisReport::new(table, &table.position(), &self.analysis))?;
+        let report = self.state.get().with_table(py, |table| {
+            AnalysisReport::new(table, &table.position(), &self.analysis)
+        })?;
         data(py, &report)
     }
 
@@ -119,7 +118,7 @@ impl Analysis {
         let other = lang.map(|lang| words(Some(lang))).transpose()?;
         let words = other.as_ref().unwrap_or(&self.words);
         let analysis = Some(&self.analysis);
-        self.state.get().look(py, |table| position_svg(table, analysis, words))
+        self.state.get().with_table(py, |table| position_svg(table, analysis, words))
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
@@ -187,7 +186,7 @@ pub(crate) fn analyze(
     let words = words(lang)?;
     let table = state.get().table();
     let alternates = table.alternates();
-    let analysis = call(py, state.get().own_game(), progress, move |call| {
+    let analysis = dispatch::run(py, state.get().python_game(), progress, move |call| {
         table.analyze(&limits.within(call.budget()))
     })?;
     Ok(Analysis { state: state.clone().unbind(), analysis, words, alternates })

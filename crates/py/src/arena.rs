@@ -1,4 +1,4 @@
-//! Matches.
+//! `match`: games between two agents, Python functions among them.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -9,16 +9,18 @@ use enraya_rules::{Notation, Outcome, Player};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::call::{Call, Caller, Errands, call, lent};
-use crate::convention::chosen;
+use crate::agents::{given_agent, seed_of};
+use crate::arguments::{seconds, whole};
+use crate::call::{Call, Caller, CallerTasks, in_background_with_tasks};
+use crate::custom::{PythonGame, PythonRecord};
+use crate::dispatch;
 use crate::error::bad_value;
 use crate::game::{self, Game};
-use crate::number::{seconds, whole};
-use crate::own::OwnGame;
-use crate::searching::{contestant, seed_of};
-use crate::state::{self, State};
+use crate::games;
+use crate::options::chosen;
+use crate::state::State;
 
-/// The result of a match, as the first agent sees it.
+/// The result of a match, from the first agent's point of view.
 #[pyclass(frozen, get_all, module = "enraya")]
 pub(crate) struct Match {
     /// Games won.
@@ -31,19 +33,18 @@ pub(crate) struct Match {
     games: u32,
     /// A win counts 1, a draw a half.
     points: f64,
-    /// How much stronger the first is: the most likely difference, the least and the most
-    /// of what is likely; None if nothing was played.
+    /// The Elo difference and its 95 % confidence interval; None if nothing was played.
     elo: Option<(f64, f64, f64)>,
     /// Every game: agents, moves, result.
     records: Vec<Py<PyDict>>,
-    /// What was left to chance came from this.
+    /// The seed of the random choices.
     seed: u64,
 }
 
-/// What the result of a match is made of.
+/// The fields, as pickled.
 type Parts = (u32, u32, u32, u32, f64, Option<(f64, f64, f64)>, Vec<Py<PyDict>>, u64);
 
-/// The result of a match that was pickled.
+/// Restores a pickled result.
 #[pyfunction]
 pub(crate) fn _played(parts: Parts) -> Match {
     let (wins, draws, losses, games, points, elo, records, seed) = parts;
@@ -89,36 +90,40 @@ pub(crate) fn r#match(
 ) -> PyResult<Match> {
     let py = a.py();
     let game = match game {
-        Some(game) => game::chosen(game)?,
-        None => Bound::new(py, game::connect4())?,
+        Some(game) => games::given(game)?,
+        None => Bound::new(py, games::connect4())?,
     };
     let games = whole("games", games, 1..=1_000_000_usize)?.unwrap_or(100);
     let jobs = whole("jobs", jobs, 1..=1_024_usize)?.and_then(NonZeroUsize::new);
     let seed = seed_of(py, seed)?;
     let limits = Limits { time: seconds("time", time)?, ..Limits::default() };
-    let start = state::opened(&game, "")?;
-    let own = start.own_game().cloned();
-    let errands = Errands::new();
+    let start = game::open(&game, "")?;
+    let python_game = start.python_game().cloned();
+    let tasks = CallerTasks::new();
     let guest = |name: &str, function: Py<PyAny>| {
-        let (game, own, caller) = (game.clone().unbind(), own.clone(), errands.caller());
-        let seat = Arc::new(Seat { game, own, name: name.to_owned(), function });
-        Guest::new(name, move |table, _| seat.answer(table, &caller))
+        let (game, python_game, caller) =
+            (game.clone().unbind(), python_game.clone(), tasks.caller());
+        let agent = PythonAgent { game, python_game, name: name.to_owned(), function };
+        let agent = Arc::new(agent);
+        Guest::new(name, move |table, _| agent.answer(table, &caller))
     };
-    let agents = vec![contestant(a, guest)?, contestant(b, guest)?];
+    let agents = vec![given_agent(a, guest)?, given_agent(b, guest)?];
     let form = chosen("openings", openings)?;
     let table = start.table();
-    let named = game.get().named().map(|named| named.game.clone());
-    // Functions of the user's are asked in turn, so that the same seed gives the same match;
-    // a game of the user's is played where Python is.
-    let ours = !agents.iter().any(|agent| matches!(agent, Agent::Guest(_)));
-    let is_own = own.is_some();
+    let builtin = game.get().builtin().map(|builtin| builtin.game.clone());
+    // One game at a time with Python functions, so that the same seed gives the same match,
+    // and in a Python game, whose rules run on the calling thread.
+    let any_function = agents.iter().any(|agent| matches!(agent, Agent::Guest(_)));
+    let is_python_game = python_game.is_some();
     let play = move |call: &Call| {
-        let openings = match (&named, &form) {
+        let openings = match (&builtin, &form) {
             (None, None) => Ok(Openings::none()),
             (None, Some(_)) => return Err(Refused::Openings),
-            (Some(named), None) => Openings::usual(named, games.div_ceil(2), seed, &call.budget()),
-            (Some(named), Some(form)) => {
-                Openings::make(form, named, games.div_ceil(2), seed, &call.budget())
+            (Some(builtin), None) => {
+                Openings::usual(builtin, games.div_ceil(2), seed, &call.budget())
+            }
+            (Some(builtin), Some(form)) => {
+                Openings::make(form, builtin, games.div_ceil(2), seed, &call.budget())
             }
         };
         let openings = openings.map_err(|error| Refused::Other(error.to_string()))?;
@@ -127,24 +132,24 @@ pub(crate) fn r#match(
         arena.set_openings(&openings);
         arena.limits = limits;
         arena.jobs = match jobs {
-            _ if is_own => NonZeroUsize::MIN,
+            _ if is_python_game => NonZeroUsize::MIN,
             Some(jobs) => jobs,
-            None if ours => Effort::all_threads().threads,
-            None => NonZeroUsize::MIN,
+            None if any_function => NonZeroUsize::MIN,
+            None => Effort::all_threads().threads,
         };
         let fixtures = match_fixtures(games, openings.positions().len());
         let mut done = 0;
-        tell(call, done, games);
+        report(call, done, games);
         arena
             .run(&fixtures, &call.flag(), |_| {
                 done += 1;
-                tell(call, done, games);
+                report(call, done, games);
             })
             .map_err(|error| Refused::Other(error.to_string()))
     };
-    let played = match &own {
-        Some(own) => call(py, Some(own), progress, play)?,
-        None => lent(py, progress, errands, play)?,
+    let played = match &python_game {
+        Some(game) => dispatch::run(py, Some(game), progress, play)?,
+        None => in_background_with_tasks(py, progress, tasks, play)?,
     };
     let played = match played {
         Ok(played) => played,
@@ -175,51 +180,51 @@ pub(crate) fn r#match(
     Ok(Match { wins, draws, losses, games, points, elo, records, seed })
 }
 
-/// Why there is no match.
+/// Reasons not to play a match.
 enum Refused {
     Openings,
     Other(String),
 }
 
-/// Tells how far a match has got.
-fn tell(call: &Call, done: usize, total: usize) {
-    call.tell(move |news| {
-        news.set_item("done", done)?;
-        news.set_item("total", total)
+/// Reports the number of finished games.
+fn report(call: &Call, done: usize, total: usize) {
+    call.offer_report(move |report| {
+        report.set_item("done", done)?;
+        report.set_item("total", total)
     });
 }
 
-/// A function of the user's at a table.
-struct Seat {
+/// A Python function that plays.
+struct PythonAgent {
     game: Py<Game>,
-    own: Option<OwnGame>,
+    python_game: Option<PythonGame>,
     name: String,
     function: Py<PyAny>,
 }
 
-impl Seat {
-    /// The text of the move it chooses. If it raises, the match ends.
+impl PythonAgent {
+    /// The text of the chosen move. An exception ends the match.
     fn answer(self: &Arc<Self>, table: &dyn Table, caller: &Caller) -> String {
-        let answer = match &self.own {
-            Some(own) => own.attempt(|py| self.asked(py, table)),
+        let answer = match &self.python_game {
+            Some(game) => game.attempt(|py| self.call(py, table)),
             None => {
-                let (seat, table) = (Arc::clone(self), table.duplicate());
-                caller.ask(move |py| seat.asked(py, table.as_ref()))
+                let (agent, table) = (Arc::clone(self), table.duplicate());
+                caller.run(move |py| agent.call(py, table.as_ref()))
             }
         };
         answer.unwrap_or_default()
     }
 
-    fn asked(&self, py: Python<'_>, table: &dyn Table) -> PyResult<String> {
+    fn call(&self, py: Python<'_>, table: &dyn Table) -> PyResult<String> {
         let object = self.game.clone_ref(py).into_any();
-        let state = match &self.own {
-            None => State::named(object, table.duplicate()),
-            Some(own) => {
-                let record = own.parse_record(&table.played().join(" ")).map_err(bad_value)?;
-                if record.state().is_void() {
+        let state = match &self.python_game {
+            None => State::builtin(object, table.duplicate()),
+            Some(game) => {
+                let record = game.parse_record(&table.played().join(" ")).map_err(bad_value)?;
+                if record.state().is_sentinel() {
                     return Ok(String::new());
                 }
-                State::own(object, own.clone(), record)
+                State::python(object, PythonRecord::new(game.clone(), record))
             }
         };
         let state = Bound::new(py, state)?;

@@ -1,10 +1,9 @@
-//! Calls that may take long: Python goes on meanwhile, Ctrl-C ends them, and a function
-//! of the user's hears how they get on.
+//! Interruptible calls: Ctrl-C cancels them, a `progress` function gets reports, and other
+//! Python threads run meanwhile.
 //!
-//! What users have written runs on the thread that called, because only there Ctrl-C
-//! reaches it whatever it does. So a search of a game written in Python runs there. Any
-//! other runs on a thread of its own, while the caller's looks for signals and lends
-//! itself to functions of the user's that take part.
+//! Work runs on a background thread. The calling thread checks for signals and runs the
+//! Python functions that take part (agents), because Ctrl-C reaches Python code only on
+//! the main thread.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -17,17 +16,16 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::own::OwnGame;
-use crate::shown::shown;
+use crate::repr::short_repr;
 
-/// How often signals are looked for, and news passed on.
-const PULSE: Duration = Duration::from_millis(20);
+/// Interval of signal checks and progress reports.
+const INTERVAL: Duration = Duration::from_millis(20);
 
-/// Searches go as deep as games are long, and frames are large.
+/// Stack of the background thread: searches recurse once per ply, with large frames.
 const STACK: usize = 64 << 20;
 
-/// What a user's function is told: a dictionary, made when it is time to tell.
-type News = Arc<dyn Fn(&Bound<'_, PyDict>) -> PyResult<()> + Send + Sync>;
+/// Fills the dictionary of a progress report when the report is due.
+type Report = Arc<dyn Fn(&Bound<'_, PyDict>) -> PyResult<()> + Send + Sync>;
 
 /// A call that is running.
 pub(crate) struct Call {
@@ -35,45 +33,47 @@ pub(crate) struct Call {
     listener: Option<Py<PyAny>>,
     start: Instant,
     nodes: Arc<AtomicU64>,
-    /// The latest that there is to tell.
-    news: Mutex<Option<News>>,
-    /// When something was told last.
-    told: Mutex<Instant>,
+    /// The latest report, not yet delivered or delivered last.
+    report: Mutex<Option<Report>>,
+    last_report: Mutex<Instant>,
 }
 
 impl Call {
-    fn new(py: Python<'_>, cancel: Arc<AtomicBool>, listener: Option<Py<PyAny>>) -> PyResult<Call> {
+    pub(crate) fn new(
+        py: Python<'_>,
+        cancel: Arc<AtomicBool>,
+        listener: Option<Py<PyAny>>,
+    ) -> PyResult<Call> {
         if let Some(listener) = listener.as_ref().filter(|it| !it.bind(py).is_callable()) {
-            let listener = shown(listener.bind(py));
+            let listener = short_repr(listener.bind(py));
             let message = format!("progress must be a function, not {listener}");
             return Err(PyTypeError::new_err(message));
         }
-        let (nodes, news, start) = (Arc::default(), Mutex::default(), Instant::now());
-        Ok(Call { cancel, listener, start, nodes, news, told: Mutex::new(start) })
+        let (nodes, report, start) = (Arc::default(), Mutex::default(), Instant::now());
+        Ok(Call { cancel, listener, start, nodes, report, last_report: Mutex::new(start) })
     }
 
-    /// A budget that ends with the call.
+    /// A budget that is cancelled with the call and counts its nodes.
     pub(crate) fn budget(&self) -> Budget {
         Budget::unlimited().cancel(self.flag()).tally(Arc::clone(&self.nodes))
     }
 
-    /// Raised when the call is to end.
+    /// Set when the call is cancelled.
     pub(crate) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cancel)
     }
 
-    /// Whether the call is to end.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.load(Ordering::Relaxed)
     }
 
-    /// Tells the user's function when it is time: of several only the latest.
-    pub(crate) fn tell(
+    /// Offers a report for the `progress` function; of several only the latest is delivered.
+    pub(crate) fn offer_report(
         &self,
-        news: impl Fn(&Bound<'_, PyDict>) -> PyResult<()> + Send + Sync + 'static,
+        report: impl Fn(&Bound<'_, PyDict>) -> PyResult<()> + Send + Sync + 'static,
     ) {
         if self.has_listener() {
-            *held(&self.news) = Some(Arc::new(news));
+            *lock(&self.report) = Some(Arc::new(report));
         }
     }
 
@@ -81,20 +81,20 @@ impl Call {
         self.listener.is_some()
     }
 
-    /// Passes on what there is if it is time; for whoever comes by often.
-    pub(crate) fn come_by(&self, py: Python<'_>) -> PyResult<()> {
+    /// Delivers a report if the last one is long enough ago.
+    pub(crate) fn report_if_due(&self, py: Python<'_>) -> PyResult<()> {
         {
-            let mut told = held(&self.told);
-            if !self.has_listener() || told.elapsed() < PULSE {
+            let mut last = lock(&self.last_report);
+            if !self.has_listener() || last.elapsed() < INTERVAL {
                 return Ok(());
             }
-            *told = Instant::now();
+            *last = Instant::now();
         }
-        self.pass_on(py)
+        self.report(py)
     }
 
-    /// Passes on what there is, with the time so far and the nodes, where they are counted.
-    fn pass_on(&self, py: Python<'_>) -> PyResult<()> {
+    /// Delivers the latest report, with the seconds and the nodes (if counted) so far.
+    pub(crate) fn report(&self, py: Python<'_>) -> PyResult<()> {
         let Some(listener) = &self.listener else { return Ok(()) };
         let dict = PyDict::new(py);
         let nodes = self.nodes.load(Ordering::Relaxed);
@@ -102,98 +102,54 @@ impl Call {
             dict.set_item("nodes", nodes)?;
         }
         dict.set_item("seconds", self.start.elapsed().as_secs_f64())?;
-        let news = held(&self.news).clone();
-        if let Some(news) = news {
-            news(&dict)?;
+        let latest = lock(&self.report).clone();
+        if let Some(fill) = latest {
+            fill(&dict)?;
         }
         listener.call1(py, (dict,))?;
         Ok(())
     }
 }
 
-fn held<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
-    kept.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Does work on a game: that of the user's, if it is one.
-pub(crate) fn call<T: Send>(
-    py: Python<'_>,
-    own: Option<&OwnGame>,
-    progress: Option<Py<PyAny>>,
-    work: impl FnOnce(&Call) -> T + Send,
-) -> PyResult<T> {
-    match own {
-        Some(own) => here(py, own, progress, |call| py.detach(|| work(call))),
-        None => aside(py, progress, work),
-    }
-}
-
-/// The same for work that starts no threads and waits for none. Python stays at hand for
-/// a game of the user's: coming back to it at every rule takes a tenth of a search. The
-/// interpreter lets other threads in by itself.
-pub(crate) fn alone<T: Send>(
-    py: Python<'_>,
-    own: Option<&OwnGame>,
-    progress: Option<Py<PyAny>>,
-    work: impl FnOnce(&Call) -> T + Send,
-) -> PyResult<T> {
-    match own {
-        Some(own) => here(py, own, progress, work),
-        None => aside(py, progress, work),
-    }
-}
-
-/// Does work on a game of the user's on the caller's thread.
-fn here<T>(
-    py: Python<'_>,
-    own: &OwnGame,
-    listener: Option<Py<PyAny>>,
-    work: impl FnOnce(&Call) -> T,
-) -> PyResult<T> {
-    let call = Arc::new(Call::new(py, own.trouble().flag(), listener)?);
-    let done = own.in_turn(py, || {
-        let _searching = own.searching(&call);
-        Ok(work(&call))
-    })?;
-    call.pass_on(py)?;
-    Ok(done)
-}
-
-/// Does work on a thread of its own.
-pub(crate) fn aside<T: Send>(
+/// Runs `work` on a background thread.
+pub(crate) fn in_background<T: Send>(
     py: Python<'_>,
     listener: Option<Py<PyAny>>,
     work: impl FnOnce(&Call) -> T + Send,
 ) -> PyResult<T> {
-    lent(py, listener, Errands::new(), work)
+    in_background_with_tasks(py, listener, CallerTasks::new(), work)
 }
 
-/// The same, with the caller's thread lent to whoever asks for it.
-pub(crate) fn lent<T: Send>(
+/// Runs `work` on a background thread, and the tasks it sends on the calling thread.
+pub(crate) fn in_background_with_tasks<T: Send>(
     py: Python<'_>,
     listener: Option<Py<PyAny>>,
-    errands: Errands,
+    tasks: CallerTasks,
     work: impl FnOnce(&Call) -> T + Send,
 ) -> PyResult<T> {
     let call = Call::new(py, Arc::default(), listener)?;
-    let done = py.detach(|| thread::scope(|scope| watched(scope, &call, errands, work)))?;
-    call.pass_on(py)?;
+    let done = py.detach(|| thread::scope(|scope| watch(scope, &call, tasks, work)))?;
+    call.report(py)?;
     Ok(done)
 }
 
-/// Something to do on the caller's thread. What it raises ends the call.
-type Errand = Box<dyn FnOnce(Python<'_>) -> PyResult<()> + Send>;
+/// A task for the calling thread. An exception it raises ends the call.
+type Task = Box<dyn FnOnce(Python<'_>) -> PyResult<()> + Send>;
 
-/// What the caller's thread is asked for, one thing after the other.
-pub(crate) struct Errands {
+/// The queue of tasks for the calling thread.
+pub(crate) struct CallerTasks {
     caller: Caller,
-    asked: Receiver<Option<Errand>>,
+    queue: Receiver<Option<Task>>,
 }
 
-impl Errands {
-    pub(crate) fn new() -> Errands {
-        let (ask, asked) = channel();
-        Errands { caller: Caller(ask), asked }
+impl CallerTasks {
+    pub(crate) fn new() -> CallerTasks {
+        let (sender, queue) = channel();
+        CallerTasks { caller: Caller(sender), queue }
     }
 
     pub(crate) fn caller(&self) -> Caller {
@@ -201,27 +157,28 @@ impl Errands {
     }
 }
 
-/// The thread of the caller, as others see it.
+/// A handle to the calling thread.
 #[derive(Clone)]
-pub(crate) struct Caller(Sender<Option<Errand>>);
+pub(crate) struct Caller(Sender<Option<Task>>);
 
 impl Caller {
-    /// Has something done there; None if it was not, because the call is about to end.
-    pub(crate) fn ask<T: Send + 'static>(
+    /// Runs a task on the calling thread and waits for its answer; `None` if the call is
+    /// ending.
+    pub(crate) fn run<T: Send + 'static>(
         &self,
-        errand: impl FnOnce(Python<'_>) -> PyResult<T> + Send + 'static,
+        task: impl FnOnce(Python<'_>) -> PyResult<T> + Send + 'static,
     ) -> Option<T> {
         let (reply, answer) = channel();
-        let errand: Errand = Box::new(move |py| {
-            let _ = reply.send(errand(py)?);
+        let task: Task = Box::new(move |py| {
+            let _ = reply.send(task(py)?);
             Ok(())
         });
-        self.0.send(Some(errand)).ok()?;
+        self.0.send(Some(task)).ok()?;
         answer.recv().ok()
     }
 }
 
-/// Says that there is nothing more to do, at the end or in a panic.
+/// Closes the queue when the work ends or panics.
 struct Done(Caller);
 
 impl Drop for Done {
@@ -230,33 +187,33 @@ impl Drop for Done {
     }
 }
 
-fn watched<'scope, 'env, T: Send + 'scope>(
+fn watch<'scope, 'env, T: Send + 'scope>(
     scope: &'scope thread::Scope<'scope, 'env>,
     call: &'scope Call,
-    errands: Errands,
+    tasks: CallerTasks,
     work: impl FnOnce(&Call) -> T + Send + 'scope,
 ) -> PyResult<T> {
-    let Errands { caller, asked } = errands;
+    let CallerTasks { caller, queue } = tasks;
     let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
         let _done = Done(caller);
         work(call)
     })?;
     let mut failure = None;
     loop {
-        let errand = match asked.recv_timeout(PULSE) {
-            Ok(Some(errand)) => Some(errand),
+        let task = match queue.recv_timeout(INTERVAL) {
+            Ok(Some(task)) => Some(task),
             Ok(None) | Err(RecvTimeoutError::Disconnected) => break,
             Err(RecvTimeoutError::Timeout) => None,
         };
         if failure.is_some() {
             continue;
         }
-        let pulse = Python::attach(|py| {
-            errand.map_or(Ok(()), |errand| errand(py))?;
+        let step = Python::attach(|py| {
+            task.map_or(Ok(()), |task| task(py))?;
             py.check_signals()?;
-            call.come_by(py)
+            call.report_if_due(py)
         });
-        if let Err(error) = pulse {
+        if let Err(error) = step {
             call.cancel.store(true, Ordering::Relaxed);
             failure = Some(error);
         }

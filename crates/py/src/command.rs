@@ -1,11 +1,11 @@
-//! The command line.
+//! The command line, run from Python.
 
 use std::ffi::OsString;
 
 use pyo3::prelude::*;
 
-/// Runs the command line of enraya with these arguments, else with the process's, and
-/// answers with its exit code. It takes the process over: Ctrl-C is its own from then on.
+/// Runs the command line of enraya with these arguments (default: those of the process)
+/// and returns its exit code. From then on it handles Ctrl-C.
 #[pyfunction]
 #[pyo3(signature = (arguments=None))]
 pub(crate) fn _main(py: Python<'_>, arguments: Option<Vec<OsString>>) -> PyResult<u8> {

@@ -1,18 +1,18 @@
-//! Whether a game keeps the laws of games.
+//! `check_game`: conformance of a game to the laws that searches rely on.
 
 use enraya_rules::conformance::{Conformance, Violation};
 use enraya_rules::with_game;
 use pyo3::prelude::*;
 
-use crate::call::{alone, call};
+use crate::arguments::whole;
+use crate::call::in_background;
+use crate::custom::PythonGame;
+use crate::dispatch::run_attached;
 use crate::error::bad_game;
 use crate::game::Game;
-use crate::number::whole;
-use crate::own::OwnGame;
 
-/// Plays a game in many ways and looks whether it keeps the laws that searches rely on;
-/// answers with what was checked. Raises GameError with the law that is broken and the
-/// moves that lead to it.
+/// Plays a game in many ways and checks the laws that searches rely on; returns a table of
+/// the checks. Raises GameError with the broken law and the moves that lead to it.
 ///
 /// >>> import enraya as er
 /// >>> er.check_game(er.tictactoe(), games=10).split()[0]
@@ -34,17 +34,19 @@ pub(crate) fn check_game(
             Conformance::new($game).positions(positions).games(games).seed(seed)
         };
     }
-    let report = match game.get().named() {
-        Some(named) => call(py, None, None, |call| {
+    let report = match game.get().builtin() {
+        Some(builtin) => in_background(py, None, |call| {
             let flag = call.flag();
-            with_game!(&named.game, |game| {
+            with_game!(&builtin.game, |game| {
                 let checked = checked!(game).undo().keys().symmetry().notation().arrangement();
                 checked.stop(&flag).run()
             })
         })?,
         None => {
-            let own = OwnGame::new(game.as_any())?.examined();
-            alone(py, Some(&own), None, |call| checked!(&own).described().stop(&call.flag()).run())?
+            let game = PythonGame::new(game.as_any())?.checked();
+            run_attached(py, Some(&game), None, |call| {
+                checked!(&game).described().stop(&call.flag()).run()
+            })?
         }
     };
     report.map(|report| report.to_string()).map_err(|violation| broken(&violation))

@@ -1,15 +1,16 @@
-//! Counting what a search examines.
+//! `count`: nodes and leaves of a textbook search under a named convention.
 
 use enraya_lab::Experiment;
 use enraya_search::Algorithm;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::convention::{Options, chosen};
-use crate::searching::{Searched, run};
+use crate::options::{Options, chosen};
+use crate::search_root::SearchRoot;
+use crate::textbook::run;
 use crate::words::data;
 
-/// What a search examined, with every choice the numbers depend on.
+/// Node counts of a search, with the conventions they depend on.
 #[pyclass(frozen, mapping, module = "enraya")]
 pub(crate) struct Count(Py<PyDict>);
 
@@ -49,7 +50,7 @@ impl Count {
         self.0.bind(py).as_any().get_item(key)
     }
 
-    /// What has this name, or the other thing.
+    /// The entry with this name, or the default.
     #[pyo3(signature = (key, default=None))]
     fn get<'py>(
         &self,
@@ -77,17 +78,17 @@ impl Count {
         self.0.bind(py).copy()
     }
 
-    /// The names of what was counted.
+    /// The names of the entries.
     fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.0.bind(py).as_any().call_method0("keys")
     }
 
-    /// The numbers.
+    /// The values of the entries.
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.0.bind(py).as_any().call_method0("values")
     }
 
-    /// Names and numbers.
+    /// The entries, as pairs of name and value.
     fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.0.bind(py).as_any().call_method0("items")
     }
@@ -133,10 +134,10 @@ pub(crate) fn count(
     let py = state.py();
     let options = Options { depth, nodes, time, profile, order, cut, fail, window, utility, eval };
     let algorithm = chosen("algorithm", algorithm)?.unwrap_or(Algorithm::AlphaBeta);
-    let searched = Searched::new(state)?;
-    let (profile, convention) = options.convention(searched.has_utility())?;
+    let root = SearchRoot::new(state)?;
+    let (profile, convention) = options.convention(root.has_utility())?;
     let experiment = Experiment { algorithm, profile, convention };
-    let run = run(&searched, algorithm, &options, progress)?;
+    let run = run(&root, algorithm, &options, progress)?;
     let counted = enraya_lab::Count::new(&experiment, options.limits()?.depth, run);
     let counted = data(py, &counted)?;
     Ok(Count(counted.cast_into::<PyDict>()?.unbind()))

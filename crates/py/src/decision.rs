@@ -1,4 +1,4 @@
-//! What a search found.
+//! `enraya.Decision`: the move chosen by a search.
 
 use enraya_lab::Choice;
 use pyo3::prelude::*;
@@ -6,23 +6,23 @@ use pyo3::prelude::*;
 use crate::mv::Move;
 use crate::state::State;
 
-/// What a search found: the move, its value for the player who makes it, and what the
-/// search took.
+/// The result of a search: the move, its value for the player who makes it, and the cost
+/// of the search.
 #[pyclass(frozen, get_all, module = "enraya")]
 pub(crate) struct Decision {
     /// The move; None if the game is over.
     r#move: Option<Py<Move>>,
-    /// Its value, for the player who makes it; None if it was not found out.
+    /// Its value for the player who makes it; None if unknown.
     value: Option<f64>,
-    /// Nodes entered, or simulations made.
+    /// Nodes visited, or simulations.
     nodes: u64,
     /// Leaves among them.
     leaves: u64,
-    /// How deep it looked; None if to the end of the game.
+    /// The depth of the search; None if to the end of the game.
     depth: Option<u32>,
-    /// Best play, as far as it is told.
+    /// The principal variation, as far as it is known.
     line: Vec<String>,
-    /// Whether no estimate took part.
+    /// Whether the value is proven: no evaluation took part.
     proved: bool,
     /// Whether the search ran to its end.
     complete: bool,
@@ -30,7 +30,7 @@ pub(crate) struct Decision {
     seconds: f64,
 }
 
-/// What is left of a decision once its move is Python's.
+/// The fields of a decision other than the move.
 #[derive(Default)]
 pub(crate) struct Findings {
     pub(crate) value: Option<f64>,
@@ -50,7 +50,7 @@ impl Decision {
         Ok(Decision { r#move, value, nodes, leaves, depth, line, proved, complete, seconds })
     }
 
-    /// What an agent chose.
+    /// The decision of an agent.
     pub(crate) fn of_choice(
         py: Python<'_>,
         state: &State,
@@ -62,17 +62,17 @@ impl Decision {
                 Findings { complete: true, proved: true, seconds, ..Findings::default() };
             return Decision::new(py, None, findings);
         };
-        let mv = state.answer(py, &choice.text, choice.index);
+        let mv = state.answer_move(py, &choice.text, choice.index);
         let Choice { value, nodes, leaves, depth, line, proved, complete, .. } = choice;
         let findings = Findings { value, nodes, leaves, depth, line, proved, complete, seconds };
         Decision::new(py, Some(mv), findings)
     }
 }
 
-/// What a decision is made of.
+/// The fields, as pickled.
 type Parts = (Option<Py<Move>>, Option<f64>, u64, u64, Option<u32>, Vec<String>, bool, bool, f64);
 
-/// A decision that was pickled.
+/// Restores a pickled decision.
 #[pyfunction]
 pub(crate) fn _decision(parts: Parts) -> Decision {
     let (r#move, value, nodes, leaves, depth, line, proved, complete, seconds) = parts;

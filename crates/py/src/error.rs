@@ -1,7 +1,8 @@
-//! Exceptions. Every error of the lab becomes one of them, in its own words.
+//! The exceptions of the package, made from the errors of the libraries.
 
 use std::fmt::Display;
 
+use enraya_lab::SetupError;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
@@ -12,7 +13,7 @@ create_exception!(
     enraya,
     EnrayaError,
     PyException,
-    "The parent of every exception that enraya raises of its own."
+    "Base class of the exceptions that only enraya raises."
 );
 create_exception!(
     enraya,
@@ -21,26 +22,26 @@ create_exception!(
     "A game written in Python broke a rule of games: the message names the method."
 );
 
-/// An exception that is also a `ValueError`.
-struct Refusal {
+/// An exception class that is an `EnrayaError` and a `ValueError`.
+struct ExceptionClass {
     name: &'static str,
     doc: &'static str,
     class: PyOnceLock<Py<PyType>>,
 }
 
-static ILLEGAL_MOVE: Refusal = Refusal {
+static ILLEGAL_MOVE: ExceptionClass = ExceptionClass {
     name: "IllegalMove",
     doc: "The move is not one that can be played here.",
     class: PyOnceLock::new(),
 };
 
-static BAD_POSITION: Refusal = Refusal {
+static BAD_POSITION: ExceptionClass = ExceptionClass {
     name: "BadPosition",
     doc: "What was given is not a position of this game.",
     class: PyOnceLock::new(),
 };
 
-impl Refusal {
+impl ExceptionClass {
     fn class<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyType>> {
         let made = self.class.get_or_try_init(py, || {
             let parents = [py.get_type::<EnrayaError>(), py.get_type::<PyValueError>()];
@@ -54,7 +55,7 @@ impl Refusal {
         Ok(made.bind(py))
     }
 
-    fn say(&self, py: Python<'_>, message: &impl Display) -> PyErr {
+    fn new_err(&self, py: Python<'_>, message: &impl Display) -> PyErr {
         match self.class(py) {
             Ok(class) => PyErr::from_type(class.clone(), one_line(message)),
             Err(error) => error,
@@ -62,27 +63,49 @@ impl Refusal {
     }
 }
 
-/// A message whose quotations of what was given have no line breaks.
+/// A message without line breaks and other control characters.
 fn one_line(message: &impl Display) -> String {
     message.to_string().replace(char::is_control, " ")
 }
 
-/// The move cannot be played.
+/// `IllegalMove`.
 pub(crate) fn illegal_move(py: Python<'_>, message: &impl Display) -> PyErr {
-    ILLEGAL_MOVE.say(py, message)
+    ILLEGAL_MOVE.new_err(py, message)
 }
 
-/// That is no position of the game.
+/// `IllegalMove` with a reason and the first legal moves.
+pub(crate) fn illegal_move_among(
+    py: Python<'_>,
+    given: &str,
+    reason: &str,
+    legal: &[String],
+) -> PyErr {
+    const MOST: usize = 20;
+    let more = if legal.len() > MOST { ", …" } else { "" };
+    let allowed = legal[..legal.len().min(MOST)].join(", ");
+    let allowed = if legal.is_empty() { "none".to_owned() } else { format!("{allowed}{more}") };
+    illegal_move(py, &format!("{given}: {reason}; legal moves: {allowed}"))
+}
+
+/// `BadPosition`.
 pub(crate) fn bad_position(py: Python<'_>, message: &impl Display) -> PyErr {
-    BAD_POSITION.say(py, message)
+    BAD_POSITION.new_err(py, message)
 }
 
-/// A value that is not allowed.
+/// `ValueError`.
 pub(crate) fn bad_value(message: impl Display) -> PyErr {
     PyValueError::new_err(one_line(&message))
 }
 
-/// A game written in Python is not one.
+/// A search that cannot be set up, as `ValueError`.
+pub(crate) fn refused_search(error: SetupError) -> PyErr {
+    match error {
+        SetupError::Order(error) => bad_value(format!("order: {error}")),
+        error => bad_value(error),
+    }
+}
+
+/// `GameError`.
 pub(crate) fn bad_game(message: impl Display) -> PyErr {
     GameError::new_err(message.to_string())
 }

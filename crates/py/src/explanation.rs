@@ -1,4 +1,4 @@
-//! A position explained.
+//! `explain`: a position explained in words.
 
 use std::time::Duration;
 
@@ -6,9 +6,9 @@ use enraya_lab::report::ExplanationReport;
 use enraya_words::Words;
 use pyo3::prelude::*;
 
-use crate::call::call;
-use crate::convention::Limits;
-use crate::number::seconds;
+use crate::arguments::seconds;
+use crate::dispatch;
+use crate::options::Limits;
 use crate::state::{self, State};
 use crate::words::{data, words};
 
@@ -28,7 +28,7 @@ impl Explanation {
         self.explanation.say(&self.words).iter().map(enraya_lab::Paragraph::text).collect()
     }
 
-    /// Whether everything that was looked for was settled.
+    /// Whether everything was settled within the time.
     #[getter]
     fn complete(&self) -> bool {
         self.explanation.complete
@@ -42,7 +42,7 @@ impl Explanation {
 
     /// Everything as plain data, as `enraya explain --json` prints it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let report = self.state.get().look(py, |table| {
+        let report = self.state.get().with_table(py, |table| {
             let position = table.position();
             ExplanationReport::new(table, &position, &self.explanation, &self.words)
         })?;
@@ -88,11 +88,12 @@ pub(crate) fn explain(
     let limits = Limits { depth: None, nodes: None, time: Some(time) };
     let words = words(lang)?;
     let table = state.get().table();
-    let explanation = call(state.py(), state.get().own_game(), progress, move |call| {
-        enraya_lab::explain(table.as_ref(), &limits.within(call.budget()))
-    })?;
+    let explanation =
+        dispatch::run(state.py(), state.get().python_game(), progress, move |call| {
+            enraya_lab::explain(table.as_ref(), &limits.within(call.budget()))
+        })?;
     Ok(Explanation { state: state.clone().unbind(), explanation, words })
 }
 
-/// What an explanation may take by itself.
+/// Default time limit.
 const USUAL: Duration = Duration::from_secs(10);

@@ -1,28 +1,35 @@
 //! The Python package `enraya`: games, searches and experiments for notebooks.
 //!
-//! A skin: it turns Python's values into the lab's and back. A game written in Python
-//! (`own`) is a game like any other to every search.
+//! Conversion of Python's values to those of the libraries and back. A game written in
+//! Python (`custom`) implements the same traits as the built-in games.
 
+mod agents;
 mod analysis;
 mod arena;
+mod arguments;
+mod builtin;
 mod call;
 mod command;
 mod conformance;
-mod convention;
 mod counting;
+mod custom;
 mod decision;
+mod dispatch;
 mod error;
 mod explanation;
 mod game;
+mod games;
+mod given_move;
 mod mv;
-mod number;
+mod options;
 mod outcome;
-mod own;
-mod searching;
-mod shown;
+mod repr;
+mod rows;
+mod search_root;
 mod solution;
 mod solving;
 mod state;
+mod textbook;
 mod trace;
 mod tree;
 mod words;
@@ -33,9 +40,13 @@ mod _enraya {
     use pyo3::prelude::*;
 
     #[pymodule_export]
+    use crate::agents::{_check_agent, choose, engine, mcts};
+    #[pymodule_export]
     use crate::analysis::{Analysis, MoveValue, analyze};
     #[pymodule_export]
     use crate::arena::{_played, Match, r#match};
+    #[pymodule_export]
+    use crate::arguments::{_index, _seconds, _seed, _whole};
     #[pymodule_export]
     use crate::command::_main;
     #[pymodule_export]
@@ -47,23 +58,23 @@ mod _enraya {
     #[pymodule_export]
     use crate::explanation::{Explanation, explain};
     #[pymodule_export]
-    use crate::game::{Game, connect4, dots, game, gomoku, line, nim, tictactoe};
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::games::{connect4, dots, game, gomoku, line, nim, tictactoe};
     #[pymodule_export]
     use crate::mv::{_move, Move};
     #[pymodule_export]
-    use crate::number::{_index, _seconds, _seed, _whole};
-    #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]
-    use crate::searching::{_check_agent, alpha_beta, choose, engine, mcts, minimax};
-    #[pymodule_export]
-    use crate::shown::_shown;
+    use crate::repr::_short_repr;
     #[pymodule_export]
     use crate::solution::{_solution, Solution};
     #[pymodule_export]
     use crate::solving::{solve, solve_many};
     #[pymodule_export]
     use crate::state::State;
+    #[pymodule_export]
+    use crate::textbook::{alpha_beta, minimax};
     #[pymodule_export]
     use crate::trace::{Stepper, Trace, trace};
     #[pymodule_export]
@@ -74,7 +85,7 @@ mod _enraya {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::error::add_to(module)?;
-        module.add("_MOST_SECONDS", crate::number::MOST_SECONDS)?;
+        module.add("_MOST_SECONDS", crate::arguments::MOST_SECONDS)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

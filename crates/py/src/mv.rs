@@ -1,4 +1,4 @@
-//! A move.
+//! `enraya.Move`: a move by text, index and the user's object.
 
 use pyo3::prelude::*;
 
@@ -12,10 +12,10 @@ pub(crate) struct Move {
     pub(crate) raw: Option<Py<PyAny>>,
 }
 
-/// What a move is made of.
+/// The fields, as pickled.
 type Parts = (String, usize, Option<Py<PyAny>>);
 
-/// A move that was pickled.
+/// Restores a pickled move.
 #[pyfunction]
 pub(crate) fn _move(text: String, index: usize, raw: Option<Py<PyAny>>) -> Move {
     Move { text, index, raw }

@@ -1,11 +1,11 @@
-//! How a game ended.
+//! `enraya.Outcome`: the result of a finished game.
 
 use enraya_rules::Player;
 use pyo3::prelude::*;
 
-use crate::number::{self, player};
+use crate::arguments;
 
-/// The result of a finished game: who won, or nobody.
+/// The result of a finished game: the winner, or a draw.
 ///
 /// >>> import enraya as er
 /// >>> er.Outcome(0).winner
@@ -22,7 +22,7 @@ impl Outcome {
     fn new(winner: Option<&Bound<'_, PyAny>>) -> PyResult<Outcome> {
         Ok(Outcome(match winner {
             None => enraya_rules::Outcome::Draw,
-            Some(winner) => enraya_rules::Outcome::Win(player("winner", winner)?),
+            Some(winner) => enraya_rules::Outcome::Win(arguments::player("winner", winner)?),
         }))
     }
 
@@ -32,16 +32,17 @@ impl Outcome {
         self.0.winner().map(Player::index)
     }
 
-    /// Whether nobody won.
+    /// Whether the game was drawn.
     #[getter]
     fn is_draw(&self) -> bool {
         self.0.winner().is_none()
     }
 
-    /// 1, 0 or -1: win, draw or loss as this player sees it.
+    /// 1, 0 or -1: win, draw or loss for this player.
     #[pyo3(signature = (player=None))]
     fn utility(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<i32> {
-        let seen_by = player.map_or(Ok(Player::First), |given| number::player("player", given))?;
+        let seen_by =
+            player.map_or(Ok(Player::First), |given| arguments::player("player", given))?;
         Ok(self.0.sign_for(seen_by))
     }
 

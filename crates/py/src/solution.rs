@@ -1,31 +1,31 @@
-//! The truth about a position.
+//! `enraya.Solution`: the exact result of a position.
 
 use enraya_lab::Solved;
 use pyo3::prelude::*;
 
 use crate::outcome::Outcome;
 
-/// The exact truth about a position, as far as it was found.
+/// The exact result of a position with perfect play, as far as it was found.
 #[pyclass(frozen, get_all, module = "enraya")]
 pub(crate) struct Solution {
     /// The score for the player to move: positive if they win, the more the sooner; None
     /// if it was not settled.
     score: Option<i32>,
-    /// It is at least this,
+    /// Lower bound of the score.
     lower: i32,
-    /// and at most this.
+    /// Upper bound of the score.
     upper: i32,
     /// How the game ends with best play; None if that is not settled.
     outcome: Option<Outcome>,
-    /// Plies to the end with best play, where somebody wins and it is known when.
+    /// Plies to the end with best play, if one side wins and the distance is known.
     distance: Option<u32>,
     /// The moves that keep the score; None if they were not asked for or not found.
     best: Option<Vec<String>>,
-    /// Nodes entered to find the score.
+    /// Nodes visited to find the score.
     nodes: u64,
     /// How long that took.
     seconds: f64,
-    /// Whether the score (asked weakly: who wins) is settled.
+    /// Whether the score (if solved weakly: its sign) is settled.
     complete: bool,
 }
 
@@ -44,18 +44,18 @@ impl Solution {
         }
     }
 
-    /// What is settled: the score or, asked weakly, its sign.
+    /// The score or, if solved weakly, its sign.
     pub(crate) fn number(&self, weak: bool) -> i32 {
         let sign = i32::from(self.lower > 0) - i32::from(self.upper < 0);
         if weak { sign } else { self.score.unwrap_or(sign) }
     }
 }
 
-/// What a solution is made of.
+/// The fields, as pickled.
 type Parts =
     (Option<i32>, i32, i32, Option<Outcome>, Option<u32>, Option<Vec<String>>, u64, f64, bool);
 
-/// A solution that was pickled.
+/// Restores a pickled solution.
 #[pyfunction]
 pub(crate) fn _solution(parts: Parts) -> Solution {
     let (score, lower, upper, outcome, distance, best, nodes, seconds, complete) = parts;

@@ -1,4 +1,4 @@
-//! Solving positions, one or many.
+//! `solve` and `solve_many`: exact solving of one position, or of many in parallel.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,18 +12,18 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::call::{Call, aside, call};
-use crate::convention::Limits;
-use crate::error::bad_position;
-use crate::game::Game;
-use crate::number::{flag, seconds, whole};
-use crate::searching::refused;
-use crate::shown::shown;
+use crate::arguments::{flag, seconds, whole};
+use crate::call::{Call, in_background};
+use crate::dispatch;
+use crate::error::{bad_position, refused_search};
+use crate::game::{self, Game};
+use crate::options::Limits;
+use crate::repr::short_repr;
 use crate::solution::Solution;
 use crate::state::{self, State};
 
-/// What is tried at once, without a thread that could be interrupted. What was learnt in
-/// it is not lost if it is too little.
+/// Time of a first attempt on the calling thread, which cannot be interrupted. If it is
+/// too short, the solver's table still keeps what it found.
 const AT_ONCE: Duration = Duration::from_millis(20);
 
 /// Solves a position: its score, how the game ends, and the best moves.
@@ -52,12 +52,12 @@ pub(crate) fn solve(
         time: seconds("time", time)?,
     };
     let mut spent = (0, 0.0);
-    if state.own_game().is_none() && limits.nodes.is_none() && progress.is_none() {
+    if state.python_game().is_none() && limits.nodes.is_none() && progress.is_none() {
         let (table, report) = (state.table(), &mut |_| ());
         let moment = limits.time.map_or(AT_ONCE, |time| time.min(AT_ONCE));
         let budget = Budget::unlimited().time(moment);
         let ask = Ask { weak, best, budget, report };
-        let solved = py.detach(move || table.solve(ask)).map_err(refused)?;
+        let solved = py.detach(move || table.solve(ask)).map_err(refused_search)?;
         limits.time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
         if solved.complete && (!best || solved.best.is_some())
             || limits.time.is_some_and(|left| left.is_zero())
@@ -67,10 +67,10 @@ pub(crate) fn solve(
         spent = (solved.nodes, solved.seconds);
     }
     let table = state.table();
-    let solved = call(py, state.own_game(), progress, move |call| {
+    let solved = dispatch::run(py, state.python_game(), progress, move |call| {
         solve_at(table.as_ref(), (weak, best), limits.within(call.budget()), call)
     })?;
-    let solved = solved.map_err(refused)?;
+    let solved = solved.map_err(refused_search)?;
     let (nodes, seconds) = (solved.nodes + spent.0, solved.seconds + spent.1);
     let solved = Solved { nodes, seconds, ..solved };
     Ok(Solution::new(solved))
@@ -83,10 +83,10 @@ fn solve_at(
     call: &Call,
 ) -> Result<Solved, SetupError> {
     let report = &mut |progress: enraya_search::solver::Progress| {
-        call.tell(move |news| {
-            news.set_item("nodes", progress.nodes)?;
-            news.set_item("lower", progress.bounds.lower)?;
-            news.set_item("upper", progress.bounds.upper)
+        call.offer_report(move |report| {
+            report.set_item("nodes", progress.nodes)?;
+            report.set_item("lower", progress.bounds.lower)?;
+            report.set_item("upper", progress.bounds.upper)
         });
     };
     table.solve(Ask { weak, best, budget, report })
@@ -109,7 +109,7 @@ pub(crate) fn solve_many<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = game.py();
-    if game.get().named().is_none() {
+    if game.get().builtin().is_none() {
         let message = "solve_many() is for games that have names: use solve()";
         return Err(PyTypeError::new_err(message));
     }
@@ -121,10 +121,10 @@ pub(crate) fn solve_many<'py>(
         check_shape(positions)?;
     }
     let states = states(game, positions)?;
-    let solved = aside(py, progress, |call| {
-        Team { states: &states, weak, best: !array, call }.solve(threads)
+    let solved = in_background(py, progress, |call| {
+        Batch { states: &states, weak, best: !array, call }.solve(threads)
     })?;
-    let solved = solved.map_err(refused)?;
+    let solved = solved.map_err(refused_search)?;
     let solved = solved.into_iter().map(Solution::new);
     if !array {
         let list: PyResult<Vec<_>> = solved.map(|solution| Py::new(py, solution)).collect();
@@ -153,18 +153,18 @@ fn states<'py>(game: &Bound<'py, Game>, positions: &Bound<'py, PyAny>) -> PyResu
         return Err(PyTypeError::new_err(message));
     }
     let each = positions.try_iter().map_err(|_| {
-        let positions = shown(positions);
+        let positions = short_repr(positions);
         PyTypeError::new_err(format!("positions must be a list or an array, not {positions}"))
     })?;
     let mut states = Vec::new();
     for (number, position) in (1..).zip(each) {
         let position = position?;
         let state = if let Ok(text) = position.cast::<PyString>() {
-            state::opened(game, &text.to_cow()?)
+            game::open(game, &text.to_cow()?)
         } else if let Ok(state) = position.cast::<State>() {
-            state::of_same_game(game, state)
+            game::of_same_game(game, state)
         } else {
-            state::of_rows(game, &position, None)
+            game::of_rows(game, &position, None)
         };
         let py = game.py();
         states.push(state.map_err(|error| numbered(py, number, error))?);
@@ -175,7 +175,7 @@ fn states<'py>(game: &Bound<'py, Game>, positions: &Bound<'py, PyAny>) -> PyResu
     Ok(states)
 }
 
-/// An error with the number of the position that it is about.
+/// An error with the number of its position.
 fn numbered(py: Python<'_>, number: usize, error: PyErr) -> PyErr {
     if error.is_instance_of::<PyTypeError>(py) {
         return PyTypeError::new_err(format!("position {number}: {}", error.value(py)));
@@ -183,29 +183,29 @@ fn numbered(py: Python<'_>, number: usize, error: PyErr) -> PyErr {
     bad_position(py, &format!("position {number}: {}", error.value(py)))
 }
 
-/// Threads that share positions out among them, each with a solver of its own.
-struct Team<'a> {
+/// Positions solved in parallel: threads take them in order, each with its own solver.
+struct Batch<'a> {
     states: &'a [State],
     weak: bool,
     best: bool,
     call: &'a Call,
 }
 
-impl Team<'_> {
-    fn tell(&self, done: usize) {
+impl Batch<'_> {
+    fn report(&self, done: usize) {
         let total = self.states.len();
-        self.call.tell(move |news| {
-            news.set_item("done", done)?;
-            news.set_item("total", total)
+        self.call.offer_report(move |report| {
+            report.set_item("done", done)?;
+            report.set_item("total", total)
         });
     }
 
     fn solve(&self, threads: NonZeroUsize) -> Result<Vec<Solved>, SetupError> {
         let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let answers = Mutex::new(Vec::new());
-        self.tell(0);
-        // Each thread sets positions up anew, and keeps what it learns; stones that no moves
-        // lead to stay where they are.
+        self.report(0);
+        // Each thread sets up positions by their text, which keeps its solver's table.
+        // Positions that no moves lead to have no such text: theirs are solved apart.
         let place = |state: &State| state.is_reachable().then(|| state.table().position());
         let places: Vec<Option<String>> = self.states.iter().map(place).collect();
         thread::scope(|scope| {
@@ -227,7 +227,7 @@ impl Team<'_> {
                             None => self.states[at].table().solve(ask),
                         };
                         answers.lock().unwrap_or_else(PoisonError::into_inner).push((at, answer));
-                        self.tell(done.fetch_add(1, Ordering::Relaxed) + 1);
+                        self.report(done.fetch_add(1, Ordering::Relaxed) + 1);
                         if self.call.is_cancelled() {
                             break;
                         }

@@ -1,4 +1,4 @@
-//! A recorded search.
+//! `trace`: a recorded search, drawn as a tree or stepped through.
 
 use std::path::PathBuf;
 
@@ -11,11 +11,12 @@ use enraya_words::Words;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
-use crate::call::{Call, call};
-use crate::convention::{Options, chosen};
-use crate::error::bad_value;
-use crate::number::whole;
-use crate::searching::{Searched, refused};
+use crate::arguments::whole;
+use crate::call::{Call, in_background};
+use crate::dispatch;
+use crate::error::{bad_value, refused_search};
+use crate::options::{Options, chosen};
+use crate::search_root::SearchRoot;
 use crate::state::State;
 use crate::tree::Tree;
 use crate::words::{data, words};
@@ -33,7 +34,7 @@ pub(crate) struct Trace {
     words: Words,
 }
 
-/// What was searched.
+/// The root of the recorded search.
 enum Root {
     Position(Py<State>),
     Tree(Py<Tree>),
@@ -47,8 +48,8 @@ impl Trace {
         }
     }
 
-    /// Writes the trace down, with what was searched at hand.
-    fn written<T: Send>(
+    /// Calls `write` with the root of the search.
+    fn with_subject<T: Send>(
         &self,
         py: Python<'_>,
         write: impl FnOnce(Subject<'_>, &Budget) -> T + Send,
@@ -56,13 +57,13 @@ impl Trace {
         match &self.root {
             Root::Position(state) => {
                 let table = state.get().table();
-                call(py, state.get().own_game(), None, move |call| {
+                dispatch::run(py, state.get().python_game(), None, move |call| {
                     write(Subject::Game(table.as_ref()), &call.budget())
                 })
             }
             Root::Tree(tree) => {
                 let tree = &tree.get().0;
-                call(py, None, None, |call| write(Subject::Tree(tree), &call.budget()))
+                in_background(py, None, |call| write(Subject::Tree(tree), &call.budget()))
             }
         }
     }
@@ -75,14 +76,14 @@ impl Trace {
         lang: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<u8>> {
         let (options, words) = (DrawingOptions::default(), self.words(lang)?);
-        let written = self.written(py, |subject, budget| {
+        let written = self.with_subject(py, |subject, budget| {
             form.write(&self.trace, subject, &options, &words, budget)
         })?;
         written.map_err(|error| bad_value(error.say(&words)))
     }
 }
 
-/// How to draw, as far as it was said.
+/// Drawing options from keyword arguments.
 fn drawing_options(
     fold: Option<&Bound<'_, PyAny>>,
     plies: Option<&Bound<'_, PyAny>>,
@@ -137,7 +138,7 @@ impl Trace {
         self.trace.complete
     }
 
-    /// The topmost branches that were never looked at, as numbers of children from zero.
+    /// The topmost pruned branches, as paths of child indices from zero.
     #[getter]
     fn pruned(&self) -> Vec<Vec<usize>> {
         self.trace.pruned()
@@ -165,7 +166,7 @@ impl Trace {
         theme: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         let (options, words) = (drawing_options(fold, plies, show, theme)?, self.words(lang)?);
-        self.written(py, |subject, _| svg(&self.trace, &options, &words, subject.boards()))
+        self.with_subject(py, |subject, _| svg(&self.trace, &options, &words, subject.boards()))
     }
 
     /// The tree for Graphviz.
@@ -189,7 +190,7 @@ impl Trace {
     ) -> PyResult<String> {
         let options = drawing_options(fold, None, None, None)?;
         let words = self.words(lang)?;
-        self.written(py, |subject, _| tikz(&self.trace, &options, &words, subject.boards()))
+        self.with_subject(py, |subject, _| tikz(&self.trace, &options, &words, subject.boards()))
     }
 
     /// The tree as lines of text.
@@ -203,14 +204,14 @@ impl Trace {
         Ok(text(&self.trace, &options, &self.words(lang)?, &|_, text| text.to_owned()))
     }
 
-    /// A page of its own that goes through the search step by step, with a quiz.
+    /// A standalone page that steps through the search, with a quiz.
     #[pyo3(signature = (*, lang=None))]
     fn html(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let page = self.file(py, Form::Html, lang)?;
         Ok(String::from_utf8(page).expect("a page is text"))
     }
 
-    /// Writes a file; its ending says how: svg, png, dot, tex, json, txt or html.
+    /// Writes a file in the format of its ending: svg, png, dot, tex, json, txt or html.
     #[pyo3(signature = (path, *, lang=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, lang: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let Some(form) = Form::of_file(&path) else {
@@ -222,12 +223,12 @@ impl Trace {
         let bytes = self.file(py, form, lang)?;
         let Err(error) = std::fs::write(&path, bytes) else { return Ok(()) };
         let Some(code) = error.raw_os_error() else { return Err(error.into()) };
-        // With these arguments Python makes a FileNotFoundError of it, or what it is.
+        // From these arguments Python makes the fitting subclass, such as FileNotFoundError.
         let text: String = py.import("os")?.call_method1("strerror", (code,))?.extract()?;
         Err(PyOSError::new_err((code, text, path.display().to_string())))
     }
 
-    /// The search to go through step by step, in a notebook.
+    /// A stepper through the search, for notebooks.
     #[pyo3(signature = (*, lang=None, height=None))]
     fn stepper(
         &self,
@@ -251,21 +252,21 @@ impl Trace {
     }
 }
 
-/// A search to go through step by step: a page within the notebook.
+/// A stepper through a search: a page within the notebook.
 #[pyclass(frozen, module = "enraya")]
 pub(crate) struct Stepper {
     html: String,
-    /// In pixels; the page's own unless it is said.
+    /// In pixels; that of the page if `None`.
     height: Option<u32>,
 }
 
-/// Makes a frame as high as the page in it.
+/// Fits the height of a frame to its page.
 const FIT: &str =
     r#" onload="this.style.height=this.contentDocument.documentElement.scrollHeight+16+'px'""#;
 
 #[pymethods]
 impl Stepper {
-    /// The page, which needs nothing else.
+    /// The standalone page.
     #[getter]
     fn html(&self) -> &str {
         &self.html
@@ -319,9 +320,9 @@ pub(crate) fn trace(
 ) -> PyResult<Trace> {
     let py = state.py();
     let options = Options { depth, nodes, time, profile, order, cut, fail, window, utility, eval };
-    let searched = Searched::new(state)?;
+    let root = SearchRoot::new(state)?;
     let (limits, words) = (options.limits()?, words(lang)?);
-    let (profile, convention) = options.convention(searched.has_utility())?;
+    let (profile, convention) = options.convention(root.has_utility())?;
     let recording = Recording {
         method: chosen("algorithm", algorithm)?.unwrap_or(Method::AlphaBeta),
         profile,
@@ -331,20 +332,21 @@ pub(crate) fn trace(
         seed: whole("seed", seed, 0..=u64::MAX)?.unwrap_or(0),
     };
     let budget = |call: &Call| limits.within(call.budget());
-    let (recorded, root) = match &searched {
-        Searched::State(state) => {
+    let (recorded, root) = match &root {
+        SearchRoot::State(state) => {
             let table = state.get().table();
-            let recorded = call(py, state.get().own_game(), progress, move |call| {
+            let recorded = dispatch::run(py, state.get().python_game(), progress, move |call| {
                 table.trace(&recording, &budget(call))
             })?;
             (recorded, Root::Position((*state).clone().unbind()))
         }
-        Searched::Tree(tree) => {
-            let root = &tree.get().0;
-            let recorded =
-                call(py, None, progress, |call| trace_tree(root, &recording, &budget(call)))?;
+        SearchRoot::Tree(tree) => {
+            let tree_root = &tree.get().0;
+            let recorded = in_background(py, progress, |call| {
+                trace_tree(tree_root, &recording, &budget(call))
+            })?;
             (recorded, Root::Tree((*tree).clone().unbind()))
         }
     };
-    Ok(Trace { trace: recorded.map_err(refused)?, root, words })
+    Ok(Trace { trace: recorded.map_err(refused_search)?, root, words })
 }

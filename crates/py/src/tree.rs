@@ -1,13 +1,13 @@
-//! A game given by its tree.
+//! `enraya.Tree`: an abstract game tree with numbers at the leaves.
 
 use enraya_lab::exam::worksheet_figure;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
+use crate::arguments::is_truth;
 use crate::error::bad_value;
-use crate::number::is_truth;
-use crate::shown::shown;
+use crate::repr::short_repr;
 
 /// A tree of numbers, as textbooks draw them: MAX moves at the root.
 ///
@@ -18,10 +18,10 @@ use crate::shown::shown;
 #[pyclass(frozen, module = "enraya")]
 pub(crate) struct Tree(pub(crate) enraya_rules::Tree);
 
-/// Lists nested deeper than this are refused.
+/// Limit of nesting.
 const DEEPEST: u32 = 1_000;
 
-/// A picture of more leaves than this is no help in a notebook.
+/// Trees with more leaves are not drawn in notebooks.
 const MOST_DRAWN: usize = 100;
 
 /// Writes nested lists, or arrays, of numbers as the text of a tree.
@@ -41,7 +41,7 @@ fn write(tree: &Bound<'_, PyAny>, depth: u32, text: &mut String) -> PyResult<()>
         || tree.hasattr("__array_interface__")?;
     let children = match tree.try_iter() {
         Ok(children) if listed => children,
-        _ => return refused(&shown(tree)),
+        _ => return refused(&short_repr(tree)),
     };
     if depth == DEEPEST {
         return refused("lists nested so deep");

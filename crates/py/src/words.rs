@@ -1,12 +1,12 @@
-//! The language of what is said.
+//! Languages: the catalogue of texts, and reports as Python data.
 
 use enraya_words::{Language, Words};
 use pyo3::prelude::*;
 
+use crate::arguments::text;
 use crate::error::bad_value;
-use crate::number::text;
 
-/// The language asked for, else the environment's.
+/// The language with this code (default: that of the environment).
 fn language(lang: Option<&Bound<'_, PyAny>>) -> PyResult<Language> {
     match text("lang", lang)? {
         Some(lang) => lang.parse().map_err(bad_value),
@@ -14,19 +14,19 @@ fn language(lang: Option<&Bound<'_, PyAny>>) -> PyResult<Language> {
     }
 }
 
-/// The words of this language, else of the environment's.
+/// The texts in the language with this code (default: that of the environment).
 pub(crate) fn words(lang: Option<&Bound<'_, PyAny>>) -> PyResult<Words> {
     language(lang).map(Words::new)
 }
 
-/// The code of the language asked for, else of the environment's.
+/// The code of a language (default: that of the environment).
 #[pyfunction]
 #[pyo3(signature = (lang=None))]
 pub(crate) fn _language(lang: Option<&Bound<'_, PyAny>>) -> PyResult<&'static str> {
     language(lang).map(Language::code)
 }
 
-/// Plain data as Python has it.
+/// A report as Python dictionaries and lists.
 pub(crate) fn data<'py>(
     py: Python<'py>,
     report: &impl serde::Serialize,

@@ -24,7 +24,7 @@ from time import perf_counter
 from typing import Any, Callable, List, Optional
 
 import enraya as er
-from enraya._enraya import _MOST_SECONDS, _index, _seconds, _seed, _shown, _whole
+from enraya._enraya import _MOST_SECONDS, _index, _seconds, _seed, _short_repr, _whole
 
 __all__ = ["agent", "state_of", "thinking_time"]
 
@@ -77,7 +77,7 @@ def agent(
     1
     """
     if not isinstance(perfect, bool):
-        raise TypeError(f"perfect must be True or False, not {_shown(perfect)}")
+        raise TypeError(f"perfect must be True or False, not {_short_repr(perfect)}")
     choices = {"level": level is not None, "time": time is not None, "perfect": perfect}
     chosen = [name for name, is_chosen in choices.items() if is_chosen]
     if len(chosen) != 1:
@@ -249,7 +249,7 @@ def _listed(board: Any) -> list[Any]:
             return list(board)
     except TypeError:
         pass
-    raise TypeError(f"observation.board is {_shown(board)}: it must be a list of cells")
+    raise TypeError(f"observation.board is {_short_repr(board)}: it must be a list of cells")
 
 
 def _sizes(configuration: Any) -> tuple[int, int, int]:

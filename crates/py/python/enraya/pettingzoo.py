@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from typing import Any, Callable, Optional, Union
 
 import enraya as er
-from enraya._enraya import _check_agent, _index, _seconds, _seed, _shown
+from enraya._enraya import _check_agent, _index, _seconds, _seed, _short_repr
 
 try:
     import numpy as np
@@ -246,7 +246,7 @@ def _state_of(source: Any, rules: Optional[er.Game[Any, Any]]) -> er.State:
     is_environment = hasattr(source, "last")
     if not is_environment and not (isinstance(source, Mapping) and "observation" in source):
         expected = "an environment, or an observation: a dict with 'observation'"
-        raise TypeError(f"a policy is asked about {expected}, not {_shown(source)}")
+        raise TypeError(f"a policy is asked about {expected}, not {_short_repr(source)}")
     if rules is None:
         raise ValueError("an observation does not tell its game: policy(agent, game) does")
     if is_environment:
@@ -266,11 +266,11 @@ def _start(options: Any) -> Any:
     if options is None:
         return ""
     if not isinstance(options, Mapping):
-        raise TypeError(f"options must be a dict, not {_shown(options)}")
+        raise TypeError(f"options must be a dict, not {_short_repr(options)}")
     for name in options:
         # PettingZoo's own api_test gives one that is called options.
         if name not in ("position", "options"):
-            raise ValueError(f"options has {_shown(name)}: allowed is 'position'")
+            raise ValueError(f"options has {_short_repr(name)}: allowed is 'position'")
     return options.get("position", "")
 
 

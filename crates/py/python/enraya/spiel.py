@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 import enraya as er
-from enraya._enraya import _check_agent, _seconds, _seed, _shown
+from enraya._enraya import _check_agent, _seconds, _seed, _short_repr
 
 __all__ = ["action_of", "bot", "game_of", "state_of"]
 
@@ -44,7 +44,7 @@ def game_of(game: Any) -> er.Game[Any, Any]:
     'line:3x4x3'
     """
     if not isinstance(game, (str, _pyspiel().Game)):
-        raise TypeError(f"game is {_shown(game)}: it must be a pyspiel.Game or the name of one")
+        raise TypeError(f"game is {_short_repr(game)}: it must be a pyspiel.Game or the name of one")
     return _translation(str(game)).game
 
 
@@ -58,7 +58,7 @@ def state_of(state: Any) -> er.State:
     ['4']
     """
     if not isinstance(state, _pyspiel().State):
-        raise TypeError(f"state is {_shown(state)}: it must be a pyspiel.State")
+        raise TypeError(f"state is {_short_repr(state)}: it must be a pyspiel.State")
     game, indices = _translation(str(state.get_game()))
     position = _start_of(state, game)
     for action in state.history():

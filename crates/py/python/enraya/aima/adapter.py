@@ -18,7 +18,7 @@ from operator import itemgetter
 from typing import Any, Callable, List, Optional, Tuple
 
 import enraya as er
-from enraya._enraya import _shown
+from enraya._enraya import _short_repr
 
 CutoffTest = Callable[[Any, int], object]
 Evaluation = Callable[[Any], Any]
@@ -68,7 +68,7 @@ class Adapter(er.Game[Node, int]):
 
     def no_move(self) -> ValueError:
         """What is raised where the root has no actions."""
-        where = f"{self.name} has no actions at {_shown(self._root[4])}"
+        where = f"{self.name} has no actions at {_short_repr(self._root[4])}"
         return ValueError(f"{where}: there is no move to choose")
 
     def start(self) -> Node:
@@ -86,7 +86,7 @@ class Adapter(er.Game[Node, int]):
         actions = list(game.actions(reached))
         if not actions:
             raise er.GameError(
-                f"{self.name} has no actions at {_shown(reached)}, "
+                f"{self.name} has no actions at {_short_repr(reached)}, "
                 "but the test for the end of the search does not stop there"
             )
         player = 0 if game.to_move(reached) == self._mover else 1
@@ -110,6 +110,6 @@ class Adapter(er.Game[Node, int]):
         if -_LARGEST <= number <= _LARGEST:
             return number
         if math.isnan(number):
-            where = f"{self.name}: the value of {_shown(leaf)}"
-            raise er.GameError(f"{where} must be a number, not {_shown(worth)}")
+            where = f"{self.name}: the value of {_short_repr(leaf)}"
+            raise er.GameError(f"{where} must be a number, not {_short_repr(worth)}")
         return math.copysign(_LARGEST, number)

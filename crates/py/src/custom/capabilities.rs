@@ -1,4 +1,4 @@
-//! What searches and experiments ask of a game beyond its rules.
+//! Traits beyond the rules: move indices, hash keys, symmetry, notation, evaluation.
 
 use enraya_lab::{Effort, Expert, Solvable};
 use enraya_rules::{
@@ -7,51 +7,52 @@ use enraya_rules::{
 };
 use enraya_search::evaluator::{Indifferent, WIN};
 use enraya_search::{Appraise, Evaluation, Evaluator, NoEvaluation, Tactics};
-use pyo3::prelude::*;
 
-use super::{Number, OwnGame, Position};
+use super::game::PythonGame;
+use super::moves::MoveId;
+use super::position::Position;
 
-impl Arrange for OwnGame {
+impl Arrange for PythonGame {
     fn move_count(&self) -> usize {
-        Number::COUNT
+        MoveId::COUNT
     }
-    fn move_index(&self, mv: Number) -> usize {
-        mv.0 as usize
+    fn move_index(&self, mv: MoveId) -> usize {
+        mv.index()
     }
     fn index_of(&self, text: &str) -> Option<usize> {
-        // The moves of the start have been met once somebody has asked for them.
+        // Moves are known once they have been listed.
         let _ = self.moves(&self.start()).count();
-        self.0.known.find(text).map(|mv| mv.0 as usize)
+        self.find(text).map(MoveId::index)
     }
 }
 
-impl Keyed for OwnGame {
+impl Keyed for PythonGame {
     fn key(&self, position: &Position) -> u64 {
-        position.key(|| self.attempt(|py| self.0.keys.key(py, position.state())).unwrap_or(0))
+        position.key(|| self.attempt(|py| self.keys().key(py, position.state())).unwrap_or(0))
     }
     fn key_is_exact(&self) -> bool {
         true
     }
 }
 
-impl Symmetric for OwnGame {
+impl Symmetric for PythonGame {
     fn symmetries(&self) -> usize {
         1
     }
     fn transform(&self, position: &Position, _: usize) -> Position {
         position.clone()
     }
-    fn transform_move(&self, mv: Number, _: usize) -> Number {
+    fn transform_move(&self, mv: MoveId, _: usize) -> MoveId {
         mv
     }
 }
 
-impl Notation for OwnGame {
-    fn move_text(&self, mv: Number) -> String {
-        self.0.known.text(mv)
+impl Notation for PythonGame {
+    fn move_text(&self, mv: MoveId) -> String {
+        self.known_moves().text(mv)
     }
 
-    fn parse_move(&self, position: &Position, text: &str) -> Result<Number, MoveError> {
+    fn parse_move(&self, position: &Position, text: &str) -> Result<MoveId, MoveError> {
         let text: String = text.split_whitespace().collect();
         if text.is_empty() {
             return Err(MoveError::Empty);
@@ -59,45 +60,38 @@ impl Notation for OwnGame {
         let mut legal = self.moves(position);
         let example = legal.next().map_or_else(String::new, |mv| self.move_text(mv));
         let found = self.moves(position).find(|&mv| self.move_text(mv) == text);
-        found.or_else(|| self.0.known.find(&text)).ok_or(MoveError::Form { example })
+        found.or_else(|| self.find(&text)).ok_or(MoveError::Form { example })
     }
 
     fn drawing(&self, position: &Position) -> String {
-        let Some(state) = position.real() else { return String::new() };
-        let text = self.attempt(|py| match &self.0.text {
-            Some(text) => {
-                let text = text.call1(py, (state,)).map_err(|e| self.blame(py, "text", e))?;
-                let nonsense = |_| self.nonsense("text", text.bind(py), "a text");
-                text.extract::<String>(py).map_err(nonsense)
-            }
-            None => Ok(state.bind(py).str()?.to_string()),
-        });
+        let Some(state) = position.state_if_any() else { return String::new() };
+        let text = self.attempt(|py| self.methods().text(py, state));
         text.unwrap_or_default()
     }
 
-    fn parse_record(&self, text: &str) -> Result<Record<Position, Number>, PositionError> {
+    fn parse_record(&self, text: &str) -> Result<Record<Position, MoveId>, PositionError> {
         self.play_texts(text.split_whitespace())
     }
 }
 
-impl Depict for OwnGame {
+impl Depict for PythonGame {
     fn picture(&self, position: &Position) -> Picture {
         Picture::Text(self.drawing(position))
     }
 }
 
-impl Tactics for OwnGame {
+impl Tactics for PythonGame {
     type Survey = ();
     fn survey(&self, _: &Position) {}
 }
 
-impl Solvable for OwnGame {
+impl Solvable for PythonGame {
     fn expert(&self, _: Effort) -> Option<Box<dyn Expert<Self>>> {
         None
     }
 }
 
-impl Appraise for OwnGame {
+impl Appraise for PythonGame {
     const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Own, Evaluation::None];
 
     fn evaluator(
@@ -105,30 +99,29 @@ impl Appraise for OwnGame {
         name: Option<Evaluation>,
     ) -> Result<Box<dyn Evaluator<Position>>, NoEvaluation> {
         match name.unwrap_or(Evaluation::Own) {
-            Evaluation::Own => Ok(Box::new(Opinion(self.clone()))),
+            Evaluation::Own => Ok(Box::new(UserEvaluator(self.clone()))),
             Evaluation::None if !self.has_utility() => Ok(Box::new(Indifferent)),
-            Evaluation::None => Ok(Box::new(Opinion(self.without_evaluation()))),
+            Evaluation::None => Ok(Box::new(UserEvaluator(self.without_evaluation()))),
             found => Err(NoEvaluation { found, allowed: Self::EVALUATIONS }),
         }
     }
 }
 
-/// What the user thinks of positions: `evaluate` where the depth limit is, `utility`
-/// where the game is over. Without these all such positions are equal, and games are
-/// worth what their outcome says.
-struct Opinion(OwnGame);
+/// The user's `evaluate` at the depth limit and `utility` in finished games. Without them
+/// an evaluation is 0, and a utility that of the outcome.
+struct UserEvaluator(PythonGame);
 
-impl Opinion {
+impl UserEvaluator {
     fn evaluated(&self, position: &Position, player: Player) -> Option<f64> {
         let game = &self.0;
         if game.ignores_evaluation() {
             return None;
         }
-        game.attempt(|py| game.ask_evaluation(py, position, player)).flatten()
+        game.attempt(|py| game.methods().evaluation(py, position.state(), player)).flatten()
     }
 }
 
-impl Evaluator<Position> for Opinion {
+impl Evaluator<Position> for UserEvaluator {
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
         let most = WIN - 1;
         let worth = self.evaluated(position, player).unwrap_or(0.0) * f64::from(WIN);
@@ -140,17 +133,17 @@ impl Evaluator<Position> for Opinion {
         if self.0.has_utility() {
             return worth;
         }
-        // An estimate, however sure, is less than a win.
+        // An estimate is less than a proven win.
         let most = f64::from(WIN - 1);
         (worth * f64::from(WIN)).clamp(-most, most)
     }
 
     fn utility(&self, position: &Position, outcome: Outcome, player: Player) -> f64 {
         let game = &self.0;
-        if !game.has_utility() || position.is_void() {
+        if !game.has_utility() || position.is_sentinel() {
             return f64::from(outcome.sign_for(player)) * f64::from(WIN);
         }
-        let worth = game.attempt(|py| game.ask_utility(py, position, player));
+        let worth = game.attempt(|py| game.methods().utility(py, position.state(), player));
         worth.flatten().unwrap_or(0.0)
     }
 

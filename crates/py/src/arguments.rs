@@ -1,4 +1,4 @@
-//! Numbers, names and flags that users give, checked with the name of what they are for.
+//! Validation of arguments: numbers, times, texts and flags.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -8,22 +8,22 @@ use enraya_rules::Player;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::shown::shown;
+use crate::repr::short_repr;
 
-/// The longest that a search can be asked for, a day, as for all agents.
+/// The longest time limit: a day, as for all agents.
 pub(crate) const MOST_SECONDS: f64 = 86_400.0;
 
-/// True or False, Python's own or numpy's: some can be read as a number, but are none.
+/// Whether this is a bool, Python's or numpy's: both convert to numbers, but are none.
 pub(crate) fn is_truth(given: &Bound<'_, PyAny>) -> bool {
     given.get_type().name().is_ok_and(|name| name == "bool" || name == "bool_")
 }
 
-/// Whether something was a number, but not one that fits: negative, or far too large.
+/// Whether a conversion failed because the number is negative or too large.
 pub(crate) fn is_out_of_range(py: Python<'_>, error: &PyErr) -> bool {
     error.is_instance_of::<PyOverflowError>(py)
 }
 
-/// A whole number of any size and kind, numpy's too.
+/// A whole number of any size and type, numpy's included.
 ///
 /// >>> from enraya._enraya import _index
 /// >>> _index("action", 1.0)
@@ -37,7 +37,7 @@ pub(crate) fn _index<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bou
         Ok(number) if !is_truth(given) => Ok(number),
         Err(error) if !error.is_instance_of::<PyTypeError>(given.py()) => Err(error),
         _ => {
-            let given = shown(given);
+            let given = short_repr(given);
             Err(PyTypeError::new_err(format!("{name} must be a whole number, not {given}")))
         }
     }
@@ -65,7 +65,7 @@ where
     T: TryFrom<u64> + PartialOrd + Display,
 {
     let expected = || {
-        let (low, high, given) = (allowed.start(), allowed.end(), shown(given));
+        let (low, high, given) = (allowed.start(), allowed.end(), short_repr(given));
         format!("{name} must be a whole number from {low} to {high}, not {given}")
     };
     let number = match given.extract::<u64>() {
@@ -101,7 +101,7 @@ pub(crate) fn seconds(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<
     Ok(seconds_up_to(MOST_SECONDS, name, given)?.map(Duration::from_secs_f64))
 }
 
-/// A time to think for in seconds, if one is given.
+/// A time limit in seconds, if one is given.
 ///
 /// >>> from enraya._enraya import _seconds
 /// >>> _seconds("1")
@@ -118,7 +118,7 @@ fn seconds_up_to(most: f64, name: &str, given: Option<&Bound<'_, PyAny>>) -> PyR
     let Some(given) = given.filter(|given| !given.is_none()) else { return Ok(None) };
     let expected = || {
         let limit = if most.is_finite() { format!(", at most {most}") } else { String::new() };
-        let given = shown(given);
+        let given = short_repr(given);
         format!("{name} must be a number of seconds above 0{limit}, not {given}")
     };
     match given.extract::<f64>() {
@@ -135,7 +135,7 @@ pub(crate) fn text(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Opt
     match given.extract::<String>() {
         Ok(text) => Ok(Some(text)),
         Err(_) => {
-            let given = shown(given);
+            let given = short_repr(given);
             Err(PyTypeError::new_err(format!("{name} must be a text, not {given}")))
         }
     }
@@ -145,7 +145,7 @@ pub(crate) fn text(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Opt
 pub(crate) fn flag(name: &str, given: Option<&Bound<'_, PyAny>>, usual: bool) -> PyResult<bool> {
     let Some(given) = given else { return Ok(usual) };
     given.extract::<bool>().map_err(|_| {
-        let given = shown(given);
+        let given = short_repr(given);
         PyTypeError::new_err(format!("{name} must be True or False, not {given}"))
     })
 }

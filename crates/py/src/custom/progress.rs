@@ -1,5 +1,4 @@
-//! Who hears of a search of a game written in Python: the function that was given to the
-//! call, on the thread of that call. Rules come by so often that they tell it.
+//! Progress reports from within the rules of a Python game, on the thread of the call.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,19 +8,19 @@ use pyo3::prelude::*;
 
 use crate::call::Call;
 
-/// A call that somebody listens to, and its thread.
+/// A call with a `progress` function, and its thread.
 pub(super) type Listening = (ThreadId, Arc<Call>);
 
-/// The call of the search that goes on, if anybody listens.
+/// The running call that wants progress reports, if any.
 #[derive(Default)]
-pub(super) struct Audience {
+pub(super) struct Progress {
     listens: AtomicBool,
     call: Mutex<Option<Listening>>,
 }
 
-impl Audience {
-    /// Puts a call in the place of another, which is answered: searches may be nested.
-    pub(super) fn seat(&self, call: &Arc<Call>) -> Option<Listening> {
+impl Progress {
+    /// Registers a call and returns the one it replaces: searches may be nested.
+    pub(super) fn listen(&self, call: &Arc<Call>) -> Option<Listening> {
         let heard = call.has_listener().then(|| (thread::current().id(), Arc::clone(call)));
         self.replace(heard)
     }
@@ -31,14 +30,14 @@ impl Audience {
         std::mem::replace(&mut *self.call(), call)
     }
 
-    /// Tells what there is to tell, if it is time.
-    pub(super) fn tell(&self, py: Python<'_>) -> PyResult<()> {
+    /// Reports progress if this is the thread of the call and a report is due.
+    pub(super) fn report(&self, py: Python<'_>) -> PyResult<()> {
         if !self.listens.load(Ordering::Relaxed) {
             return Ok(());
         }
         let here = thread::current().id();
         let call = self.call().as_ref().filter(|(at, _)| *at == here).map(|(_, call)| call.clone());
-        call.map_or(Ok(()), |call| call.come_by(py))
+        call.map_or(Ok(()), |call| call.report_if_due(py))
     }
 
     fn call(&self) -> MutexGuard<'_, Option<Listening>> {

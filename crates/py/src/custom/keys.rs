@@ -1,8 +1,8 @@
-//! Keys of the positions of a game written in Python.
+//! Hash keys of Python states, by interning: equal states get the same key.
 //!
-//! Python's own hashes are not good enough to tell positions apart: -1 and -2 have the
-//! same. A state that is equal to one met before gets its number, any other a new one.
+//! Python's hashes would not do: `hash(-1) == hash(-2)`.
 
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use enraya_rules::scramble;
@@ -10,11 +10,11 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// How many states are remembered at a time: forgetting costs a search what it knows
-/// of them, and nothing else.
+/// States interned at a time. Forgetting them costs a search its table entries, nothing
+/// else.
 const MOST: usize = 1 << 20;
 
-/// States by number.
+/// The interned states, and the last number given.
 pub(super) struct Keys(Mutex<(Py<PyDict>, u64)>);
 
 impl Keys {
@@ -22,10 +22,10 @@ impl Keys {
         Keys(Mutex::new((PyDict::new(py).unbind(), 0)))
     }
 
-    /// The key of a state. One that cannot be hashed is equal to no other.
+    /// The key of a state. An unhashable state is equal to no other.
     pub(super) fn key(&self, py: Python<'_>, state: &Py<PyAny>) -> PyResult<u64> {
-        // The user's methods may run wherever Python makes or drops something: nothing is
-        // locked there.
+        // Making and dropping Python objects may call the user's methods, so the lock is
+        // not held there.
         let full = self.kept().0.bind(py).len() >= MOST;
         let fresh = full.then(|| PyDict::new(py).unbind());
         let (states, next, old) = {
@@ -49,5 +49,17 @@ impl Keys {
 
     fn kept(&self) -> MutexGuard<'_, (Py<PyDict>, u64)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Positions met in conformance checks, by key: how the state looks, and its facts.
+#[derive(Default)]
+pub(super) struct SeenPositions(Mutex<HashMap<u64, (String, String)>>);
+
+impl SeenPositions {
+    /// What was found at the first position with this key: `found` if it is the first.
+    pub(super) fn first(&self, key: u64, found: &(String, String)) -> (String, String) {
+        let mut met = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        met.entry(key).or_insert_with(|| found.clone()).clone()
     }
 }

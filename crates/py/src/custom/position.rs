@@ -1,4 +1,4 @@
-//! A position of a game written in Python.
+//! A position of a Python game with its cached answers.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -6,22 +6,22 @@ use std::sync::{Arc, OnceLock};
 use enraya_rules::{Outcome, Player};
 use pyo3::prelude::*;
 
-use super::Number;
-use super::comparison::same_unless_interrupted;
-use crate::shown::shown;
+use super::equality::same_unless_interrupted;
+use super::moves::MoveId;
+use crate::repr::short_repr;
 
-/// A state of the user's, with what is known of it. Copies share it, so that no method
-/// is asked twice about the same position.
+/// A state of the user's, with the answers of its methods. Clones share them, so that no
+/// method is called twice for the same position.
 #[derive(Clone)]
 pub(crate) struct Position(Arc<Known>);
 
 struct Known {
-    /// `None` in the void.
+    /// `None` in the sentinel.
     state: Option<Py<PyAny>>,
     ply: u32,
     to_move: Player,
     outcome: Option<Outcome>,
-    moves: OnceLock<Arc<[Number]>>,
+    moves: OnceLock<Arc<[MoveId]>>,
     key: OnceLock<u64>,
 }
 
@@ -36,8 +36,8 @@ impl Position {
         Position(Arc::new(Known { state: Some(state), ply, to_move, outcome, moves, key }))
     }
 
-    /// Where a search is once something has gone wrong: a drawn game.
-    pub(super) fn void() -> Position {
+    /// What a search sees after an exception: a drawn game without a state.
+    pub(super) fn sentinel() -> Position {
         let (moves, key) = (OnceLock::new(), OnceLock::new());
         let outcome = Some(Outcome::Draw);
         let known = Known { state: None, ply: 0, to_move: Player::First, outcome, moves, key };
@@ -46,16 +46,16 @@ impl Position {
 
     /// The state of the user's.
     pub(crate) fn state(&self) -> &Py<PyAny> {
-        self.0.state.as_ref().expect("nobody asks Python about the void")
+        self.0.state.as_ref().expect("the sentinel is never passed to Python")
     }
 
-    /// Whether something has gone wrong on the way here.
-    pub(crate) fn is_void(&self) -> bool {
-        self.real().is_none()
+    /// Whether this is what a search sees after an exception.
+    pub(crate) fn is_sentinel(&self) -> bool {
+        self.0.state.is_none()
     }
 
-    /// The state, or nothing in the void.
-    pub(super) fn real(&self) -> Option<&Py<PyAny>> {
+    /// The state; `None` in the sentinel.
+    pub(super) fn state_if_any(&self) -> Option<&Py<PyAny>> {
         self.0.state.as_ref()
     }
 
@@ -71,8 +71,8 @@ impl Position {
         self.0.outcome
     }
 
-    /// The legal moves; where they cannot be had, a move into the void.
-    pub(super) fn moves(&self, ask: impl FnOnce() -> Option<Vec<Number>>) -> Arc<[Number]> {
+    /// The legal moves; a move to the sentinel where they could not be listed.
+    pub(super) fn moves(&self, ask: impl FnOnce() -> Option<Vec<MoveId>>) -> Arc<[MoveId]> {
         if self.0.outcome.is_some() {
             return Arc::new([]);
         }
@@ -81,11 +81,11 @@ impl Position {
         }
         match ask() {
             Some(moves) => Arc::clone(self.0.moves.get_or_init(|| moves.into())),
-            None => Arc::new([Number::INTO_THE_VOID]),
+            None => Arc::new([MoveId::SENTINEL]),
         }
     }
 
-    /// The key, made once.
+    /// The hash key, computed once.
     pub(super) fn key(&self, make: impl FnOnce() -> u64) -> u64 {
         *self.0.key.get_or_init(make)
     }
@@ -96,16 +96,18 @@ impl PartialEq for Position {
         if Arc::ptr_eq(&self.0, &other.0) {
             return true;
         }
-        let (Some(state), Some(other)) = (self.real(), other.real()) else { return false };
+        let (Some(state), Some(other)) = (self.state_if_any(), other.state_if_any()) else {
+            return false;
+        };
         Python::attach(|py| same_unless_interrupted(state.bind(py), other.bind(py)))
     }
 }
 
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.real() {
-            Some(state) => f.write_str(&Python::attach(|py| shown(state.bind(py)))),
-            None => f.write_str("nowhere"),
+        match self.state_if_any() {
+            Some(state) => f.write_str(&Python::attach(|py| short_repr(state.bind(py)))),
+            None => f.write_str("sentinel"),
         }
     }
 }

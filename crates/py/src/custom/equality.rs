@@ -1,11 +1,11 @@
-//! Whether two states of the user's are the same, whatever they are made of.
+//! Equality of states by `==` or, where that says nothing, by their pickles.
 
 use pyo3::exceptions::{PyException, PyKeyboardInterrupt};
 use pyo3::prelude::*;
 
-/// Whether two states are the same, as far as that can be told: by `==` or, where that fails
-/// (as with arrays) or only knows whether they are one object, by their pickles. What ends
-/// programs, such as Ctrl-C, is raised.
+/// Whether two states are equal: by `==` or, where that raises (as with arrays) or is the
+/// identity that `object` defines, by their pickles; true where neither can tell.
+/// `KeyboardInterrupt` and other exceptions outside `Exception` are raised.
 pub(super) fn same(one: &Bound<'_, PyAny>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
     let object = one.py().import("builtins")?.getattr("object")?;
     let compares = !one.get_type().getattr("__eq__")?.is(&object.getattr("__eq__")?);
@@ -18,7 +18,7 @@ pub(super) fn same(one: &Bound<'_, PyAny>, other: &Bound<'_, PyAny>) -> PyResult
     }
 }
 
-/// The same where nothing can be raised: Ctrl-C is heard again by whoever looks next.
+/// The same where nothing can be raised: Ctrl-C is signalled again for the next check.
 pub(super) fn same_unless_interrupted(one: &Bound<'_, PyAny>, other: &Bound<'_, PyAny>) -> bool {
     same(one, other).unwrap_or_else(|error| {
         let py = one.py();
@@ -29,7 +29,7 @@ pub(super) fn same_unless_interrupted(one: &Bound<'_, PyAny>, other: &Bound<'_, 
     })
 }
 
-/// A copy of a state as it is now, if there can be one.
+/// A deep copy of a state, if it can be copied.
 pub(super) fn copied<'py>(state: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
     let py = state.py();
     possible(py, py.import("copy")?.call_method1("deepcopy", (state,)))
@@ -40,7 +40,7 @@ fn pickle<'py>(state: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>>
     possible(py, py.import("pickle")?.call_method1("dumps", (state,)))
 }
 
-/// Nothing where an exception says that it cannot be done.
+/// Turns an `Exception` into `None`.
 fn possible<T>(py: Python<'_>, done: PyResult<T>) -> PyResult<Option<T>> {
     match done {
         Ok(done) => Ok(Some(done)),

@@ -1,53 +1,54 @@
-//! What is looked for in a game written in Python beyond the laws of all games.
-
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+//! Conformance checks for Python games, beyond the laws of `enraya_rules::conformance`.
 
 use enraya_rules::{Keyed, Notation, Outcome, Player};
 use pyo3::prelude::*;
 
-use super::comparison::{copied, same};
-use super::{Number, OwnGame, Position};
+use super::equality::{copied, same};
+use super::game::PythonGame;
+use super::moves::MoveId;
+use super::position::Position;
 use crate::error::bad_game;
-use crate::shown::shown;
+use crate::repr::short_repr;
 
-impl OwnGame {
-    /// Asks the methods that only some searches need. What is wrong with their answers is
-    /// raised.
-    pub(super) fn examine(&self, position: &Position) {
+impl PythonGame {
+    /// Calls the optional methods, so that their wrong answers are reported, and compares
+    /// `utility` with `outcome`.
+    pub(super) fn check_answers(&self, position: &Position) {
         let _ = self.drawing(position);
         self.attempt(|py| {
+            let state = position.state();
             let Some(outcome) = position.outcome() else {
                 for player in Player::BOTH {
-                    self.ask_evaluation(py, position, player)?;
+                    self.methods().evaluation(py, state, player)?;
                 }
                 return Ok(());
             };
-            let first = self.ask_utility(py, position, Player::First)?;
-            let second = self.ask_utility(py, position, Player::Second)?;
+            let first = self.methods().utility(py, state, Player::First)?;
+            let second = self.methods().utility(py, state, Player::Second)?;
             match (outcome, first.zip(second)) {
                 (Outcome::Win(Player::First), Some((first, second))) if first < second => {
-                    Err(self.upside_down(position.state().bind(py), 0, first, second))
+                    Err(self.contradiction(state.bind(py), 0, first, second))
                 }
                 (Outcome::Win(Player::Second), Some((first, second))) if second < first => {
-                    Err(self.upside_down(position.state().bind(py), 1, second, first))
+                    Err(self.contradiction(state.bind(py), 1, second, first))
                 }
                 _ => Ok(()),
             }
         });
     }
 
-    fn upside_down(&self, state: &Bound<'_, PyAny>, winner: usize, won: f64, lost: f64) -> PyErr {
+    fn contradiction(&self, state: &Bound<'_, PyAny>, winner: usize, won: f64, lost: f64) -> PyErr {
         bad_game(format!(
             "{class}.utility gives player {winner} {won} and the other {lost} at {state}, which \
              {class}.outcome says player {winner} has won",
             class = self.class(),
-            state = shown(state),
+            state = short_repr(state),
         ))
     }
 
-    /// Does what must leave a state as it is, as far as states can be copied and compared.
-    pub(super) fn unchanged<T>(
+    /// Runs `work` and checks that it left the state as it was, if states can be copied
+    /// and compared.
+    pub(super) fn check_unchanged<T>(
         &self,
         py: Python<'_>,
         position: &Position,
@@ -64,23 +65,21 @@ impl OwnGame {
                 "{}.play changed the state that it was given, {}, to {}: it must answer with a \
                  new one",
                 self.class(),
-                shown(&before),
-                shown(state),
+                short_repr(&before),
+                short_repr(state),
             ))),
             _ => Ok(done),
         }
     }
 
-    /// Compares a position with one met before whose state is equal: searches take them
-    /// for the same.
-    pub(super) fn compare(&self, position: &Position, moves: &[Number]) {
+    /// Checks that equal states are the same position: searches take them for the same.
+    pub(super) fn check_equal_states(&self, position: &Position, moves: &[MoveId]) {
         let key = self.key(position);
         self.attempt(|py| {
-            let found = (shown(position.state().bind(py)), self.facts(position, moves));
-            let mut met = self.0.equals.0.lock().unwrap_or_else(PoisonError::into_inner);
-            let (earlier, facts) = met.entry(key).or_insert_with(|| found.clone());
-            // What answers differently about one and the same state breaks another law.
-            if *facts == found.1 || *earlier == found.0 {
+            let found = (short_repr(position.state().bind(py)), self.facts(position, moves));
+            let (earlier, facts) = self.seen().first(key, &found);
+            // Different answers for one state break another law.
+            if facts == found.1 || earlier == found.0 {
                 return Ok(());
             }
             Err(bad_game(format!(
@@ -93,8 +92,8 @@ impl OwnGame {
         });
     }
 
-    /// What must be the same wherever states are equal.
-    fn facts(&self, position: &Position, moves: &[Number]) -> String {
+    /// What equal states must have in common.
+    fn facts(&self, position: &Position, moves: &[MoveId]) -> String {
         match position.outcome() {
             Some(Outcome::Draw) => "the game is drawn".to_owned(),
             Some(Outcome::Win(player)) => format!("player {} has won", player.index()),
@@ -107,8 +106,3 @@ impl OwnGame {
         }
     }
 }
-
-/// Positions met in an examination, by the keys of their states: how they look, and what
-/// is known of them.
-#[derive(Default)]
-pub(super) struct Equals(Mutex<HashMap<u64, (String, String)>>);

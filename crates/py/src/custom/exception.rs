@@ -1,28 +1,28 @@
-//! What went wrong in a method of the user's.
+//! The first exception raised by the user's methods during a search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::PyErr;
 
-/// The first exception, and the flag that stops the search.
+/// An exception to be raised at the end of the search, and the flag that stops it.
 #[derive(Default)]
-pub(crate) struct Trouble {
+pub(crate) struct PendingException {
     stop: Arc<AtomicBool>,
     first: Mutex<Option<PyErr>>,
 }
 
-impl Trouble {
-    /// Raised when the search is to stop.
+impl PendingException {
+    /// Set when the search is to stop.
     pub(crate) fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
 
-    pub(crate) fn is_there(&self) -> bool {
+    pub(crate) fn is_set(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn keep(&self, error: PyErr) {
+    pub(crate) fn set(&self, error: PyErr) {
         self.first().get_or_insert(error);
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -32,8 +32,8 @@ impl Trouble {
         self.first().take()
     }
 
-    /// For a search within a method of the game being searched: its own trouble is new.
-    pub(super) fn forget(&self) {
+    /// Forgets the exception of a search that has ended.
+    pub(super) fn clear(&self) {
         self.take();
     }
 

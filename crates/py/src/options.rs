@@ -1,14 +1,14 @@
-//! The choices behind a search, given as options.
+//! Conventions and limits of a search, from keyword arguments.
 
 use std::str::FromStr;
 
 use enraya_search::{Budget, Convention, Profile, UnknownName, Utility};
 use pyo3::prelude::*;
 
+use crate::arguments::{seconds, text, whole};
 use crate::error::bad_value;
-use crate::number::{seconds, text, whole};
 
-/// Options as they were given.
+/// Keyword arguments as given.
 pub(crate) struct Options<'a, 'py> {
     pub(crate) depth: Option<&'a Bound<'py, PyAny>>,
     pub(crate) nodes: Option<&'a Bound<'py, PyAny>>,
@@ -23,12 +23,12 @@ pub(crate) struct Options<'a, 'py> {
 }
 
 impl Options<'_, '_> {
-    /// The profile, and the convention with everything that was given. `own` says that
-    /// the game has a utility of its own, which is what counts if no other is named.
-    pub(crate) fn convention(&self, own: bool) -> PyResult<(Profile, Convention)> {
+    /// The profile, and its convention with the given changes. With `has_utility` the
+    /// game defines `utility`, which is used unless another is named.
+    pub(crate) fn convention(&self, has_utility: bool) -> PyResult<(Profile, Convention)> {
         let profile = chosen("profile", self.profile)?.unwrap_or(Profile::Aima);
         let mut convention = Convention::from(profile);
-        if own {
+        if has_utility {
             convention.utility = Utility::Cost;
         }
         if let Some(order) = text("order", self.order)? {
@@ -55,7 +55,7 @@ impl Options<'_, '_> {
     }
 }
 
-/// What a call may take.
+/// Limits of a search.
 pub(crate) struct Limits {
     pub(crate) depth: Option<u32>,
     pub(crate) nodes: Option<u64>,
@@ -63,7 +63,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// A budget within these limits, its clock started now.
+    /// `budget` with these limits; its clock starts now.
     pub(crate) fn within(&self, mut budget: Budget) -> Budget {
         if let Some(depth) = self.depth {
             budget = budget.depth(depth);
@@ -89,7 +89,7 @@ fn set<T: FromStr<Err = UnknownName>>(
     Ok(())
 }
 
-/// A choice by its name, if one was made.
+/// An enumeration value by its name, if given.
 pub(crate) fn chosen<T: FromStr<Err = UnknownName>>(
     name: &str,
     given: Option<&Bound<'_, PyAny>>,
@@ -97,7 +97,7 @@ pub(crate) fn chosen<T: FromStr<Err = UnknownName>>(
     text(name, given)?.map(|given| named(name, &given)).transpose()
 }
 
-/// A choice by its name.
+/// An enumeration value by its name.
 fn named<T: FromStr<Err = UnknownName>>(name: &str, given: &str) -> PyResult<T> {
     given.parse().map_err(|UnknownName { found, allowed }| {
         bad_value(format!("{name} '{found}': allowed are {allowed}"))
