@@ -95,7 +95,7 @@ fn language(arguments: &[OsString]) -> Result<Language, enraya_words::UnknownLan
             return value.parse();
         }
     }
-    Ok(Language::of_environment(|name| std::env::var(name).ok()))
+    Ok(Language::from_environment(|name| std::env::var(name).ok()))
 }
 
 /// The parsed command line; `None` if it asked for help or the version, which

@@ -7,7 +7,7 @@
 //! runs out is an estimate. Games that have an exact solver are analysed in
 //! `study`.
 
-use enraya_rules::{Arrange, Game, Order, Player, Reordered};
+use enraya_rules::{Game, IndexedMoves, Notation, Order, Player, Reordered};
 use enraya_search::solver::Bounds;
 use enraya_search::{
     Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Value,
@@ -139,7 +139,7 @@ pub(crate) fn analyze<G>(
     text: impl Fn(G::Move) -> String,
 ) -> Analysis
 where
-    G: Arrange + Clone,
+    G: IndexedMoves + Notation + Clone,
 {
     let moves: Vec<G::Move> = game.moves(state).collect();
     match Reordered::new(game.clone(), &Order::Center) {

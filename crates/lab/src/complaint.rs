@@ -12,7 +12,7 @@ mod tree;
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
 use enraya_rules::{
-    DotsError, DrawingError, FORMS, LineRulesError, MoveError, NameError, Nim, NimError,
+    DiagramError, DotsError, FORMS, LineRulesError, MoveError, NameError, Nim, NimError,
     OrderError, PlayError, PositionError, Side,
 };
 use enraya_search::{NoEvaluation, NoMemory};
@@ -125,7 +125,7 @@ impl Complaint for PositionError {
             PositionError::IllegalMove { number, text, reason } => {
                 at(*number, text, reason.say(words))
             }
-            PositionError::Drawing(error) => error.say(words),
+            PositionError::Diagram(error) => error.say(words),
         }
     }
 }
@@ -145,6 +145,7 @@ impl Complaint for PlayError {
         words.get(match self {
             PlayError::GameOver => "error-play-over",
             PlayError::OffBoard => "error-move-outside",
+            PlayError::Illegal => "error-play-illegal",
             PlayError::Taken => "error-play-taken",
             PlayError::Floating => "error-play-floating",
         })
@@ -160,17 +161,17 @@ impl Complaint for PlayTextError {
     }
 }
 
-impl Complaint for DrawingError {
+impl Complaint for DiagramError {
     fn say(&self, words: &Words) -> String {
         match self {
-            DrawingError::Rows { found, expected } => {
+            DiagramError::Rows { found, expected } => {
                 say!(words, "error-drawing-rows", found = *found, expected = *expected)
             }
-            DrawingError::Columns { row, found, expected } => {
+            DiagramError::Columns { row, found, expected } => {
                 let (row, found, expected) = (*row, *found, *expected);
                 say!(words, "error-drawing-columns", row = row, found = found, expected = expected)
             }
-            DrawingError::Symbol { found, row, allowed } => {
+            DiagramError::Symbol { found, row, allowed } => {
                 let (found, row) = (&found.to_string(), *row);
                 say!(
                     words,
@@ -180,28 +181,28 @@ impl Complaint for DrawingError {
                     allowed = *allowed
                 )
             }
-            DrawingError::Counts { first, second } => {
+            DiagramError::Counts { first, second } => {
                 say!(words, "error-drawing-counts", first = *first, second = *second)
             }
-            DrawingError::Floating { cell } => say!(words, "error-drawing-floating", cell = cell),
-            DrawingError::TwoWinners => words.get("error-drawing-winners"),
-            DrawingError::PlayedOn { player } => {
+            DiagramError::Floating { cell } => say!(words, "error-drawing-floating", cell = cell),
+            DiagramError::TwoWinners => words.get("error-drawing-winners"),
+            DiagramError::PlayedOn { player } => {
                 let (player, other) = (player.to_string(), player.other().to_string());
                 say!(words, "error-drawing-played-on", player = player, other = other)
             }
-            DrawingError::LinesApart { player } => {
+            DiagramError::LinesApart { player } => {
                 say!(words, "error-drawing-lines-apart", player = player.to_string())
             }
-            DrawingError::Player { found } => {
+            DiagramError::Player { found } => {
                 say!(words, "error-drawing-player", found = shown(found))
             }
-            DrawingError::Heap { heap, found, most } => {
+            DiagramError::Heap { heap, found, most } => {
                 say!(words, "error-drawing-heap", heap = *heap, found = shown(found), most = *most)
             }
-            DrawingError::Heaps { found, expected } => {
+            DiagramError::Heaps { found, expected } => {
                 say!(words, "error-drawing-heaps", found = *found, expected = *expected)
             }
-            DrawingError::Owner { cell } => say!(words, "error-drawing-owner", cell = cell),
+            DiagramError::Owner { cell } => say!(words, "error-drawing-owner", cell = cell),
         }
     }
 }

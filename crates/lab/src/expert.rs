@@ -80,7 +80,7 @@ where
         let game = self.game();
         let (shape, rules) = (game.shape(), game.rules());
         let empty = shape.board() & !state.stones();
-        let playable = state.stones().plus(shape.feet());
+        let playable = state.stones().plus(shape.bottoms());
         let mut threats = Vec::new();
         for player in [Player::First, Player::Second] {
             let completing = shape.completions(state.stones_of(player)) & empty;

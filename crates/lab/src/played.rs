@@ -6,8 +6,8 @@ mod running;
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 
 use enraya_rules::{
-    Arrange, Depict, Game, Keyed, Notation, Order, Outcome, Picture, PlayError, Player,
-    PositionError, Record, Reordered, Symmetric, perft,
+    Game, IndexedMoves, Keyed, Notation, Order, Outcome, Picture, PlayError, Player, PositionError,
+    Record, Reordered, Symmetric, View, perft,
 };
 use enraya_search::evaluator::Features;
 use enraya_search::{
@@ -97,7 +97,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-impl<G: Arrange + Appraise + Clone> Played<G> {
+impl<G: IndexedMoves + Appraise + Notation + Clone> Played<G> {
     /// How deep to look here if nobody said: to the end (`None`) where the tree
     /// is small for certain, else as deep as takes a moment. The same for every
     /// algorithm, so that their games can be compared.
@@ -261,7 +261,7 @@ fn search<G: Keyed>(
 
 impl<G> Table for Played<G>
 where
-    G: Arrange + Appraise + Notation + Depict + Solvable + Clone + Send + Sync + 'static,
+    G: IndexedMoves + Appraise + Notation + View + Solvable + Clone + Send + Sync + 'static,
     G: Tactics + Keyed + Symmetric,
     G::State: Send + Sync,
     G::Move: Send + Sync,
@@ -298,7 +298,7 @@ where
         if *self.record.start() == self.game.start() && !self.exchanged {
             self.game.moves_text(self.record.moves())
         } else {
-            self.drawing()
+            self.diagram()
         }
     }
     fn move_count(&self) -> usize {
@@ -323,10 +323,10 @@ where
         Ok(self.record.play(&self.game, mv)?)
     }
     fn undo(&mut self) -> bool {
-        self.record.undo(&self.game)
+        self.record.undo()
     }
     fn redo(&mut self) -> bool {
-        self.record.redo(&self.game)
+        self.record.redo()
     }
     fn can_redo(&self) -> bool {
         self.record.can_redo()
@@ -343,8 +343,8 @@ where
         let picture = self.game.picture(self.record.state());
         if self.exchanged { picture.exchanged() } else { picture }
     }
-    fn drawing(&self) -> String {
-        let drawing = self.game.drawing(self.record.state());
+    fn diagram(&self) -> String {
+        let drawing = self.game.diagram(self.record.state());
         if !self.exchanged {
             return drawing;
         }

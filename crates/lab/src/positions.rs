@@ -17,7 +17,9 @@ mod pack;
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 
-use enraya_rules::{AnyGame, Coded, Notation, PositionError, Symmetric, with_game};
+use enraya_rules::{
+    AnyGame, MAX_PACKED_WORDS, Notation, Packed, PositionError, Symmetric, with_game,
+};
 use enraya_search::Budget;
 
 use code::Code;
@@ -131,15 +133,13 @@ pub fn count_positions(
     with_game!(game, |game| {
         let start = game.parse_position(position)?;
         let task = Task { game, start, limits, budget };
-        Ok(match game.code_words() {
+        Ok(match game.packed_words() {
             1 => task.run::<u64>(report),
             2..=4 => task.run::<[u64; 4]>(report),
-            _ => task.run::<[u64; MOST_WORDS]>(report),
+            _ => task.run::<[u64; MAX_PACKED_WORDS]>(report),
         })
     })
 }
-
-const MOST_WORDS: usize = <enraya_rules::Nim as Coded>::MOST_WORDS;
 
 struct Task<'a, G: enraya_rules::Game> {
     game: &'a G,
@@ -154,7 +154,7 @@ struct Repeats;
 
 impl<G> Task<'_, G>
 where
-    G: Coded + Symmetric + Notation + Sync,
+    G: Packed + Symmetric + Notation + Sync,
 {
     fn run<C: Code>(&self, report: &mut dyn FnMut(PositionProgress)) -> PositionCount {
         let mut told = 0;

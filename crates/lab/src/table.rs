@@ -5,8 +5,8 @@
 
 use enraya_rules::line::LineRules;
 use enraya_rules::{
-    AnyGame, Arrange, Depict, DrawingError, Keyed, MoveError, Notation, OrderError, Outcome,
-    Picture, PlayError, Player, PositionError, Record, Symmetric, with_game,
+    AnyGame, DiagramError, IndexedMoves, Keyed, MoveError, Notation, OrderError, Outcome, Picture,
+    PlayError, Player, PositionError, Record, Symmetric, View, with_game,
 };
 use enraya_search::evaluator::Features;
 use enraya_search::{Appraise, Budget, Convention, NoEvaluation, NoMemory, Stopped, Tactics};
@@ -27,7 +27,7 @@ use crate::{
 ///
 /// let mut table = open(&"tictactoe".parse()?, "b2 a1")?;
 /// table.play("c3")?;
-/// assert_eq!(table.drawing(), "..X/.X./O..");
+/// assert_eq!(table.diagram(), "..X/.X./O..");
 /// let analysis = table.analyze(&Budget::unlimited());
 /// assert!(analysis.is_exact());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -82,7 +82,7 @@ pub trait Table: Send {
     /// What there is to see.
     fn picture(&self) -> Picture;
     /// The position as one line of text.
-    fn drawing(&self) -> String;
+    fn diagram(&self) -> String;
 
     /// The opponent for people: plays the quickest win, and not the same game
     /// every time.
@@ -254,7 +254,7 @@ pub fn open_with(
 /// use enraya_rules::Player;
 /// let mut table = open_placed(&"tictactoe".parse()?, "XX./.../...", Player::Second)?;
 /// table.play("a1")?;
-/// assert_eq!((table.drawing().as_str(), table.to_move()), ("XX./.../O..", Player::First));
+/// assert_eq!((table.diagram().as_str(), table.to_move()), ("XX./.../O..", Player::First));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn open_placed(
@@ -314,7 +314,7 @@ pub fn perft_within(table: &mut dyn Table, depth: u32, budget: &Budget) -> Optio
 pub enum PlacedError {
     /// Not on this board.
     #[error(transparent)]
-    Drawing(#[from] DrawingError),
+    Drawing(#[from] DiagramError),
     /// The game is not one of lines.
     #[error("this game has no board of stones")]
     NoBoard,
@@ -336,7 +336,7 @@ pub enum PlacedError {
 /// ```
 pub fn seat<G>(name: String, game: G, record: Record<G::State, G::Move>) -> Box<dyn Table>
 where
-    G: Arrange + Appraise + Notation + Depict + Solvable + Clone + Send + Sync + 'static,
+    G: IndexedMoves + Appraise + Notation + View + Solvable + Clone + Send + Sync + 'static,
     G: Tactics + Keyed + Symmetric,
     G::State: Send + Sync,
     G::Move: Send + Sync,

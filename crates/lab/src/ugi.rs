@@ -14,7 +14,7 @@ use crate::Table;
 /// The position on a table as the command `position` takes it: the moves from the
 /// start, or a drawing if the table was opened on one.
 pub(crate) fn position(table: &dyn Table) -> String {
-    let drawing = table.drawing();
+    let drawing = table.diagram();
     if table.position() == drawing {
         return format!("fen {drawing}");
     }

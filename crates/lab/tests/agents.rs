@@ -186,7 +186,7 @@ fn the_highest_level_of_a_small_game_is_perfect() {
             table.play(&choice.text).unwrap();
             turn = 1 - turn;
         }
-        assert!(table.outcome().unwrap().sign_for(highest) >= 0, "{}", table.drawing());
+        assert!(table.outcome().unwrap().sign_for(highest) >= 0, "{}", table.diagram());
     }
 }
 

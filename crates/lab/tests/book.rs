@@ -282,7 +282,7 @@ fn a_check_finds_what_is_wrong() {
         bytes[32 + 8 * number] = changed as u8;
         reseal(&mut bytes);
         let all = check(&bytes, usize::MAX);
-        let position = line.drawing(&state);
+        let position = line.diagram(&state);
         let found = all.wrong.iter().any(|wrong| {
             (wrong.position.as_str(), wrong.score, wrong.right)
                 == (position.as_str(), changed, Some(score))

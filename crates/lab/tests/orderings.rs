@@ -54,6 +54,13 @@ impl Tree {
             Node(children) => children.iter().map(Tree::leaves).sum(),
         }
     }
+
+    fn height(&self) -> u32 {
+        match self {
+            Leaf(_) => 0,
+            Node(children) => 1 + children.iter().map(Tree::height).max().unwrap_or(0),
+        }
+    }
 }
 
 impl Game for Tree {
@@ -77,6 +84,9 @@ impl Game for Tree {
     }
     fn outcome(&self, path: &Vec<usize>) -> Option<Outcome> {
         matches!(self.at(path), Leaf(_)).then_some(Outcome::Draw)
+    }
+    fn max_plies(&self) -> u32 {
+        self.height()
     }
 }
 

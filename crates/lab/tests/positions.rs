@@ -32,7 +32,7 @@ fn by_ply(count: &PositionCount) -> Vec<u64> {
 /// all positions together.
 fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
     let game = game.parse().unwrap();
-    let mut layer = BTreeSet::from([open(&game, position).unwrap().drawing()]);
+    let mut layer = BTreeSet::from([open(&game, position).unwrap().diagram()]);
     let (mut plies, mut all) = (Vec::new(), BTreeSet::new());
     while !layer.is_empty() {
         plies.push(layer.len() as u64);
@@ -45,7 +45,7 @@ fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
             for text in open(&game, drawing).unwrap().moves() {
                 let mut table = open(&game, drawing).unwrap();
                 table.play(&text).unwrap();
-                next.insert(table.drawing());
+                next.insert(table.diagram());
             }
         }
         layer = next;

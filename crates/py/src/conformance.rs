@@ -38,7 +38,7 @@ pub(crate) fn check_game(
         Some(builtin) => in_background(py, None, |call| {
             let flag = call.flag();
             with_game!(&builtin.game, |game| {
-                let checked = checked!(game).undo().keys().symmetry().notation().arrangement();
+                let checked = checked!(game).keys().symmetry().notation().indexed_moves();
                 checked.stop(&flag).run()
             })
         })?,

@@ -239,7 +239,7 @@ impl State {
 
     /// The position as one line of text.
     fn drawing(&self, py: Python<'_>) -> PyResult<String> {
-        self.with_table(py, |table| table.drawing())
+        self.with_table(py, |table| table.diagram())
     }
 
     /// The position as a picture.
@@ -318,7 +318,7 @@ impl State {
         match (&self.backing, &other.backing) {
             (Backing::Builtin(_), Backing::Builtin(_)) => {
                 let (one, two) = (self.table(), other.table());
-                Ok(one.drawing() == two.drawing() && one.to_move() == two.to_move())
+                Ok(one.diagram() == two.diagram() && one.to_move() == two.to_move())
             }
             (Backing::Python(one), Backing::Python(two)) => {
                 one.position().state().bind(py).eq(two.position().state())
@@ -329,7 +329,7 @@ impl State {
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         match &self.backing {
-            Backing::Builtin(_) => PyString::new(py, &self.table().drawing()).hash(),
+            Backing::Builtin(_) => PyString::new(py, &self.table().diagram()).hash(),
             Backing::Python(record) => record.position().state().bind(py).hash(),
         }
     }

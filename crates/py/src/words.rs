@@ -10,7 +10,7 @@ use crate::error::bad_value;
 fn language(lang: Option<&Bound<'_, PyAny>>) -> PyResult<Language> {
     match text("lang", lang)? {
         Some(lang) => lang.parse().map_err(bad_value),
-        None => Ok(Language::of_environment(|name| std::env::var(name).ok())),
+        None => Ok(Language::from_environment(|name| std::env::var(name).ok())),
     }
 }
 

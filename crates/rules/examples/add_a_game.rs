@@ -51,6 +51,10 @@ impl Game for Chomp {
     fn outcome(&self, bar: &Bar) -> Option<Outcome> {
         (bar.left[0] == 0).then_some(Outcome::Win(bar.to_move))
     }
+
+    fn max_plies(&self) -> u32 {
+        (self.rows * self.columns) as u32
+    }
 }
 
 fn main() {

@@ -1,7 +1,7 @@
 //! The conformance kit: does a game keep the laws that searches rely on?
 //!
 //! A search that is right on a game that is wrong gives wrong answers quietly:
-//! an `undo` that forgets a flag, a key that two positions share. Most of what
+//! a `play` that forgets a flag, a key that two positions share. Most of what
 //! can be wrong with a game can be said without knowing the game, as a [`Law`]
 //! about its answers; so the laws are written here once, for our games and for
 //! yours.
@@ -17,9 +17,9 @@
 //! in its bounds: a game without the capability cannot be checked for it by
 //! mistake.
 
-mod arrangement;
 mod canonical_keys;
 mod check;
+mod indexed_moves;
 mod keys;
 mod law;
 mod legal_moves;
@@ -29,7 +29,6 @@ mod report;
 mod symmetry;
 mod termination;
 mod turns;
-mod undo;
 mod violation;
 mod walk;
 mod writing;
@@ -40,7 +39,7 @@ pub use violation::Violation;
 
 use std::sync::atomic::AtomicBool;
 
-use crate::{Arrange, Game, Keyed, Notation, Symmetric, Undo};
+use crate::{Game, IndexedMoves, Keyed, Notation, Symmetric};
 use check::Check;
 use walk::Walk;
 use writing::Writing;
@@ -81,6 +80,9 @@ use writing::Writing;
 ///     fn outcome(&self, _: &(u8, Player)) -> Option<Outcome> {
 ///         None
 ///     }
+///     fn max_plies(&self) -> u32 {
+///         2
+///     }
 /// }
 ///
 /// let violation = check_game(&TwoCoins).unwrap_err();
@@ -95,9 +97,9 @@ pub fn check_game<G: Game>(game: &G) -> Result<Report, Violation> {
 /// Checks all laws, for a game with all capabilities.
 pub fn check_game_fully<G>(game: &G) -> Result<Report, Violation>
 where
-    G: Undo + Keyed + Symmetric + Notation + Arrange,
+    G: Keyed + Symmetric + Notation + IndexedMoves,
 {
-    Conformance::new(game).undo().keys().symmetry().canonical_keys().notation().arrangement().run()
+    Conformance::new(game).keys().symmetry().canonical_keys().notation().indexed_moves().run()
 }
 
 /// A run of the kit: which laws, how many positions and games, which seed.
@@ -110,8 +112,8 @@ where
 /// use enraya_rules::conformance::{Conformance, Law};
 ///
 /// let game = TicTacToe::default();
-/// let report = Conformance::new(&game).seed(7).positions(500).games(20).undo().keys().run()?;
-/// assert_eq!(report.count(Law::Undo).unwrap().games, 20);
+/// let report = Conformance::new(&game).seed(7).positions(500).games(20).keys().run()?;
+/// assert_eq!(report.count(Law::Keys).unwrap().games, 20);
 /// assert_eq!(report.count(Law::Symmetry), None);
 /// # Ok::<(), enraya_rules::conformance::Violation>(())
 /// ```
@@ -165,14 +167,6 @@ impl<'g, G: Game> Conformance<'g, G> {
         Conformance { stop: Some(flag), ..self }
     }
 
-    /// Checks [`Law::Undo`] too.
-    pub fn undo(self) -> Self
-    where
-        G: Undo,
-    {
-        self.with(undo::TakingBack)
-    }
-
     /// Checks [`Law::Keys`] too.
     pub fn keys(self) -> Self
     where
@@ -215,13 +209,12 @@ impl<'g, G: Game> Conformance<'g, G> {
         self.with(notation::ReadingBack)
     }
 
-    /// Checks [`Law::Arrangement`] too. Numbers can be asked for by text, so
-    /// this law is also about the notation.
-    pub fn arrangement(self) -> Self
+    /// Checks [`Law::IndexedMoves`] too.
+    pub fn indexed_moves(self) -> Self
     where
-        G: Arrange + Notation,
+        G: IndexedMoves,
     {
-        self.with(arrangement::Arrangement)
+        self.with(indexed_moves::Indices)
     }
 
     /// Looks for a violation; the first one found ends the run.

@@ -5,11 +5,11 @@
 //! same player may move many times in a row, and the player to move cannot be
 //! told from the number of edges drawn.
 
-mod code;
-mod drawing;
+mod diagram;
 mod key;
 mod layout;
 mod notation;
+mod packed;
 mod symmetry;
 
 pub use layout::Edge;
@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 
 use crate::Side;
 use crate::bits::Bits;
-use crate::{Depict, Game, Outcome, Picture, PlayError, Player, Undo};
+use crate::{Game, Outcome, Picture, PlayError, Player, View};
 
 /// A game of Dots and Boxes.
 ///
@@ -30,7 +30,7 @@ use crate::{Depict, Game, Outcome, Picture, PlayError, Player, Undo};
 ///
 /// let game = Dots::new(1, 2)?;
 /// let state = game.parse_position("a1b1 a2b2 a1a2 b1c1 b1b2")?;
-/// assert_eq!(game.drawing(&state), "+-+.+/|X|../+-+-+ X");
+/// assert_eq!(game.diagram(&state), "+-+.+/|X|../+-+-+ X");
 /// assert_eq!(game.to_move(&state), Player::First, "closed a box: moves again");
 /// assert_eq!(game.boxes_of(&state, Player::First), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -189,20 +189,7 @@ impl Game for Dots {
     }
 }
 
-impl Undo for Dots {
-    /// Whoever drew the last edge is still to move exactly if it closed a box.
-    #[inline]
-    fn undo(&self, state: &mut DotsState, edge: Edge) {
-        let closed = self.closed(state.drawn) & self.beside(edge);
-        if closed == 0 {
-            state.to_move = !state.to_move;
-        }
-        state.firsts &= !closed;
-        state.drawn ^= edge.bit();
-    }
-}
-
-impl Depict for Dots {
+impl View for Dots {
     fn picture(&self, state: &DotsState) -> Picture {
         let edges = |from: u32, length: u32| {
             (0..=self.rows)

@@ -12,8 +12,8 @@ use crate::{Outcome, Player};
 
 /// A finite two-player, zero-sum game of perfect information.
 ///
-/// Five short methods make a game. [`check_game`](crate::check_game) tells
-/// whether they keep the laws written below.
+/// Five short methods and a bound on the length make a game.
+/// [`check_game`](crate::check_game) tests the laws written below.
 ///
 /// ```
 /// use enraya_rules::{Game, Outcome, Player, check_game};
@@ -39,6 +39,9 @@ use crate::{Outcome, Player};
 ///     }
 ///     fn outcome(&self, state: &Self::State) -> Option<Outcome> {
 ///         (state.0 == 10).then_some(Outcome::Win(!state.1))
+///     }
+///     fn max_plies(&self) -> u32 {
+///         10
 ///     }
 /// }
 ///
@@ -66,16 +69,24 @@ pub trait Game {
     /// The result, or `None` while the game goes on.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
+    /// An upper bound on the number of plies of any game.
+    ///
+    /// Depth limits, table sizes and utilities that count plies rely on it, and
+    /// [`check_game`](crate::check_game) tests it. It cannot be derived (that would take
+    /// a search of the whole tree) and has no default, because a bound that is too small
+    /// gives wrong values without an error.
+    fn max_plies(&self) -> u32;
+
     /// Whether `mv` may be played, and if not, why.
     ///
-    /// The provided version looks the move up in [`moves`](Game::moves) and so
-    /// cannot tell a taken place from one outside the board; games override it
-    /// with something quicker and more precise.
+    /// The provided version looks the move up in [`moves`](Game::moves) and answers
+    /// [`PlayError::Illegal`] if it is not there. Games override it with something
+    /// quicker and more precise.
     fn check_move(&self, state: &Self::State, mv: Self::Move) -> Result<(), PlayError> {
         if self.outcome(state).is_some() {
             return Err(PlayError::GameOver);
         }
-        if self.moves(state).any(|legal| legal == mv) { Ok(()) } else { Err(PlayError::Taken) }
+        if self.moves(state).any(|legal| legal == mv) { Ok(()) } else { Err(PlayError::Illegal) }
     }
 
     /// Plays `mv`. On an error the state is untouched.
@@ -100,12 +111,6 @@ pub trait Game {
         true
     }
 
-    /// An upper bound on the number of plies of any game. Utilities that count
-    /// plies rely on it, and [`check_game`](crate::check_game) checks it.
-    fn max_plies(&self) -> u32 {
-        1_000
-    }
-
     /// An upper bound on the plies that can still be played from `state`.
     fn plies_left(&self, _state: &Self::State) -> u32 {
         self.max_plies()
@@ -118,6 +123,9 @@ pub enum PlayError {
     /// The game had ended already.
     #[error("the game is over")]
     GameOver,
+    /// The rules do not allow it in this position.
+    #[error("that move is not legal here")]
+    Illegal,
     /// There is no such place on this board.
     #[error("that is outside the board")]
     OffBoard,
@@ -128,11 +136,4 @@ pub enum PlayError {
     /// With gravity: the cell below is empty.
     #[error("nothing holds a stone there")]
     Floating,
-}
-
-/// Can take a move back.
-pub trait Undo: Game {
-    /// The exact inverse of [`play_unchecked`](Game::play_unchecked): `mv` must
-    /// be the last move played on `state`.
-    fn undo(&self, state: &mut Self::State, mv: Self::Move);
 }

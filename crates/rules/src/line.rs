@@ -3,10 +3,10 @@
 //! Tic-Tac-Toe and Connect Four are instances, not special cases: they differ
 //! from `line:5x5x4` only in that the compiler knows their size.
 
-mod code;
-mod drawing;
+mod diagram;
 mod key;
 mod notation;
+mod packed;
 mod rules;
 mod shape;
 mod symmetry;
@@ -15,7 +15,7 @@ pub use rules::{LineRules, LineRulesError};
 pub use shape::{Dynamic, Fixed, Large, Shape};
 
 use crate::bits::Bits;
-use crate::{Depict, Game, Outcome, Picture, PlayError, Player, Undo};
+use crate::{Game, Outcome, Picture, PlayError, Player, View};
 
 /// Tic-Tac-Toe, compiled for its size.
 pub type TicTacToe = Line<Fixed<3, 3, 3, false>>;
@@ -29,7 +29,7 @@ pub type ConnectFour = Line<Fixed<6, 7, 4, true>>;
 ///
 /// let game = TicTacToe::default();
 /// let state = game.parse_position("b2 a1 c3 a3 a2 c2 b3")?;
-/// assert_eq!(game.drawing(&state), "OXX/XXO/O..");
+/// assert_eq!(game.diagram(&state), "OXX/XXO/O..");
 /// assert_eq!(game.to_move(&state), Player::Second);
 /// assert_eq!(game.outcome(&state), None);
 /// # Ok::<(), enraya_rules::PositionError>(())
@@ -47,7 +47,7 @@ pub struct Line<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineState<B> {
     /// Stones of the player to move.
-    movers: B,
+    own: B,
     /// Stones of both.
     stones: B,
 }
@@ -62,20 +62,20 @@ impl<B: Bits> LineState<B> {
     /// The state with these stones of the player to move and of both, possible or
     /// not.
     #[inline]
-    pub fn of_stones(movers: B, stones: B) -> Self {
-        LineState { movers, stones }
+    pub fn from_stones(own: B, stones: B) -> Self {
+        LineState { own, stones }
     }
 
     /// The stones of the player to move.
     #[inline]
-    pub fn movers(&self) -> B {
-        self.movers
+    pub fn own(&self) -> B {
+        self.own
     }
 
     /// The stones of `player`.
     #[inline]
     pub fn stones_of(&self, player: Player) -> B {
-        if player == self.mover() { self.movers } else { self.movers ^ self.stones }
+        if player == self.mover() { self.own } else { self.own ^ self.stones }
     }
 
     /// The stones of both players.
@@ -87,8 +87,8 @@ impl<B: Bits> LineState<B> {
     /// The stones of the player who moved last: the only ones that can have
     /// become a line.
     #[inline]
-    fn last_movers(&self) -> B {
-        self.movers ^ self.stones
+    fn opponent(&self) -> B {
+        self.own ^ self.stones
     }
 }
 
@@ -100,7 +100,7 @@ pub struct Cell(u16);
 impl Cell {
     /// The cell with this bit, which must be below 2^16.
     #[inline]
-    pub fn of_bit(bit: u32) -> Cell {
+    pub fn from_bit(bit: u32) -> Cell {
         Cell(bit as u16)
     }
 
@@ -140,7 +140,7 @@ impl<S: Shape> Line<S> {
     /// spare cell above a column.
     fn cell_at(&self, row: u32, column: u32) -> Cell {
         let rules = self.rules();
-        let stride = rules.lane() + 1;
+        let stride = rules.stride();
         Cell(if rules.gravity() {
             column * stride + row
         } else {
@@ -151,9 +151,9 @@ impl<S: Shape> Line<S> {
     /// Row (from the bottom) and column of a cell, counted from zero.
     pub fn place(&self, cell: Cell) -> (u32, u32) {
         let rules = self.rules();
-        let stride = rules.lane() + 1;
-        let (lane, along) = (cell.bit() / stride, cell.bit() % stride);
-        if rules.gravity() { (along, lane) } else { (rules.rows() - 1 - lane, along) }
+        let stride = rules.stride();
+        let (major, minor) = (cell.bit() / stride, cell.bit() % stride);
+        if rules.gravity() { (minor, major) } else { (rules.rows() - 1 - major, minor) }
     }
 
     /// The number of a move, from zero: the column with gravity, else the cell
@@ -192,7 +192,7 @@ impl<S: Shape> Line<S> {
     pub fn stone(&self, state: &LineState<S::Bits>, cell: Cell) -> Option<Player> {
         if !state.stones.has(cell.bit()) {
             None
-        } else if state.movers.has(cell.bit()) {
+        } else if state.own.has(cell.bit()) {
             Some(state.mover())
         } else {
             Some(!state.mover())
@@ -201,7 +201,7 @@ impl<S: Shape> Line<S> {
 
     /// The cells of all lines that ended the game; none if there is no line.
     pub fn winning_cells(&self, state: &LineState<S::Bits>) -> Vec<Cell> {
-        let stones = state.last_movers();
+        let stones = state.opponent();
         let mut cells = S::Bits::ZERO;
         for direction in self.shape.directions() {
             for start in self.shape.lines(stones, direction).indices() {
@@ -217,7 +217,7 @@ impl<S: Shape> Line<S> {
     fn assemble(&self, stones_of: [S::Bits; 2]) -> LineState<S::Bits> {
         let [first, second] = stones_of;
         let stones = first | second;
-        LineState { movers: if stones.is_odd() { second } else { first }, stones }
+        LineState { own: if stones.is_odd() { second } else { first }, stones }
     }
 
     /// Empty cells that can be played now, whether or not the game is over.
@@ -225,7 +225,7 @@ impl<S: Shape> Line<S> {
     pub fn open_cells(&self, state: &LineState<S::Bits>) -> S::Bits {
         let board = self.shape.board();
         if self.rules().gravity() {
-            state.stones.plus(self.shape.feet()) & board
+            state.stones.plus(self.shape.bottoms()) & board
         } else {
             board & !state.stones
         }
@@ -247,7 +247,7 @@ impl<S: Shape> Game for Line<S> {
 
     #[inline]
     fn moves(&self, state: &Self::State) -> impl Iterator<Item = Cell> {
-        let open = if self.shape.has_line(state.last_movers()) {
+        let open = if self.shape.has_line(state.opponent()) {
             S::Bits::ZERO
         } else {
             self.open_cells(state)
@@ -257,13 +257,13 @@ impl<S: Shape> Game for Line<S> {
 
     #[inline]
     fn play_unchecked(&self, state: &mut Self::State, cell: Cell) {
-        state.movers = state.movers ^ state.stones;
+        state.own = state.own ^ state.stones;
         state.stones = state.stones | S::Bits::bit(cell.bit());
     }
 
     #[inline]
     fn outcome(&self, state: &Self::State) -> Option<Outcome> {
-        if self.shape.has_line(state.last_movers()) {
+        if self.shape.has_line(state.opponent()) {
             let maker = !state.mover();
             Some(Outcome::Win(if self.rules().misere() { !maker } else { maker }))
         } else if state.stones == self.shape.board() {
@@ -300,15 +300,7 @@ impl<S: Shape> Game for Line<S> {
     }
 }
 
-impl<S: Shape> Undo for Line<S> {
-    #[inline]
-    fn undo(&self, state: &mut Self::State, cell: Cell) {
-        state.stones = state.stones ^ S::Bits::bit(cell.bit());
-        state.movers = state.movers ^ state.stones;
-    }
-}
-
-impl<S: Shape> Depict for Line<S> {
+impl<S: Shape> View for Line<S> {
     fn picture(&self, state: &Self::State) -> Picture {
         let rules = self.rules();
         let winning = self.winning_cells(state);

@@ -7,12 +7,12 @@
 //!
 //! The limits (8 heaps of 127) are those of one machine word: see the key.
 
-mod code;
 mod key;
 mod notation;
+mod packed;
 mod symmetry;
 
-use crate::{Depict, Game, Outcome, Picture, PlayError, Player, Undo};
+use crate::{Game, Outcome, Picture, PlayError, Player, View};
 
 /// A game of Nim.
 ///
@@ -26,7 +26,7 @@ use crate::{Depict, Game, Outcome, Picture, PlayError, Player, Undo};
 /// assert_eq!(moves, ["a1", "b1", "b2"]);
 ///
 /// let state = game.parse_position("b1 a1 b1")?;
-/// assert_eq!(game.drawing(&state), "0,0 O");
+/// assert_eq!(game.diagram(&state), "0,0 O");
 /// assert_eq!(game.outcome(&state), Some(Outcome::Win(Player::First)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -191,16 +191,7 @@ impl Game for Nim {
     }
 }
 
-impl Undo for Nim {
-    #[inline]
-    fn undo(&self, state: &mut NimState, take: Take) {
-        let left = &mut state.left[take.heap()];
-        *left = left.wrapping_add(take.objects);
-        state.to_move = !state.to_move;
-    }
-}
-
-impl Depict for Nim {
+impl View for Nim {
     fn picture(&self, state: &NimState) -> Picture {
         Picture::Heaps {
             left: self.heaps().zip(state.left).map(|(_, left)| left.into()).collect(),

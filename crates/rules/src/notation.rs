@@ -1,10 +1,10 @@
 //! Text for moves and positions.
 //!
-//! A position is written either as the moves that led to it or as a drawing of
+//! A position is written either as the moves that led to it or as a diagram of
 //! it. Both parse through one entry point, [`Notation::parse_record`]: the moves
-//! keep their history, a drawing starts a record of its own.
+//! keep their history, a diagram starts a record of its own.
 
-use crate::{DrawingError, Game, PlayError, Record};
+use crate::{DiagramError, Game, PlayError, Record};
 
 /// Reads and writes moves and positions.
 pub trait Notation: Game {
@@ -17,7 +17,7 @@ pub trait Notation: Game {
 
     /// A position as one line of text that
     /// [`parse_position`](Notation::parse_position) reads back.
-    fn drawing(&self, state: &Self::State) -> String;
+    fn diagram(&self, state: &Self::State) -> String;
 
     /// The text of a sequence of moves.
     fn moves_text(&self, moves: &[Self::Move]) -> String {
@@ -95,9 +95,9 @@ pub enum PositionError {
         /// What is wrong with it.
         reason: PlayError,
     },
-    /// The drawing is malformed or impossible.
+    /// The diagram is malformed or impossible.
     #[error(transparent)]
-    Drawing(#[from] DrawingError),
+    Diagram(#[from] DiagramError),
 }
 
 /// The letter of a column counted from zero: `a`, `b`…

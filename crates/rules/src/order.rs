@@ -4,7 +4,7 @@
 //! named. [`Reordered`] puts any of them on a game, which keeps the textbook
 //! algorithms free of the question: they take moves as the game lists them.
 
-use crate::{Depict, Game, Keyed, Notation, Outcome, Picture, PlayError, Player, Symmetric, Undo};
+use crate::{Game, Keyed, Notation, Outcome, Picture, PlayError, Player, Symmetric, View};
 use crate::{MoveError, PositionError, Record};
 
 /// A named order of moves.
@@ -66,32 +66,39 @@ impl std::str::FromStr for Order {
     }
 }
 
-/// Numbers its moves, so that they can be ranked and tabulated.
-pub trait Arrange: Game {
-    /// How many numbers there are.
+/// A numbering of the moves, for history tables and move orders.
+pub trait IndexedMoves: Game {
+    /// The number of indices.
     fn move_count(&self) -> usize;
-    /// The number of a move, below [`move_count`](Arrange::move_count). With
-    /// gravity all cells of a column share one: the column.
+    /// The index of a move, below [`move_count`](IndexedMoves::move_count). Moves that
+    /// are never legal in the same position may share one: with gravity all cells of a
+    /// column have the index of the column.
     fn move_index(&self, mv: Self::Move) -> usize;
-    /// The number of the move with this text.
-    fn index_of(&self, text: &str) -> Option<usize>;
-    /// All numbers in a named order; `None` where the game does not have it.
-    /// Never asked for [`Order::List`].
+    /// All indices in a named order; `None` if the game does not have that order.
+    /// Never called with [`Order::List`].
     fn named_order(&self, order: &Order) -> Option<Vec<usize>> {
         (*order == Order::Row).then(|| (0..self.move_count()).collect())
     }
 
-    /// All numbers in any order.
-    fn order(&self, order: &Order) -> Result<Vec<usize>, OrderError> {
+    /// All indices in any order. A list is read as moves of the start position.
+    fn order(&self, order: &Order) -> Result<Vec<usize>, OrderError>
+    where
+        Self: Notation,
+    {
         let Order::List(list) = order else {
             return self.named_order(order).ok_or_else(|| OrderError::Unsupported(order.clone()));
         };
         if list.is_empty() {
             return Err(OrderError::Empty);
         }
+        let start = self.start();
         let mut indices = Vec::with_capacity(self.move_count());
         for text in list {
-            let index = self.index_of(text).ok_or_else(|| OrderError::Unknown(text.clone()))?;
+            let mv = self.parse_move(&start, text).ok();
+            let index = mv
+                .map(|mv| self.move_index(mv))
+                .filter(|&index| index < self.move_count())
+                .ok_or_else(|| OrderError::Unknown(text.clone()))?;
             if indices.contains(&index) {
                 return Err(OrderError::Twice(text.clone()));
             }
@@ -120,7 +127,7 @@ pub struct Reordered<G> {
     rank: Vec<usize>,
 }
 
-impl<G: Arrange> Reordered<G> {
+impl<G: IndexedMoves + Notation> Reordered<G> {
     /// `game` with its moves in `order`.
     pub fn new(game: G, order: &Order) -> Result<Self, OrderError> {
         let sequence = game.order(order)?;
@@ -139,7 +146,7 @@ impl<G> Reordered<G> {
     }
 }
 
-impl<G: Arrange> Game for Reordered<G> {
+impl<G: IndexedMoves> Game for Reordered<G> {
     type State = G::State;
     type Move = G::Move;
 
@@ -177,28 +184,19 @@ impl<G: Arrange> Game for Reordered<G> {
     }
 }
 
-impl<G: Arrange> Arrange for Reordered<G> {
+impl<G: IndexedMoves> IndexedMoves for Reordered<G> {
     fn move_count(&self) -> usize {
         self.game.move_count()
     }
     fn move_index(&self, mv: Self::Move) -> usize {
         self.game.move_index(mv)
     }
-    fn index_of(&self, text: &str) -> Option<usize> {
-        self.game.index_of(text)
-    }
     fn named_order(&self, order: &Order) -> Option<Vec<usize>> {
         self.game.named_order(order)
     }
 }
 
-impl<G: Arrange + Undo> Undo for Reordered<G> {
-    fn undo(&self, state: &mut Self::State, mv: Self::Move) {
-        self.game.undo(state, mv);
-    }
-}
-
-impl<G: Arrange + Keyed> Keyed for Reordered<G> {
+impl<G: IndexedMoves + Keyed> Keyed for Reordered<G> {
     fn key(&self, state: &Self::State) -> u64 {
         self.game.key(state)
     }
@@ -207,7 +205,7 @@ impl<G: Arrange + Keyed> Keyed for Reordered<G> {
     }
 }
 
-impl<G: Arrange + Symmetric> Symmetric for Reordered<G> {
+impl<G: IndexedMoves + Symmetric> Symmetric for Reordered<G> {
     fn symmetries(&self) -> usize {
         self.game.symmetries()
     }
@@ -219,15 +217,15 @@ impl<G: Arrange + Symmetric> Symmetric for Reordered<G> {
     }
 }
 
-impl<G: Arrange + Notation> Notation for Reordered<G> {
+impl<G: IndexedMoves + Notation> Notation for Reordered<G> {
     fn move_text(&self, mv: Self::Move) -> String {
         self.game.move_text(mv)
     }
     fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, MoveError> {
         self.game.parse_move(state, text)
     }
-    fn drawing(&self, state: &Self::State) -> String {
-        self.game.drawing(state)
+    fn diagram(&self, state: &Self::State) -> String {
+        self.game.diagram(state)
     }
     fn moves_text(&self, moves: &[Self::Move]) -> String {
         self.game.moves_text(moves)
@@ -237,7 +235,7 @@ impl<G: Arrange + Notation> Notation for Reordered<G> {
     }
 }
 
-impl<G: Arrange + Depict> Depict for Reordered<G> {
+impl<G: IndexedMoves + View> View for Reordered<G> {
     fn picture(&self, state: &Self::State) -> Picture {
         self.game.picture(state)
     }

@@ -59,7 +59,7 @@ impl Picture {
 }
 
 /// Can be drawn.
-pub trait Depict: Game {
+pub trait View: Game {
     /// What there is to see of a position.
     fn picture(&self, state: &Self::State) -> Picture;
 }

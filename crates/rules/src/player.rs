@@ -37,7 +37,7 @@ impl Player {
         self as usize
     }
 
-    /// The letter used in drawings: `X` or `O`.
+    /// The letter used in diagrams: `X` or `O`.
     pub const fn letter(self) -> char {
         match self {
             Player::First => 'X',

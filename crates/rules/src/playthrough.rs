@@ -9,7 +9,7 @@ use std::fmt::Write;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::{Arrange, Keyed, Notation, Order, Outcome, Symmetric};
+use crate::{IndexedMoves, Keyed, Notation, Order, Outcome, Symmetric};
 
 /// A random game from the start to the end, as readable text: what the game
 /// answers in each position, and what was played. The same for the same seed.
@@ -17,11 +17,11 @@ use crate::{Arrange, Keyed, Notation, Order, Outcome, Symmetric};
 /// ```
 /// use enraya_rules::{TicTacToe, playthrough};
 /// let text = playthrough(&TicTacToe::default(), 1);
-/// assert!(text.contains("drawing: .../.../...\nto move: X\noutcome: none\n"));
+/// assert!(text.contains("diagram: .../.../...\nto move: X\noutcome: none\n"));
 /// ```
 pub fn playthrough<G>(game: &G, seed: u64) -> String
 where
-    G: Keyed + Symmetric + Notation + Arrange,
+    G: Keyed + Symmetric + Notation + IndexedMoves,
 {
     let mut text = String::new();
     write_playthrough(game, seed, &mut text).expect("a string takes any text");
@@ -30,7 +30,7 @@ where
 
 fn write_playthrough<G>(game: &G, seed: u64, out: &mut String) -> std::fmt::Result
 where
-    G: Keyed + Symmetric + Notation + Arrange,
+    G: Keyed + Symmetric + Notation + IndexedMoves,
 {
     write_game(game, seed, out)?;
     let mut rng = Pcg64::seed_from_u64(seed);
@@ -65,7 +65,7 @@ where
 
 fn write_game<G>(game: &G, seed: u64, out: &mut String) -> std::fmt::Result
 where
-    G: Keyed + Symmetric + Arrange,
+    G: Keyed + Symmetric + Notation + IndexedMoves,
 {
     writeln!(out, "seed: {seed}")?;
     writeln!(out, "alternates: {}", game.alternates())?;
@@ -87,7 +87,7 @@ fn write_position<G>(game: &G, state: &G::State, out: &mut String) -> std::fmt::
 where
     G: Keyed + Symmetric + Notation,
 {
-    writeln!(out, "drawing: {}", game.drawing(state))?;
+    writeln!(out, "diagram: {}", game.diagram(state))?;
     writeln!(out, "to move: {}", game.to_move(state))?;
     match game.outcome(state) {
         None => writeln!(out, "outcome: none")?,
@@ -99,7 +99,7 @@ where
 }
 
 /// A move as text and number.
-fn label<G: Notation + Arrange>(game: &G, mv: G::Move) -> String {
+fn label<G: Notation + IndexedMoves>(game: &G, mv: G::Move) -> String {
     format!("{}={}", game.move_text(mv), game.move_index(mv))
 }
 

@@ -1,89 +1,114 @@
-//! A game being played: where it started, what was played, what was taken back.
+//! Game record: the starting position and the moves played, with undo and redo.
 
 use crate::{Game, PlayError};
 
 /// The moves of a game from a starting position on, with undo and redo.
+///
+/// Every position is kept, so that undo and redo cost the same at any length and a game
+/// needs no undo of its own.
 ///
 /// ```
 /// use enraya_rules::{Game, Notation, Record, TicTacToe};
 ///
 /// let game = TicTacToe::default();
 /// let mut record = game.parse_record("b2 a1")?;
-/// assert!(record.undo(&game));
+/// assert!(record.undo());
 /// assert_eq!(record.moves().len(), 1);
-/// assert!(record.redo(&game));
+/// assert!(record.redo());
 /// let taken = record.moves()[0];
 /// assert!(record.play(&game, taken).is_err());
 /// # Ok::<(), enraya_rules::PositionError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<S, M> {
-    start: S,
-    state: S,
+    /// The start and the position after each move, undone ones included.
+    states: Vec<S>,
     moves: Vec<M>,
-    undone: Vec<M>,
+    /// How many of the moves are played, that is, not undone.
+    played: usize,
 }
 
 impl<S: Clone + PartialEq + std::fmt::Debug, M: Copy + PartialEq + std::fmt::Debug> Record<S, M> {
     /// A record that starts at `start` with no move played.
     pub fn new(start: S) -> Self {
-        Record { state: start.clone(), start, moves: Vec::new(), undone: Vec::new() }
+        Record { states: vec![start], moves: Vec::new(), played: 0 }
     }
 
-    /// The position now.
+    /// The current position.
     pub fn state(&self) -> &S {
-        &self.state
+        &self.states[self.played]
     }
 
     /// The position the record starts from.
     pub fn start(&self) -> &S {
-        &self.start
+        &self.states[0]
     }
 
     /// The moves played since the start, oldest first.
     pub fn moves(&self) -> &[M] {
-        &self.moves
+        &self.moves[..self.played]
     }
 
-    /// Whether a move that was taken back can be played again.
+    /// Whether there is an undone move to play again.
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        self.played < self.moves.len()
     }
 
-    /// Plays a move and forgets what could have been redone.
+    /// Plays a move and drops the undone ones.
     pub fn play<G>(&mut self, game: &G, mv: M) -> Result<(), PlayError>
     where
         G: Game<State = S, Move = M>,
     {
-        game.play(&mut self.state, mv)?;
+        let mut next = self.state().clone();
+        game.play(&mut next, mv)?;
+        self.moves.truncate(self.played);
+        self.states.truncate(self.played + 1);
         self.moves.push(mv);
-        self.undone.clear();
+        self.states.push(next);
+        self.played += 1;
         Ok(())
     }
 
-    /// Takes the last move back; false if there is none. Replays from the
-    /// start, so that a game needs no undo of its own.
-    pub fn undo<G>(&mut self, game: &G) -> bool
-    where
-        G: Game<State = S, Move = M>,
-    {
-        let Some(mv) = self.moves.pop() else { return false };
-        self.undone.push(mv);
-        self.state = self.start.clone();
-        for &mv in &self.moves {
-            game.play_unchecked(&mut self.state, mv);
-        }
-        true
+    /// Takes the last move back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.played > 0;
+        self.played -= usize::from(undone);
+        undone
     }
 
     /// Plays the last undone move again; false if there is none.
-    pub fn redo<G>(&mut self, game: &G) -> bool
-    where
-        G: Game<State = S, Move = M>,
-    {
-        let Some(mv) = self.undone.pop() else { return false };
-        game.play_unchecked(&mut self.state, mv);
-        self.moves.push(mv);
-        true
+    pub fn redo(&mut self) -> bool {
+        let redone = self.can_redo();
+        self.played += usize::from(redone);
+        redone
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Game, Notation, TicTacToe};
+
+    #[test]
+    fn undo_and_redo_visit_every_position_and_a_new_move_drops_the_undone() {
+        let game = TicTacToe::default();
+        let mut record = game.parse_record("b2 a1 c3").unwrap();
+        let last = record.clone();
+        for played in ["b2 a1", "b2", ""] {
+            assert!(record.undo());
+            assert_eq!(*record.state(), game.parse_position(played).unwrap());
+            assert_eq!(game.moves_text(record.moves()), played);
+        }
+        assert!(!record.undo());
+        assert_eq!((record.state(), record.start()), (&game.start(), &game.start()));
+        while record.redo() {}
+        assert_eq!(record, last);
+
+        record.undo();
+        let taken = record.moves()[0];
+        assert!(record.play(&game, taken).is_err() && record.can_redo(), "nothing has changed");
+        let other = game.cell(0, 1).unwrap();
+        record.play(&game, other).unwrap();
+        assert!(!record.can_redo());
+        assert_eq!(record, game.parse_record("b2 a1 b1").unwrap());
     }
 }

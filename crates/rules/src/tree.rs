@@ -10,7 +10,8 @@ pub use text::TreeError;
 use std::sync::Arc;
 
 use crate::{
-    Arrange, Game, Keyed, MoveError, Notation, Outcome, Player, PositionError, Record, Symmetric,
+    Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, Player, PositionError, Record,
+    Symmetric,
 };
 
 /// An abstract game tree.
@@ -234,16 +235,12 @@ impl Symmetric for Tree {
     }
 }
 
-impl Arrange for Tree {
+impl IndexedMoves for Tree {
     fn move_count(&self) -> usize {
         self.width
     }
     fn move_index(&self, child: u16) -> usize {
         child.into()
-    }
-    fn index_of(&self, text: &str) -> Option<usize> {
-        let number: usize = text.parse().ok()?;
-        (1..=self.width).contains(&number).then(|| number - 1)
     }
 }
 
@@ -260,7 +257,7 @@ impl Notation for Tree {
         let number: u16 = text.parse().map_err(|_| MoveError::Form { example: "1".to_owned() })?;
         number.checked_sub(1).ok_or(MoveError::OffBoard)
     }
-    fn drawing(&self, node: &TreeNode) -> String {
+    fn diagram(&self, node: &TreeNode) -> String {
         self.branch(*node).to_string()
     }
     fn parse_record(&self, text: &str) -> Result<Record<TreeNode, u16>, PositionError> {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
-    Arrange, ConnectFour, Dots, Keyed, Line, LineRules, Nim, Notation, Symmetric, TicTacToe,
+    ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Symmetric, TicTacToe,
     playthrough,
 };
 
@@ -52,7 +52,7 @@ fn directory() -> PathBuf {
 
 fn compare<G>(name: &str, game: &G, seed: u64)
 where
-    G: Keyed + Symmetric + Notation + Arrange,
+    G: Keyed + Symmetric + Notation + IndexedMoves,
 {
     let path = directory().join(name).with_extension("txt");
     let found = playthrough(game, seed);

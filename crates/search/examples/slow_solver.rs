@@ -105,7 +105,7 @@ impl Solver {
     /// The score of a line made by the next stone: no score here is further from
     /// zero.
     fn win_now(&self, state: &State) -> i32 {
-        21 - state.movers().count() as i32
+        21 - state.own().count() as i32
     }
 
     fn wins(&self, state: &State) -> bool {

@@ -1,7 +1,7 @@
 //! Textbook alpha-beta, one ply deeper at a time: what the engine is compared with
 //! in class.
 
-use enraya_rules::{Arrange, Game, Order, Reordered};
+use enraya_rules::{Game, IndexedMoves, Notation, Order, Reordered};
 
 use crate::{
     Budget, Convention, Counter, Evaluator, Profile, Search, Thought, Value, value_of_utility,
@@ -22,7 +22,7 @@ use crate::{
 /// assert_eq!((thought.value, thought.depth), (Value::Win(3), 3));
 /// # Ok::<(), enraya_rules::PositionError>(())
 /// ```
-pub fn deepen<G: Arrange + Clone>(
+pub fn deepen<G: IndexedMoves + Notation + Clone>(
     game: &G,
     state: &G::State,
     evaluator: &dyn Evaluator<G::State>,

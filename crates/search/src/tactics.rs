@@ -13,7 +13,7 @@ mod lines;
 pub use line::Survey;
 pub(crate) use lines::open_lines;
 
-use enraya_rules::{Arrange, Game, Nim};
+use enraya_rules::{Game, IndexedMoves, Nim};
 
 /// What cannot wait in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum Pressing<M> {
 ///
 /// Whatever is claimed must be true: an engine builds proofs on it. What is
 /// ranked need only be likely.
-pub trait Tactics: Arrange {
+pub trait Tactics: IndexedMoves {
     /// What is worked out once for a position before its moves are ranked.
     type Survey;
 

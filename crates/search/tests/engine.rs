@@ -70,7 +70,7 @@ fn searched_to_the_end_values_and_distances_are_the_textbooks() {
                 let state = random_position(game, left, &mut rng);
                 let thought = engine.search(&state, &Budget::unlimited());
                 let value = by_the_book(game, &state);
-                let place = format!("{name} {round} {}", game.drawing(&state));
+                let place = format!("{name} {round} {}", game.diagram(&state));
                 assert_eq!(thought.value, value, "{place}");
                 assert!(thought.settled && thought.complete, "{place}");
                 let best = game.result(&state, thought.best.unwrap());
@@ -109,7 +109,7 @@ fn every_move_is_ranked_by_its_value() {
                 assert!(ranked.is_sorted_by_key(|ranked| std::cmp::Reverse(ranked.value)));
                 for ranked in ranked {
                     let next = game.result(&state, ranked.mv);
-                    let place = format!("{name} {} {:?}", game.drawing(&state), ranked.mv);
+                    let place = format!("{name} {} {:?}", game.diagram(&state), ranked.mv);
                     assert_eq!(ranked.value, after(game, &state, &next), "{place}");
                 }
             }
@@ -130,7 +130,7 @@ fn connect_four_is_worth_what_the_exact_solver_says() {
         let value = value_of_score(&game.rules(), &state, score);
         for engine in &mut engines {
             let thought = engine.search(&state, &Budget::unlimited());
-            assert_eq!(thought.value, value, "{}", game.drawing(&state));
+            assert_eq!(thought.value, value, "{}", game.diagram(&state));
         }
     }
 }
@@ -148,7 +148,7 @@ fn a_win_within_the_depth_is_found() {
                 let Some(distance) = value.distance() else { continue };
                 let mut engine = Engine::with_evaluator(*game, game.keenest(), 1).unwrap();
                 let thought = engine.search(&state, &Budget::unlimited().depth(distance));
-                assert_eq!(thought.value, value, "{name} {}", game.drawing(&state));
+                assert_eq!(thought.value, value, "{name} {}", game.diagram(&state));
             }
         });
     }
@@ -174,7 +174,7 @@ fn with_many_moves_a_settled_distance_is_the_textbooks() {
             .alpha_beta(&state)
             .value;
         let distance = value_of_utility(&game, value, false).distance();
-        let place = format!("{round} {}", game.drawing(&state));
+        let place = format!("{round} {}", game.diagram(&state));
         // Half of the positions find a table that knows others.
         if round % 2 == 0 {
             engines.iter_mut().for_each(Engine::forget);

@@ -126,7 +126,7 @@ impl Report {
         Report {
             game: table.name(),
             position,
-            drawing: table.drawing(),
+            drawing: table.diagram(),
             to_move: table.to_move().to_string(),
             outcome: table.outcome().map(Ending::from),
             exact: analysis.is_exact(),

@@ -52,7 +52,7 @@ fn accepted(header: &str) -> Option<Language> {
     for range in header.split(',') {
         let (tag, parameters) = range.split_once(';').unwrap_or((range, ""));
         let weight = parameters.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.parse().ok());
-        let (Some(weight), Some(language)) = (weight, Language::of_locale(tag.trim())) else {
+        let (Some(weight), Some(language)) = (weight, Language::from_locale(tag.trim())) else {
             continue;
         };
         if weight > best.map_or(0.0, |(most, _)| most) {

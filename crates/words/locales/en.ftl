@@ -535,6 +535,7 @@ error-move-empty = there is no move in an empty text
 error-move-form = moves look like '{ $example }'
 error-move-outside = this game has no such move
 error-play-over = the game is over before it
+error-play-illegal = that move is not legal here
 error-play-taken = there is no room left there
 error-play-floating = nothing holds a stone there
 error-drawing-rows = the drawing has { $found ->

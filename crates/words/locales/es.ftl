@@ -538,6 +538,7 @@ error-move-empty = no hay ninguna jugada en un texto vacío
 error-move-form = las jugadas son como «{ $example }»
 error-move-outside = este juego no tiene esa jugada
 error-play-over = la partida había terminado antes
+error-play-illegal = esa jugada no es legal aquí
 error-play-taken = ahí ya no queda sitio
 error-play-floating = nada sostiene ahí una ficha
 error-drawing-rows = el dibujo tiene { $found ->

@@ -35,22 +35,22 @@ impl Language {
     ///
     /// ```
     /// use enraya_words::Language;
-    /// assert_eq!(Language::of_locale("es_MX.UTF-8"), Some(Language::Es));
-    /// assert_eq!(Language::of_locale("C"), None);
+    /// assert_eq!(Language::from_locale("es_MX.UTF-8"), Some(Language::Es));
+    /// assert_eq!(Language::from_locale("C"), None);
     /// ```
-    pub fn of_locale(locale: &str) -> Option<Language> {
+    pub fn from_locale(locale: &str) -> Option<Language> {
         locale.split(['_', '.', '@', '-']).next()?.parse().ok()
     }
 
     /// The language the environment asks for, else English. `variable` looks a
     /// variable up; the first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set
     /// and not empty decides.
-    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+    pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .iter()
             .filter_map(|name| variable(name))
             .find(|locale| !locale.is_empty())
-            .and_then(|locale| Language::of_locale(&locale))
+            .and_then(|locale| Language::from_locale(&locale))
             .unwrap_or_default()
     }
 }
@@ -81,7 +81,7 @@ mod tests {
             let lookup = |name: &str| {
                 set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned())
             };
-            Language::of_environment(lookup)
+            Language::from_environment(lookup)
         };
         assert_eq!(detect(&[]), Language::En);
         assert_eq!(detect(&[("LANG", "es_ES.UTF-8")]), Language::Es);

@@ -274,7 +274,7 @@ mod tests {
                     (series.table().duplicate(), series.table().duplicate());
                 by_number.play_number(*number).unwrap();
                 by_text.play(text).unwrap();
-                assert_eq!(by_number.drawing(), by_text.drawing(), "{game}: {number} {text}");
+                assert_eq!(by_number.diagram(), by_text.diagram(), "{game}: {number} {text}");
             }
             assert_eq!(series.view().legal.len(), series.table().moves().len(), "{game}");
         }

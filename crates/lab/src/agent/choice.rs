@@ -7,7 +7,7 @@ use enraya_search::Value;
 pub struct Choice {
     /// The move, as text.
     pub text: String,
-    /// Its number, as [`Arrange::move_index`](enraya_rules::Arrange) counts.
+    /// Its number, as [`IndexedMoves::move_index`](enraya_rules::IndexedMoves) counts.
     pub index: usize,
     /// Its value for the player who makes it: a utility or, from the exact solver,
     /// a score. `None` if chosen by lot, or if it was not found in time.

@@ -105,7 +105,7 @@ fn check<S: Fits>(
         if right == score {
             check.agreeing += 1;
         } else {
-            let position = game.drawing(&state);
+            let position = game.diagram(&state);
             check.wrong.push(Wrong { position, score, right: Some(right) });
         }
         let (done, seconds) = (check.sampled, start.elapsed().as_secs_f64());
@@ -128,7 +128,7 @@ fn contradictions<S: Fits>(book: &Book, game: &Line<S>) -> Result<(usize, Vec<Wr
     for (state, score) in book.entries(game) {
         let right = bound.get(game, &state);
         if right != Some(score) {
-            wrong.push(Wrong { position: game.drawing(&state), score, right });
+            wrong.push(Wrong { position: game.diagram(&state), score, right });
         }
     }
     let there = bound.entries(game).filter(|(state, _)| book.get(game, state).is_some()).count();

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use enraya_rules::{Arrange, Depict, Keyed, Notation, Symmetric};
+use enraya_rules::{IndexedMoves, Keyed, Notation, Symmetric, View};
 use enraya_search::{Algorithm, Appraise, Budget, Tactics, Thought, Tie, deepen};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
@@ -25,7 +25,7 @@ type Report<'a> = &'a mut (dyn FnMut(Thinking) + Send);
 
 impl<G> Played<G>
 where
-    G: Arrange + Appraise + Notation + Depict + Solvable + Clone + Send + Sync + 'static,
+    G: IndexedMoves + Appraise + Notation + View + Solvable + Clone + Send + Sync + 'static,
     G: Tactics + Keyed + Symmetric,
     G::State: Send + Sync,
     G::Move: Send + Sync,

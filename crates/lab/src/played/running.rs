@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-use enraya_rules::{Arrange, Keyed, Notation, Symmetric};
+use enraya_rules::{IndexedMoves, Keyed, Notation, Symmetric};
 use enraya_search::{
     Algorithm, Appraise, Budget, Convention, Counter, Engine, Evaluation, Tactics, Tie,
 };
@@ -12,7 +12,7 @@ use super::Played;
 use crate::run::proved;
 use crate::{EngineAgent, Run, SetupError};
 
-impl<G: Arrange + Appraise + Keyed + Notation + Clone> Played<G> {
+impl<G: IndexedMoves + Appraise + Keyed + Notation + Clone> Played<G> {
     pub(super) fn run_textbook(
         &self,
         algorithm: Algorithm,

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use enraya_rules::{Coded, Symmetric};
+use enraya_rules::{Packed, Symmetric};
 use enraya_search::Budget;
 
 use super::code::Code;
@@ -72,7 +72,7 @@ pub(super) fn expand<G, C>(
     tell: &mut dyn FnMut(usize, usize),
 ) -> Expanded<C>
 where
-    G: Coded + Symmetric + Sync,
+    G: Packed + Symmetric + Sync,
     C: Code,
 {
     let pivots = pivots(orbits, parents);
@@ -107,7 +107,7 @@ where
 }
 
 /// Where the ranges of the shards begin, but for the first.
-fn pivots<G: Coded + Symmetric, C: Code>(orbits: &Orbits<'_, G>, parents: &Layer<C>) -> Vec<C> {
+fn pivots<G: Packed + Symmetric, C: Code>(orbits: &Orbits<'_, G>, parents: &Layer<C>) -> Vec<C> {
     let mut codes: Vec<C> = Vec::new();
     for parent in &parents.sample {
         let state = orbits.state(parent);
@@ -148,7 +148,7 @@ struct Pass<'a, 'g, G, C> {
 
 impl<'a, 'g, G, C> Pass<'a, 'g, G, C>
 where
-    G: Coded + Symmetric + Sync,
+    G: Packed + Symmetric + Sync,
     C: Code,
 {
     fn new(

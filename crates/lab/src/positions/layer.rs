@@ -1,6 +1,6 @@
 //! The positions after some number of plies.
 
-use enraya_rules::{Coded, Symmetric};
+use enraya_rules::{Packed, Symmetric};
 
 use super::code::Code;
 use super::orbit::Orbits;
@@ -50,7 +50,7 @@ impl Summary {
 
     /// Looks at every position of a pack, which has `plies_left` plies to go if
     /// layers cannot overlap.
-    pub(super) fn of<G: Coded + Symmetric, C: Code>(
+    pub(super) fn of<G: Packed + Symmetric, C: Code>(
         orbits: &Orbits<'_, G>,
         pack: &Pack<C>,
         plies_left: Option<u32>,
@@ -69,7 +69,7 @@ impl Summary {
 
 impl<C: Code> Layer<C> {
     /// The position that everything starts from.
-    pub(super) fn start<G: Coded + Symmetric>(orbits: &Orbits<'_, G>, start: &G::State) -> Self {
+    pub(super) fn start<G: Packed + Symmetric>(orbits: &Orbits<'_, G>, start: &G::State) -> Self {
         let code = orbits.canonical(start);
         let pack = Pack::merged([code].into_iter(), [].into_iter(), 0);
         let summary = Summary::of(orbits, &pack, Some(orbits.game.plies_left(start)));

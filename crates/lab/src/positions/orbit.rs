@@ -4,7 +4,7 @@
 //! reached onto what can be reached. They are a group, so a position has as many
 //! images as the group has members for each of them that leaves it in place.
 
-use enraya_rules::{Coded, Symmetric};
+use enraya_rules::{Packed, Symmetric};
 
 use super::code::Code;
 
@@ -20,17 +20,17 @@ pub(super) struct Orbits<'g, G> {
     words: usize,
 }
 
-impl<'g, G: Coded + Symmetric> Orbits<'g, G> {
+impl<'g, G: Packed + Symmetric> Orbits<'g, G> {
     pub(super) fn new(game: &'g G, start: &G::State) -> Self {
         let all = if game.symmetries() <= MOST_SYMMETRIES { game.symmetries() } else { 1 };
         let keeps = |&symmetry: &usize| game.transform(start, symmetry) == *start;
-        Orbits { game, symmetries: (1..all).filter(keeps).collect(), words: game.code_words() }
+        Orbits { game, symmetries: (1..all).filter(keeps).collect(), words: game.packed_words() }
     }
 
     #[inline]
     fn code<C: Code>(&self, state: &G::State) -> C {
         let mut code = C::ZERO;
-        self.game.encode(state, &mut code.words_mut()[..self.words]);
+        self.game.pack(state, &mut code.words_mut()[..self.words]);
         code
     }
 
@@ -45,7 +45,7 @@ impl<'g, G: Coded + Symmetric> Orbits<'g, G> {
     /// The position with this code.
     #[inline]
     pub(super) fn state<C: Code>(&self, code: &C) -> G::State {
-        self.game.decode(&code.words()[..self.words])
+        self.game.unpack(&code.words()[..self.words])
     }
 
     /// How many different images a position has, itself included.

@@ -128,7 +128,7 @@ impl ExplanationReport {
             value: explanation.worth().map(value),
             claims: claims.map(|claim| ClaimReport::new(claim, value)).collect(),
             line: explanation.line.clone(),
-            end: end.drawing(),
+            end: end.diagram(),
             paragraphs: explanation.say(words).into_iter().map(ParagraphReport::from).collect(),
         }
     }

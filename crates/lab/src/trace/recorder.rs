@@ -4,7 +4,7 @@
 //! of one that deepens; then those of the deepest ply, which are only counted from
 //! then on: what is left is the whole of the upper tree, not an arbitrary corner.
 
-use enraya_rules::{Arrange, Notation, Player};
+use enraya_rules::{IndexedMoves, Notation, Player};
 use enraya_search::{Counter, Leaf, Node as Entered, Observer};
 
 use super::step::{Event, Kind};
@@ -266,7 +266,7 @@ impl<S: Clone> Recorder<S> {
     }
 }
 
-impl<G: Arrange + Notation> Observer<G> for Recorder<G::State> {
+impl<G: IndexedMoves + Notation> Observer<G> for Recorder<G::State> {
     fn enter(&mut self, entered: Entered<'_, G>) {
         let Entered { game, state, last, depth, window } = entered;
         Observer::<G>::enter(&mut self.counter, Entered { ..entered });

@@ -1,6 +1,6 @@
 //! Setting up a search to be recorded.
 
-use enraya_rules::{Arrange, Game, Keyed, Notation, Order, Reordered, Symmetric, Tree};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order, Reordered, Symmetric, Tree};
 use enraya_search::evaluator::Leaves;
 use enraya_search::{
     Algorithm, Appraise, Budget, Convention, Engine, Evaluation, Evaluator, Profile, Search,
@@ -115,7 +115,7 @@ pub(crate) fn trace_game<G>(
     budget: &Budget,
 ) -> Result<Trace, SetupError>
 where
-    G: Arrange + Appraise + Keyed + Notation + Symmetric + Tactics + Clone + Sync,
+    G: IndexedMoves + Appraise + Keyed + Notation + Symmetric + Tactics + Clone + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
@@ -139,7 +139,7 @@ pub(crate) struct Recorded<'a, G: Game> {
 
 /// The textbook's search, in the order of the convention; `otherwise` where it has
 /// none.
-fn in_order<G: Arrange + Keyed + Notation + Clone>(
+fn in_order<G: IndexedMoves + Keyed + Notation + Clone>(
     recorded: &Recorded<'_, G>,
     recording: &Recording,
     budget: &Budget,
@@ -156,7 +156,7 @@ fn in_order<G: Arrange + Keyed + Notation + Clone>(
     trace.map_or_else(|| otherwise(recorded), Ok)
 }
 
-impl<G: Arrange + Keyed + Notation> Recorded<'_, G> {
+impl<G: IndexedMoves + Keyed + Notation> Recorded<'_, G> {
     fn textbook(&self, recording: &Recording, budget: &Budget) -> Option<Trace> {
         let mut recorder = Recorder::new(recording.limit);
         if recording.method == Method::Mcts {
@@ -186,7 +186,7 @@ impl<G: Arrange + Keyed + Notation> Recorded<'_, G> {
 
 impl<G> Recorded<'_, G>
 where
-    G: Arrange + Appraise + Keyed + Notation + Symmetric + Tactics + Clone + Sync,
+    G: IndexedMoves + Appraise + Keyed + Notation + Symmetric + Tactics + Clone + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {

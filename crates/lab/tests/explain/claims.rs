@@ -135,9 +135,9 @@ impl Position<'_> {
             }),
             Claim::NewThreats { mv, threats } => {
                 let (name, player) = (table.name(), table.to_move());
-                let old = completing(&name, &table.drawing(), player);
+                let old = completing(&name, &table.diagram(), player);
                 let old: Vec<_> = old.into_iter().map(|(cell, _)| cell).collect();
-                let new = after(table, mv, |table| waiting(&name, &table.drawing(), player));
+                let new = after(table, mv, |table| waiting(&name, &table.diagram(), player));
                 let new = new.into_iter().filter(|cell| !old.contains(cell));
                 let new: Vec<_> = new.map(|(column, row)| (column.to_string(), row)).collect();
                 let said: Vec<_> = threats.iter().map(|t| (t.column.clone(), t.row)).collect();
@@ -292,7 +292,7 @@ fn is_fork(table: &mut dyn Table, cells: Option<&[String]>) -> bool {
 fn are_waiting(threats: &[Threat], table: &dyn Table) -> bool {
     let mut expected = Vec::new();
     for player in [Player::First, Player::Second] {
-        let cells = waiting(&table.name(), &table.drawing(), player);
+        let cells = waiting(&table.name(), &table.diagram(), player);
         expected.extend(cells.into_iter().map(|(column, row)| (player, column.to_string(), row)));
     }
     let found: Vec<_> = threats.iter().map(|t| (t.player, t.column.clone(), t.row)).collect();
@@ -302,7 +302,7 @@ fn are_waiting(threats: &[Threat], table: &dyn Table) -> bool {
 /// Whether the lines are those on the board, and there are some.
 pub(crate) fn counts_lines(claim: &Claim, table: &dyn Table) -> bool {
     let [first, second] = [Player::First, Player::Second]
-        .map(|player| open_lines(&table.name(), &table.drawing(), player));
+        .map(|player| open_lines(&table.name(), &table.diagram(), player));
     let some = [first, second].concat().iter().any(|count| *count > 0);
     some && *claim == Claim::OpenLines { first, second }
 }

@@ -143,7 +143,7 @@ fn what_estimates_count_is_on_the_board() {
                 assert!(
                     claims::counts_lines(claim, table.as_ref()),
                     "{claim:?} {}",
-                    table.drawing()
+                    table.diagram()
                 );
             }
         }

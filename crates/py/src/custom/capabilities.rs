@@ -2,8 +2,8 @@
 
 use enraya_lab::{Effort, Expert, Solvable};
 use enraya_rules::{
-    Arrange, Depict, Game, Keyed, MoveError, Notation, Outcome, Picture, Player, PositionError,
-    Record, Symmetric,
+    Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, Picture, Player, PositionError,
+    Record, Symmetric, View,
 };
 use enraya_search::evaluator::{Indifferent, WIN};
 use enraya_search::{Appraise, Evaluation, Evaluator, NoEvaluation, Tactics};
@@ -12,17 +12,12 @@ use super::game::PythonGame;
 use super::moves::MoveId;
 use super::position::Position;
 
-impl Arrange for PythonGame {
+impl IndexedMoves for PythonGame {
     fn move_count(&self) -> usize {
         MoveId::COUNT
     }
     fn move_index(&self, mv: MoveId) -> usize {
         mv.index()
-    }
-    fn index_of(&self, text: &str) -> Option<usize> {
-        // Moves are known once they have been listed.
-        let _ = self.moves(&self.start()).count();
-        self.find(text).map(MoveId::index)
     }
 }
 
@@ -63,7 +58,7 @@ impl Notation for PythonGame {
         found.or_else(|| self.find(&text)).ok_or(MoveError::Form { example })
     }
 
-    fn drawing(&self, position: &Position) -> String {
+    fn diagram(&self, position: &Position) -> String {
         let Some(state) = position.state_if_any() else { return String::new() };
         let text = self.attempt(|py| self.methods().text(py, state));
         text.unwrap_or_default()
@@ -74,9 +69,9 @@ impl Notation for PythonGame {
     }
 }
 
-impl Depict for PythonGame {
+impl View for PythonGame {
     fn picture(&self, position: &Position) -> Picture {
-        Picture::Text(self.drawing(position))
+        Picture::Text(self.diagram(position))
     }
 }
 

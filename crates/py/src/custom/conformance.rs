@@ -14,7 +14,7 @@ impl PythonGame {
     /// Calls the optional methods, so that their wrong answers are reported, and compares
     /// `utility` with `outcome`.
     pub(super) fn check_answers(&self, position: &Position) {
-        let _ = self.drawing(position);
+        let _ = self.diagram(position);
         self.attempt(|py| {
             let state = position.state();
             let Some(outcome) = position.outcome() else {

@@ -19,6 +19,9 @@ use crate::error::bad_game;
 /// Upper limit of `max_plies`, which bounds the depth of every search.
 const MOST_PLIES: u32 = 4_000;
 
+/// The length of a game without `max_plies`, as the stub file documents.
+const DEFAULT_MAX_PLIES: u32 = 1_000;
+
 /// Bytes of stack that must be left when a method of the user's is called.
 const ENOUGH_STACK: usize = 64 << 10;
 
@@ -71,7 +74,7 @@ impl PythonGame {
         let inner = Inner {
             methods,
             alternates,
-            max_plies: plies.unwrap_or(1_000),
+            max_plies: plies.unwrap_or(DEFAULT_MAX_PLIES),
             start: OnceLock::new(),
             known_moves: Moves::new(py),
             keys: Keys::new(py),

@@ -71,7 +71,7 @@ impl Game for PythonGame {
             return Ok(());
         }
         if !self.is_being_searched() || self.is_checked() {
-            return Err(PlayError::Taken);
+            return Err(PlayError::Illegal);
         }
         // A search plays only moves that were listed a moment ago.
         let class = self.class();

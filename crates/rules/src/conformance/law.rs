@@ -18,8 +18,6 @@ pub enum Law {
     Turns,
     /// Every game ends within the promised number of plies.
     Termination,
-    /// Taking a move back restores the position before it.
-    Undo,
     /// Equal positions have equal keys, by whatever route they were reached;
     /// where keys are exact, different positions have different keys.
     Keys,
@@ -29,27 +27,26 @@ pub enum Law {
     Symmetry,
     /// All images of a position have the same canonical key.
     CanonicalKeys,
-    /// Moves, drawings and records read back as what was written, and no two
+    /// Moves, diagrams and records read back as what was written, and no two
     /// legal moves look the same.
     Notation,
-    /// Moves of one position have different numbers within the promised range,
-    /// the same whether asked by move or by text; orders are permutations.
-    Arrangement,
+    /// The legal moves of a position have different indices within the promised range;
+    /// orders are permutations.
+    IndexedMoves,
 }
 
 impl Law {
     /// All laws, in the order in which they are checked.
-    pub const ALL: [Law; 10] = [
+    pub const ALL: [Law; 9] = [
         Law::Purity,
         Law::LegalMoves,
         Law::Turns,
         Law::Termination,
-        Law::Undo,
         Law::Keys,
         Law::Symmetry,
         Law::CanonicalKeys,
         Law::Notation,
-        Law::Arrangement,
+        Law::IndexedMoves,
     ];
 
     /// The name of the law. It never changes.
@@ -59,12 +56,11 @@ impl Law {
             Law::LegalMoves => "legal-moves",
             Law::Turns => "turns",
             Law::Termination => "termination",
-            Law::Undo => "undo",
             Law::Keys => "keys",
             Law::Symmetry => "symmetry",
             Law::CanonicalKeys => "canonical-keys",
             Law::Notation => "notation",
-            Law::Arrangement => "arrangement",
+            Law::IndexedMoves => "indexed-moves",
         }
     }
 }

@@ -13,10 +13,10 @@ impl<G: Notation> Check<G> for ReadingBack {
 
     fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
         let Visit { game, state, .. } = *visit;
-        let drawing = game.drawing(state);
-        let read = game.parse_position(&drawing);
+        let diagram = game.diagram(state);
+        let read = game.parse_position(&diagram);
         require(read.as_ref() == Ok(state), || {
-            format!("the drawing '{drawing}' reads back as {read:?}")
+            format!("the diagram '{diagram}' reads back as {read:?}")
         })?;
         let texts: Vec<String> = visit.moves.iter().map(|&mv| game.move_text(mv)).collect();
         if let Some(text) = repeated(&texts) {

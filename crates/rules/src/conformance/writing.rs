@@ -35,7 +35,7 @@ impl<'g, G: Game> Writing<'g, G> {
     where
         G: Notation,
     {
-        Writing { game, mv: G::move_text, state: G::drawing }
+        Writing { game, mv: G::move_text, state: G::diagram }
     }
 
     pub(super) fn mv(&self, mv: G::Move) -> String {

@@ -3,7 +3,7 @@
 
 use super::{Dots, DotsState, Edge};
 use crate::notation::{column_letter, parse_place};
-use crate::{Arrange, MoveError, Notation, PositionError, Record};
+use crate::{IndexedMoves, MoveError, Notation, PositionError, Record};
 
 impl Dots {
     /// The edge `text` names, its dots in either order, whatever the position.
@@ -34,20 +34,20 @@ impl Notation for Dots {
         self.parse_edge(text)
     }
 
-    fn drawing(&self, state: &DotsState) -> String {
+    fn diagram(&self, state: &DotsState) -> String {
         self.draw(state)
     }
 
     fn parse_record(&self, text: &str) -> Result<Record<DotsState, Edge>, PositionError> {
         let text = text.trim();
         if text.contains(['+', '-', '|', '.', '/', 'X', 'O']) {
-            return Ok(Record::new(self.parse_drawing(text)?));
+            return Ok(Record::new(self.parse_diagram(text)?));
         }
         self.play_texts(text.split_whitespace())
     }
 }
 
-impl Arrange for Dots {
+impl IndexedMoves for Dots {
     fn move_count(&self) -> usize {
         self.edge_count() as usize
     }
@@ -55,10 +55,6 @@ impl Arrange for Dots {
     #[inline]
     fn move_index(&self, edge: Edge) -> usize {
         edge.index() as usize
-    }
-
-    fn index_of(&self, text: &str) -> Option<usize> {
-        self.parse_edge(text).ok().map(|edge| self.move_index(edge))
     }
 }
 
@@ -91,7 +87,5 @@ mod tests {
             let example = "a1b1".to_owned();
             assert_eq!(parse(malformed), Err(MoveError::Form { example }), "{malformed}");
         }
-        assert_eq!(game.index_of("b3a3"), Some(0));
-        assert_eq!(game.index_of("a1b2"), None);
     }
 }

@@ -1,7 +1,7 @@
 //! Keys of line boards.
 //!
 //! Exact in three cases, tried in turn; a hash beyond them:
-//! - with gravity, `movers + stones + feet`: in each column the sum carries to a
+//! - with gravity, `own + stones + bottoms`: in each column the sum carries to a
 //!   marker above the highest stone, so it encodes height and colours in rows+1
 //!   bits;
 //! - two copies of the board side by side, where both fit in 64 bits;
@@ -37,13 +37,13 @@ impl<S: Shape> Keyed for Line<S> {
         let rules = self.rules();
         let low = |bits: S::Bits| bits.words().next().expect("a word");
         if rules.gravity() && rules.width() <= 64 {
-            low(state.movers.plus(state.stones).plus(self.shape.feet()))
+            low(state.own.plus(state.stones).plus(self.shape.bottoms()))
         } else if rules.width() <= 32 {
-            low(state.movers) | low(state.stones) << 32
+            low(state.own) | low(state.stones) << 32
         } else if rules.cells() <= MOST_TERNARY_CELLS {
             self.ternary_key(state)
         } else {
-            hash_words(state.movers.words().chain(state.stones.words()))
+            hash_words(state.own.words().chain(state.stones.words()))
         }
     }
 

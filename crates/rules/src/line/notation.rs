@@ -2,7 +2,7 @@
 
 use super::{Cell, Line, LineState, Shape};
 use crate::notation::{column_letter, parse_place};
-use crate::{Arrange, MoveError, Notation, Order, PositionError, Record};
+use crate::{IndexedMoves, MoveError, Notation, Order, PositionError, Record};
 
 /// Columns are written 1-9, then a = 10, b = 11…
 fn column_digit(column: u32) -> char {
@@ -55,7 +55,7 @@ impl<S: Shape> Notation for Line<S> {
         Ok(self.move_at(state, index).expect("the index was on the board"))
     }
 
-    fn drawing(&self, state: &LineState<S::Bits>) -> String {
+    fn diagram(&self, state: &LineState<S::Bits>) -> String {
         self.draw(state)
     }
 
@@ -67,7 +67,7 @@ impl<S: Shape> Notation for Line<S> {
     fn parse_record(&self, text: &str) -> Result<Record<LineState<S::Bits>, Cell>, PositionError> {
         let text = text.trim();
         if text.contains(['.', 'X', 'O', '/']) {
-            return Ok(Record::new(self.parse_drawing(text)?));
+            return Ok(Record::new(self.parse_diagram(text)?));
         }
         if self.rules().gravity() {
             let columns = text.char_indices().filter(|(_, c)| !c.is_whitespace());
@@ -78,7 +78,7 @@ impl<S: Shape> Notation for Line<S> {
     }
 }
 
-impl<S: Shape> Arrange for Line<S> {
+impl<S: Shape> IndexedMoves for Line<S> {
     fn move_count(&self) -> usize {
         let rules = self.rules();
         if rules.gravity() { rules.columns() as usize } else { rules.cells() as usize }
@@ -87,10 +87,6 @@ impl<S: Shape> Arrange for Line<S> {
     #[inline]
     fn move_index(&self, cell: Cell) -> usize {
         self.index(cell) as usize
-    }
-
-    fn index_of(&self, text: &str) -> Option<usize> {
-        self.parse_index(text).ok().map(|index| index as usize)
     }
 
     fn named_order(&self, order: &Order) -> Option<Vec<usize>> {

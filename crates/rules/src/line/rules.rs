@@ -54,7 +54,7 @@ impl LineRules {
     pub const GOMOKU: LineRules = LineRules::plain(15, 15, 5);
 
     /// The rules of a [`Fixed`](super::Fixed) board.
-    pub(super) const fn of_size(rows: u32, columns: u32, k: u32, gravity: bool) -> LineRules {
+    pub(super) const fn from_size(rows: u32, columns: u32, k: u32, gravity: bool) -> LineRules {
         LineRules { gravity, ..LineRules::plain(rows, columns, k) }
     }
 
@@ -120,16 +120,21 @@ impl LineRules {
         self.rows * self.columns
     }
 
-    /// The length of a lane of the bitboard: see [`Shape`](super::Shape).
-    pub(super) const fn lane(&self) -> u32 {
+    /// The cells of a row, or of a column with gravity: consecutive bits of the
+    /// bitboard (see [`Shape`](super::Shape)).
+    pub(super) const fn minor_len(&self) -> u32 {
         if self.gravity { self.rows } else { self.columns }
     }
-    /// How many lanes the bitboard has.
-    pub(super) const fn lanes(&self) -> u32 {
+    /// The number of those rows or columns.
+    pub(super) const fn major_len(&self) -> u32 {
         if self.gravity { self.columns } else { self.rows }
     }
-    /// Bits a board of this shape needs, spare cells included.
+    /// Bits from a row or column to the next, the sentinel included.
+    pub(super) const fn stride(&self) -> u32 {
+        self.minor_len() + 1
+    }
+    /// Bits of the whole board, sentinels included.
     pub(super) const fn width(&self) -> u32 {
-        (self.lane() + 1) * self.lanes()
+        self.stride() * self.major_len()
     }
 }

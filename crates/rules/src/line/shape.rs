@@ -1,19 +1,19 @@
-//! How a board lies on its bits, and the test for a line.
+//! Bitboard layout of line games, and the shift test for k in a row.
 //!
-//! The board is cut into *lanes* with one spare bit at the end of each, always
-//! zero, so that no line can run over an edge into the next lane. Without
-//! gravity a lane is a row (from the top), so bit order is reading order; with
-//! gravity a lane is a column (from the bottom), so that adding one at the foot
-//! of a column carries up to its lowest empty cell:
+//! Without gravity the board is row-major from the top, so that bit order is reading
+//! order; with gravity it is column-major from the bottom, so that adding one at the
+//! bottom of a column carries up to its lowest empty cell (Tromp; Pons). Each row or
+//! column ends with a sentinel bit, always zero, so that no line can run over an edge
+//! into the next one:
 //!
 //! ```text
 //!   3 × 3, free          6 rows × 7 columns, gravity
-//!                          6 13 20 27 34 41 48   <- spare
+//!                          6 13 20 27 34 41 48   <- sentinels
 //!    0  1  2 | 3           5 12 19 26 33 40 47
 //!    4  5  6 | 7           4 11 18 25 32 39 46
 //!    8  9 10 | 11          3 10 17 24 31 38 45
 //!              ^           2  9 16 23 30 37 44
-//!            spare         1  8 15 22 29 36 43
+//!           sentinels      1  8 15 22 29 36 43
 //!                          0  7 14 21 28 35 42
 //! ```
 //!
@@ -38,13 +38,13 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
     fn rules(&self) -> LineRules;
     /// Every cell of the board.
     fn board(&self) -> Self::Bits;
-    /// The first cell of every lane.
-    fn feet(&self) -> Self::Bits;
+    /// The lowest bit of every column with gravity, of every row without.
+    fn bottoms(&self) -> Self::Bits;
 
     /// The four shifts along which cells can line up.
     #[inline]
     fn directions(&self) -> [u32; 4] {
-        let stride = self.rules().lane() + 1;
+        let stride = self.rules().stride();
         [1, stride, stride + 1, stride - 1]
     }
 
@@ -136,17 +136,17 @@ pub struct Fixed<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVIT
 impl<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVITY: bool>
     Fixed<ROWS, COLUMNS, K, GRAVITY>
 {
-    const RULES: LineRules = LineRules::of_size(ROWS, COLUMNS, K, GRAVITY);
-    const FEET: u64 = {
+    const RULES: LineRules = LineRules::from_size(ROWS, COLUMNS, K, GRAVITY);
+    const BOTTOMS: u64 = {
         assert!(Self::RULES.width() <= 64);
-        let (mut feet, mut lane) = (0, 0);
-        while lane < Self::RULES.lanes() {
-            feet |= 1 << (lane * (Self::RULES.lane() + 1));
-            lane += 1;
+        let (mut bottoms, mut major) = (0, 0);
+        while major < Self::RULES.major_len() {
+            bottoms |= 1 << (major * Self::RULES.stride());
+            major += 1;
         }
-        feet
+        bottoms
     };
-    const BOARD: u64 = Self::FEET * ((1 << Self::RULES.lane()) - 1);
+    const BOARD: u64 = Self::BOTTOMS * ((1 << Self::RULES.minor_len()) - 1);
 }
 
 impl<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVITY: bool> Shape
@@ -162,8 +162,8 @@ impl<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVITY: bool> Sha
         Self::BOARD
     }
     #[inline]
-    fn feet(&self) -> u64 {
-        Self::FEET
+    fn bottoms(&self) -> u64 {
+        Self::BOTTOMS
     }
 }
 
@@ -172,7 +172,7 @@ impl<const ROWS: u32, const COLUMNS: u32, const K: u32, const GRAVITY: bool> Sha
 pub struct Dynamic<B> {
     rules: LineRules,
     board: B,
-    feet: B,
+    bottoms: B,
     /// The shifts of [`has_line`](Shape::has_line) in all four directions, for
     /// each doubling in turn; as many as count.
     shifts: [[u32; 4]; MOST_DOUBLINGS],
@@ -188,16 +188,16 @@ impl<B: Bits> Dynamic<B> {
         if rules.width() > B::WIDTH {
             return None;
         }
-        let stride = rules.lane() + 1;
-        let (mut board, mut feet) = (B::ZERO, B::ZERO);
-        for lane in 0..rules.lanes() {
-            feet = feet | B::bit(lane * stride);
-            for cell in 0..rules.lane() {
-                board = board | B::bit(lane * stride + cell);
+        let stride = rules.stride();
+        let (mut board, mut bottoms) = (B::ZERO, B::ZERO);
+        for major in 0..rules.major_len() {
+            bottoms = bottoms | B::bit(major * stride);
+            for minor in 0..rules.minor_len() {
+                board = board | B::bit(major * stride + minor);
             }
         }
         let mut shape =
-            Dynamic { rules, board, feet, shifts: [[0; 4]; MOST_DOUBLINGS], doublings: 0 };
+            Dynamic { rules, board, bottoms, shifts: [[0; 4]; MOST_DOUBLINGS], doublings: 0 };
         let mut covered = 1;
         while covered < rules.k() {
             let step = covered.min(rules.k() - covered);
@@ -220,8 +220,8 @@ impl<B: Bits> Shape for Dynamic<B> {
         self.board
     }
     #[inline]
-    fn feet(&self) -> B {
-        self.feet
+    fn bottoms(&self) -> B {
+        self.bottoms
     }
     /// By shifts worked out beforehand, all directions at once: for [`Fixed`]
     /// the compiler does so, here it cannot.

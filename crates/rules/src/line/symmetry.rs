@@ -7,13 +7,13 @@ use crate::symmetry::{MIRROR, image};
 use crate::{Player, Symmetric};
 
 impl<S: Shape> Line<S> {
-    /// With gravity, where lanes are columns: the last lane first.
+    /// The mirror image, left to right, of a board with gravity.
     #[inline]
     fn mirrored(&self, stones: S::Bits) -> S::Bits {
-        let (stride, lanes) = (self.rules().lane() + 1, self.rules().lanes());
-        let column = S::Bits::bit(stride).plus(!S::Bits::ZERO);
-        (0..lanes).fold(S::Bits::ZERO, |image, lane| {
-            image | (stones.down(lane * stride) & column).up((lanes - 1 - lane) * stride)
+        let (stride, columns) = (self.rules().stride(), self.rules().columns());
+        let mask = S::Bits::bit(stride).plus(!S::Bits::ZERO);
+        (0..columns).fold(S::Bits::ZERO, |image, column| {
+            image | (stones.down(column * stride) & mask).up((columns - 1 - column) * stride)
         })
     }
 }
@@ -33,8 +33,8 @@ impl<S: Shape> Symmetric for Line<S> {
     #[inline]
     fn transform(&self, state: &LineState<S::Bits>, symmetry: usize) -> LineState<S::Bits> {
         if self.rules().gravity() && symmetry == MIRROR {
-            let [movers, stones] = [state.movers, state.stones].map(|bits| self.mirrored(bits));
-            return LineState { movers, stones };
+            let [own, stones] = [state.own, state.stones].map(|bits| self.mirrored(bits));
+            return LineState { own, stones };
         }
         let image = |stones: S::Bits| {
             stones.indices().fold(S::Bits::ZERO, |image, bit| {

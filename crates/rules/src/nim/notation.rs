@@ -2,11 +2,11 @@
 //! far, `a3 b1`, or as what is left and who moves, `0,3,5 O`.
 //!
 //! Any heaps no larger than at the start, with either player to move, are
-//! accepted as a drawing, whether or not play can lead there.
+//! accepted as a diagram, whether or not play can lead there.
 
 use super::{Heaps, Nim, NimState, Take};
 use crate::notation::{column_letter, parse_place};
-use crate::{Arrange, DrawingError, MoveError, Notation, Player, PositionError, Record};
+use crate::{DiagramError, IndexedMoves, MoveError, Notation, Player, PositionError, Record};
 
 impl Nim {
     /// The move `text` names, whatever the position.
@@ -19,7 +19,7 @@ impl Nim {
         self.take(heap as usize, objects).ok_or(MoveError::OffBoard)
     }
 
-    fn parse_drawing(&self, text: &str) -> Result<NimState, DrawingError> {
+    fn parse_diagram(&self, text: &str) -> Result<NimState, DiagramError> {
         let (heaps, player) = match text.rsplit_once(char::is_whitespace) {
             Some((heaps, player)) => (heaps.trim_end(), player),
             None => (text, "X"),
@@ -28,15 +28,15 @@ impl Nim {
         let to_move = match player {
             "X" => Player::First,
             "O" => Player::Second,
-            _ => return Err(DrawingError::Player { found: player.to_owned() }),
+            _ => return Err(DiagramError::Player { found: player.to_owned() }),
         };
         Ok(NimState { left, to_move })
     }
 
-    fn parse_heaps(&self, text: &str) -> Result<Heaps, DrawingError> {
+    fn parse_heaps(&self, text: &str) -> Result<Heaps, DiagramError> {
         let (found, expected) = (text.split(',').count(), self.heaps().count());
         if found != expected {
-            return Err(DrawingError::Heaps { found, expected });
+            return Err(DiagramError::Heaps { found, expected });
         }
         let mut heaps = Heaps::default();
         for (index, text) in text.split(',').enumerate() {
@@ -46,7 +46,7 @@ impl Nim {
                 Ok(left) if is_number && left <= most => left,
                 _ => {
                     let (heap, found) = (index + 1, text.to_owned());
-                    return Err(DrawingError::Heap { heap, found, most: most.into() });
+                    return Err(DiagramError::Heap { heap, found, most: most.into() });
                 }
             };
         }
@@ -63,7 +63,7 @@ impl Notation for Nim {
         self.parse_take(text)
     }
 
-    fn drawing(&self, state: &NimState) -> String {
+    fn diagram(&self, state: &NimState) -> String {
         let heaps: Vec<String> =
             self.heaps().zip(state.left).map(|(_, left)| left.to_string()).collect();
         format!("{} {}", heaps.join(","), state.to_move)
@@ -73,13 +73,13 @@ impl Notation for Nim {
         let text = text.trim();
         let starts_with_number = text.starts_with(|c: char| c.is_ascii_digit());
         if starts_with_number || text.contains([',', 'X', 'O']) {
-            return Ok(Record::new(self.parse_drawing(text)?));
+            return Ok(Record::new(self.parse_diagram(text)?));
         }
         self.play_texts(text.split_whitespace())
     }
 }
 
-impl Arrange for Nim {
+impl IndexedMoves for Nim {
     fn move_count(&self) -> usize {
         self.heaps().sum::<u32>() as usize
     }
@@ -89,24 +89,20 @@ impl Arrange for Nim {
         let before: u32 = self.heaps().take(take.heap()).sum();
         (before + take.objects() - 1) as usize
     }
-
-    fn index_of(&self, text: &str) -> Option<usize> {
-        self.parse_take(text).ok().map(|take| self.move_index(take))
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, PlayError};
+    use crate::{Game, OrderError, PlayError};
 
     fn game() -> Nim {
         Nim::new(&[3, 4, 12], false).unwrap()
     }
 
-    fn drawing_error(text: &str) -> DrawingError {
+    fn diagram_error(text: &str) -> DiagramError {
         match game().parse_position(text) {
-            Err(PositionError::Drawing(error)) => error,
+            Err(PositionError::Diagram(error)) => error,
             other => panic!("{text}: {other:?}"),
         }
     }
@@ -130,33 +126,33 @@ mod tests {
     fn positions_are_moves_or_what_is_left() {
         let game = game();
         let by_moves = game.parse_position(" c7  a3 b1 ").unwrap();
-        assert_eq!(game.drawing(&by_moves), "0,3,5 O");
+        assert_eq!(game.diagram(&by_moves), "0,3,5 O");
         assert_eq!(game.parse_position("0,3,5 O"), Ok(by_moves));
         assert_eq!(game.parse_position("3,4,12"), Ok(game.start()));
         assert_eq!(game.parse_position(""), Ok(game.start()));
         assert_eq!(game.parse_record("a1 b2").unwrap().moves().len(), 2);
 
         let single = Nim::new(&[9], true).unwrap();
-        assert_eq!(single.drawing(&single.parse_position("7").unwrap()), "7 X");
-        assert_eq!(single.drawing(&single.parse_position("7 O").unwrap()), "7 O");
+        assert_eq!(single.diagram(&single.parse_position("7").unwrap()), "7 X");
+        assert_eq!(single.diagram(&single.parse_position("7 O").unwrap()), "7 O");
     }
 
     #[test]
-    fn a_wrong_drawing_says_where() {
+    fn a_wrong_diagram_says_where() {
         let heap = |heap, found: &str, most| {
             let found = found.to_owned();
-            DrawingError::Heap { heap, found, most }
+            DiagramError::Heap { heap, found, most }
         };
-        let player = |found: &str| DrawingError::Player { found: found.to_owned() };
-        assert_eq!(drawing_error("3,4"), DrawingError::Heaps { found: 2, expected: 3 });
-        assert_eq!(drawing_error("3,4,5,6 X"), DrawingError::Heaps { found: 4, expected: 3 });
-        assert_eq!(drawing_error("X"), DrawingError::Heaps { found: 1, expected: 3 });
-        assert_eq!(drawing_error("3,5,1 X"), heap(2, "5", 4));
-        assert_eq!(drawing_error("3,,1 X"), heap(2, "", 4));
-        assert_eq!(drawing_error("+3,4,1"), heap(1, "+3", 3));
-        assert_eq!(drawing_error("3,4,999 O"), heap(3, "999", 12));
-        assert_eq!(drawing_error("3,4,5 x"), player("x"));
-        assert_eq!(drawing_error("3,4,5 XO"), player("XO"));
+        let player = |found: &str| DiagramError::Player { found: found.to_owned() };
+        assert_eq!(diagram_error("3,4"), DiagramError::Heaps { found: 2, expected: 3 });
+        assert_eq!(diagram_error("3,4,5,6 X"), DiagramError::Heaps { found: 4, expected: 3 });
+        assert_eq!(diagram_error("X"), DiagramError::Heaps { found: 1, expected: 3 });
+        assert_eq!(diagram_error("3,5,1 X"), heap(2, "5", 4));
+        assert_eq!(diagram_error("3,,1 X"), heap(2, "", 4));
+        assert_eq!(diagram_error("+3,4,1"), heap(1, "+3", 3));
+        assert_eq!(diagram_error("3,4,999 O"), heap(3, "999", 12));
+        assert_eq!(diagram_error("3,4,5 x"), player("x"));
+        assert_eq!(diagram_error("3,4,5 XO"), player("XO"));
     }
 
     #[test]
@@ -180,7 +176,8 @@ mod tests {
         let game = game();
         let start = game.start();
         assert!(game.moves(&start).map(|take| game.move_index(take)).eq(0..game.move_count()));
-        assert_eq!(game.index_of("b1"), Some(3));
-        assert_eq!(game.index_of("b5"), None);
+        let first = |text: &str| game.order(&text.parse().unwrap()).map(|order| order[0]);
+        assert_eq!(first("b1"), Ok(3));
+        assert_eq!(first("b5"), Err(OrderError::Unknown("b5".to_owned())));
     }
 }

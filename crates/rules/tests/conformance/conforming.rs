@@ -3,8 +3,8 @@
 use enraya_rules::conformance::{Conformance, Law};
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
-    Arrange, ConnectFour, Dots, Keyed, Line, LineRules, Nim, Notation, Order, Reordered, Symmetric,
-    TicTacToe, Undo, check_game_fully,
+    ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Order, Reordered,
+    Symmetric, TicTacToe, check_game_fully,
 };
 
 macro_rules! conforming {
@@ -65,13 +65,13 @@ fn line<B: enraya_rules::bits::Bits>(
     Line::sized(rules).expect("the board fits")
 }
 
-fn reordered<G: Arrange>(game: G, order: Order) -> Reordered<G> {
+fn reordered<G: IndexedMoves + Notation>(game: G, order: Order) -> Reordered<G> {
     Reordered::new(game, &order).expect("the game has this order")
 }
 
 fn conforms<G>(game: &G)
 where
-    G: Undo + Keyed + Symmetric + Notation + Arrange,
+    G: Keyed + Symmetric + Notation + IndexedMoves,
 {
     let report = check_game_fully(game).unwrap_or_else(|violation| panic!("{violation}"));
     for law in Law::ALL {
@@ -92,12 +92,12 @@ fn the_same_seed_gives_the_same_report() {
 #[test]
 fn a_report_counts_what_was_looked_at() {
     let game = TicTacToe::default();
-    let report = Conformance::new(&game).positions(10).games(0).undo().run().unwrap();
-    let undo = report.count(Law::Undo).unwrap();
-    assert_eq!((undo.positions, undo.moves, undo.games), (10, 9 + 9 * 8, 0));
+    let report = Conformance::new(&game).positions(10).games(0).keys().symmetry().run().unwrap();
+    let images = report.count(Law::Symmetry).unwrap();
+    assert_eq!((images.positions, images.moves, images.games), (10, 9 + 9 * 8, 0));
     assert_eq!(report.count(Law::Notation), None);
     let laws: Vec<&str> = report.counts().map(|(law, _)| law.name()).collect();
-    assert_eq!(laws, ["purity", "legal-moves", "turns", "termination", "undo"]);
+    assert_eq!(laws, ["purity", "legal-moves", "turns", "termination", "keys", "symmetry"]);
     let table = report.to_string();
-    assert!(table.ends_with("undo                   10        81         0"), "{table}");
+    assert!(table.ends_with("symmetry               10        81         0"), "{table}");
 }

@@ -5,8 +5,8 @@ use std::cell::Cell as Counter;
 use enraya_rules::conformance::Law;
 use enraya_rules::line::{Cell, LineState};
 use enraya_rules::{
-    Arrange, Game, Keyed, MoveError, Notation, Order, Outcome, PlayError, Player, PositionError,
-    Record, Symmetric, TicTacToe, Undo, check_game, check_game_fully,
+    Game, IndexedMoves, Keyed, MoveError, Notation, Order, Outcome, PlayError, Player,
+    PositionError, Record, Symmetric, TicTacToe, check_game, check_game_fully,
 };
 
 macro_rules! bugs {
@@ -39,9 +39,6 @@ bugs! {
     ReasonsDiffer => LegalMoves "by check_move, OffBoard by play",
     MovesTwice => Turns "it is the turn of the second player again",
     TooLong => Termination "goes on after 8",
-    UndoDoesNothing => Undo "a3 played and taken back leaves",
-    UndoForgetsTheEnd => Undo "played and taken back leaves",
-    UndoPilesUp => Undo "taking all back",
     KeyOfTheRoute => Keys "when reached by",
     KeyTooCoarse => Keys "is also that of",
     NoSymmetry => Symmetry "at least one symmetry",
@@ -56,15 +53,14 @@ bugs! {
     MoveMisread => Notation "written 'a1', reads back as Ok",
     MoveUnread => Notation "written 'a1', reads back as Err",
     TextsCollide => Notation "two legal moves are written 'a1'",
-    DrawingMisread => Notation "the drawing 'XOX/.../...' reads back as Ok",
-    DrawingUnread => Notation "the drawing '../.../...' reads back as Err",
+    DiagramMisread => Notation "the diagram 'XOX/.../...' reads back as Ok",
+    DiagramUnread => Notation "the diagram '../.../...' reads back as Err",
     RecordMisread => Notation "the moves 'a3 b3 c3' read back as",
     RecordUnread => Notation "do not read back",
-    IndexTooLarge => Arrangement "one move has 8",
-    IndicesCollide => Arrangement "two legal moves have the number 0",
-    IndexOfTextDiffers => Arrangement "its text 'a1' has None",
-    OrderRepeats => Arrangement "'center' is no permutation",
-    NoRowOrder => Arrangement "every game has the order 'row'",
+    IndexTooLarge => IndexedMoves "one move has 8",
+    IndicesCollide => IndexedMoves "two legal moves have the number 0",
+    OrderRepeats => IndexedMoves "'center' is no permutation",
+    NoRowOrder => IndexedMoves "every game has the order 'row'",
 }
 
 struct Planted {
@@ -216,21 +212,6 @@ impl Game for Planted {
     }
 }
 
-impl Undo for Planted {
-    fn undo(&self, state: &mut Traced, mv: Cell) {
-        let piled_up = state.route.len() as u32 > state.stones();
-        let nothing = self.has(Bug::UndoDoesNothing)
-            || self.has(Bug::UndoForgetsTheEnd) && self.over(state)
-            || self.has(Bug::UndoPilesUp) && piled_up;
-        if !nothing {
-            self.game.undo(&mut state.board, mv);
-        }
-        if !self.has(Bug::UndoPilesUp) {
-            state.route.pop();
-        }
-    }
-}
-
 impl Keyed for Planted {
     fn key(&self, state: &Traced) -> u64 {
         match self.bug {
@@ -270,7 +251,7 @@ impl Symmetric for Planted {
             Bug::ImageSwapsStones
                 if last && !self.over(state) && state.stones().is_multiple_of(2) =>
             {
-                let swapped: String = (self.game.drawing(&state.board).chars())
+                let swapped: String = (self.game.diagram(&state.board).chars())
                     .map(|symbol| match symbol {
                         'X' => 'O',
                         'O' => 'X',
@@ -310,9 +291,9 @@ impl Notation for Planted {
         }
     }
 
-    fn drawing(&self, state: &Traced) -> String {
-        let drawing = self.game.drawing(&state.board);
-        if self.has(Bug::DrawingUnread) { drawing[1..].to_owned() } else { drawing }
+    fn diagram(&self, state: &Traced) -> String {
+        let diagram = self.game.diagram(&state.board);
+        if self.has(Bug::DiagramUnread) { diagram[1..].to_owned() } else { diagram }
     }
 
     fn moves_text(&self, moves: &[Cell]) -> String {
@@ -323,19 +304,19 @@ impl Notation for Planted {
     fn parse_record(&self, text: &str) -> Result<Record<Traced, Cell>, PositionError> {
         if text.contains('/') {
             let drawn = self.game.parse_position(text)?;
-            let misread = self.has(Bug::DrawingMisread) && drawn.stones().count_ones() == 3;
+            let misread = self.has(Bug::DiagramMisread) && drawn.stones().count_ones() == 3;
             let board = if misread { self.game.start() } else { drawn };
             return Ok(Record::new(Traced::new(board)));
         }
         let mut record = self.play_texts(text.split_whitespace())?;
         if self.has(Bug::RecordMisread) && record.moves().len() > 2 {
-            record.undo(self);
+            record.undo();
         }
         Ok(record)
     }
 }
 
-impl Arrange for Planted {
+impl IndexedMoves for Planted {
     fn move_count(&self) -> usize {
         if self.has(Bug::IndexTooLarge) { 8 } else { 9 }
     }
@@ -343,13 +324,6 @@ impl Arrange for Planted {
     fn move_index(&self, mv: Cell) -> usize {
         let index = self.game.move_index(mv);
         if self.has(Bug::IndicesCollide) { index / 2 } else { index }
-    }
-
-    fn index_of(&self, text: &str) -> Option<usize> {
-        if self.has(Bug::IndexOfTextDiffers) && text == "a1" {
-            return None;
-        }
-        self.game.index_of(text)
     }
 
     fn named_order(&self, order: &Order) -> Option<Vec<usize>> {

@@ -9,6 +9,7 @@ struct Coin {
     turns: u32,
     end: u32,
     alternates: bool,
+    max_plies: u32,
 }
 
 impl Game for Coin {
@@ -33,6 +34,9 @@ impl Game for Coin {
     fn alternates(&self) -> bool {
         self.alternates
     }
+    fn max_plies(&self) -> u32 {
+        self.max_plies
+    }
 }
 
 fn broken(game: &Coin) -> Option<Law> {
@@ -41,18 +45,24 @@ fn broken(game: &Coin) -> Option<Law> {
 
 #[test]
 fn moving_twice_in_a_row_must_be_announced() {
-    assert_eq!(broken(&Coin { turns: 2, end: 9, alternates: false }), None);
-    assert_eq!(broken(&Coin { turns: 2, end: 9, alternates: true }), Some(Law::Turns));
-    assert_eq!(broken(&Coin { turns: 1, end: 9, alternates: true }), None);
+    assert_eq!(broken(&Coin { turns: 2, end: 9, alternates: false, max_plies: 9 }), None);
+    assert_eq!(
+        broken(&Coin { turns: 2, end: 9, alternates: true, max_plies: 9 }),
+        Some(Law::Turns)
+    );
+    assert_eq!(broken(&Coin { turns: 1, end: 9, alternates: true, max_plies: 9 }), None);
 }
 
 #[test]
 fn a_game_may_be_as_long_as_it_says() {
-    assert_eq!(broken(&Coin { turns: 1, end: 1_000, alternates: true }), None);
-    assert_eq!(broken(&Coin { turns: 1, end: 1_001, alternates: true }), Some(Law::Termination));
+    assert_eq!(broken(&Coin { turns: 1, end: 9, alternates: true, max_plies: 9 }), None);
+    assert_eq!(
+        broken(&Coin { turns: 1, end: 10, alternates: true, max_plies: 9 }),
+        Some(Law::Termination)
+    );
 }
 
 #[test]
 fn a_game_may_be_over_at_the_start() {
-    assert_eq!(broken(&Coin { turns: 1, end: 0, alternates: true }), None);
+    assert_eq!(broken(&Coin { turns: 1, end: 0, alternates: true, max_plies: 9 }), None);
 }

@@ -2,42 +2,42 @@
 
 use enraya_rules::line::{Dynamic, Large, LineState};
 use enraya_rules::{
-    DrawingError, Game, Line, LineRules, LineRulesError, MoveError, Notation, PlayError, Player,
+    DiagramError, Game, Line, LineRules, LineRulesError, MoveError, Notation, PlayError, Player,
     PositionError,
 };
 
 use crate::line;
 
-/// Reads a drawing whose error prints as `expected`; `ok` if it is fine.
+/// Reads a diagram whose error prints as `expected`; `ok` if it is fine.
 #[track_caller]
-fn check(game: &str, drawing: &str, expected: &str) {
-    let answer = match line::<u64>(game).parse_position(drawing) {
+fn check(game: &str, diagram: &str, expected: &str) {
+    let answer = match line::<u64>(game).parse_position(diagram) {
         Ok(_) => "ok".to_owned(),
-        Err(PositionError::Drawing(error)) => error.to_string(),
-        Err(other) => panic!("{drawing}: {other}"),
+        Err(PositionError::Diagram(error)) => error.to_string(),
+        Err(other) => panic!("{diagram}: {other}"),
     };
-    assert_eq!(answer, expected, "{game} {drawing}");
+    assert_eq!(answer, expected, "{game} {diagram}");
 }
 
 #[test]
-fn drawings_of_the_wrong_size() {
-    check("tictactoe", ".../...", "the drawing has 2 rows: 3 are needed");
-    check("tictactoe", ".../.../.../", "the drawing has 4 rows: 3 are needed");
-    check("tictactoe", ".../..../...", "row 2 of the drawing has 4 characters: 3 are needed");
-    check("tictactoe", "..././..", "row 2 of the drawing has 1 characters: 3 are needed");
-    check("connect4", "X", "the drawing has 1 rows: 6 are needed");
+fn diagrams_of_the_wrong_size() {
+    check("tictactoe", ".../...", "the diagram has 2 rows: 3 are needed");
+    check("tictactoe", ".../.../.../", "the diagram has 4 rows: 3 are needed");
+    check("tictactoe", ".../..../...", "row 2 of the diagram has 4 characters: 3 are needed");
+    check("tictactoe", "..././..", "row 2 of the diagram has 1 characters: 3 are needed");
+    check("connect4", "X", "the diagram has 1 rows: 6 are needed");
 }
 
 #[test]
-fn drawings_with_other_symbols() {
-    check("tictactoe", "X../.o./...", "'o' in row 2 of the drawing: allowed are . X O");
-    check("tictactoe", "X../. ./...", "' ' in row 2 of the drawing: allowed are . X O");
-    check("tictactoe", "X../.../..é", "'é' in row 3 of the drawing: allowed are . X O");
-    check("tictactoe", "X b2", "the drawing has 1 rows: 3 are needed");
+fn diagrams_with_other_symbols() {
+    check("tictactoe", "X../.o./...", "'o' in row 2 of the diagram: allowed are . X O");
+    check("tictactoe", "X../. ./...", "' ' in row 2 of the diagram: allowed are . X O");
+    check("tictactoe", "X../.../..é", "'é' in row 3 of the diagram: allowed are . X O");
+    check("tictactoe", "X b2", "the diagram has 1 rows: 3 are needed");
 }
 
 #[test]
-fn drawings_with_impossible_counts() {
+fn diagrams_with_impossible_counts() {
     let counts = "X must have as many stones as O, or one more";
     check("tictactoe", "XX./.../...", &format!("2 X and 0 O: {counts}"));
     check("tictactoe", "O../.../...", &format!("0 X and 1 O: {counts}"));
@@ -46,7 +46,7 @@ fn drawings_with_impossible_counts() {
 }
 
 #[test]
-fn drawings_with_floating_stones() {
+fn diagrams_with_floating_stones() {
     let floats = |cell| format!("the stone on {cell} floats: the cell below it is empty");
     check("line:3x3x3+gravity", ".../X../...", &floats("a2"));
     check("line:3x3x3+gravity", "..X/.../.O.", &floats("c3"));
@@ -55,13 +55,13 @@ fn drawings_with_floating_stones() {
 }
 
 #[test]
-fn drawings_with_two_winners() {
+fn diagrams_with_two_winners() {
     check("tictactoe", "XXX/OOO/...", "both players have a line");
     check("line:3x3x3+misere", "XXX/OOO/...", "both players have a line");
 }
 
 #[test]
-fn drawings_of_games_played_on() {
+fn diagrams_of_games_played_on() {
     check("tictactoe", "XXX/OO./O..", "X has a line, but O moved after it");
     check("tictactoe", "OOO/XX./XX.", "O has a line, but X moved after it");
     check("tictactoe", "XXX/OO./...", "ok");
@@ -69,7 +69,7 @@ fn drawings_of_games_played_on() {
 }
 
 #[test]
-fn drawings_with_lines_apart() {
+fn diagrams_with_lines_apart() {
     let apart = "X has lines that no single last stone can have made";
     check("line:4x4x3", "XXX./.OO./XXX./OO.O", apart);
     check("tictactoe", "XOX/OXO/XOX", "ok");
@@ -78,7 +78,7 @@ fn drawings_with_lines_apart() {
 
 /// Lines that are too long make no winner.
 #[test]
-fn drawings_with_overlines() {
+fn diagrams_with_overlines() {
     check("line:3x4x3", "XXXX/OOO./O...", "both players have a line");
     check("line:3x4x3+exact", "XXXX/OOO./O...", "ok");
     check("line:3x4x3+exact", "XXXX/OO../O...", "ok");
@@ -86,7 +86,7 @@ fn drawings_with_overlines() {
 
 /// With gravity the last stone is on top of its column.
 #[test]
-fn drawings_with_a_buried_line() {
+fn diagrams_with_a_buried_line() {
     let apart = "X has lines that no single last stone can have made";
     check("line:3x4x3+gravity", "..../OOX./XXXO", apart);
     check("line:3x4x3+gravity", "..../OO../XXX.", "ok");
@@ -95,19 +95,19 @@ fn drawings_with_a_buried_line() {
 
 /// The typed errors behind the texts.
 #[test]
-fn drawing_errors_are_typed() {
+fn diagram_errors_are_typed() {
     let game = line::<u64>("tictactoe");
-    let error = |drawing: &str| match game.parse_position(drawing) {
-        Err(PositionError::Drawing(error)) => error,
+    let error = |diagram: &str| match game.parse_position(diagram) {
+        Err(PositionError::Diagram(error)) => error,
         other => panic!("{other:?}"),
     };
-    assert_eq!(error("."), DrawingError::Rows { found: 1, expected: 3 });
-    assert_eq!(error(".../.../."), DrawingError::Columns { row: 3, found: 1, expected: 3 });
+    assert_eq!(error("."), DiagramError::Rows { found: 1, expected: 3 });
+    assert_eq!(error(".../.../."), DiagramError::Columns { row: 3, found: 1, expected: 3 });
     let allowed = ". X O";
-    assert_eq!(error("?../.../..."), DrawingError::Symbol { found: '?', row: 1, allowed });
-    assert_eq!(error("O../.../..."), DrawingError::Counts { first: 0, second: 1 });
-    assert_eq!(error("XXX/OOO/..."), DrawingError::TwoWinners);
-    assert_eq!(error("XXX/OO./O.."), DrawingError::PlayedOn { player: Player::First });
+    assert_eq!(error("?../.../..."), DiagramError::Symbol { found: '?', row: 1, allowed });
+    assert_eq!(error("O../.../..."), DiagramError::Counts { first: 0, second: 1 });
+    assert_eq!(error("XXX/OOO/..."), DiagramError::TwoWinners);
+    assert_eq!(error("XXX/OO./O.."), DiagramError::PlayedOn { player: Player::First });
 }
 
 /// The refusal of the move at `row` and `column` of `board`, which need not be

@@ -13,7 +13,7 @@ proptest! {
     /// Every position of a random game, drawn by the naive board with slashes
     /// or newlines and read, is the position that its moves lead to.
     #[test]
-    fn drawings_and_records_read_back(
+    fn diagrams_and_records_read_back(
         rules in rules(11),
         choices in prop::collection::vec(any::<u16>(), 0..130),
     ) {
@@ -32,9 +32,9 @@ proptest! {
             naive.play((row, column));
             game.play_unchecked(&mut state, cell);
             played.push(cell);
-            prop_assert_eq!(game.drawing(&state), naive.drawing("/"));
-            prop_assert_eq!(game.parse_position(&naive.drawing("/")), Ok(state));
-            prop_assert_eq!(game.parse_position(&format!("\n  {}\n", naive.drawing("\r\n"))), Ok(state));
+            prop_assert_eq!(game.diagram(&state), naive.diagram("/"));
+            prop_assert_eq!(game.parse_position(&naive.diagram("/")), Ok(state));
+            prop_assert_eq!(game.parse_position(&format!("\n  {}\n", naive.diagram("\r\n"))), Ok(state));
         }
         let record = game.parse_record(&game.moves_text(&played)).expect("legal moves");
         prop_assert_eq!(record.moves(), &*played);
@@ -49,7 +49,7 @@ fn the_empty_text_is_the_start() {
     assert_eq!(game.parse_position(""), Ok(game.start()));
     assert_eq!(game.parse_position(" \n"), Ok(game.start()));
     assert_eq!(game.moves_text(&[]), "");
-    assert_eq!(game.drawing(&game.start()), ".../.../...");
+    assert_eq!(game.diagram(&game.start()), ".../.../...");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_gravity_record_may_be_spaced_out() {
 }
 
 #[test]
-fn a_drawing_tells_whose_turn_it_is_and_starts_its_own_record() {
+fn a_diagram_tells_whose_turn_it_is_and_starts_its_own_record() {
     let game = TicTacToe::default();
     let record = game.parse_record("XO./.X./..O").unwrap();
     assert_eq!(game.to_move(record.state()), Player::First);

@@ -19,7 +19,7 @@ fn agrees<B: Bits>(rules: LineRules, choices: &[u16]) -> Result<(), TestCaseErro
         let moves = naive.moves();
         prop_assert_eq!(game.to_move(&state), naive.to_move);
         prop_assert_eq!(game.outcome(&state), naive.outcome());
-        prop_assert_eq!(game.drawing(&state), naive.drawing("/"));
+        prop_assert_eq!(game.diagram(&state), naive.diagram("/"));
         prop_assert_eq!(
             game.moves(&state).map(|cell| game.place(cell)).collect::<Vec<_>>(),
             &*moves

@@ -1,11 +1,13 @@
 //! Named orders of moves and lists.
 
-use enraya_rules::{Arrange, ConnectFour, Game, Notation, Order, OrderError, Reordered, TicTacToe};
+use enraya_rules::{
+    ConnectFour, Game, IndexedMoves, Notation, Order, OrderError, Reordered, TicTacToe,
+};
 
 use crate::line;
 
 #[track_caller]
-fn check<G: Arrange + Notation>(game: G, order: &str, expected: &str) {
+fn check<G: IndexedMoves + Notation>(game: G, order: &str, expected: &str) {
     let order: Order = order.parse().unwrap();
     let game = Reordered::new(game, &order).unwrap();
     let texts: Vec<String> = game.moves(&game.start()).map(|mv| game.move_text(mv)).collect();

@@ -3,7 +3,7 @@
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
-    Arrange, ConnectFour, Keyed, Line, LineRules, Notation, Symmetric, TicTacToe, playthrough,
+    ConnectFour, IndexedMoves, Keyed, Line, LineRules, Notation, Symmetric, TicTacToe, playthrough,
 };
 use proptest::prelude::*;
 
@@ -29,7 +29,7 @@ proptest! {
 
 #[test]
 fn a_size_known_to_the_compiler_plays_the_same_game() {
-    fn same<G: Keyed + Symmetric + Notation + Arrange>(game: &G, rules: LineRules) {
+    fn same<G: Keyed + Symmetric + Notation + IndexedMoves>(game: &G, rules: LineRules) {
         for seed in 0..20 {
             assert_eq!(playthrough(game, seed), transcript::<u64>(rules, seed));
         }

@@ -116,7 +116,7 @@ impl Naive {
     }
 
     /// Rows from the top, joined by `separator`.
-    pub(crate) fn drawing(&self, separator: &str) -> String {
+    pub(crate) fn diagram(&self, separator: &str) -> String {
         let symbol = |stone: &Option<Player>| match stone {
             None => '.',
             Some(Player::First) => 'X',

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use enraya_rules::{Game, Keyed, Notation, Symmetric, Undo};
+use enraya_rules::{Game, Keyed, Notation, Symmetric};
 use proptest::prelude::*;
 
 /// Choices enough for a game of `most_plies`.
@@ -29,26 +29,14 @@ pub(crate) fn walk<G: Game>(game: &G, choices: &[usize]) -> Vec<(G::State, Optio
     steps
 }
 
-/// Undoing the moves of a walk visits its positions backwards.
-pub(crate) fn check_undo<G: Undo>(game: &G, choices: &[usize]) {
-    let steps = walk(game, choices);
-    let (mut state, _) = steps.last().expect("a walk has a start").clone();
-    for (before, mv) in steps.iter().rev() {
-        if let &Some(mv) = mv {
-            game.undo(&mut state, mv);
-        }
-        assert_eq!(state, *before);
-    }
-}
-
-/// Moves, lists of moves and drawings are read back as they were written.
+/// Moves, lists of moves and diagrams are read back as they were written.
 pub(crate) fn check_notation<G: Notation>(game: &G, choices: &[usize]) {
     let steps = walk(game, choices);
     for (state, _) in &steps {
         for mv in game.moves(state) {
             assert_eq!(game.parse_move(state, &game.move_text(mv)), Ok(mv));
         }
-        assert_eq!(game.parse_position(&game.drawing(state)).as_ref(), Ok(state));
+        assert_eq!(game.parse_position(&game.diagram(state)).as_ref(), Ok(state));
     }
     let moves: Vec<G::Move> = steps.iter().filter_map(|(_, mv)| *mv).collect();
     let record = game.parse_record(&game.moves_text(&moves)).expect("moves that were played");

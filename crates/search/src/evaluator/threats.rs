@@ -133,7 +133,7 @@ impl<S: Shape> Threats<S> {
     /// The first, third, fifth… cell of every column.
     fn odd_rows(&self) -> S::Bits {
         let (shape, rows) = (self.game.shape(), self.game.rules().rows());
-        let feet = shape.feet();
+        let feet = shape.bottoms();
         (0..rows).step_by(2).fold(S::Bits::ZERO, |odd, row| odd | feet.up(row))
     }
 

@@ -59,7 +59,7 @@ mod tests {
         let Some(fast) = shape.fast() else { return Ok(()) };
         let (stones, free) = (stones & shape.board(), free & shape.board());
         prop_assert_eq!((fast.rules(), fast.board()), (shape.rules(), shape.board()));
-        prop_assert_eq!((fast.feet(), fast.directions()), (shape.feet(), shape.directions()));
+        prop_assert_eq!((fast.bottoms(), fast.directions()), (shape.bottoms(), shape.directions()));
         let on_board = |cells: u64| cells & shape.board();
         prop_assert_eq!(on_board(fast.completions(stones)), on_board(shape.completions(stones)));
         prop_assert_eq!(fast.pairs(stones, free), shape.pairs(stones, free));

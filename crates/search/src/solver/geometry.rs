@@ -50,7 +50,7 @@ impl<S: Shape> Geometry<S> {
     /// The lowest empty cell of every column that has one.
     #[inline(always)]
     pub(super) fn possible(&self, stones: S::Bits) -> S::Bits {
-        stones.plus(self.shape.feet()) & self.board()
+        stones.plus(self.shape.bottoms()) & self.board()
     }
 
     /// Empty cells that complete a line of these players' stones.

@@ -201,7 +201,7 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
             return Solution { bounds: Bounds::exactly(score), nodes: 0, complete: true };
         }
         let geometry = self.solver.geometry;
-        let position = Position::new(&geometry, state.movers(), state.stones());
+        let position = Position::new(&geometry, state.own(), state.stones());
         let (open, same) = match position.follow(&geometry) {
             Chain::Score(score) => {
                 return Solution { bounds: Bounds::exactly(score), nodes: 0, complete: true };

@@ -66,10 +66,10 @@ fn follow_up<S: Shape>(grip: &Grip<'_, S>) -> Option<i32> {
         return Some(0);
     }
     let mut row = (geometry.rows + 1) % 2;
-    let mut low = geometry.shape.feet().up(row);
+    let mut low = geometry.shape.bottoms().up(row);
     while !geometry.has_line(grip.follower | answers & low) {
         row += 2;
-        low = low | geometry.shape.feet().up(row);
+        low = low | geometry.shape.bottoms().up(row);
     }
     Some(score_of_row(geometry, row))
 }

@@ -44,8 +44,8 @@ impl<S: Shape<Bits = u64>> Shape for Vectored<S> {
         self.shape.board()
     }
     #[inline(always)]
-    fn feet(&self) -> u64 {
-        self.shape.feet()
+    fn bottoms(&self) -> u64 {
+        self.shape.bottoms()
     }
 
     #[inline(always)]

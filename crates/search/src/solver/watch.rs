@@ -41,7 +41,7 @@ impl<S: Shape, O: Observer<Line<S>>> Watch<S::Bits> for Observed<'_, S, O> {
     fn enter(&mut self, position: &Position<S::Bits>, alpha: i32) {
         self.observer.enter(Node {
             game: self.game,
-            state: &LineState::of_stones(position.movers, position.stones),
+            state: &LineState::from_stones(position.movers, position.stones),
             last: None,
             depth: position.count - self.root,
             window: (f64::from(alpha), f64::from(alpha + 1)),

@@ -41,7 +41,7 @@ impl<S: Shape> Tactics for Line<S> {
 
     fn survey(&self, state: &LineState<S::Bits>) -> Survey<S::Bits> {
         let (rules, board) = (self.rules(), self.shape().board());
-        let movers = state.movers();
+        let movers = state.own();
         let others = movers ^ state.stones();
         let mut cells = [[S::Bits::ZERO; MOST_LACKING]; 2];
         for ((own, other), cells) in
@@ -65,7 +65,7 @@ impl<S: Shape> Tactics for Line<S> {
         if rules.misere() {
             return Pressing::Nothing;
         }
-        let movers = state.movers();
+        let movers = state.own();
         let others = movers ^ state.stones();
         let open = self.open_cells(state);
         let completing = |stones: S::Bits| {
@@ -79,7 +79,7 @@ impl<S: Shape> Tactics for Line<S> {
                 .filter(completes)
                 .fold(S::Bits::ZERO, |cells, cell| cells | S::Bits::bit(cell))
         };
-        let cell = |cells: S::Bits| Cell::of_bit(cells.lowest());
+        let cell = |cells: S::Bits| Cell::from_bit(cells.lowest());
         let own = completing(movers);
         if !own.is_zero() {
             return Pressing::Win(cell(own));
@@ -98,7 +98,7 @@ impl<S: Shape> Tactics for Line<S> {
     #[inline]
     fn is_dead(&self, state: &LineState<S::Bits>) -> bool {
         let (shape, k) = (self.shape(), self.rules().k());
-        let movers = state.movers();
+        let movers = state.own();
         let others = movers ^ state.stones();
         let room = |direction: u32| {
             shape.runs(shape.board() & !others, k, direction)

@@ -1,7 +1,7 @@
 //! Every algorithm, under every profile, order and tie rule, finds the same
 //! win, draw or loss as the naive solver, and plays a move that keeps it.
 
-use enraya_rules::{Arrange, Game, Keyed, Notation, Reordered, with_game};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Reordered, with_game};
 use enraya_search::{
     Algorithm, Appraise, Class, Convention, Decision, Profile, Search, Tie, Utility,
 };
@@ -42,12 +42,12 @@ impl<'a, G: Game + Notation> Case<'a, G> {
             (self.class, expected),
             "{}\n{}",
             setting(),
-            self.game.drawing(&self.state)
+            self.game.diagram(&self.state)
         );
     }
 }
 
-fn check<G: Arrange + Appraise + Keyed + Notation + Clone>(name: &str, game: &G) {
+fn check<G: IndexedMoves + Appraise + Keyed + Notation + Clone>(name: &str, game: &G) {
     // The course work's heuristic is for line games only.
     let evaluator = |profile: Profile| {
         let named = Convention::from(profile).evaluation;

@@ -1,7 +1,7 @@
 //! Nodes, leaves and cutoffs are what a naive recount of the same tree says,
 //! whatever the conventions, the depth, the order and the tie rule.
 
-use enraya_rules::{Arrange, Game, Keyed, Notation, Reordered, TicTacToe, with_game};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Reordered, TicTacToe, with_game};
 use enraya_search::evaluator::{Evaluator, Indifferent};
 use enraya_search::{
     Algorithm, Appraise, Budget, Convention, Counter, Decision, Fail, Profile, Search, Tie,
@@ -74,7 +74,7 @@ impl<G: Keyed + Notation> Case<'_, G> {
         };
         let (value, values) = recount.root(tree);
         let context = || {
-            let drawing = self.game.drawing(self.state);
+            let drawing = self.game.diagram(self.state);
             format!("alpha-beta, depth {depth:?}, tie {tie}, {convention:?}\n{drawing}")
         };
         assert_eq!(counter, recount.counter, "{}", context());
@@ -90,7 +90,7 @@ impl<G: Keyed + Notation> Case<'_, G> {
 /// The games from their start, as deep as some thousand nodes.
 #[test]
 fn from_the_start() {
-    fn check<G: Arrange + Appraise + Keyed + Notation + Clone>(game: &G, deepest: u32) {
+    fn check<G: IndexedMoves + Appraise + Keyed + Notation + Clone>(game: &G, deepest: u32) {
         for order in orders(game, &mut dice(0)) {
             let game = Reordered::new(game.clone(), &order).expect("the game has this order");
             let evaluator = game.inner().evaluator(None).expect("a default");
@@ -118,7 +118,7 @@ fn from_the_start() {
 /// Late positions, to the end of the game and short of it.
 #[test]
 fn from_anywhere() {
-    fn check<G: Arrange + Appraise + Keyed + Notation + Clone>(game: &G) {
+    fn check<G: IndexedMoves + Appraise + Keyed + Notation + Clone>(game: &G) {
         for seed in 0..12 {
             let mut dice = dice(seed);
             let state = &late(game, &mut dice, 300);

@@ -47,7 +47,7 @@ fn result_leaves_the_board_alone_and_refuses_what_is_illegal() {
     assert_eq!(course::result(&game, &board, centre), Err(PlayError::Taken));
     let after = course::result(&game, &board, corner).expect("a legal move");
     assert_eq!(board, before);
-    assert_eq!(game.drawing(&after), ".../.X./O..");
+    assert_eq!(game.diagram(&after), ".../.X./O..");
     assert_eq!(course::player(&game, &after), Player::First);
 }
 

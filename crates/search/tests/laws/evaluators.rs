@@ -2,7 +2,7 @@
 //! their definitions say.
 
 use enraya_rules::line::{Line, Shape};
-use enraya_rules::{AnyGame, Depict, Game, Outcome, Picture, Player, Symmetric, with_game};
+use enraya_rules::{AnyGame, Game, Outcome, Picture, Player, Symmetric, View, with_game};
 use enraya_search::evaluator::{Coursework, Evaluator, Lines, WIN};
 use enraya_search::{Appraise, Evaluation};
 

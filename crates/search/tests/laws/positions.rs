@@ -1,6 +1,6 @@
 //! Random positions of small games, late enough to be searched to the end.
 
-use enraya_rules::{AnyGame, Arrange, Game, Notation, Order};
+use enraya_rules::{AnyGame, Game, IndexedMoves, Notation, Order};
 use enraya_search::{Algorithm, Convention, Cut, Fail, Utility, Window};
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -73,7 +73,7 @@ fn tree_size<G: Game>(game: &G, state: &G::State, most: usize) -> usize {
 }
 
 /// Every named order the game has, and a shuffled list.
-pub(crate) fn orders<G: Arrange + Notation>(game: &G, dice: &mut Pcg64) -> Vec<Order> {
+pub(crate) fn orders<G: IndexedMoves + Notation>(game: &G, dice: &mut Pcg64) -> Vec<Order> {
     let mut list: Vec<String> = game.moves(&game.start()).map(|mv| game.move_text(mv)).collect();
     list.shuffle(dice);
     let named = [Order::Row, Order::Column, Order::Center];

@@ -46,7 +46,7 @@ fn check<S: Fits>(game: Line<S>, count: usize, dice: &mut Pcg64) -> usize {
     let mut oracle = Oracle::new(game);
     for _ in 0..count {
         let (state, score) = late(&game, &mut oracle, dice);
-        let about = format!("{} {}", game.rules(), game.drawing(&state));
+        let about = format!("{} {}", game.rules(), game.diagram(&state));
         check_score(&mut solver, &state, score, &about);
         check_moves(&mut solver, &mut oracle, &state, score, &about);
         check_line(&mut solver, &state, score, &about);

@@ -232,7 +232,7 @@ impl Room {
             moves: round.moves.iter().map(|(_, text)| text.clone()).collect(),
             undone: round.undone.iter().rev().map(|(_, text)| text.clone()).collect(),
             position: round.table.position(),
-            drawing: round.table.drawing(),
+            drawing: round.table.diagram(),
             to_move: round.table.to_move().into(),
             turn: self.turn(),
             legal: if round.is_over() { Vec::new() } else { round.table.moves() },

@@ -64,7 +64,7 @@ pub(super) fn state<B: Bits>(rules: &LineRules, key: u64) -> LineState<B> {
         movers |= (column & !marker) << (number * lane);
         stones |= (marker - 1) << (number * lane);
     }
-    LineState::of_stones(B::from(movers), B::from(stones))
+    LineState::from_stones(B::from(movers), B::from(stones))
 }
 
 /// The bits of each column.

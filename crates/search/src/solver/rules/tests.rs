@@ -88,7 +88,7 @@ impl<B: Bits> Oracle<B> {
     fn check(&self, uses: &mut Uses) {
         let geometry = Geometry::new(*self.game.shape());
         for (state, &score) in &self.scores {
-            let position = Position::new(&geometry, state.movers(), state.stones());
+            let position = Position::new(&geometry, state.own(), state.stones());
             let possible = geometry.possible(position.stones);
             if !((position.own | position.theirs) & possible).is_zero() {
                 continue;

@@ -14,7 +14,7 @@ const SIMULATIONS: u64 = 2_000_000;
 /// Holds a tally of a proven root against the naive solver, and its distances
 /// against the textbook's.
 fn check<G: Game + Notation>(game: &G, state: &G::State, tally: &Tally<G::Move>) {
-    let drawing = game.drawing(state);
+    let drawing = game.diagram(state);
     let mover = game.to_move(state);
     check_sense(game, state, tally);
     assert!(tally.complete, "{drawing}");

@@ -29,7 +29,7 @@ fn check_game(seed: u64) {
     }
     let promised = naive::class(&game, &state, me);
     let mut mcts = Mcts::new(game).simulations(1_000).seed(seed);
-    let start = game.drawing(&state);
+    let start = game.diagram(&state);
     while game.outcome(&state).is_none() {
         let best = if game.to_move(&state) == me {
             mcts.search(&state, &Budget::unlimited(), &mut |_| {}).best
@@ -81,10 +81,10 @@ fn forced_wins_of_connect_four_are_proven_and_the_quickest_is_played() {
         let mut mcts = Mcts::new(game).simulations(50_000);
         let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
         check_sense(&game, &state, &tally);
-        assert_eq!(tally.value, exact, "{}", game.drawing(&state));
+        assert_eq!(tally.value, exact, "{}", game.diagram(&state));
         let child = game.result(&state, tally.best.expect("the game goes on"));
         let after = solver.solve(&child).bounds.exact().expect("no budget ran out");
-        assert_eq!(after, -score, "{}", game.drawing(&state));
+        assert_eq!(after, -score, "{}", game.diagram(&state));
     }
 }
 

@@ -1,10 +1,10 @@
-//! Codes of line boards, the first of these that fits:
-//! - with gravity, `movers + stones + feet`, as in the key but of any width;
-//! - both sets of stones in one word, where each fits in half of it;
+//! Packed positions of line games, in the first of these forms that fits:
+//! - with gravity, `own + stones + bottoms`, as in the key but of any width;
+//! - both sets of stones in one word, if each fits in half of it;
 //! - both sets, one after the other.
 
 use super::{Line, LineState, Shape};
-use crate::Coded;
+use crate::Packed;
 use crate::bits::Bits;
 
 const HALF: u32 = u64::BITS / 2;
@@ -17,25 +17,25 @@ fn bits<B: Bits>(words: &[u64]) -> B {
 }
 
 #[inline]
-fn write<B: Bits>(bits: B, code: &mut [u64]) {
-    code.iter_mut().zip(bits.words()).for_each(|(place, word)| *place = word);
+fn write<B: Bits>(bits: B, words: &mut [u64]) {
+    words.iter_mut().zip(bits.words()).for_each(|(place, word)| *place = word);
 }
 
 impl<S: Shape> Line<S> {
-    /// The stones below the highest bit of each lane.
+    /// The cells below the highest bit of each column.
     #[inline]
     fn below_markers(&self, sum: S::Bits) -> S::Bits {
         let board = self.shape.board();
         let mut stones = sum.down(1) & board;
-        for _ in 1..self.rules().lane() {
+        for _ in 1..self.rules().minor_len() {
             stones = stones | (stones.down(1) & board);
         }
         stones
     }
 }
 
-impl<S: Shape> Coded for Line<S> {
-    fn code_words(&self) -> usize {
+impl<S: Shape> Packed for Line<S> {
+    fn packed_words(&self) -> usize {
         let (rules, words) = (self.rules(), (S::Bits::WIDTH / u64::BITS) as usize);
         if rules.gravity() {
             words
@@ -47,33 +47,33 @@ impl<S: Shape> Coded for Line<S> {
     }
 
     #[inline]
-    fn encode(&self, state: &LineState<S::Bits>, code: &mut [u64]) {
+    fn pack(&self, state: &LineState<S::Bits>, words: &mut [u64]) {
         let rules = self.rules();
         if rules.gravity() {
-            write(state.movers.plus(state.stones).plus(self.shape.feet()), code);
+            write(state.own.plus(state.stones).plus(self.shape.bottoms()), words);
         } else if rules.width() <= HALF {
             let low = |bits: S::Bits| bits.words().next().expect("a word");
-            code[0] = low(state.stones) << HALF | low(state.movers);
+            words[0] = low(state.stones) << HALF | low(state.own);
         } else {
-            let (stones, movers) = code.split_at_mut(code.len() / 2);
+            let (stones, own) = words.split_at_mut(words.len() / 2);
             write(state.stones, stones);
-            write(state.movers, movers);
+            write(state.own, own);
         }
     }
 
     #[inline]
-    fn decode(&self, code: &[u64]) -> LineState<S::Bits> {
+    fn unpack(&self, words: &[u64]) -> LineState<S::Bits> {
         let rules = self.rules();
         if rules.gravity() {
-            let sum: S::Bits = bits(code);
+            let sum: S::Bits = bits(words);
             let stones = self.below_markers(sum);
-            LineState { movers: sum ^ stones.plus(self.shape.feet()), stones }
+            LineState { own: sum ^ stones.plus(self.shape.bottoms()), stones }
         } else if rules.width() <= HALF {
-            let movers = S::Bits::from(code[0] & ((1 << HALF) - 1));
-            LineState { movers, stones: S::Bits::from(code[0] >> HALF) }
+            let own = S::Bits::from(words[0] & ((1 << HALF) - 1));
+            LineState { own, stones: S::Bits::from(words[0] >> HALF) }
         } else {
-            let (stones, movers) = code.split_at(code.len() / 2);
-            LineState { movers: bits(movers), stones: bits(stones) }
+            let (stones, own) = words.split_at(words.len() / 2);
+            LineState { own: bits(own), stones: bits(stones) }
         }
     }
 }

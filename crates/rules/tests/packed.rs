@@ -1,15 +1,15 @@
-//! A code is a position, and nothing is lost in it.
+//! Packed positions: unpacking gives back what was packed.
 
-use enraya_rules::{AnyGame, Coded, with_game};
+use enraya_rules::{AnyGame, MAX_PACKED_WORDS, Packed, with_game};
 
-fn check<G: Coded>(game: &G, name: &str) {
-    let mut code = vec![0; game.code_words()];
-    assert!(code.len() <= G::MOST_WORDS, "{name}");
+fn check<G: Packed>(game: &G, name: &str) {
+    let mut words = vec![0; game.packed_words()];
+    assert!(words.len() <= MAX_PACKED_WORDS, "{name}");
     for number in 1..=100usize {
         let (mut state, mut chance) = (game.start(), number * 0x9e37_79b9);
         loop {
-            game.encode(&state, &mut code);
-            assert_eq!(game.decode(&code), state, "{name}");
+            game.pack(&state, &mut words);
+            assert_eq!(game.unpack(&words), state, "{name}");
             let moves: Vec<G::Move> = game.moves(&state).collect();
             chance = (chance * 69_069 + 1) % (1 << 32);
             let Some(&mv) = moves.get((chance >> 8) % moves.len().max(1)) else { break };
@@ -20,7 +20,7 @@ fn check<G: Coded>(game: &G, name: &str) {
 
 #[test]
 fn a_position_is_read_back_as_it_was_written() {
-    for (name, words) in [
+    for (name, count) in [
         ("tictactoe", 1),
         ("connect4", 1),
         ("line:1x1x1", 1),
@@ -44,7 +44,7 @@ fn a_position_is_read_back_as_it_was_written() {
     ] {
         let game: AnyGame = name.parse().unwrap();
         with_game!(&game, |game| {
-            assert_eq!(game.code_words(), words, "{name}");
+            assert_eq!(game.packed_words(), count, "{name}");
             check(game, name);
         });
     }

@@ -1,16 +1,16 @@
-//! Drawings of Dots and Boxes: `+-+.+/|X|../+-+-+ O`.
+//! Diagrams of Dots and Boxes: `+-+.+/|X|../+-+-+ O`.
 //!
 //! The picture row by row from the top: dots `+`, edges `-` and `|`, owners of
 //! boxes `X` and `O`, and `.` for what is missing; then a space and the player to
-//! move, who does not follow from the rest. A drawing must own exactly the boxes
+//! move, who does not follow from the rest. A diagram must own exactly the boxes
 //! it closes; whether play can lead there is not decided otherwise.
 
 use super::{Dots, DotsState};
 use crate::bits::Bits;
 use crate::notation::column_letter;
-use crate::{DrawingError, Player};
+use crate::{DiagramError, Player};
 
-/// What a character of the drawing stands for.
+/// What a character of the diagram stands for.
 enum Symbol {
     Dot,
     /// The edge with this index, as this character.
@@ -32,7 +32,7 @@ impl Symbol {
 }
 
 impl Dots {
-    /// The characters of a row of the drawing, from left to right.
+    /// The characters of a row of the diagram, from left to right.
     fn symbols(&self, row: u32) -> impl Iterator<Item = Symbol> {
         let first = row / 2 * self.stride();
         (0..self.stride()).map(move |column| match (row % 2, column % 2) {
@@ -43,8 +43,8 @@ impl Dots {
         })
     }
 
-    /// How many rows of characters a drawing has.
-    const fn drawing_rows(&self) -> u32 {
+    /// How many rows of characters a diagram has.
+    const fn diagram_rows(&self) -> u32 {
         2 * self.rows + 1
     }
 
@@ -56,15 +56,15 @@ impl Dots {
             Symbol::Square(at) => self.owner(state, at).map_or('.', Player::letter),
         };
         let row = |row| self.symbols(row).map(character).collect();
-        let rows: Vec<String> = (0..self.drawing_rows()).map(row).collect();
+        let rows: Vec<String> = (0..self.diagram_rows()).map(row).collect();
         format!("{} {}", rows.join("/"), state.to_move)
     }
 
-    pub(super) fn parse_drawing(&self, text: &str) -> Result<DotsState, DrawingError> {
+    pub(super) fn parse_diagram(&self, text: &str) -> Result<DotsState, DiagramError> {
         let mut rows: Vec<&str> = text.split(['/', '\n']).map(str::trim).collect();
-        let (found, expected) = (rows.len(), self.drawing_rows() as usize);
+        let (found, expected) = (rows.len(), self.diagram_rows() as usize);
         if found != expected {
-            return Err(DrawingError::Rows { found, expected });
+            return Err(DiagramError::Rows { found, expected });
         }
         let last = rows[expected - 1];
         let (last, player) = last.split_once(char::is_whitespace).unwrap_or((last, ""));
@@ -78,12 +78,12 @@ impl Dots {
         let to_move = match player.trim() {
             "X" => Player::First,
             "O" => Player::Second,
-            other => return Err(DrawingError::Player { found: other.to_owned() }),
+            other => return Err(DiagramError::Player { found: other.to_owned() }),
         };
         let wrong = self.closed(drawn) ^ (owned[0] | owned[1]);
         if let Some(at) = wrong.indices().next() {
             let (row, column) = self.box_place(at);
-            return Err(DrawingError::Owner {
+            return Err(DiagramError::Owner {
                 cell: format!("{}{}", column_letter(column), row + 1),
             });
         }
@@ -96,11 +96,11 @@ impl Dots {
         text: &str,
         drawn: &mut u128,
         owned: &mut [u128; 2],
-    ) -> Result<(), DrawingError> {
+    ) -> Result<(), DiagramError> {
         let number = row as usize + 1;
         let (found, expected) = (text.chars().count(), self.stride() as usize);
         if found != expected {
-            return Err(DrawingError::Columns { row: number, found, expected });
+            return Err(DiagramError::Columns { row: number, found, expected });
         }
         for (found, symbol) in text.chars().zip(self.symbols(row)) {
             match (symbol, found) {
@@ -112,7 +112,7 @@ impl Dots {
                 (Symbol::Square(at), 'O') => owned[1] |= u128::bit(at),
                 (symbol, found) => {
                     let allowed = symbol.allowed();
-                    return Err(DrawingError::Symbol { found, row: number, allowed });
+                    return Err(DiagramError::Symbol { found, row: number, allowed });
                 }
             }
         }
@@ -129,32 +129,32 @@ mod tests {
         Dots::new(1, 2).unwrap()
     }
 
-    fn error(text: &str) -> DrawingError {
+    fn error(text: &str) -> DiagramError {
         match game().parse_position(text) {
-            Err(PositionError::Drawing(error)) => error,
+            Err(PositionError::Diagram(error)) => error,
             other => panic!("{text}: {other:?}"),
         }
     }
 
     #[test]
-    fn drawings_are_read_back() {
+    fn diagrams_are_read_back() {
         let game = game();
-        assert_eq!(game.drawing(&game.start()), "+.+.+/...../+.+.+ X");
+        assert_eq!(game.diagram(&game.start()), "+.+.+/...../+.+.+ X");
         assert_eq!(game.parse_position(""), Ok(game.start()));
         for text in ["+-+.+/|X|../+-+-+ O", "+-+-+/|X|O|/+-+-+ X", "+.+.+/...../+.+.+ O"] {
             let state = game.parse_position(text).unwrap();
-            assert_eq!(game.drawing(&state), text);
+            assert_eq!(game.diagram(&state), text);
             assert_eq!(game.parse_position(&text.replace('/', "\n  ")), Ok(state));
         }
     }
 
     #[test]
-    fn a_wrong_drawing_says_where() {
-        let symbol = |found, row, allowed| DrawingError::Symbol { found, row, allowed };
-        let player = |found: &str| DrawingError::Player { found: found.to_owned() };
-        let owner = |cell: &str| DrawingError::Owner { cell: cell.to_owned() };
-        let columns = |row, found| DrawingError::Columns { row, found, expected: 5 };
-        assert_eq!(error("+.+.+/..... X"), DrawingError::Rows { found: 2, expected: 3 });
+    fn a_wrong_diagram_says_where() {
+        let symbol = |found, row, allowed| DiagramError::Symbol { found, row, allowed };
+        let player = |found: &str| DiagramError::Player { found: found.to_owned() };
+        let owner = |cell: &str| DiagramError::Owner { cell: cell.to_owned() };
+        let columns = |row, found| DiagramError::Columns { row, found, expected: 5 };
+        assert_eq!(error("+.+.+/..... X"), DiagramError::Rows { found: 2, expected: 3 });
         assert_eq!(error("+.+.+/.../+.+.+ X"), columns(2, 3));
         assert_eq!(error("+.+.+/...../+.+.+. X"), columns(3, 6));
         assert_eq!(error("+.+.-/...../+.+.+ X"), symbol('-', 1, "+"));

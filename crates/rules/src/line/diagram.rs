@@ -1,13 +1,13 @@
-//! Drawings of line boards: rows from the top, `XO./.X./..O`.
+//! Diagrams of line boards: rows from the top, `XO./.X./..O`.
 //!
-//! A drawing is refused when no game can have led to it for one of the reasons
-//! in [`DrawingError`]. Full reachability (did the stones of a gravity board go
+//! A diagram is refused when no game can have led to it for one of the reasons
+//! in [`DiagramError`]. Full reachability (did the stones of a gravity board go
 //! in in some legal order?) is not decided.
 
 use super::{Line, LineState, Shape};
 use crate::bits::Bits;
 use crate::notation::column_letter;
-use crate::{DrawingError, Player};
+use crate::{DiagramError, Player};
 
 impl<S: Shape> Line<S> {
     pub(super) fn draw(&self, state: &LineState<S::Bits>) -> String {
@@ -17,11 +17,11 @@ impl<S: Shape> Line<S> {
         cells.chunks(columns).map(String::from_iter).collect::<Vec<_>>().join("/")
     }
 
-    pub(super) fn parse_drawing(&self, text: &str) -> Result<LineState<S::Bits>, DrawingError> {
+    pub(super) fn parse_diagram(&self, text: &str) -> Result<LineState<S::Bits>, DiagramError> {
         let stones_of = self.parse_stones(text)?;
         let [first, second] = stones_of.map(Bits::count);
         if !matches!(first.checked_sub(second), Some(0 | 1)) {
-            return Err(DrawingError::Counts { first, second });
+            return Err(DiagramError::Counts { first, second });
         }
         let state = self.assemble(stones_of);
         self.check_support(&state)?;
@@ -29,7 +29,7 @@ impl<S: Shape> Line<S> {
         Ok(state)
     }
 
-    /// The position that a drawing shows with this player to move, however its stones
+    /// The position that a diagram shows with this player to move, however its stones
     /// came there: their numbers are not asked. A state knows only who moves by the sum of
     /// the stones, so the players may have to be exchanged in it: the answer says whether
     /// they are.
@@ -39,32 +39,32 @@ impl<S: Shape> Line<S> {
     /// let game = TicTacToe::default();
     /// let (state, exchanged) = game.placed("XX./.../...", Player::Second)?;
     /// assert_eq!((game.to_move(&state), exchanged), (Player::First, true));
-    /// # Ok::<(), enraya_rules::DrawingError>(())
+    /// # Ok::<(), enraya_rules::DiagramError>(())
     /// ```
     pub fn placed(
         &self,
-        drawing: &str,
+        diagram: &str,
         to_move: Player,
-    ) -> Result<(LineState<S::Bits>, bool), DrawingError> {
-        let mut stones_of = self.parse_stones(drawing)?;
+    ) -> Result<(LineState<S::Bits>, bool), DiagramError> {
+        let mut stones_of = self.parse_stones(diagram)?;
         let exchanged = self.assemble(stones_of).mover() != to_move;
         if exchanged {
             stones_of.swap(0, 1);
         }
         let state = self.assemble(stones_of);
         self.check_support(&state)?;
-        if self.shape.has_line(state.movers) {
-            return Err(DrawingError::PlayedOn { player: to_move });
+        if self.shape.has_line(state.own) {
+            return Err(DiagramError::PlayedOn { player: to_move });
         }
         Ok((state, exchanged))
     }
 
-    fn parse_stones(&self, text: &str) -> Result<[S::Bits; 2], DrawingError> {
+    fn parse_stones(&self, text: &str) -> Result<[S::Bits; 2], DiagramError> {
         let rules = self.rules();
         let rows: Vec<&str> = text.split(['/', '\n']).map(str::trim).collect();
         let (found, expected) = (rows.len(), rules.rows() as usize);
         if found != expected {
-            return Err(DrawingError::Rows { found, expected });
+            return Err(DiagramError::Rows { found, expected });
         }
         let mut stones_of = [S::Bits::ZERO; 2];
         let mut cells = self.cells();
@@ -73,11 +73,11 @@ impl<S: Shape> Line<S> {
             for symbol in row.chars() {
                 if symbol != '.' && Player::from_letter(symbol).is_none() {
                     let allowed = ". X O";
-                    return Err(DrawingError::Symbol { found: symbol, row: number, allowed });
+                    return Err(DiagramError::Symbol { found: symbol, row: number, allowed });
                 }
             }
             if found != expected {
-                return Err(DrawingError::Columns { row: number, found, expected });
+                return Err(DiagramError::Columns { row: number, found, expected });
             }
             for (symbol, cell) in row.chars().zip(cells.by_ref()) {
                 if let Some(player) = Player::from_letter(symbol) {
@@ -89,7 +89,7 @@ impl<S: Shape> Line<S> {
         Ok(stones_of)
     }
 
-    fn check_support(&self, state: &LineState<S::Bits>) -> Result<(), DrawingError> {
+    fn check_support(&self, state: &LineState<S::Bits>) -> Result<(), DiagramError> {
         let floats = |cell: &super::Cell| {
             let (row, column) = self.place(*cell);
             row > 0
@@ -100,7 +100,7 @@ impl<S: Shape> Line<S> {
             Some(cell) if self.rules().gravity() => {
                 let (row, column) = self.place(cell);
                 let cell = format!("{}{}", column_letter(column), row + 1);
-                Err(DrawingError::Floating { cell })
+                Err(DiagramError::Floating { cell })
             }
             _ => Ok(()),
         }
@@ -109,12 +109,12 @@ impl<S: Shape> Line<S> {
     /// At most one player has a line, that player moved last, and one stone can
     /// have completed everything. Exact lines are judged the same way: a stone
     /// that joins two short lines into an overline has undone no earlier line.
-    fn check_lines(&self, state: &LineState<S::Bits>) -> Result<(), DrawingError> {
-        let last = state.last_movers();
+    fn check_lines(&self, state: &LineState<S::Bits>) -> Result<(), DiagramError> {
+        let last = state.opponent();
         let (player, opponent) = (!state.mover(), state.mover());
-        match (self.shape.has_line(last), self.shape.has_line(state.movers)) {
-            (true, true) => Err(DrawingError::TwoWinners),
-            (false, true) => Err(DrawingError::PlayedOn { player: opponent }),
+        match (self.shape.has_line(last), self.shape.has_line(state.own)) {
+            (true, true) => Err(DiagramError::TwoWinners),
+            (false, true) => Err(DiagramError::PlayedOn { player: opponent }),
             (false, false) => Ok(()),
             (true, false) => {
                 let can_be_last = |bit: &u32| {
@@ -124,7 +124,7 @@ impl<S: Shape> Line<S> {
                 };
                 match last.indices().find(can_be_last) {
                     Some(_) => Ok(()),
-                    None => Err(DrawingError::LinesApart { player }),
+                    None => Err(DiagramError::LinesApart { player }),
                 }
             }
         }

@@ -2,29 +2,29 @@
 
 use crate::Player;
 
-/// Why a drawing is not a position.
+/// Why a diagram is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DrawingError {
+pub enum DiagramError {
     /// The number of rows is wrong.
-    #[error("the drawing has {found} rows: {expected} are needed")]
+    #[error("the diagram has {found} rows: {expected} are needed")]
     Rows {
-        /// In the drawing.
+        /// In the diagram.
         found: usize,
-        /// In a drawing of this board.
+        /// In a diagram of this board.
         expected: usize,
     },
     /// The length of a row is wrong.
-    #[error("row {row} of the drawing has {found} characters: {expected} are needed")]
+    #[error("row {row} of the diagram has {found} characters: {expected} are needed")]
     Columns {
         /// Counted from one, from the top.
         row: usize,
-        /// In the drawing.
+        /// In the diagram.
         found: usize,
-        /// In a drawing of this board.
+        /// In a diagram of this board.
         expected: usize,
     },
     /// A character that means nothing.
-    #[error("'{found}' in row {row} of the drawing: allowed are {allowed}")]
+    #[error("'{found}' in row {row} of the diagram: allowed are {allowed}")]
     Symbol {
         /// The character.
         found: char,
