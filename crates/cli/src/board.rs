@@ -1,41 +1,40 @@
-//! Positions as plain text, for the dialogue and everything that prints boards.
+//! Boards as plain text.
 
 use enraya_rules::{Picture, Player};
 use enraya_words::{Words, say};
 
-/// How the drawing may look.
+/// Style of a board.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Look {
+pub(crate) struct BoardOptions {
     /// Whether stones are coloured.
     pub(crate) color: bool,
     /// Whether empty cells show their number.
     pub(crate) numbers: bool,
 }
 
-/// A drawing of several lines, the last one ended too.
-pub(crate) fn draw(words: &Words, picture: &Picture, look: Look) -> String {
+/// The board in several lines, each ended.
+pub(crate) fn draw(words: &Words, picture: &Picture, options: BoardOptions) -> String {
     match picture {
         Picture::Grid { rows, columns, gravity, stones, winning } => {
             let size = (*rows as usize, *columns as usize);
             if *gravity {
-                draw_columns(size, stones, winning, look)
+                draw_columns(size, stones, winning, options)
             } else {
-                draw_cells(size, stones, winning, look)
+                draw_cells(size, stones, winning, options)
             }
         }
         Picture::Heaps { left, full } => draw_heaps(words, left, full),
         Picture::Text(text) => format!("{}\n", text.trim_end()),
         Picture::Boxes { rows, columns, horizontal, vertical, owners } => {
             let size = (*rows as usize, *columns as usize);
-            draw_boxes(words, size, horizontal, vertical, owners, look)
+            draw_boxes(words, size, horizontal, vertical, owners, options)
         }
     }
 }
 
-/// A letter in its player's colour, underlined if it belongs to a line that
-/// ended the game.
-fn stone(player: Player, wins: bool, look: Look) -> String {
-    if !look.color {
+/// A letter in its player's colour, underlined if it is part of the winning line.
+fn stone(player: Player, wins: bool, options: BoardOptions) -> String {
+    if !options.color {
         return player.letter().to_string();
     }
     let color = match player {
@@ -53,13 +52,13 @@ fn draw_cells(
     (rows, columns): (usize, usize),
     stones: &[Option<Player>],
     winning: &[bool],
-    look: Look,
+    options: BoardOptions,
 ) -> String {
-    let width = if look.numbers { (rows * columns - 1).to_string().len() } else { 1 };
-    let faint = if look.color { anstyle::Style::new().dimmed() } else { anstyle::Style::new() };
+    let width = if options.numbers { (rows * columns - 1).to_string().len() } else { 1 };
+    let faint = if options.color { anstyle::Style::new().dimmed() } else { anstyle::Style::new() };
     let cell = |index: usize| match stones[index] {
-        Some(player) => format!("{:>1$}{2}", "", width - 1, stone(player, winning[index], look)),
-        None if look.numbers => format!("{faint}{index:>width$}{faint:#}"),
+        Some(player) => format!("{:>1$}{2}", "", width - 1, stone(player, winning[index], options)),
+        None if options.numbers => format!("{faint}{index:>width$}{faint:#}"),
         None => format!("{:>width$}", '.'),
     };
     let rule = vec!["-".repeat(width + 2); columns].join("+");
@@ -75,7 +74,7 @@ fn draw_columns(
     (rows, columns): (usize, usize),
     stones: &[Option<Player>],
     winning: &[bool],
-    look: Look,
+    options: BoardOptions,
 ) -> String {
     let width = columns.to_string().len();
     let mut text = String::new();
@@ -84,7 +83,7 @@ fn draw_columns(
             .map(|column| row * columns + column)
             .map(|index| match stones[index] {
                 Some(player) => {
-                    format!("{:>1$}{2}", "", width - 1, stone(player, winning[index], look))
+                    format!("{:>1$}{2}", "", width - 1, stone(player, winning[index], options))
                 }
                 None => format!("{:>width$}", '.'),
             })
@@ -114,7 +113,7 @@ fn draw_boxes(
     horizontal: &[bool],
     vertical: &[bool],
     owners: &[Option<Player>],
-    look: Look,
+    options: BoardOptions,
 ) -> String {
     let label = |line: usize| (rows + 1 - line).to_string();
     let width = label(0).len();
@@ -134,7 +133,7 @@ fn draw_boxes(
             sides += if vertical[line * (columns + 1) + column] { "|" } else { " " };
             if column < columns {
                 let owner = owners[line * columns + column];
-                let inside = owner.map_or(" ".to_owned(), |player| stone(player, false, look));
+                let inside = owner.map_or(" ".to_owned(), |player| stone(player, false, options));
                 sides += &format!(" {inside} ");
             }
         }
@@ -157,8 +156,8 @@ mod tests {
     #[track_caller]
     fn check(game: &str, position: &str, numbers: bool, expected: &str) {
         let table = open(&game.parse().unwrap(), position).unwrap();
-        let look = Look { color: false, numbers };
-        let drawn = draw(&Words::new(Language::Es), &table.picture(), look);
+        let options = BoardOptions { color: false, numbers };
+        let drawn = draw(&Words::new(Language::Es), &table.picture(), options);
         assert_eq!(drawn.trim_end(), expected.trim_matches('\n').trim_end());
     }
 

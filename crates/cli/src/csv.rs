@@ -1,6 +1,6 @@
-//! Values separated by commas.
+//! CSV: comma-separated values, quoted where needed.
 
-/// One line, ended.
+/// A line of values, ended.
 pub(crate) fn line(values: impl IntoIterator<Item = String>) -> String {
     let quoted = |value: String| match value.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", value.replace('"', "\"\"")),
@@ -9,9 +9,15 @@ pub(crate) fn line(values: impl IntoIterator<Item = String>) -> String {
     values.into_iter().map(quoted).collect::<Vec<_>>().join(",") + "\n"
 }
 
-/// A number, or nothing where there is none or it is infinite.
+/// A number; empty for `None` and infinity.
 pub(crate) fn number(number: Option<f64>) -> String {
-    number.and_then(crate::arena::finite).map(|number| number.to_string()).unwrap_or_default()
+    number.and_then(finite).map(|number| number.to_string()).unwrap_or_default()
+}
+
+/// A number rounded to four decimals; `None` if it is infinite, which neither JSON nor
+/// CSV can say.
+pub(crate) fn finite(number: f64) -> Option<f64> {
+    number.is_finite().then_some((number * 1e4).round() / 1e4)
 }
 
 #[cfg(test)]

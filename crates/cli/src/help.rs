@@ -1,4 +1,4 @@
-//! The words of `--help`, from the catalogues.
+//! Texts of `--help`, from the catalogues.
 //!
 //! Every command and argument has a key made of its path: `help-count`,
 //! `help-count-nodes`; arguments that mean the same everywhere share
@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, Str, StyledStr};
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use enraya_words::{Words, say};
 
-use crate::args::Cli;
+use crate::args::{Cli, LAST};
 
 /// The command line with its help in the language of `words`.
 pub(crate) fn command(words: &Words) -> Command {
@@ -44,9 +44,6 @@ fn described_with_subcommands(command: Command, words: &Words, path: &str) -> Co
             described_with_subcommands(command, words, &path)
         })
 }
-
-/// Options that every command has come after its own.
-pub(crate) const LAST: usize = 1000;
 
 fn described(command: Command, words: &Words, path: &str, about: &str, after: &str) -> Command {
     let usage = words.get("help-heading-usage");
@@ -121,7 +118,7 @@ pub(crate) fn examples(words: &Words, path: &str) -> Option<String> {
     words.has(&key).then(|| words.get(&key))
 }
 
-/// What else there is to say about a command.
+/// Notes on a command.
 pub(crate) fn notes(words: &Words, path: &str) -> Option<String> {
     let key = format!("{path}-notes");
     words.has(&key).then(|| words.get(&key))
@@ -131,16 +128,16 @@ pub(crate) fn notes(words: &Words, path: &str) -> Option<String> {
 fn with_usage(command: Command, words: &Words) -> Command {
     let mut built = command.clone();
     built.build();
-    with_usage_of(command, &mut built, &format!("[{}]", words.get("help-value-options")))
+    with_usage_from(command, &mut built, &format!("[{}]", words.get("help-value-options")))
 }
 
-fn with_usage_of(command: Command, built: &mut Command, options: &str) -> Command {
+fn with_usage_from(command: Command, built: &mut Command, options: &str) -> Command {
     let line = built.render_usage().ansi().to_string();
     let (_, line) = line.split_once(' ').expect("\"Usage: …\"");
     let usage: StyledStr = line.replace("[OPTIONS]", options).into();
     command.override_usage(usage).mut_subcommands(|command| {
         let twin = built.find_subcommand_mut(command.get_name()).expect("the same commands");
-        with_usage_of(command, twin, options)
+        with_usage_from(command, twin, options)
     })
 }
 

@@ -1,10 +1,10 @@
-//! Ctrl-C asks for what there is so far, or ends the program politely.
+//! Ctrl-C: stops the search and keeps its result so far, or ends the program.
 
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::session::Session;
+use crate::context::Context;
 
 /// A flag that Ctrl-C raises. A second Ctrl-C ends the program at once.
 pub(crate) fn flag() -> Arc<AtomicBool> {
@@ -18,9 +18,9 @@ pub(crate) fn flag() -> Arc<AtomicBool> {
     flag
 }
 
-/// Lets Ctrl-C end a command that has nothing to show for itself.
-pub(crate) fn end(session: &Session) {
-    let line = session.words.get("interrupted");
+/// Makes Ctrl-C end a command without partial results.
+pub(crate) fn end(context: &Context) {
+    let line = context.words.get("interrupted");
     handle(move || {
         let _ = writeln!(std::io::stderr(), "\n{line}");
         std::process::exit(1);
@@ -28,6 +28,6 @@ pub(crate) fn end(session: &Session) {
 }
 
 fn handle(handler: impl FnMut() + Send + 'static) {
-    // Where no handler can be set, Ctrl-C ends the program as it always does.
+    // If no handler can be set, Ctrl-C ends the program by default.
     let _ = ctrlc::set_handler(handler);
 }

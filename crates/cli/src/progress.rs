@@ -1,14 +1,14 @@
-//! How far a long job is, on one line of the terminal that is wiped at the end.
+//! Progress line on the terminal, cleared at the end.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use crate::session::Session;
+use crate::context::Context;
 
-/// How often the line changes.
+/// Minimum time between two updates.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The line, if messages go to a terminal.
+/// A progress line; shows nothing unless standard error is a terminal.
 pub(crate) struct Progress {
     terminal: bool,
     last: Option<Instant>,
@@ -20,23 +20,22 @@ impl Progress {
         Progress { terminal: io::stderr().is_terminal(), last: None, line: StatusLine::default() }
     }
 
-    /// Replaces the line, if somebody sees it and it is time.
-    pub(crate) fn show(&mut self, session: &mut Session, line: impl FnOnce(&Session) -> String) {
+    /// Updates the line, at most once every [`PAUSE`].
+    pub(crate) fn show(&mut self, context: &mut Context, line: impl FnOnce(&Context) -> String) {
         if !self.terminal || self.last.is_some_and(|last| last.elapsed() < PAUSE) {
             return;
         }
         self.last = Some(Instant::now());
-        let line = line(session);
-        self.line.write(&mut session.err, &line);
+        let line = line(context);
+        self.line.write(&mut context.err, &line);
     }
 
-    pub(crate) fn clear(&mut self, session: &mut Session) {
-        self.line.clear(&mut session.err);
+    pub(crate) fn clear(&mut self, context: &mut Context) {
+        self.line.clear(&mut context.err);
     }
 }
 
-/// A line of a terminal that is replaced again and again. Nothing depends on it, so
-/// errors do not matter.
+/// A line of a terminal that is rewritten in place. Write errors are ignored.
 #[derive(Default)]
 pub(crate) struct StatusLine {
     /// Characters on the line now.
@@ -45,7 +44,7 @@ pub(crate) struct StatusLine {
 
 impl StatusLine {
     pub(crate) fn write(&mut self, err: &mut dyn Write, line: &str) {
-        // Some terminals do not know their size; a line that wraps cannot be wiped.
+        // Some terminals report no size; a line that wraps cannot be cleared.
         let size = crossterm::terminal::size().ok().filter(|(columns, _)| *columns > 0);
         let room = size.map_or(80, |(columns, _)| usize::from(columns)).saturating_sub(1);
         let line: String = line.chars().take(room).collect();
@@ -63,7 +62,7 @@ impl StatusLine {
     }
 }
 
-/// How much of a job is done, as a bar.
+/// Progress bar.
 pub(crate) fn bar(done: usize, total: usize) -> String {
     const WIDTH: usize = 20;
     let full = (WIDTH * done.min(total)).checked_div(total).unwrap_or(WIDTH);

@@ -1,70 +1,65 @@
-//! The full-screen terminal interface.
+//! Full-screen terminal interface.
 //!
-//! `app` is a state machine that knows no terminal, `draw` turns its state into
-//! a screen, `errand` thinks on a thread of its own; this file is the loop that
-//! carries events from one to the other.
+//! `app` is a state machine that knows no terminal, `draw` renders its state,
+//! `worker` searches on a background thread; this file is the event loop between them.
 
+mod action;
 mod app;
 mod ascii;
 mod canvas;
-mod command;
+mod contestants;
 mod cursor;
-mod dialog;
 mod draw;
-mod errand;
-mod explained;
-mod level;
-mod look;
-mod notice;
+mod explanation_text;
+mod opponents;
 mod overlay;
-mod rival;
-mod rounds;
 mod screen;
-mod seat;
+mod search_panel;
 mod series;
-mod thought;
-mod turn;
+mod status;
+mod strength;
+mod theme;
+mod worker;
 
 use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use enraya_rules::Picture;
 use enraya_words::Words;
 use ratatui::crossterm::event::{self, Event, MouseButton, MouseEventKind};
 
 use self::app::{App, Exit};
-use self::look::Look;
 use self::screen::Screen;
-use crate::failure::Failure;
-use crate::play::Options;
-use crate::session::Session;
+use self::theme::Theme;
+use crate::context::Context;
+use crate::error::CliError;
+use crate::play_options::PlayOptions;
 
-/// How long the loop sleeps while something is awaited, and while nothing is.
+/// Poll intervals of the event loop: while a reply or a move is due, and otherwise.
 const BUSY: Duration = Duration::from_millis(20);
 const IDLE: Duration = Duration::from_millis(200);
 
-/// Plays until the user has had enough.
-pub(crate) fn run(session: &mut Session, options: Options) -> Result<(), Failure> {
-    // Printed before the screen is taken over, so that it is there afterwards.
-    let seed = session.seed(options.seed)?;
-    session.out.flush()?;
-    let look = Look { color: session.color, ascii: options.ascii };
-    let words = Words::new(session.words.language());
-    let mut app = App::new(words, look, options, seed);
+/// Runs the interface until the user quits.
+pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), CliError> {
+    // Printed before the alternate screen opens, so that it is visible afterwards.
+    let seed = context.seed(options.seed)?;
+    context.out.flush()?;
+    let theme = Theme { color: context.color, ascii: options.ascii };
+    let words = Words::new(context.words.language());
+    let mut app = App::new(words, theme, options, seed);
     let exit = {
-        let mut screen = Screen::open(look.color)?;
-        converse(&mut screen, &mut app)
+        let mut screen = Screen::open(theme.color)?;
+        event_loop(&mut screen, &mut app)
     };
     match exit? {
         Exit::Quit => Ok(()),
-        Exit::Interrupted | Exit::Failed => Err(Failure::CutShort),
+        Exit::Interrupted | Exit::Failed => Err(CliError::CutShort),
     }
 }
 
-fn converse(screen: &mut Screen, app: &mut App) -> Result<Exit, Failure> {
-    let (sender, answers) = mpsc::channel();
+fn event_loop(screen: &mut Screen, app: &mut App) -> Result<Exit, CliError> {
+    let (sender, replies) = mpsc::channel();
     let mut changed = true;
     loop {
         if screen.asked_to_end.load(Ordering::Relaxed) {
@@ -80,19 +75,19 @@ fn converse(screen: &mut Screen, app: &mut App) -> Result<Exit, Failure> {
             app.targets = targets.unwrap_or_default();
         }
         let patience = if app.is_waiting() { BUSY } else { IDLE };
-        if event::poll(patience).map_err(Failure::Read)? {
-            // Everything that has come in so far makes one drawing.
-            while event::poll(Duration::ZERO).map_err(Failure::Read)? {
-                changed |= handle(app, &event::read().map_err(Failure::Read)?);
+        if event::poll(patience).map_err(CliError::Read)? {
+            // All pending events are handled before the next redraw.
+            while event::poll(Duration::ZERO).map_err(CliError::Read)? {
+                changed |= handle(app, &event::read().map_err(CliError::Read)?);
             }
         }
-        while let Ok(answer) = answers.try_recv() {
-            app.answer(answer);
+        while let Ok(reply) = replies.try_recv() {
+            app.accept(reply);
             changed = true;
         }
         changed |= app.tick(Instant::now());
-        if let Some(errand) = app.errand() {
-            errand.send(sender.clone());
+        if let Some(job) = app.take_job() {
+            job.spawn(sender.clone());
             changed = true;
         }
         if let Some(exit) = app.exit {
@@ -101,7 +96,7 @@ fn converse(screen: &mut Screen, app: &mut App) -> Result<Exit, Failure> {
     }
 }
 
-/// Whether the event changed anything that can be seen.
+/// Handles an event; returns whether a redraw is needed.
 fn handle(app: &mut App, event: &Event) -> bool {
     match event {
         Event::Key(key) => app.key(*key),
@@ -119,24 +114,6 @@ fn handle(app: &mut App, event: &Event) -> bool {
         _ => return false,
     }
     true
-}
-
-/// The first and the last digit that stand for a move, where they do.
-fn digits(picture: &Picture) -> Option<(u32, u32)> {
-    match picture {
-        Picture::Grid { columns, gravity: true, .. } => Some((1, (*columns).min(9))),
-        Picture::Grid { rows, columns, .. } if rows * columns <= 10 => {
-            Some((0, rows * columns - 1))
-        }
-        _ => None,
-    }
-}
-
-/// The number of the move that a digit stands for: a column with gravity, a
-/// cell as the console numbers them where one digit is enough for all.
-fn key_number(picture: &Picture, digit: u32) -> Option<usize> {
-    let (first, last) = digits(picture)?;
-    (first..=last).contains(&digit).then(|| (digit - first) as usize)
 }
 
 #[cfg(test)]

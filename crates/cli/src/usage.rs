@@ -1,4 +1,4 @@
-//! clap's complaints as one line of ours.
+//! Usage errors: clap's errors as one localised line.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -8,8 +8,8 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use enraya_lab::complaint::{say_option, shown};
 use enraya_words::{Words, say};
 
-/// One line that says what was wrong and what is allowed; `None` for what is no
-/// error (help, version).
+/// One line with what was found and what is allowed; `None` for help and version, which
+/// are no errors.
 pub(crate) fn message(error: &Error, arguments: &[OsString], words: &Words) -> Option<String> {
     let context = |kind| error.get(kind).map(ContextValue::to_string).unwrap_or_default();
     let found = |kind| shown(&context(kind));
@@ -32,7 +32,7 @@ pub(crate) fn message(error: &Error, arguments: &[OsString], words: &Words) -> O
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let (option, found) = (name(ContextKind::InvalidArg), found(ContextKind::InvalidValue));
-            // Our own parsers of numbers fail with the range that is allowed.
+            // Errors of our number parsers are the allowed range.
             let range = error.source().map(ToString::to_string);
             let allowed = range.unwrap_or_else(|| context(ContextKind::ValidValue));
             match found.as_str() {
@@ -69,12 +69,12 @@ pub(crate) fn message(error: &Error, arguments: &[OsString], words: &Words) -> O
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => return None,
-        // No option of ours can be wrong in any other way.
+        // No other kind occurs with our options.
         _ => first_line(error),
     })
 }
 
-/// The command that the command line names, as far as there is one.
+/// The deepest subcommand that the command line names.
 fn asked<'a>(program: &'a Command, arguments: &[OsString]) -> &'a Command {
     let mut command = program;
     for argument in arguments.iter().skip(1) {
@@ -83,7 +83,7 @@ fn asked<'a>(program: &'a Command, arguments: &[OsString]) -> &'a Command {
     command
 }
 
-/// What `man` and the command line say about a command that `command` has not.
+/// Error message for an unknown subcommand of `command`.
 pub(crate) fn unknown_command(words: &Words, command: &Command, found: &str) -> String {
     let names: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
     let (found, allowed) = (shown(found), names.join(", "));

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::{Conventions, Place, between, seconds, up_to};
+use super::conventions::Conventions;
+use super::place::Place;
+use super::value::{between, seconds, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Compare {
@@ -55,7 +57,7 @@ pub(crate) struct Orderings {
     pub(crate) output: Output,
 }
 
-/// In which form results are shown.
+/// Format of the results.
 #[derive(Debug, Args)]
 pub(crate) struct Output {
     #[arg(long, value_name = "text|csv|json|markdown", default_value = "text")]

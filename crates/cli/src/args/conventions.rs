@@ -1,10 +1,10 @@
-//! The conventions of a count, as options.
+//! Options for the conventions of a count.
 
 use clap::Args;
 use enraya_search::{Convention, Profile};
 use enraya_words::Words;
 
-use crate::failure::{Failure, parse_option};
+use crate::error::{CliError, parse_option};
 
 /// A profile, and what overrides it.
 #[derive(Debug, Args)]
@@ -27,7 +27,7 @@ pub(crate) struct Conventions {
 
 impl Conventions {
     /// The profile, and its choices overridden by the options given.
-    pub(crate) fn chosen(&self, words: &Words) -> Result<(Profile, Convention), Failure> {
+    pub(crate) fn chosen(&self, words: &Words) -> Result<(Profile, Convention), CliError> {
         let profile: Profile = parse_option(words, "--profile", &self.profile)?;
         let mut convention = Convention::from(profile);
         if let Some(order) = &self.order {

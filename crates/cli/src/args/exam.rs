@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use enraya_lab::exam::ExamPlan;
 
-use super::{between, seconds, up_to};
+use super::value::{between, seconds, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Exam {

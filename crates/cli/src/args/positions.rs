@@ -1,4 +1,4 @@
-//! The command line of `enraya positions`.
+//! `positions`.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -6,7 +6,8 @@ use std::time::Duration;
 use clap::Args;
 use enraya_lab::PositionLimits;
 
-use super::{MOST_MIB, Place, between, seconds, threads, up_to};
+use super::place::Place;
+use super::value::{MOST_MIB, between, seconds, threads, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Positions {

@@ -8,7 +8,8 @@ use enraya_lab::Planting;
 use enraya_lab::drawing::{DrawingOptions, Form};
 use enraya_lab::trace::Recording;
 
-use super::{Conventions, between, by_name, up_to};
+use super::conventions::Conventions;
+use super::value::{between, by_name, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Tree {

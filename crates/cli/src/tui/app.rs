@@ -1,7 +1,10 @@
-//! The state of the interface and what events make of it.
+//! State of the interface, changed by keys, clicks, replies of the worker and time.
 //!
-//! Nothing here knows a terminal: keys, clicks, answers and the passing of time
-//! come in, and what there is to draw can be read off.
+//! Independent of the terminal: `draw` reads the state.
+
+mod overlays;
+mod rounds;
+mod turn;
 
 use std::time::{Duration, Instant};
 
@@ -9,50 +12,50 @@ use enraya_lab::Agent;
 use enraya_rules::Picture;
 use enraya_words::{Language, Words};
 
-use super::command::{Command, Target, Targets};
+use super::action::{Action, Target, Targets};
+use super::contestants::Pairing;
 use super::cursor::Cursor;
-use super::errand::{Answer, Desk, Errand, Found, Question};
-use super::explained::Explained;
-use super::level::Level;
-use super::look::Look;
-use super::notice::{Hint, Notice};
-use super::overlay::{Intent, Overlay, Sitting};
-use super::seat::Cast;
+use super::explanation_text::ExplanationText;
+use super::overlay::{Intent, Overlay, SideChoice};
+use super::search_panel::SearchPanel;
 use super::series::Series;
-use super::thought::Thought;
-use crate::args::Side;
-use crate::play::Options;
+use super::status::{Hint, Status};
+use super::strength::Strength;
+use super::theme::Theme;
+use super::worker::{Job, JobEvent, Reply, Request, Worker};
+use crate::args::HumanSide;
+use crate::play_options::PlayOptions;
 
-/// The shortest time between two moves, so that eyes can follow.
+/// Minimum time between two moves, so that a person can follow them.
 const PACE: Duration = Duration::from_millis(250);
-/// The same where the computer plays itself.
+/// The same while the computer plays itself.
 const SHOW_PACE: Duration = Duration::from_millis(800);
 
 pub(super) struct App {
     pub(super) words: Words,
-    pub(super) look: Look,
+    pub(super) theme: Theme,
     pub(super) series: Option<Series>,
     pub(super) overlay: Option<Overlay>,
     pub(super) cursor: Cursor,
-    pub(super) notice: Option<Notice>,
+    pub(super) status: Option<Status>,
     pub(super) hint: Option<Hint>,
     pub(super) paused: bool,
     pub(super) seed: u64,
-    pub(super) sitting: Sitting,
+    pub(super) side_choice: SideChoice,
     pub(super) exit: Option<Exit>,
-    /// Where the last drawing put what can be pointed at.
+    /// Clickable areas of the last rendering.
     pub(super) targets: Targets,
-    /// Whether the whole screen should be drawn anew.
+    /// Whether the whole screen must be redrawn.
     pub(super) redraw: bool,
     pub(super) agent: Agent,
     pub(super) named_agent: bool,
     pub(super) tosses: u64,
-    pub(super) desk: Desk,
-    /// What the computer thinks about its move, or thought about its last.
-    pub(super) thought: Option<Thought>,
-    /// The computer's move, until it is time to make it.
+    pub(super) worker: Worker,
+    /// The computer's current search, or its last one.
+    pub(super) search_panel: Option<SearchPanel>,
+    /// The computer's move, until it is due.
     pub(super) chosen: Option<usize>,
-    /// Whether the computer cannot move here at all.
+    /// Whether the computer cannot move in this position.
     pub(super) stuck: bool,
     /// When the last event came in.
     pub(super) now: Instant,
@@ -63,39 +66,39 @@ pub(super) struct App {
 pub(super) enum Exit {
     Quit,
     Interrupted,
-    /// Something went wrong that has been reported already.
+    /// An error that has been reported already.
     Failed,
 }
 
 impl App {
-    pub(super) fn new(words: Words, look: Look, options: Options, seed: u64) -> App {
+    pub(super) fn new(words: Words, theme: Theme, options: PlayOptions, seed: u64) -> App {
         let now = Instant::now();
-        let sitting = match options.side {
-            Some(Side::X) => Sitting::X,
-            Some(Side::O) => Sitting::O,
-            Some(Side::Both) => Sitting::Humans,
-            Some(Side::None) => Sitting::Computers,
-            None => Sitting::Toss,
+        let side_choice = match options.side {
+            Some(HumanSide::X) => SideChoice::X,
+            Some(HumanSide::O) => SideChoice::O,
+            Some(HumanSide::Both) => SideChoice::Humans,
+            Some(HumanSide::None) => SideChoice::Computers,
+            None => SideChoice::Toss,
         };
         let mut app = App {
             words,
-            look,
+            theme,
             series: None,
             overlay: None,
             cursor: Cursor::default(),
-            notice: None,
+            status: None,
             hint: None,
             paused: false,
             seed,
-            sitting,
+            side_choice,
             exit: None,
             targets: Targets::default(),
             redraw: false,
             agent: options.agent,
             named_agent: options.named_agent,
             tosses: 0,
-            desk: Desk::default(),
-            thought: None,
+            worker: Worker::default(),
+            search_panel: None,
             chosen: None,
             stuck: false,
             now,
@@ -109,12 +112,12 @@ impl App {
         app
     }
 
-    /// Time passes: the computer's move is made when it is due. Whether one was.
+    /// Plays the computer's move when it is due; returns whether it did.
     pub(super) fn tick(&mut self, now: Instant) -> bool {
         self.now = now;
         let halted = self.is_halted();
         let Some(series) = &mut self.series else { return false };
-        let pace = if series.cast() == Cast::Computers { SHOW_PACE } else { PACE };
+        let pace = if series.pairing() == Pairing::Computers { SHOW_PACE } else { PACE };
         let due = now >= self.moved_at + pace && !halted;
         let Some(number) = self.chosen.take_if(|_| due) else { return false };
         let played = series.play(number);
@@ -124,77 +127,78 @@ impl App {
         true
     }
 
-    /// Whether something will happen without the user.
+    /// Whether a reply or a move is due.
     pub(super) fn is_waiting(&self) -> bool {
-        self.desk.is_busy() || self.chosen.is_some()
+        self.worker.is_busy() || self.chosen.is_some()
     }
 
     pub(super) fn is_thinking(&self) -> bool {
-        let asked = self.is_hinting() || self.desk.is_explaining();
+        let asked = self.is_hinting() || self.worker.is_explaining();
         self.is_waiting() && !asked && !self.is_halted()
     }
 
-    /// Whether the computer's game against itself stands still.
+    /// Whether the computer's game against itself is paused.
     pub(super) fn is_halted(&self) -> bool {
-        self.paused && self.series.as_ref().is_some_and(|series| series.cast() == Cast::Computers)
+        self.paused
+            && self.series.as_ref().is_some_and(|series| series.pairing() == Pairing::Computers)
     }
 
     pub(super) fn is_hinting(&self) -> bool {
-        self.desk.is_hinting()
+        self.worker.is_hinting()
     }
 
-    /// The errand to be run beside the interface, if there is a new one.
-    pub(super) fn errand(&mut self) -> Option<Errand> {
+    /// The job to start on the background thread, if there is a new one.
+    pub(super) fn take_job(&mut self) -> Option<Job> {
         let series = self.series.as_ref()?;
         let halted = self.stuck || self.is_halted();
         if series.awaits_computer() && !self.is_waiting() && !halted {
-            // As in the dialogue: one seed a turn, so that the same seed gives
-            // the same game; later rounds are other games.
+            // As in the console: one seed a turn, so that the same seed gives the same
+            // game; later rounds get other seeds.
             let turn = u64::from(series.round() - 1) * 1_000 + series.plies() as u64 + 1;
             let (agent, seed) = (self.agent.clone(), self.seed.wrapping_add(turn));
-            self.thought = None;
-            self.desk.ask(series.table(), Question::Move { agent, seed });
+            self.search_panel = None;
+            self.worker.submit(series.table(), Request::Move { agent, seed });
         }
-        self.desk.take()
+        self.worker.take()
     }
 
-    pub(super) fn answer(&mut self, answer: Answer) {
-        match self.desk.accept(answer) {
-            Some(Found::Move(Ok(Some(choice)))) => {
+    pub(super) fn accept(&mut self, reply: Reply) {
+        match self.worker.accept(reply) {
+            Some(JobEvent::Move(Ok(Some(choice)))) => {
                 self.chosen = Some(choice.index);
                 let unproved = matches!(self.agent, Agent::Perfect { .. }) && !choice.proved;
                 if unproved {
-                    self.notice = Some(Notice::Unproved);
+                    self.status = Some(Status::Unproved);
                 } else {
-                    self.notice.take_if(|notice| matches!(notice, Notice::Unproved));
+                    self.status.take_if(|status| matches!(status, Status::Unproved));
                 }
             }
-            Some(Found::Move(Ok(None))) => self.stuck = true,
-            Some(Found::Move(Err(error))) => {
+            Some(JobEvent::Move(Ok(None))) => self.stuck = true,
+            Some(JobEvent::Move(Err(error))) => {
                 self.stuck = true;
-                self.notice = Some(Notice::Setup(error));
+                self.status = Some(Status::Setup(error));
             }
-            Some(Found::Hint(analysis)) => {
+            Some(JobEvent::Hint(analysis)) => {
                 let best = analysis.moves.into_iter().find(|mv| mv.best);
                 let Some((series, best)) = self.series.as_ref().zip(best) else { return };
                 let Some(number) = series.view().number(&best.text) else { return };
                 let alternates = !matches!(series.view().picture, Picture::Boxes { .. });
                 let hint = Hint { number, worth: best.worth(), text: best.text, alternates };
-                self.notice = Some(Notice::Hint(hint.clone()));
+                self.status = Some(Status::Hint(hint.clone()));
                 self.hint = Some(hint);
             }
-            Some(Found::Thinking(thinking)) => {
+            Some(JobEvent::Progress(thinking)) => {
                 let Some(series) = &self.series else { return };
                 let alternates = series.table().alternates();
-                self.thought = Some(Thought { thinking, alternates });
+                self.search_panel = Some(SearchPanel { thinking, alternates });
             }
-            Some(Found::Explanation(explanation)) => {
+            Some(JobEvent::Explanation(explanation)) => {
                 let Some(series) = &self.series else { return };
                 if let Some(Overlay::Explanation { found, .. }) = &mut self.overlay {
-                    *found = Some(Box::new(Explained::new(explanation, series.table())));
+                    *found = Some(Box::new(ExplanationText::new(explanation, series.table())));
                 }
             }
-            Some(Found::Nothing) => self.exit = Some(Exit::Failed),
+            Some(JobEvent::Panicked) => self.exit = Some(Exit::Failed),
             None => {}
         }
     }
@@ -211,7 +215,7 @@ impl App {
                     overlay.select(item);
                 }
             }
-            Target::Command(_) => {}
+            Target::Action(_) => {}
         }
     }
 
@@ -220,41 +224,42 @@ impl App {
         match target {
             Target::Move(_) => self.play(),
             Target::Item(item) => self.choose(item),
-            Target::Command(command) => self.command(command),
+            Target::Action(action) => self.act(action),
         }
     }
 
-    pub(super) fn command(&mut self, command: Command) {
-        match command {
-            Command::Interrupt => self.exit = Some(Exit::Interrupted),
-            Command::Redraw => self.redraw = true,
-            Command::Language => {
+    pub(super) fn act(&mut self, action: Action) {
+        match action {
+            Action::Interrupt => self.exit = Some(Exit::Interrupted),
+            Action::Redraw => self.redraw = true,
+            Action::Language => {
                 self.words = Words::new(match self.words.language() {
                     Language::En => Language::Es,
                     Language::Es => Language::En,
                 });
             }
-            _ if self.overlay.is_some() => self.command_overlay(command),
-            Command::Help => self.overlay = Some(Overlay::Help),
-            Command::Games => self.overlay = Some(Overlay::Games { selected: 0 }),
-            Command::Sides => {
-                let selected = Sitting::ALL.iter().position(|&sitting| sitting == self.sitting);
+            _ if self.overlay.is_some() => self.act_on_overlay(action),
+            Action::Help => self.overlay = Some(Overlay::Help),
+            Action::Games => self.overlay = Some(Overlay::Games { selected: 0 }),
+            Action::Sides => {
+                let selected =
+                    SideChoice::ALL.iter().position(|&side_choice| side_choice == self.side_choice);
                 self.overlay = Some(Overlay::Sides { selected: selected.unwrap_or(0) });
             }
-            Command::Opponent => self.ask_rival(),
-            Command::Quit => self.intend(Intent::Quit),
-            Command::NewRound => self.intend(Intent::NewRound),
-            Command::Deeper => self.adjust(true),
-            Command::Shallower => self.adjust(false),
-            Command::Pause => self.pause(),
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
-            Command::Hint => self.ask_hint(),
-            Command::Explain => self.ask_explanation(),
-            Command::Hurry => self.hurry(),
-            Command::Enter => self.enter(),
-            Command::Digit(digit) => self.digit(digit),
-            Command::Step(direction) => {
+            Action::Opponent => self.ask_opponent(),
+            Action::Quit => self.intend(Intent::Quit),
+            Action::NewRound => self.intend(Intent::NewRound),
+            Action::Deeper => self.adjust(true),
+            Action::Shallower => self.adjust(false),
+            Action::Pause => self.pause(),
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
+            Action::Hint => self.ask_hint(),
+            Action::Explain => self.ask_explanation(),
+            Action::Hurry => self.hurry(),
+            Action::Enter => self.enter(),
+            Action::Digit(digit) => self.digit(digit),
+            Action::Step(direction) => {
                 if let Some(series) = &self.series {
                     self.cursor = self.cursor.step(direction, &series.view().picture);
                 }
@@ -262,13 +267,13 @@ impl App {
         }
     }
 
-    pub(super) fn level(&self) -> Option<Level> {
-        self.series.as_ref().map(|series| Level::of(&self.agent, series.table()))
+    pub(super) fn strength(&self) -> Option<Strength> {
+        self.series.as_ref().map(|series| Strength::new(&self.agent, series.table()))
     }
 
-    /// The position is another one: nothing known about the last one holds.
+    /// Resets what was known about the previous position.
     pub(super) fn changed(&mut self) {
-        self.desk.call_off();
+        self.worker.cancel();
         (self.chosen, self.hint, self.stuck) = (None, None, false);
         if let Some(series) = &self.series {
             self.cursor = self.cursor.settled(&series.view().picture);

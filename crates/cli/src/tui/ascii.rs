@@ -1,7 +1,7 @@
-//! Everything on the screen in ASCII, for terminals that know nothing else.
+//! ASCII transliteration of the rendered screen, for terminals without Unicode.
 //!
-//! Done to the finished screen rather than at each drawing: one table, and
-//! nothing can be forgotten. What has no likeness becomes a question mark.
+//! Applied to the finished buffer, so that one table covers everything drawn. A
+//! character without an equivalent becomes a question mark.
 
 use ratatui::buffer::{Buffer, Cell};
 
@@ -17,7 +17,7 @@ pub(super) fn fold(buffer: &mut Buffer) {
         }
         for cell in line {
             if let Some(letter) = cell.symbol().chars().next().filter(|letter| !letter.is_ascii()) {
-                cell.set_char(likeness(letter));
+                cell.set_char(ascii_equivalent(letter));
             }
         }
     }
@@ -31,7 +31,7 @@ fn leave_out(text: &mut [Cell]) {
     text[end].set_char(' ');
 }
 
-/// Three dots where there is room for them, else none.
+/// Replaces an ellipsis by three dots if there is room, else by a blank.
 fn spell_out(text: &mut [Cell]) {
     let room = text.len() >= 3 && text[1..3].iter().all(is_blank);
     let dots = if room { 3 } else { 1 };
@@ -49,7 +49,7 @@ fn is_written(letter: char) -> bool {
     letter.is_alphanumeric() || (letter.is_ascii_punctuation() && letter != '|')
 }
 
-fn likeness(letter: char) -> char {
+fn ascii_equivalent(letter: char) -> char {
     match letter {
         '─' | '━' | '–' | '—' | '−' | '·' => '-',
         '═' => '=',
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_without_a_likeness_leave_no_hole() {
+    fn signs_without_a_ascii_equivalent_leave_no_hole() {
         assert_eq!(folded("│ ¿Salir ya?    │"), "| Salir ya?     |");
         assert_eq!(folded("┌ ¿Qué juego? ──┐"), "+ Que juego?  --+");
         assert_eq!(folded("¡Has ganado!"), "Has ganado! ");
@@ -118,11 +118,11 @@ mod tests {
     }
 
     #[test]
-    fn every_letter_of_the_catalogues_has_a_likeness() {
+    fn every_letter_of_the_catalogues_has_a_ascii_equivalent() {
         for language in Language::ALL {
             let lines = catalogue(language).lines().filter(|line| !line.starts_with('#'));
             for letter in lines.flat_map(str::chars).filter(|letter| !letter.is_ascii()) {
-                assert_ne!(likeness(letter), '?', "{letter} in {language}");
+                assert_ne!(ascii_equivalent(letter), '?', "{letter} in {language}");
             }
         }
     }

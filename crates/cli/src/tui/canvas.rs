@@ -1,19 +1,19 @@
-//! A board drawn at its own size, then shown as far as the screen reaches.
+//! Canvas of a board, scrolled around a focus where the screen is too small.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
-use super::command::{Target, Targets};
+use super::action::{Target, Targets};
 
 pub(super) struct Canvas {
     buffer: Buffer,
     targets: Vec<(Rect, usize)>,
-    /// What must be seen if not everything can.
+    /// What must be visible.
     focus: Rect,
-    /// How much at each end is seen always: columns, then lines.
+    /// Columns and lines at each end that are always visible.
     pinned: [(u16, u16); 2],
-    /// How the arrows towards hidden parts look.
+    /// Style of the arrows towards hidden parts.
     arrows: Style,
     /// Whether cells are marked before their contents, not around them.
     pub(super) compact: bool,
@@ -42,19 +42,18 @@ impl Canvas {
         }
     }
 
-    /// Changes how what is written there looks.
+    /// Changes the style of what is written there.
     pub(super) fn restyle(&mut self, x: usize, y: usize, style: Style) {
         self.buffer.set_style(rect(x, y, (1, 1)), style);
     }
 
-    /// Keeps this many columns left and right, and lines above and below, in
-    /// sight.
+    /// Keeps this many columns left and right, and lines above and below, visible.
     pub(super) fn pin(&mut self, columns: (usize, usize), lines: (usize, usize), arrows: Style) {
         self.pinned = [columns, lines].map(|(start, end)| (start as u16, end as u16));
         self.arrows = arrows;
     }
 
-    /// A rectangle that stands for a move.
+    /// Makes a rectangle clickable as a move.
     pub(super) fn target(&mut self, x: usize, y: usize, size: (usize, usize), number: usize) {
         self.targets.push((rect(x, y, size), number));
     }
@@ -114,11 +113,11 @@ impl Canvas {
     }
 }
 
-/// Of one dimension: where the canvas is put and which of its lines are seen.
+/// One dimension: where the canvas is placed and which of its lines are visible.
 struct Span {
     at: u16,
     lines: Vec<u16>,
-    /// Where the first and the last line are that are not pinned.
+    /// Positions of the first and last line that are not pinned.
     scrolled: (u16, u16),
     /// Whether there are more before and after these.
     before: bool,
@@ -150,7 +149,7 @@ impl Span {
         self.at + self.lines.len() as u16
     }
 
-    /// Where these lines of the canvas are seen, and how many of them.
+    /// Where these lines of the canvas are visible, and how many of them.
     fn seen(&self, from: u16, count: u16) -> Option<(u16, u16)> {
         let wanted = |line: &u16| (from..from + count).contains(line);
         let first = self.lines.iter().position(wanted)?;

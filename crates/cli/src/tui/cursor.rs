@@ -1,4 +1,4 @@
-//! Where the next move would be made.
+//! Board cursor: a place on any board, its move number, and steps with the arrow keys.
 
 use enraya_rules::Picture;
 
@@ -112,7 +112,7 @@ impl Cursor {
         }
     }
 
-    /// The nearest place that the board has.
+    /// The nearest place that exists on the board.
     pub(super) fn settled(self, picture: &Picture) -> Cursor {
         match picture {
             Picture::Grid { rows, columns, .. } => {
@@ -133,6 +133,24 @@ impl Cursor {
             Picture::Text(_) => self,
         }
     }
+}
+
+/// The first and last digit keys that stand for a move; `None` if none does.
+pub(super) fn digit_range(picture: &Picture) -> Option<(u32, u32)> {
+    match picture {
+        Picture::Grid { columns, gravity: true, .. } => Some((1, (*columns).min(9))),
+        Picture::Grid { rows, columns, .. } if rows * columns <= 10 => {
+            Some((0, rows * columns - 1))
+        }
+        _ => None,
+    }
+}
+
+/// The number of the move that a digit key stands for: a column with gravity, else a
+/// cell as the console numbers them, if one digit suffices for all cells.
+pub(super) fn number_of_digit(picture: &Picture, digit: u32) -> Option<usize> {
+    let (first, last) = digit_range(picture)?;
+    (first..=last).contains(&digit).then(|| (digit - first) as usize)
 }
 
 #[cfg(test)]

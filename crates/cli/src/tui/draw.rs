@@ -1,10 +1,11 @@
-//! The screen, from the state of the interface.
+//! Renders the state of the interface as a screen.
 
 mod boxes;
 mod explanation;
 mod footer;
 mod grid;
 mod heaps;
+mod layout;
 mod overlay;
 mod panel;
 
@@ -15,17 +16,13 @@ use ratatui::layout::{Constraint, Layout, Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
+use self::layout::{SMALLEST, WIDE};
+use super::action::Targets;
 use super::app::App;
 use super::ascii;
-use super::command::Targets;
 use super::series::Series;
 
-/// The smallest screen the interface can be used on.
-const SMALLEST: Size = Size::new(40, 15);
-/// From this width on, the panel stands beside the board.
-const WIDE: u16 = 60;
-
-/// Draws everything and says where there is something to click on.
+/// Draws the screen and returns its clickable areas.
 pub(super) fn draw(app: &App, frame: &mut Frame<'_>) -> Targets {
     let mut targets = Targets::default();
     let area = frame.area();
@@ -42,7 +39,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame<'_>) -> Targets {
         };
         overlay::draw(app, compact, area, buffer, &mut targets);
     }
-    if app.look.ascii {
+    if app.theme.ascii {
         ascii::fold(buffer);
     }
     targets
@@ -58,14 +55,14 @@ fn too_small(app: &App, area: Rect, buffer: &mut Buffer) {
     lines.render(middle, buffer);
 }
 
-/// Behind the menu of games, before there is one.
+/// Background of the menu of games before the first game.
 fn welcome(app: &App, area: Rect, buffer: &mut Buffer) {
     let line = Rect { height: 1, ..area };
-    buffer.set_style(line, app.look.selected());
+    buffer.set_style(line, app.theme.selected());
     Line::from(" enraya").render(line, buffer);
     if area.height >= 20 {
         let line = Rect { y: area.y + 3, ..line };
-        Line::styled(app.words.get("tui-welcome"), app.look.faint())
+        Line::styled(app.words.get("tui-welcome"), app.theme.faint())
             .centered()
             .render(line, buffer);
     }
@@ -73,7 +70,7 @@ fn welcome(app: &App, area: Rect, buffer: &mut Buffer) {
     footer::draw(app, None, line, buffer, &mut Targets::default());
 }
 
-/// Whether the board had to be drawn compactly.
+/// Draws the game; returns whether the board had to be compact.
 fn game(
     app: &App,
     series: &Series,
@@ -88,7 +85,7 @@ fn game(
     footer::draw(app, Some(series), foot, buffer, targets);
     let room = Size::new(body.width.saturating_sub(panel::WIDTH + 2), body.height);
     let size = canvas(app, series, room).map_or(room, |canvas| canvas.size());
-    // A board that has no room beside the panel may have it below.
+    // A board too wide for the space beside the panel may fit above it.
     if area.width >= WIDE && (size.width <= room.width || area.width >= 80) {
         let width = size.width;
         let [board, _, side] = Layout::horizontal([
@@ -111,13 +108,13 @@ fn game(
     }
 }
 
-/// How many lines the board leaves for the news and the moves below it.
+/// Number of lines for status and moves below the board.
 fn lines_below(app: &App, series: &Series, body: Rect) -> u16 {
     let room = Size::new(body.width, body.height.saturating_sub(4));
     let fits = canvas(app, series, room).is_none_or(|canvas| canvas.size().height <= room.height);
     match (fits, body.width >= WIDE) {
         (true, _) => 2,
-        // The news finds room beside the score.
+        // The status is shown beside the score.
         (false, true) => 0,
         (false, false) => 1,
     }
@@ -143,14 +140,14 @@ fn board(
 }
 
 fn header(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
-    buffer.set_style(area, app.look.selected());
+    buffer.set_style(area, app.theme.selected());
     let name = title::of(&series.table().name(), &app.words);
     buffer.set_stringn(
         area.x + 1,
         area.y,
         format!("enraya · {name}"),
         usize::from(area.width) - 2,
-        app.look.selected(),
+        app.theme.selected(),
     );
     let round = enraya_words::say!(app.words, "tui-round", number = series.round());
     Line::from(format!("{round} ")).right_aligned().render(area, buffer);

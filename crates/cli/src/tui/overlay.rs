@@ -1,12 +1,12 @@
-//! What can lie over the board: menus, questions, help.
+//! Windows over the board: menus, dialogs, help, explanation.
 
 use std::cell::Cell;
 
 use enraya_rules::{AnyGame, NameError};
 
-use super::explained::Explained;
-use super::rival::Rival;
-use super::seat::Cast;
+use super::contestants::Pairing;
+use super::explanation_text::ExplanationText;
+use super::opponents::Opponent;
 
 #[derive(Debug)]
 pub(super) enum Overlay {
@@ -14,7 +14,7 @@ pub(super) enum Overlay {
     Games {
         selected: usize,
     },
-    /// Typing a game's name.
+    /// Text field for a game's name.
     Name {
         text: String,
         error: Option<NameError>,
@@ -22,33 +22,32 @@ pub(super) enum Overlay {
     Sides {
         selected: usize,
     },
-    /// Who the computer plays as.
+    /// Menu of opponents.
     Opponents {
         selected: usize,
     },
-    /// A game in progress would be lost.
+    /// Confirmation before a game in progress is lost.
     Confirm(Intent),
-    /// The position in words; nothing yet while they are looked for.
+    /// Explanation of the position; `None` until it is found.
     Explanation {
-        found: Option<Box<Explained>>,
-        /// How many lines are above the window. Whoever draws it knows how many
-        /// there are, and takes back what is too much.
+        found: Option<Box<ExplanationText>>,
+        /// Lines scrolled past; rendering clamps it to the text.
         scroll: Cell<u16>,
     },
 }
 
-/// What ends a round.
+/// What the user wants to do that ends a round.
 #[derive(Clone, Debug)]
 pub(super) enum Intent {
     Quit,
     NewRound,
     Open(Box<AnyGame>),
-    Sit(Sitting),
+    Sit(SideChoice),
 }
 
-/// How people may sit down.
+/// Choice of sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sitting {
+pub(super) enum SideChoice {
     X,
     O,
     Toss,
@@ -56,40 +55,40 @@ pub(super) enum Sitting {
     Computers,
 }
 
-impl Sitting {
-    pub(super) const ALL: [Sitting; 5] =
-        [Sitting::X, Sitting::O, Sitting::Toss, Sitting::Humans, Sitting::Computers];
+impl SideChoice {
+    pub(super) const ALL: [SideChoice; 5] =
+        [SideChoice::X, SideChoice::O, SideChoice::Toss, SideChoice::Humans, SideChoice::Computers];
 
-    pub(super) fn cast(self) -> Cast {
+    pub(super) fn pairing(self) -> Pairing {
         match self {
-            Sitting::X | Sitting::O | Sitting::Toss => Cast::Versus,
-            Sitting::Humans => Cast::Humans,
-            Sitting::Computers => Cast::Computers,
+            SideChoice::X | SideChoice::O | SideChoice::Toss => Pairing::Versus,
+            SideChoice::Humans => Pairing::Humans,
+            SideChoice::Computers => Pairing::Computers,
         }
     }
 
-    /// The key of its line in the menu.
+    /// Message key of its menu item.
     pub(super) fn key(self) -> &'static str {
         match self {
-            Sitting::X => "tui-side-x",
-            Sitting::O => "tui-side-o",
-            Sitting::Toss => "tui-side-toss",
-            Sitting::Humans => "tui-side-humans",
-            Sitting::Computers => "tui-side-computers",
+            SideChoice::X => "tui-side-x",
+            SideChoice::O => "tui-side-o",
+            SideChoice::Toss => "tui-side-toss",
+            SideChoice::Humans => "tui-side-humans",
+            SideChoice::Computers => "tui-side-computers",
         }
     }
 }
 
-/// The games of the menu; one more line opens the question for any other.
+/// The games of the menu; one more item opens the text field for any other.
 pub(super) const GAMES: [&str; 5] = ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"];
 
 impl Overlay {
-    /// How many lines or buttons can be chosen.
+    /// Number of items or buttons.
     pub(super) fn items(&self) -> usize {
         match self {
             Overlay::Games { .. } => GAMES.len() + 1,
-            Overlay::Sides { .. } => Sitting::ALL.len(),
-            Overlay::Opponents { .. } => Rival::ALL.len(),
+            Overlay::Sides { .. } => SideChoice::ALL.len(),
+            Overlay::Opponents { .. } => Opponent::ALL.len(),
             Overlay::Confirm(_) => 2,
             Overlay::Help | Overlay::Name { .. } | Overlay::Explanation { .. } => 0,
         }
@@ -105,7 +104,7 @@ impl Overlay {
         }
     }
 
-    /// One line up or down; menus go around their ends.
+    /// One item up or down; menus wrap around.
     pub(super) fn step(&mut self, down: bool) {
         let items = self.items();
         if let Overlay::Explanation { scroll, .. } = self {

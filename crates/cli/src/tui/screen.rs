@@ -1,8 +1,7 @@
-//! The terminal, taken over and given back.
+//! Full-screen mode of the terminal, restored on drop, signal or panic.
 //!
-//! However the program ends (by a key, a signal, a panic on any thread), the
-//! terminal must be left as it was found: without raw mode, without mouse
-//! reports, with its cursor and its old contents.
+//! Raw mode, mouse capture, hidden cursor and alternate screen must all be undone,
+//! whichever way the program ends.
 
 use std::io::{self, stdout};
 use std::sync::Arc;
@@ -14,17 +13,17 @@ use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 
-/// How long the interface has to end by itself after a signal.
+/// Time for the event loop to end by itself after a signal.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// A terminal in full-screen mode; dropped, it is as before.
+/// A terminal in full-screen mode; dropping it restores the terminal.
 pub(super) struct Screen {
     pub(super) terminal: DefaultTerminal,
     /// Raised by a signal that asks the program to end.
     pub(super) asked_to_end: Arc<AtomicBool>,
     /// Raised by a panic, which has then restored the terminal to show its
     /// message: restoring it twice would write over that.
-    given_back: Arc<AtomicBool>,
+    restored: Arc<AtomicBool>,
 }
 
 impl Screen {
@@ -36,22 +35,22 @@ impl Screen {
         // Where no handler can be set, signals end the program as they always do.
         let _ = ctrlc::set_handler(move || {
             raised.store(true, Ordering::Relaxed);
-            // Reading from a terminal that has gone away never returns: whoever
-            // reads may not see the flag.
+            // A read from a terminal that was closed never returns, so the event loop may
+            // not see the flag.
             std::thread::sleep(GRACE);
             close();
             std::process::exit(1);
         });
         let terminal = ratatui::try_init()?;
         let hook = std::panic::take_hook();
-        let given_back = Arc::new(AtomicBool::new(false));
-        let given = given_back.clone();
+        let restored = Arc::new(AtomicBool::new(false));
+        let raised = restored.clone();
         std::panic::set_hook(Box::new(move |info| {
             release();
-            given.store(true, Ordering::Relaxed);
+            raised.store(true, Ordering::Relaxed);
             hook(info);
         }));
-        let screen = Screen { terminal, asked_to_end, given_back };
+        let screen = Screen { terminal, asked_to_end, restored };
         execute!(stdout(), EnableMouseCapture)?;
         Ok(screen)
     }
@@ -59,7 +58,7 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        if !self.given_back.load(Ordering::Relaxed) {
+        if !self.restored.load(Ordering::Relaxed) {
             close();
         }
     }
@@ -67,7 +66,7 @@ impl Drop for Screen {
 
 fn close() {
     release();
-    // A terminal that has gone away needs no restoring.
+    // A terminal that was closed needs no restoring.
     let _ = ratatui::try_restore();
 }
 

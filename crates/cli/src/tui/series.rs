@@ -1,41 +1,41 @@
-//! A series of rounds of one game between the same two people.
+//! Series of rounds of one game between the same two contestants.
 
 use enraya_lab::{PlayTextError, Table};
 use enraya_rules::{Outcome, Picture, Player};
 
-use super::seat::{Cast, Score, Seat};
+use super::contestants::{Contestant, Pairing, SeriesScore};
 
 /// The rounds so far and the one being played.
 ///
-/// The score of finished rounds is added up only when the next one starts: a
-/// last move that is taken back takes its point with it.
+/// The score of a finished round is added only when the next one starts, because its
+/// last move may be undone.
 pub(super) struct Series {
     table: Box<dyn Table>,
-    cast: Cast,
-    starter: Seat,
+    pairing: Pairing,
+    starter: Contestant,
     round: u32,
-    finished: Score,
-    /// How many moves were on the table when the round began.
+    finished: SeriesScore,
+    /// Number of moves in the position from which the round began.
     opened: usize,
     view: View,
 }
 
-/// What the drawing needs to know of the table, worked out once a move.
+/// What rendering needs of the position, computed once a move.
 #[derive(Debug)]
 pub(super) struct View {
     pub(super) picture: Picture,
     /// The legal moves by number, with their texts.
     pub(super) legal: Vec<(usize, String)>,
-    /// Every move played and who played it.
+    /// Every move played, with its player.
     pub(super) moves: Vec<(Player, String)>,
     /// Where the last move was made: a cell of a grid, else a move's number.
     pub(super) last: Option<usize>,
 }
 
 impl Series {
-    pub(super) fn new(table: Box<dyn Table>, cast: Cast, starter: Seat) -> Series {
+    pub(super) fn new(table: Box<dyn Table>, pairing: Pairing, starter: Contestant) -> Series {
         let (opened, view) = (table.played().len(), View::new(&*table));
-        Series { table, cast, starter, round: 1, finished: Score::default(), opened, view }
+        Series { table, pairing, starter, round: 1, finished: SeriesScore::default(), opened, view }
     }
 
     pub(super) fn table(&self) -> &dyn Table {
@@ -46,11 +46,11 @@ impl Series {
         &self.view
     }
 
-    pub(super) fn cast(&self) -> Cast {
-        self.cast
+    pub(super) fn pairing(&self) -> Pairing {
+        self.pairing
     }
 
-    pub(super) fn starter(&self) -> Seat {
+    pub(super) fn starter(&self) -> Contestant {
         self.starter
     }
 
@@ -58,35 +58,35 @@ impl Series {
         self.round
     }
 
-    /// Who plays this side in this round.
-    pub(super) fn seat(&self, player: Player) -> Seat {
+    /// The contestant who plays this side in this round.
+    pub(super) fn contestant(&self, player: Player) -> Contestant {
         match player {
             Player::First => self.starter,
             Player::Second => self.starter.other(),
         }
     }
 
-    /// Which side a person plays in this round.
-    pub(super) fn side(&self, seat: Seat) -> Player {
-        if seat == self.starter { Player::First } else { Player::Second }
+    /// The side that a contestant plays in this round.
+    pub(super) fn side(&self, contestant: Contestant) -> Player {
+        if contestant == self.starter { Player::First } else { Player::Second }
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
     }
 
-    pub(super) fn to_move(&self) -> Seat {
-        self.seat(self.table.to_move())
+    pub(super) fn to_move(&self) -> Contestant {
+        self.contestant(self.table.to_move())
     }
 
     /// Whether a person is to move.
     pub(super) fn awaits_human(&self) -> bool {
-        self.outcome().is_none() && self.cast.is_human(self.to_move())
+        self.outcome().is_none() && self.pairing.is_human(self.to_move())
     }
 
     /// Whether the computer is to move.
     pub(super) fn awaits_computer(&self) -> bool {
-        self.outcome().is_none() && !self.cast.is_human(self.to_move())
+        self.outcome().is_none() && !self.pairing.is_human(self.to_move())
     }
 
     /// Moves made since the round began.
@@ -94,13 +94,12 @@ impl Series {
         self.view.moves.len().saturating_sub(self.opened)
     }
 
-    /// Whether somebody would miss this game.
+    /// Whether a game would be lost that a person is playing.
     pub(super) fn in_progress(&self) -> bool {
-        self.cast != Cast::Computers && self.outcome().is_none() && self.plies() > 0
+        self.pairing != Pairing::Computers && self.outcome().is_none() && self.plies() > 0
     }
 
-    /// Whether nobody may win: not where somebody takes the last object, or
-    /// where the boxes cannot be shared out evenly.
+    /// Whether the game can end in a draw: not Nim, nor an odd number of boxes.
     pub(super) fn can_be_drawn(&self) -> bool {
         match &self.view.picture {
             Picture::Grid { .. } | Picture::Text(_) => true,
@@ -110,10 +109,10 @@ impl Series {
     }
 
     /// The score with this round's result, if it has one.
-    pub(super) fn score(&self) -> Score {
+    pub(super) fn score(&self) -> SeriesScore {
         let mut score = self.finished;
         if let Some(outcome) = self.outcome().filter(|_| self.plies() > 0) {
-            score.count(outcome.winner().map(|player| self.seat(player)));
+            score.count(outcome.winner().map(|player| self.contestant(player)));
         }
         score
     }
@@ -124,12 +123,13 @@ impl Series {
         Ok(())
     }
 
-    /// Back to the last choice of a person's, or by one move if there is no
-    /// computer to answer; false if there is nothing to take back.
+    /// Undoes back to the person's last move, or one move if no computer plays; false if
+    /// there is nothing to undo.
     pub(super) fn undo(&mut self) -> bool {
-        let human = |&(player, _): &(Player, String)| self.cast.is_human(self.seat(player));
-        let at = match self.cast {
-            Cast::Versus => self.view.moves.iter().rposition(human),
+        let human =
+            |&(player, _): &(Player, String)| self.pairing.is_human(self.contestant(player));
+        let at = match self.pairing {
+            Pairing::Versus => self.view.moves.iter().rposition(human),
             _ => self.view.moves.len().checked_sub(1),
         };
         let Some(at) = at else { return false };
@@ -145,7 +145,7 @@ impl Series {
         let mut redone = false;
         while self.table.redo() {
             redone = true;
-            if self.cast != Cast::Versus || self.awaits_human() {
+            if self.pairing != Pairing::Versus || self.awaits_human() {
                 break;
             }
         }
@@ -153,7 +153,7 @@ impl Series {
         redone
     }
 
-    /// Clears the table; the other person starts.
+    /// Starts the next round; the other contestant begins.
     pub(super) fn next_round(&mut self) {
         self.finished = self.score();
         self.round += 1;
@@ -161,11 +161,11 @@ impl Series {
         self.clear();
     }
 
-    /// Clears the table for these people. The score stays if they are the same.
-    pub(super) fn recast(&mut self, cast: Cast, starter: Seat) {
-        self.finished = if cast == self.cast { self.score() } else { Score::default() };
-        self.round = if cast == self.cast { self.round + 1 } else { 1 };
-        (self.cast, self.starter) = (cast, starter);
+    /// Starts a round with this pairing. The score is kept if the pairing is the same.
+    pub(super) fn set_pairing(&mut self, pairing: Pairing, starter: Contestant) {
+        self.finished = if pairing == self.pairing { self.score() } else { SeriesScore::default() };
+        self.round = if pairing == self.pairing { self.round + 1 } else { 1 };
+        (self.pairing, self.starter) = (pairing, starter);
         self.clear();
     }
 
@@ -235,7 +235,7 @@ pub(super) fn edges(picture: &Picture) -> Vec<bool> {
     rows.flat_map(|row| row.iter().chain(sides.next().unwrap_or_default())).copied().collect()
 }
 
-/// What a single move changed: a cell, an edge, or the number of a take.
+/// The cell, edge or move number that a single move changed.
 fn changed(before: &Picture, after: &Picture) -> Option<usize> {
     match (before, after) {
         (Picture::Grid { stones: before, .. }, Picture::Grid { stones: after, .. }) => {
@@ -255,8 +255,8 @@ mod tests {
     use super::*;
     use enraya_lab::open;
 
-    fn series(game: &str, position: &str, cast: Cast) -> Series {
-        Series::new(open(&game.parse().unwrap(), position).unwrap(), cast, Seat::Home)
+    fn series(game: &str, position: &str, pairing: Pairing) -> Series {
+        Series::new(open(&game.parse().unwrap(), position).unwrap(), pairing, Contestant::Home)
     }
 
     #[test]
@@ -268,7 +268,7 @@ mod tests {
             ("nim:3,4,5", "a3 b1"),
             ("dots:2x3", "a1b1 b2b3"),
         ] {
-            let series = series(game, position, Cast::Humans);
+            let series = series(game, position, Pairing::Humans);
             for (number, text) in &series.view().legal {
                 let (mut by_number, mut by_text) =
                     (series.table().duplicate(), series.table().duplicate());
@@ -282,8 +282,8 @@ mod tests {
 
     #[test]
     fn undo_goes_back_to_your_own_turn() {
-        // X, at home, is the person.
-        let mut series = series("tictactoe", "b2 a1 c3", Cast::Versus);
+        // X, the home side, is the person.
+        let mut series = series("tictactoe", "b2 a1 c3", Pairing::Versus);
         assert!(series.awaits_computer());
         assert!(series.undo());
         assert_eq!(series.table().played(), ["b2", "a1"]);
@@ -300,14 +300,14 @@ mod tests {
     #[test]
     fn the_computers_opening_is_not_yours_to_undo() {
         let table = open(&"tictactoe".parse().unwrap(), "b2").unwrap();
-        let mut series = Series::new(table, Cast::Versus, Seat::Guest);
+        let mut series = Series::new(table, Pairing::Versus, Contestant::Away);
         assert!(series.awaits_human() && !series.undo());
         assert_eq!(series.table().played(), ["b2"]);
     }
 
     #[test]
     fn a_move_that_moves_again_is_undone_alone() {
-        let mut series = series("dots:1x1", "a1b1 a2b2 a1a2 b1b2", Cast::Humans);
+        let mut series = series("dots:1x1", "a1b1 a2b2 a1a2 b1b2", Pairing::Humans);
         assert_eq!(series.outcome().map(Outcome::winner), Some(Some(Player::Second)));
         let movers: Vec<Player> = series.view().moves.iter().map(|(player, _)| *player).collect();
         let (x, o) = (Player::First, Player::Second);
@@ -318,29 +318,29 @@ mod tests {
 
     #[test]
     fn the_score_follows_people_and_undo() {
-        let mut series = series("tictactoe", "", Cast::Humans);
+        let mut series = series("tictactoe", "", Pairing::Humans);
         for number in [0, 3, 1, 4, 2] {
             series.play(number).unwrap();
         }
-        assert_eq!(series.score(), Score { home: 1, guest: 0, draws: 0 });
+        assert_eq!(series.score(), SeriesScore { home: 1, away: 0, draws: 0 });
         series.undo();
-        assert_eq!(series.score(), Score::default());
+        assert_eq!(series.score(), SeriesScore::default());
         series.redo();
         series.next_round();
-        assert_eq!((series.starter(), series.round()), (Seat::Guest, 2));
+        assert_eq!((series.starter(), series.round()), (Contestant::Away, 2));
         for number in [0, 3, 1, 4, 2] {
             series.play(number).unwrap();
         }
-        assert_eq!(series.score(), Score { home: 1, guest: 1, draws: 0 });
-        series.recast(Cast::Humans, Seat::Home);
-        assert_eq!(series.score(), Score { home: 1, guest: 1, draws: 0 });
-        series.recast(Cast::Versus, Seat::Home);
-        assert_eq!((series.score(), series.round()), (Score::default(), 1));
+        assert_eq!(series.score(), SeriesScore { home: 1, away: 1, draws: 0 });
+        series.set_pairing(Pairing::Humans, Contestant::Home);
+        assert_eq!(series.score(), SeriesScore { home: 1, away: 1, draws: 0 });
+        series.set_pairing(Pairing::Versus, Contestant::Home);
+        assert_eq!((series.score(), series.round()), (SeriesScore::default(), 1));
     }
 
     #[test]
     fn the_last_move_is_where_it_was_made() {
-        let last = |game, position| series(game, position, Cast::Humans).view().last;
+        let last = |game, position| series(game, position, Pairing::Humans).view().last;
         assert_eq!(last("tictactoe", ""), None);
         assert_eq!(last("tictactoe", "b2 a1"), Some(6));
         assert_eq!(last("connect4", "44"), Some(4 * 7 + 3));

@@ -14,16 +14,16 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::app::App;
 use super::draw;
-use super::look::Look;
-use crate::args::Side;
-use crate::play::Options;
+use super::theme::Theme;
+use crate::args::HumanSide;
+use crate::play_options::PlayOptions;
 
-const PLAIN: Look = Look { color: false, ascii: false };
+const PLAIN: Theme = Theme { color: false, ascii: false };
 
-fn app(game: &str, position: &str, side: Option<Side>) -> App {
+fn app(game: &str, position: &str, side: Option<HumanSide>) -> App {
     let table = open(&game.parse().unwrap(), position).unwrap();
     let agent = table.opponent(Some(2));
-    let options = Options {
+    let options = PlayOptions {
         table,
         side,
         agent,
@@ -39,12 +39,12 @@ fn menu() -> App {
     let table = open(&"tictactoe".parse().unwrap(), "").unwrap();
     let agent = table.opponent(None);
     let (named_agent, seed, ask_game, ascii) = (false, Some(1), true, false);
-    let options = Options { table, side: None, agent, named_agent, seed, ask_game, ascii };
+    let options = PlayOptions { table, side: None, agent, named_agent, seed, ask_game, ascii };
     App::new(Words::new(Language::En), PLAIN, options, 1)
 }
 
 impl App {
-    /// Types what a person would: letters, or names of keys in brackets.
+    /// Types keys: letters, or names of keys.
     fn type_keys(&mut self, keys: &str) {
         for key in keys.split_whitespace() {
             let code = match key {
@@ -66,11 +66,11 @@ impl App {
         }
     }
 
-    /// Lets the next errand run to its end, and its move be made.
+    /// Runs the next job to its end and plays its move.
     fn think(&mut self) {
-        if let Some(errand) = self.errand() {
-            let answer = errand.run(&mut |progress| self.answer(progress));
-            self.answer(answer);
+        if let Some(job) = self.take_job() {
+            let reply = job.run(&mut |progress| self.accept(progress));
+            self.accept(reply);
         }
         self.tick(self.now + Duration::from_secs(60));
     }

@@ -1,4 +1,4 @@
-//! Dots, the edges between them and the boxes they close.
+//! Board of Dots and Boxes.
 
 use enraya_rules::Picture;
 use ratatui::layout::Size;
@@ -6,13 +6,13 @@ use ratatui::style::Style;
 
 use crate::tui::app::App;
 use crate::tui::canvas::Canvas;
-use crate::tui::look::Look;
 use crate::tui::series::{Series, edges};
+use crate::tui::theme::Theme;
 
 /// Inner sizes of a box, largest first.
 const SCALES: [(usize, usize); 3] = [(9, 3), (5, 2), (3, 1)];
 
-/// How an edge is drawn.
+/// Characters and style of an edge.
 struct Stroke {
     across: char,
     down: char,
@@ -31,10 +31,10 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         size(scale).0 <= room.width.into() && size(scale).1 <= room.height.into()
     };
     let (width, height) = SCALES.into_iter().find(fits).unwrap_or(SCALES[2]);
-    let look = app.look;
+    let theme = app.theme;
     let mut canvas = Canvas::new(size((width, height)).0, size((width, height)).1);
 
-    canvas.pin((margin, 0), (0, 1), look.faint());
+    canvas.pin((margin, 0), (0, 1), theme.faint());
 
     for (index, owner) in owners.iter().enumerate() {
         let Some(player) = owner else { continue };
@@ -42,14 +42,14 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         for down in 0..height {
             let letter = if down == height / 2 { player.letter() } else { ' ' };
             let text = format!("{letter:^width$}");
-            let style = if look.color { look.disc(*player) } else { look.player(*player) };
+            let style = if theme.color { theme.disc(*player) } else { theme.player(*player) };
             canvas.text(x + 1, y + 1 + down, &text, style);
         }
     }
     for row in 0..=rows {
         for column in 0..=columns {
             let (x, y) = (margin + column * (width + 1), row * (height + 1));
-            canvas.text(x, y, "•", look.strong());
+            canvas.text(x, y, "•", theme.strong());
         }
     }
 
@@ -62,7 +62,7 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         let column = if horizontal { along } else { along - columns };
         let (x, y) = (margin + column * (width + 1), pair * (height + 1));
         let last = (view.last == Some(number)).then(|| view.moves.last().map(|mv| mv.0)).flatten();
-        let stroke = stroke(look, drawn, last, cursor == Some(number), hint == Some(number));
+        let stroke = stroke(theme, drawn, last, cursor == Some(number), hint == Some(number));
         if horizontal {
             canvas.text(x + 1, y, &stroke.across.to_string().repeat(width), stroke.style);
             canvas.target(x + 1, y, (width, 1), number);
@@ -79,17 +79,17 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
 
     for row in 0..=rows {
         let name = (rows + 1 - row).to_string();
-        canvas.text(0, row * (height + 1), &name, look.faint());
+        canvas.text(0, row * (height + 1), &name, theme.faint());
     }
     for column in 0..=columns {
         let name = char::from(b'a' + column as u8).to_string();
-        canvas.text(margin + column * (width + 1), rows * (height + 1) + 1, &name, look.faint());
+        canvas.text(margin + column * (width + 1), rows * (height + 1) + 1, &name, theme.faint());
     }
     Some(canvas)
 }
 
 fn stroke(
-    look: Look,
+    theme: Theme,
     drawn: bool,
     last: Option<enraya_rules::Player>,
     cursor: bool,
@@ -97,12 +97,12 @@ fn stroke(
 ) -> Stroke {
     let stroke = |across, down, style| Stroke { across, down, style };
     match (drawn, last) {
-        (true, _) if cursor => stroke('━', '┃', look.accent()),
-        (true, Some(player)) => stroke('═', '║', look.player(player)),
-        (true, None) => stroke('━', '┃', look.strong()),
-        (false, _) if cursor && !hint => stroke('╌', '╎', look.accent()),
-        (false, _) if cursor => stroke('*', '*', look.accent()),
-        (false, _) if hint => stroke('*', '*', look.hint()),
+        (true, _) if cursor => stroke('━', '┃', theme.accent()),
+        (true, Some(player)) => stroke('═', '║', theme.player(player)),
+        (true, None) => stroke('━', '┃', theme.strong()),
+        (false, _) if cursor && !hint => stroke('╌', '╎', theme.accent()),
+        (false, _) if cursor => stroke('*', '*', theme.accent()),
+        (false, _) if hint => stroke('*', '*', theme.hint()),
         (false, _) => stroke(' ', ' ', Style::new()),
     }
 }

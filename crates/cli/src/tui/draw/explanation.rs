@@ -1,4 +1,4 @@
-//! The window in which a position is explained.
+//! Pop-up window with the explanation of a position.
 
 use std::cell::Cell;
 
@@ -7,16 +7,16 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
 
-use super::overlay::window;
+use super::layout::window;
 use crate::tui::app::App;
-use crate::tui::explained::Explained;
+use crate::tui::explanation_text::ExplanationText;
 
-/// Longer lines are hard to read.
+/// Maximum width of a line, for readability.
 const WIDEST: u16 = 72;
 
 pub(super) fn draw(
     app: &App,
-    found: Option<&Explained>,
+    found: Option<&ExplanationText>,
     scroll: &Cell<u16>,
     area: Rect,
     buffer: &mut Buffer,
@@ -26,7 +26,7 @@ pub(super) fn draw(
         Some(explained) => explained.lines(&app.words, width.into()),
         None => vec![app.words.get("tui-explain-thinking")],
     };
-    // The last line but one stays free, the last names the keys.
+    // One blank line and one with the keys.
     let size = (width, lines.len() as u16 + 2);
     let inside = window(app, &app.words.get("tui-explain-title"), size, area, buffer);
     let text = Rect { height: inside.height.saturating_sub(2), ..inside };
@@ -36,5 +36,5 @@ pub(super) fn draw(
     Paragraph::new(lines).scroll((scroll.get(), 0)).render(text, buffer);
     let key = if hidden > 0 { "tui-explain-keys" } else { "tui-explain-key" };
     let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1, ..inside };
-    Line::styled(app.words.get(key), app.look.faint()).render(foot, buffer);
+    Line::styled(app.words.get(key), app.theme.faint()).render(foot, buffer);
 }

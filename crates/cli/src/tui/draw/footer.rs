@@ -1,40 +1,40 @@
-//! The keys at hand, each of which can be clicked on.
+//! Footer: the available keys, clickable.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
+use crate::tui::action::{Action, Target, Targets};
 use crate::tui::app::App;
-use crate::tui::command::{Command, Target, Targets};
-use crate::tui::seat::Cast;
+use crate::tui::contestants::Pairing;
 use crate::tui::series::Series;
 
-/// Key, word and command, the most useful first.
-fn keys(app: &App, series: Option<&Series>) -> Vec<(&'static str, &'static str, Command)> {
-    let quit = ("q", "tui-key-quit", Command::Quit);
-    let language = ("e", "tui-key-language", Command::Language);
+/// Key, word and action, the most useful first.
+fn keys(app: &App, series: Option<&Series>) -> Vec<(&'static str, &'static str, Action)> {
+    let quit = ("q", "tui-key-quit", Action::Quit);
+    let language = ("e", "tui-key-language", Action::Language);
     let Some(series) = series else { return vec![quit, language] };
-    let mut keys = vec![("?", "tui-key-help", Command::Help), quit];
+    let mut keys = vec![("?", "tui-key-help", Action::Help), quit];
     if series.outcome().is_some() {
-        keys.push(("n", "tui-key-new", Command::NewRound));
-    } else if series.cast() == Cast::Computers {
+        keys.push(("n", "tui-key-new", Action::NewRound));
+    } else if series.pairing() == Pairing::Computers {
         let word = if app.paused { "tui-key-resume" } else { "tui-key-pause" };
-        keys.push(("p", word, Command::Pause));
+        keys.push(("p", word, Action::Pause));
     } else if app.is_thinking() {
-        keys.push(("m", "tui-key-hurry", Command::Hurry));
+        keys.push(("m", "tui-key-hurry", Action::Hurry));
     } else {
-        keys.push(("t", "tui-key-hint", Command::Hint));
+        keys.push(("t", "tui-key-hint", Action::Hint));
     }
-    keys.push(("u", "tui-key-undo", Command::Undo));
-    keys.push(("r", "tui-key-redo", Command::Redo));
+    keys.push(("u", "tui-key-undo", Action::Undo));
+    keys.push(("r", "tui-key-redo", Action::Redo));
     if !app.is_thinking() {
-        keys.push(("x", "tui-key-explain", Command::Explain));
+        keys.push(("x", "tui-key-explain", Action::Explain));
     }
     if series.outcome().is_none() {
-        keys.push(("n", "tui-key-new", Command::NewRound));
+        keys.push(("n", "tui-key-new", Action::NewRound));
     }
-    keys.push(("s", "tui-key-side", Command::Sides));
-    keys.push(("g", "tui-key-game", Command::Games));
+    keys.push(("s", "tui-key-side", Action::Sides));
+    keys.push(("g", "tui-key-game", Action::Games));
     keys.push(language);
     keys
 }
@@ -47,15 +47,15 @@ pub(super) fn draw(
     targets: &mut Targets,
 ) {
     let mut x = area.x + 1;
-    for (key, word, command) in keys(app, series) {
+    for (key, word, action) in keys(app, series) {
         let word = app.words.get(word);
         let width = (key.chars().count() + 1 + word.chars().count()) as u16;
         if x + width > area.right() {
             break;
         }
-        buffer.set_span(x, area.y, &Span::styled(key, app.look.accent()), area.right() - x);
-        buffer.set_string(x + key.len() as u16 + 1, area.y, &word, app.look.faint());
-        targets.add(Rect::new(x, area.y, width, 1), Target::Command(command));
+        buffer.set_span(x, area.y, &Span::styled(key, app.theme.accent()), area.right() - x);
+        buffer.set_string(x + key.len() as u16 + 1, area.y, &word, app.theme.faint());
+        targets.add(Rect::new(x, area.y, width, 1), Target::Action(action));
         x += width + 2;
     }
 }

@@ -1,4 +1,4 @@
-//! Boards of cells.
+//! Board of cells, for line games.
 
 use enraya_rules::{Picture, Player};
 use ratatui::layout::Size;
@@ -6,8 +6,8 @@ use ratatui::style::{Modifier, Style};
 
 use crate::tui::app::App;
 use crate::tui::canvas::Canvas;
-use crate::tui::look::Look;
 use crate::tui::series::Series;
+use crate::tui::theme::Theme;
 
 /// Inner width and height of a cell; without borders, cells share the gaps
 /// between their letters.
@@ -29,7 +29,7 @@ impl Scale {
         }
     }
 
-    /// From one cell to the next.
+    /// Distance from one cell to the next.
     fn pitch(self) -> (usize, usize) {
         match self {
             Scale::Compact | Scale::Bare => (2, 1),
@@ -44,13 +44,13 @@ struct Grid<'a> {
     gravity: bool,
     stones: &'a [Option<Player>],
     winning: &'a [bool],
-    look: Look,
+    theme: Theme,
     scale: Scale,
     /// The width of the row numbers.
     margin: usize,
 }
 
-/// What is special about a cell.
+/// Marks of a cell.
 #[derive(Clone, Copy, Default)]
 struct Marks {
     last: bool,
@@ -63,14 +63,14 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         return None;
     };
     let (rows, columns) = (*rows as usize, *columns as usize);
-    let look = app.look;
+    let theme = app.theme;
     let grid = |scale| {
         let margin = match (gravity, scale) {
             (true, _) => 0,
             (false, Scale::Bare) => rows.to_string().len(),
             (false, _) => rows.to_string().len() + 1,
         };
-        Grid { rows, columns, gravity: *gravity, stones, winning, look, scale, margin }
+        Grid { rows, columns, gravity: *gravity, stones, winning, theme, scale, margin }
     };
     let fits = |grid: &Grid<'_>| {
         let (width, height) = grid.size();
@@ -80,7 +80,7 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
     let grid = scales.map(grid).into_iter().find(fits).unwrap_or_else(|| grid(Scale::Bare));
     let (width, height) = grid.size();
     let mut canvas = Canvas::new(width, height);
-    canvas.pin((grid.margin, 0), (0, 1), look.faint());
+    canvas.pin((grid.margin, 0), (0, 1), theme.faint());
     canvas.compact = grid.is_compact();
     grid.frame(&mut canvas);
     let playing = series.awaits_human();
@@ -112,7 +112,7 @@ impl Grid<'_> {
     fn size(&self) -> (usize, usize) {
         let (across, down) = self.scale.pitch();
         let (width, height) = match self.scale {
-            // Brackets around the last column's name need one more.
+            // One more column for the bracket after the last column's name.
             Scale::Bare => (across * self.columns + usize::from(self.gravity), down * self.rows),
             Scale::Compact => (across * self.columns + 3, down * self.rows + 2),
             _ => (across * self.columns + 1, down * self.rows + 1),
@@ -145,7 +145,7 @@ impl Grid<'_> {
         if self.scale == Scale::Bare {
             return;
         }
-        let style = self.look.faint();
+        let style = self.theme.faint();
         let (width, height) = (self.size().0 - self.margin, self.size().1 - 1);
         let (across, down) = self.scale.pitch();
         for y in 0..height {
@@ -173,7 +173,7 @@ impl Grid<'_> {
         let (width, height) = self.scale.cell();
         let number = if self.gravity { index % self.columns } else { index };
         let style = match (self.stones[index], self.winning[index]) {
-            (Some(_), true) => Some(self.look.winning()),
+            (Some(_), true) => Some(self.theme.winning()),
             _ => None,
         };
         match (self.stones[index], self.scale) {
@@ -196,11 +196,11 @@ impl Grid<'_> {
 
     fn blank(&self, index: usize, hint: bool) -> (String, Style) {
         if hint {
-            ("*".to_owned(), self.look.hint())
+            ("*".to_owned(), self.theme.hint())
         } else if !self.gravity && self.rows * self.columns <= 10 {
-            (index.to_string(), self.look.faint())
+            (index.to_string(), self.theme.faint())
         } else if self.is_compact() {
-            (self.look.dot().to_owned(), self.look.faint())
+            (self.theme.dot().to_owned(), self.theme.faint())
         } else {
             (" ".to_owned(), Style::new())
         }
@@ -210,22 +210,22 @@ impl Grid<'_> {
         let (x, y) = at;
         let letter = player.letter();
         if self.is_compact() {
-            let style = wins.unwrap_or(self.look.player(player));
+            let style = wins.unwrap_or(self.theme.player(player));
             canvas.text(x, y, &letter.to_string(), style);
         } else if let Some(style) = wins {
             canvas.text(x, y, &format!(" {letter} "), style);
-        } else if self.gravity && self.look.color && !self.look.ascii {
-            canvas.text(x, y, "▐ ▌", self.look.body(player));
-            canvas.text(x + 1, y, &letter.to_string(), self.look.disc(player));
+        } else if self.gravity && self.theme.color && !self.theme.ascii {
+            canvas.text(x, y, "▐ ▌", self.theme.body(player));
+            canvas.text(x + 1, y, &letter.to_string(), self.theme.disc(player));
         } else {
-            canvas.text(x + 1, y, &letter.to_string(), self.look.player(player));
+            canvas.text(x + 1, y, &letter.to_string(), self.theme.player(player));
         }
     }
 
     fn large(&self, canvas: &mut Canvas, at: (usize, usize), player: Player, wins: Option<Style>) {
         let (x, y) = at;
-        let disc = self.gravity && !self.look.ascii;
-        let lines = match (player, self.look.ascii) {
+        let disc = self.gravity && !self.theme.ascii;
+        let lines = match (player, self.theme.ascii) {
             _ if disc => [" ▄███▄ ", "▐█████▌", " ▀███▀ "],
             (_, true) if self.gravity => ["  ---  ", " (   ) ", "  ---  "],
             (Player::First, true) => ["  \\ /  ", "   X   ", "  / \\  "],
@@ -235,8 +235,8 @@ impl Grid<'_> {
         };
         let style = match wins {
             Some(style) if !disc => style,
-            _ if disc => self.look.body(player),
-            _ => self.look.player(player),
+            _ if disc => self.theme.body(player),
+            _ => self.theme.player(player),
         };
         for (down, line) in lines.iter().enumerate() {
             canvas.text(x, y + down, line, style);
@@ -244,14 +244,14 @@ impl Grid<'_> {
         if self.gravity {
             let letter = match wins {
                 Some(style) => style,
-                None if disc => self.look.disc(player),
-                None => self.look.player(player),
+                None if disc => self.theme.disc(player),
+                None => self.theme.player(player),
             };
             canvas.text(x + 2, y + 1, &format!(" {} ", player.letter()), letter);
         }
     }
 
-    /// Where the marks beside a cell's contents go.
+    /// Positions of the marks beside a cell's contents.
     fn sides(&self, x: usize) -> (usize, usize) {
         (x, x + self.scale.cell().0 - 1)
     }
@@ -260,13 +260,13 @@ impl Grid<'_> {
     /// where no neighbour puts anything.
     fn last(&self, canvas: &mut Canvas, (x, y): (usize, usize), wins: Option<Style>) {
         if self.is_compact() {
-            canvas.text(x - 1, y, "=", self.look.accent());
+            canvas.text(x - 1, y, "=", self.theme.accent());
             canvas.restyle(x, y, Style::new().add_modifier(Modifier::UNDERLINED));
             return;
         }
         let (left, right) = self.sides(x);
         let middle = y + self.scale.cell().1 / 2;
-        let style = wins.filter(|_| self.scale == Scale::Medium).unwrap_or(self.look.accent());
+        let style = wins.filter(|_| self.scale == Scale::Medium).unwrap_or(self.theme.accent());
         canvas.text(left, middle, "(", style);
         canvas.text(right, middle, ")", style);
     }
@@ -275,8 +275,8 @@ impl Grid<'_> {
     fn cursor(&self, canvas: &mut Canvas, index: usize) {
         let (x, y) = self.corner(index);
         if self.is_compact() {
-            canvas.text(x - 1, y, ">", self.look.pointed());
-            canvas.restyle(x, y, self.look.pointed());
+            canvas.text(x - 1, y, ">", self.theme.pointed());
+            canvas.restyle(x, y, self.theme.pointed());
             return;
         }
         let (left, right) = self.sides(x);
@@ -285,8 +285,8 @@ impl Grid<'_> {
             _ => &[("[", "]")],
         };
         for (down, (open, close)) in brackets.iter().enumerate() {
-            canvas.text(left, y + down, open, self.look.accent());
-            canvas.text(right, y + down, close, self.look.accent());
+            canvas.text(left, y + down, open, self.theme.accent());
+            canvas.text(right, y + down, close, self.theme.accent());
         }
     }
 
@@ -302,9 +302,9 @@ impl Grid<'_> {
                 char::from(b'a' + column as u8)
             };
             if chosen == Some(column) {
-                canvas.text(x - 1, bottom, &format!("[{name}]"), self.look.accent());
+                canvas.text(x - 1, bottom, &format!("[{name}]"), self.theme.accent());
             } else {
-                canvas.text(x, bottom, &name.to_string(), self.look.faint());
+                canvas.text(x, bottom, &name.to_string(), self.theme.faint());
             }
             if self.gravity {
                 canvas.target(x.saturating_sub(1), bottom, (3.min(width + 1), 1), column);
@@ -313,7 +313,7 @@ impl Grid<'_> {
         for row in 0..self.rows.min(if self.gravity { 0 } else { self.rows }) {
             let y = self.corner(row * self.columns).1 + height / 2;
             let name = format!("{:>1$}", self.rows - row, self.rows.to_string().len());
-            canvas.text(0, y, &name, self.look.faint());
+            canvas.text(0, y, &name, self.theme.faint());
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Heaps of objects, piled up from the bottom.
+//! Board of Nim: heaps of objects, piled up from the bottom.
 
 use enraya_rules::Picture;
 use ratatui::layout::Size;
@@ -22,7 +22,7 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
     let (pitch, indent) = if abreast == 1 { (7, 3) } else { (abreast.max(3) + 3, 1) };
     let mut canvas = Canvas::new(pitch * full.len(), levels + LEGEND);
     let playing = series.awaits_human();
-    let look = app.look;
+    let theme = app.theme;
     let hint = app.hint.as_ref().map(|hint| Cursor::at(hint.number, &view.picture));
     let last = view.last.map(|number| Cursor::at(number, &view.picture));
     let taken = |cursor: Option<Cursor>, heap: usize| match cursor {
@@ -38,13 +38,13 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         for object in 0..full {
             let (column, row) = (x + indent + object % abreast, levels - 1 - object / abreast);
             let (text, style) = if object >= left {
-                (look.dot(), look.faint())
+                (theme.dot(), theme.faint())
             } else if left - object <= chosen {
-                ("○", look.accent())
+                ("○", theme.accent())
             } else if left - object <= hinted {
-                ("*", look.hint())
+                ("*", theme.hint())
             } else {
-                ("●", look.strong())
+                ("●", theme.strong())
             };
             canvas.text(column, row, text, style);
             if object < left {
@@ -56,17 +56,17 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
         let name = char::from(b'a' + heap as u8);
         let middle = x + indent + abreast.min(full) / 2;
         if chosen > 0 {
-            canvas.text(middle - 1, levels, &format!("[{name}]"), look.accent());
+            canvas.text(middle - 1, levels, &format!("[{name}]"), theme.accent());
             canvas.focus(x, levels, (pitch, 1));
         } else {
-            canvas.text(middle, levels, &name.to_string(), look.strong());
+            canvas.text(middle, levels, &name.to_string(), theme.strong());
         }
         let count = left.to_string();
-        canvas.text(middle + 1 - count.len().div_ceil(2), levels + 1, &count, look.faint());
+        canvas.text(middle + 1 - count.len().div_ceil(2), levels + 1, &count, theme.faint());
         let take = match (chosen, taken(last, heap)) {
             (0, 0) => None,
-            (0, last) => view.moves.last().map(|(player, _)| (last, look.player(*player))),
-            (chosen, _) => Some((chosen, look.accent())),
+            (0, last) => view.moves.last().map(|(player, _)| (last, theme.player(*player))),
+            (chosen, _) => Some((chosen, theme.accent())),
         };
         if let Some((take, style)) = take {
             let text = format!("−{take}");

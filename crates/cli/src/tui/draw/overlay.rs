@@ -1,21 +1,23 @@
-//! Menus, questions and help, over the board.
+//! Pop-up windows over the board: menus, confirmation, help.
 
 use enraya_lab::{Complaint, title};
 use enraya_rules::Picture;
 use enraya_words::say;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-use super::super::app::App;
-use super::super::command::{Target, Targets};
-use super::super::notice::sentence;
-use super::super::overlay::{GAMES, Intent, Overlay, Sitting};
-use super::super::rival::Rival;
-use super::super::seat::Cast;
 use super::explanation;
+use super::layout::{WIDE, window};
+use crate::tui::action::{Target, Targets};
+use crate::tui::app::App;
+use crate::tui::contestants::Pairing;
+use crate::tui::cursor::digit_range;
+use crate::tui::opponents::Opponent;
+use crate::tui::overlay::{GAMES, Intent, Overlay, SideChoice};
+use crate::tui::status::sentence;
 
 pub(super) fn draw(
     app: &App,
@@ -42,25 +44,6 @@ pub(super) fn draw(
     }
 }
 
-/// An empty window in the middle of the screen; its inside.
-pub(super) fn window(
-    app: &App,
-    title: &str,
-    size: (u16, u16),
-    area: Rect,
-    buffer: &mut Buffer,
-) -> Rect {
-    let width = (size.0 + 4).min(area.width);
-    let height = (size.1 + 2).min(area.height);
-    let frame = area.centered(Constraint::Length(width), Constraint::Length(height));
-    Clear.render(frame, buffer);
-    let title = Span::styled(format!(" {title} "), app.look.strong());
-    let block = Block::bordered().title(title).border_style(app.look.accent());
-    let inner = block.inner(frame);
-    block.render(frame, buffer);
-    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
-}
-
 fn menu(
     app: &App,
     (title, foot): (&str, &str),
@@ -78,7 +61,7 @@ fn menu(
         if line.y >= inside.bottom() {
             break;
         }
-        let style = if index == selected { app.look.selected() } else { Style::new() };
+        let style = if index == selected { app.theme.selected() } else { Style::new() };
         let mark = if index == selected { '▸' } else { ' ' };
         let text = format!("{mark} {}  {item}", index + 1);
         buffer.set_style(line, style);
@@ -87,7 +70,7 @@ fn menu(
     }
     if inside.height as usize > items.len() + 2 {
         let y = inside.bottom() - 1;
-        buffer.set_stringn(inside.x, y, foot, inside.width.into(), app.look.faint());
+        buffer.set_stringn(inside.x, y, foot, inside.width.into(), app.theme.faint());
     }
 }
 
@@ -104,44 +87,45 @@ fn games(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &
 
 fn sides(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
     let items: Vec<String> =
-        Sitting::ALL.iter().map(|sitting| app.words.get(sitting.key())).collect();
+        SideChoice::ALL.iter().map(|side_choice| app.words.get(side_choice.key())).collect();
     let head = app.words.get("tui-sides-title");
     let foot = app.words.get("tui-menu-keys");
     menu(app, (&head, &foot), (&items, selected), area, buffer, targets);
 }
 
 fn opponents(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
-    let items: Vec<String> = Rival::ALL.iter().map(|rival| app.words.get(rival.key())).collect();
+    let items: Vec<String> =
+        Opponent::ALL.iter().map(|opponent| app.words.get(opponent.key())).collect();
     let head = app.words.get("tui-opponents-title");
     let foot = app.words.get("tui-menu-keys");
     menu(app, (&head, &foot), (&items, selected), area, buffer, targets);
 }
 
 fn name(app: &App, text: &str, error: Option<String>, area: Rect, buffer: &mut Buffer) {
-    let explained = if area.width < super::WIDE { 3 } else { 2 };
+    let explained = if area.width < WIDE { 3 } else { 2 };
     let size = (64, explained + 8);
     let inside = window(app, &app.words.get("tui-name-title"), size, area, buffer);
     let examples = app.words.get("tui-name-examples");
     Paragraph::new(examples)
         .wrap(Wrap { trim: true })
-        .style(app.look.faint())
+        .style(app.theme.faint())
         .render(Rect { height: explained, ..inside }, buffer);
-    // The end of a long name is what is being typed.
+    // Of a long name the end is shown, where the user types.
     let room = usize::from(inside.width).saturating_sub(4);
     let hidden = text.chars().count().saturating_sub(room);
     let shown: String = text.chars().skip(hidden).collect();
     let field = Line::from(vec![
-        Span::styled("> ", app.look.accent()),
-        Span::styled(shown, app.look.strong()),
-        Span::styled(" ", app.look.selected()),
+        Span::styled("> ", app.theme.accent()),
+        Span::styled(shown, app.theme.strong()),
+        Span::styled(" ", app.theme.selected()),
     ]);
     field.render(Rect { y: inside.y + explained + 1, height: 1, ..inside }, buffer);
     let below = explained + 3;
     let message =
         Rect { y: inside.y + below, height: inside.height.saturating_sub(below), ..inside };
     let (text, style) = match error {
-        Some(error) => (error, app.look.error()),
-        None => (app.words.get("tui-name-keys"), app.look.faint()),
+        Some(error) => (error, app.theme.error()),
+        None => (app.words.get("tui-name-keys"), app.theme.faint()),
     };
     Paragraph::new(text).wrap(Wrap { trim: true }).style(style).render(message, buffer);
 }
@@ -158,7 +142,7 @@ fn confirm(app: &App, intent: &Intent, area: Rect, buffer: &mut Buffer, targets:
     let room = width.min(area.width - 4);
     let height = if width > room { 6 } else { 5 };
     let inside = window(app, "enraya", (room, height), area, buffer);
-    Paragraph::new(vec![Line::from(question), Line::styled(lost, app.look.faint())])
+    Paragraph::new(vec![Line::from(question), Line::styled(lost, app.theme.faint())])
         .wrap(Wrap { trim: true })
         .render(
             Rect { y: inside.y + 1, height: inside.height.saturating_sub(3), ..inside },
@@ -167,7 +151,7 @@ fn confirm(app: &App, intent: &Intent, area: Rect, buffer: &mut Buffer, targets:
     let y = inside.bottom() - 1;
     let mut x = inside.x;
     for (item, (key, style)) in
-        [("tui-yes", app.look.selected()), ("tui-no", app.look.strong())].iter().enumerate()
+        [("tui-yes", app.theme.selected()), ("tui-no", app.theme.strong())].iter().enumerate()
     {
         let label = format!(" {} ", app.words.get(key));
         let width = label.chars().count() as u16;
@@ -183,7 +167,7 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
     let picture = &series.view().picture;
     let digits = match picture {
         Picture::Heaps { .. } => Some((1, 9, "tui-help-take")),
-        _ => crate::tui::digits(picture).map(|(first, last)| (first, last, "tui-help-digits")),
+        _ => digit_range(picture).map(|(first, last)| (first, last, "tui-help-digits")),
     };
     let (enter, space) = (words.get("tui-key-enter"), words.get("tui-key-space"));
     let mut keys: Vec<(String, &str, &str)> =
@@ -191,10 +175,10 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
     keys.extend(digits.map(|(first, last, word)| (format!("{first}-{last}"), "", word)));
     keys.push(("u  r".to_owned(), "", "tui-help-undo"));
     keys.push(("t  x".to_owned(), "", "tui-help-hint"));
-    if series.cast() != Cast::Humans {
+    if series.pairing() != Pairing::Humans {
         keys.push(("+ - o".to_owned(), "", "tui-help-level"));
     }
-    if series.cast() == Cast::Computers {
+    if series.pairing() == Pairing::Computers {
         keys.push(("p".to_owned(), "", "tui-help-pause"));
     }
     for (key, word) in [
@@ -207,7 +191,7 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
     }
     keys.push(("q".to_owned(), "Esc", "tui-help-quit"));
 
-    let narrow = area.width < super::WIDE;
+    let narrow = area.width < WIDE;
     let mut lines: Vec<Line<'_>> = Vec::new();
     for (key, other, word) in keys {
         let name = match (narrow, other) {
@@ -216,19 +200,19 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
         };
         let width = if narrow { 8 } else { 18 };
         lines.push(Line::from(vec![
-            Span::styled(format!("{name:<width$}"), app.look.strong()),
+            Span::styled(format!("{name:<width$}"), app.theme.strong()),
             Span::raw(words.get(word)),
         ]));
     }
-    // What the marks mean, then the rule and gaps, as far as there is room.
+    // The legend, then the rule of the game and blank lines, as far as there is room.
     let most = usize::from(area.height).saturating_sub(2);
     let legend = legend(app, picture, compact, usize::from(area.width).saturating_sub(4).min(60));
     let gap = lines.len() + legend.len() < most;
     lines.extend(gap.then(Line::default));
-    lines.extend(legend.into_iter().map(|line| Line::styled(line, app.look.faint())));
+    lines.extend(legend.into_iter().map(|line| Line::styled(line, app.theme.faint())));
     if lines.len() + 2 <= most {
         let rule = title::rule(&series.table().name(), words);
-        lines.splice(..0, [Line::styled(rule, app.look.accent()), Line::default()]);
+        lines.splice(..0, [Line::styled(rule, app.theme.accent()), Line::default()]);
     }
     let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
     let size = (width, lines.len() as u16);
@@ -236,9 +220,9 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(lines).render(inside, buffer);
 }
 
-/// What the marks on the board mean, in lines of this width.
+/// Legend of the marks on the board, wrapped at `width`.
 fn legend(app: &App, picture: &Picture, compact: bool, width: usize) -> Vec<String> {
-    let dot = app.look.dot();
+    let dot = app.theme.dot();
     let (last, hint) = ("tui-mark-last", ("*", "tui-mark-hint"));
     let marks: &[(&str, &str)] = match picture {
         Picture::Grid { .. } if compact => &[(">", "tui-mark-cursor"), ("=", last), hint],

@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use super::*;
+use crate::tui::action::{Action, Target};
 use crate::tui::app::Exit;
-use crate::tui::command::{Command, Target};
-use crate::tui::level::Level;
-use crate::tui::notice::Notice;
-use crate::tui::overlay::{Overlay, Sitting};
-use crate::tui::seat::{Cast, Score, Seat};
+use crate::tui::contestants::{Contestant, Pairing, SeriesScore};
+use crate::tui::overlay::{Overlay, SideChoice};
+use crate::tui::status::Status;
+use crate::tui::strength::Strength;
 use enraya_rules::{Outcome, Player};
 
 fn outcome(app: &App) -> Option<Outcome> {
@@ -17,67 +17,67 @@ fn outcome(app: &App) -> Option<Outcome> {
 
 #[test]
 fn two_people_play_a_game_with_digits() {
-    let mut app = app("tictactoe", "", Some(Side::Both));
+    let mut app = app("tictactoe", "", Some(HumanSide::Both));
     app.type_keys("03142");
     assert_eq!(app.played(), "a3 a2 b3 b2 c3");
     assert_eq!(outcome(&app), Some(Outcome::Win(Player::First)));
-    assert!(app.errand().is_none());
+    assert!(app.take_job().is_none());
     app.type_keys("Enter");
     let series = app.series.as_ref().unwrap();
-    assert_eq!((series.round(), series.starter()), (2, Seat::Guest));
-    assert_eq!(series.score(), Score { home: 1, guest: 0, draws: 0 });
+    assert_eq!((series.round(), series.starter()), (2, Contestant::Away));
+    assert_eq!(series.score(), SeriesScore { home: 1, away: 0, draws: 0 });
     assert!(app.played().is_empty());
 }
 
 #[test]
 fn the_cursor_plays_where_it_stands() {
-    let mut app = app("tictactoe", "", Some(Side::Both));
+    let mut app = app("tictactoe", "", Some(HumanSide::Both));
     app.type_keys("Up Left Enter");
     assert_eq!(app.played(), "a3");
     app.type_keys("Enter");
-    assert!(matches!(app.notice, Some(Notice::Taken)));
+    assert!(matches!(app.status, Some(Status::Taken)));
     app.type_keys("l j Enter");
     assert_eq!(app.played(), "a3 b2");
 }
 
 #[test]
 fn columns_are_counted_from_one() {
-    let mut app = app("connect4", "", Some(Side::Both));
+    let mut app = app("connect4", "", Some(HumanSide::Both));
     app.type_keys("4444448907");
     assert_eq!(app.played(), "4 4 4 4 4 4 7");
     app.type_keys("4");
-    assert!(matches!(app.notice, Some(Notice::ColumnFull)));
+    assert!(matches!(app.status, Some(Status::ColumnFull)));
 }
 
 #[test]
 fn digits_say_nothing_on_large_boards() {
-    let mut app = app("gomoku", "", Some(Side::Both));
+    let mut app = app("gomoku", "", Some(HumanSide::Both));
     app.type_keys("1234567890");
     assert!(app.played().is_empty());
-    assert!(matches!(app.notice, Some(Notice::Digits(None))));
+    assert!(matches!(app.status, Some(Status::Digits(None))));
 }
 
 #[test]
 fn a_digit_that_is_no_move_is_answered() {
-    let mut app = app("tictactoe", "", Some(Side::Both));
+    let mut app = app("tictactoe", "", Some(HumanSide::Both));
     app.type_keys("9");
     assert!(screen(&mut app, 80, 24).contains("The digits here are 0 to 8."));
 }
 
 #[test]
 fn a_hurried_computer_moves() {
-    let mut app = app("connect4", "", Some(Side::O));
+    let mut app = app("connect4", "", Some(HumanSide::O));
     app.type_keys("+ + + + + + + + + + + + + + + + + + + + + + + + + + + + + +");
-    let errand = app.errand().unwrap();
+    let job = app.take_job().unwrap();
     app.type_keys("m");
-    app.answer(errand.run(&mut |_| ()));
+    app.accept(job.run(&mut |_| ()));
     app.tick(Instant::now() + Duration::from_secs(60));
     assert_eq!(app.series.as_ref().unwrap().plies(), 1);
 }
 
 #[test]
 fn a_typed_name_can_be_wiped() {
-    let mut app = app("tictactoe", "", Some(Side::Both));
+    let mut app = app("tictactoe", "", Some(HumanSide::Both));
     for wipe in ['u', 'w'] {
         app.type_keys("g6 checkers");
         app.key(KeyEvent::new(KeyCode::Char(wipe), KeyModifiers::CONTROL));
@@ -88,8 +88,8 @@ fn a_typed_name_can_be_wiped() {
 
 #[test]
 fn the_computer_answers() {
-    let mut app = app("tictactoe", "", Some(Side::X));
-    assert!(app.errand().is_none());
+    let mut app = app("tictactoe", "", Some(HumanSide::X));
+    assert!(app.take_job().is_none());
     app.type_keys("4");
     app.think();
     let series = app.series.as_ref().unwrap();
@@ -99,9 +99,9 @@ fn the_computer_answers() {
 
 #[test]
 fn the_computer_starts_if_you_are_o() {
-    let mut app = app("connect4", "", Some(Side::O));
+    let mut app = app("connect4", "", Some(HumanSide::O));
     app.type_keys("4");
-    assert!(matches!(app.notice, Some(Notice::NotYourTurn)));
+    assert!(matches!(app.status, Some(Status::NotYourTurn)));
     app.think();
     assert_eq!(app.series.as_ref().unwrap().view().moves.len(), 1);
 }
@@ -112,50 +112,53 @@ fn the_coin_is_seeded() {
         let mut app = menu();
         app.seed = seed;
         app.type_keys("1");
-        assert!(matches!(app.notice, Some(Notice::Toss(_))));
+        assert!(matches!(app.status, Some(Status::Toss(_))));
         app.series.unwrap().starter()
     };
-    let tosses: Vec<Seat> = (0..100).map(starter).collect();
-    assert!(tosses.iter().filter(|seat| **seat == Seat::Home).count().abs_diff(50) < 20);
+    let tosses: Vec<Contestant> = (0..100).map(starter).collect();
+    assert!(
+        tosses.iter().filter(|contestant| **contestant == Contestant::Home).count().abs_diff(50)
+            < 20
+    );
     assert_eq!(starter(5), starter(5));
 }
 
 #[test]
 fn undo_calls_a_thought_off() {
-    let mut app = app("connect4", "", Some(Side::X));
+    let mut app = app("connect4", "", Some(HumanSide::X));
     app.type_keys("4");
-    let errand = app.errand().unwrap();
+    let job = app.take_job().unwrap();
     assert!(app.is_thinking());
     app.type_keys("u");
     assert!(!app.is_thinking() && app.played().is_empty());
     // The answer comes too late.
-    app.answer(errand.run(&mut |_| ()));
+    app.accept(job.run(&mut |_| ()));
     app.tick(Instant::now() + Duration::from_secs(60));
     assert!(app.played().is_empty());
     app.type_keys("r");
     assert_eq!(app.played(), "4");
-    assert!(app.errand().is_some());
+    assert!(app.take_job().is_some());
 }
 
 #[test]
-fn a_called_off_search_stops() {
-    let mut app = app("connect4", "", Some(Side::O));
+fn a_cancelled_search_stops() {
+    let mut app = app("connect4", "", Some(HumanSide::O));
     app.type_keys("+ + + + + + + + + + + + + + + + + + + + + + + + + + + + + +");
-    let errand = app.errand().unwrap();
-    let (sender, answers) = std::sync::mpsc::channel();
-    errand.send(sender);
+    let job = app.take_job().unwrap();
+    let (sender, replies) = std::sync::mpsc::channel();
+    job.spawn(sender);
     app.type_keys("-");
-    assert!(answers.recv_timeout(Duration::from_secs(20)).is_ok());
+    assert!(replies.recv_timeout(Duration::from_secs(20)).is_ok());
 }
 
 #[test]
 fn a_hint_says_the_move_and_its_value() {
-    let mut app = app("tictactoe", "a1 b2 c1", Some(Side::Both));
+    let mut app = app("tictactoe", "a1 b2 c1", Some(HumanSide::Both));
     app.type_keys("t");
     assert!(app.is_hinting());
     app.think();
     assert_eq!(app.hint.as_ref().unwrap().text, "b1");
-    let said = app.notice.as_ref().unwrap().say(&app.words, Cast::Humans);
+    let said = app.status.as_ref().unwrap().say(&app.words, Pairing::Humans);
     assert_eq!(said, "Hint: b1 · draw");
     app.type_keys("Down Left Enter");
     assert!(app.hint.is_some(), "the corner was taken");
@@ -166,10 +169,10 @@ fn a_hint_says_the_move_and_its_value() {
 #[test]
 fn a_hint_counts_the_winners_moves_or_plies() {
     let hint = |game, position| {
-        let mut app = app(game, position, Some(Side::Both));
+        let mut app = app(game, position, Some(HumanSide::Both));
         app.type_keys("t");
         app.think();
-        app.notice.unwrap().say(&app.words, Cast::Humans)
+        app.status.unwrap().say(&app.words, Pairing::Humans)
     };
     assert_eq!(hint("tictactoe", "a1 b2 a3 b3"), "Hint: a2 · wins in 1");
     assert_eq!(hint("nim:1,1", ""), "Hint: a1 · loses in 1");
@@ -178,8 +181,8 @@ fn a_hint_counts_the_winners_moves_or_plies() {
 
 #[test]
 fn levels_go_from_one_ply_to_perfect() {
-    let mut app = app("tictactoe", "", Some(Side::X));
-    let level = |app: &App| app.level().unwrap().say(&app.words);
+    let mut app = app("tictactoe", "", Some(HumanSide::X));
+    let level = |app: &App| app.strength().unwrap().say(&app.words);
     assert_eq!(level(&app), "2 plies");
     app.type_keys("---");
     assert_eq!(level(&app), "1 ply");
@@ -192,7 +195,7 @@ fn levels_go_from_one_ply_to_perfect() {
 #[test]
 fn a_game_in_progress_is_not_thrown_away_unasked() {
     for (keys, then) in [("q", "Esc"), ("Esc", "n"), ("n", "n"), ("g2", "n"), ("s4", "Esc")] {
-        let mut app = app("tictactoe", "", Some(Side::Both));
+        let mut app = app("tictactoe", "", Some(HumanSide::Both));
         app.type_keys("4");
         app.type_keys(keys);
         assert!(matches!(app.overlay, Some(Overlay::Confirm(_))), "{keys}");
@@ -204,14 +207,14 @@ fn a_game_in_progress_is_not_thrown_away_unasked() {
         let kept = app.exit.is_none() && app.played() == "b2";
         assert!(app.overlay.is_none() && !kept, "{keys} y");
     }
-    let mut fresh = app("tictactoe", "b2 a1", Some(Side::Both));
+    let mut fresh = app("tictactoe", "b2 a1", Some(HumanSide::Both));
     fresh.type_keys("q");
     assert_eq!(fresh.exit, Some(Exit::Quit));
 }
 
 #[test]
 fn interrupting_asks_nothing() {
-    let mut app = app("tictactoe", "", Some(Side::Both));
+    let mut app = app("tictactoe", "", Some(HumanSide::Both));
     app.type_keys("4q");
     app.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
     assert_eq!(app.exit, Some(Exit::Interrupted));
@@ -233,27 +236,27 @@ fn any_game_can_be_typed() {
 
 #[test]
 fn sides_can_be_changed() {
-    let mut app = app("connect4", "", Some(Side::X));
+    let mut app = app("connect4", "", Some(HumanSide::X));
     app.type_keys("s Down Enter");
-    assert_eq!(app.sitting, Sitting::O);
+    assert_eq!(app.side_choice, SideChoice::O);
     assert!(app.series.as_ref().unwrap().awaits_computer());
     app.type_keys("s5");
-    assert_eq!(app.series.as_ref().unwrap().cast(), Cast::Computers);
+    assert_eq!(app.series.as_ref().unwrap().pairing(), Pairing::Computers);
 }
 
 #[test]
 fn computers_play_on_their_own_until_paused() {
-    let mut app = app("connect4", "", Some(Side::None));
+    let mut app = app("connect4", "", Some(HumanSide::None));
     let start = Instant::now();
     app.tick(start);
-    let errand = app.errand().unwrap();
-    app.answer(errand.run(&mut |_| ()));
+    let job = app.take_job().unwrap();
+    app.accept(job.run(&mut |_| ()));
     assert!(!app.tick(start + Duration::from_millis(10)), "too early to follow");
     assert!(app.tick(start + Duration::from_secs(2)));
     app.think();
     assert_eq!(app.series.as_ref().unwrap().view().moves.len(), 2);
     app.type_keys("p");
-    assert!(app.errand().is_none());
+    assert!(app.take_job().is_none());
     app.type_keys("u");
     assert_eq!(app.series.as_ref().unwrap().view().moves.len(), 1);
     app.type_keys("r p");
@@ -268,7 +271,7 @@ fn computers_play_on_their_own_until_paused() {
 #[test]
 fn the_same_seed_gives_the_same_game() {
     let game = || {
-        let mut app = app("line:4x4x3", "", Some(Side::None));
+        let mut app = app("line:4x4x3", "", Some(HumanSide::None));
         for _ in 0..16 {
             app.think();
         }
@@ -279,7 +282,7 @@ fn the_same_seed_gives_the_same_game() {
 
 #[test]
 fn nim_is_played_with_arrows() {
-    let mut app = app("nim:3,4,5", "", Some(Side::Both));
+    let mut app = app("nim:3,4,5", "", Some(HumanSide::Both));
     app.type_keys("Right Up Up Enter Left 9 Enter");
     assert_eq!(app.played(), "b3 a3");
     app.type_keys("Enter Right 5 Enter");
@@ -289,7 +292,7 @@ fn nim_is_played_with_arrows() {
 
 #[test]
 fn closing_a_box_moves_again() {
-    let mut app = app("dots:1x1", "", Some(Side::X));
+    let mut app = app("dots:1x1", "", Some(HumanSide::X));
     app.type_keys("Enter");
     app.think();
     let series = app.series.as_ref().unwrap();
@@ -304,18 +307,18 @@ fn closing_a_box_moves_again() {
 
 #[test]
 fn language_switches_in_the_middle() {
-    let mut app = app("tictactoe", "", Some(Side::X));
+    let mut app = app("tictactoe", "", Some(HumanSide::X));
     assert!(screen(&mut app, 80, 24).contains("Your turn"));
     app.type_keys("e");
     assert!(screen(&mut app, 80, 24).contains("Te toca"));
-    app.command(Command::Language);
+    app.act(Action::Language);
     assert!(screen(&mut app, 80, 24).contains("Your turn"));
 }
 
 #[test]
 fn every_move_can_be_clicked_on() {
     for game in ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"] {
-        let mut app = app(game, "", Some(Side::Both));
+        let mut app = app(game, "", Some(HumanSide::Both));
         render(&mut app, 80, 24);
         let mut found = std::collections::BTreeSet::new();
         for (x, y) in (0..80).flat_map(|x| (0..24).map(move |y| (x, y))) {
@@ -330,7 +333,7 @@ fn every_move_can_be_clicked_on() {
 
 #[test]
 fn menus_take_the_mouse_for_themselves() {
-    let mut app = app("tictactoe", "", Some(Side::Both));
+    let mut app = app("tictactoe", "", Some(HumanSide::Both));
     app.type_keys("g");
     render(&mut app, 80, 24);
     let targets: Vec<Target> = (0..80)
@@ -344,12 +347,12 @@ fn menus_take_the_mouse_for_themselves() {
 
 #[test]
 fn a_move_that_is_not_proved_is_told() {
-    let mut app = app("line:8x8x4+gravity", "", Some(Side::O));
+    let mut app = app("line:8x8x4+gravity", "", Some(HumanSide::O));
     app.agent = "perfect".parse().unwrap();
-    let errand = app.errand().unwrap();
-    app.command(Command::Hurry);
-    app.answer(errand.run(&mut |_| ()));
-    assert!(matches!(app.notice, Some(Notice::Unproved)));
+    let job = app.take_job().unwrap();
+    app.act(Action::Hurry);
+    app.accept(job.run(&mut |_| ()));
+    assert!(matches!(app.status, Some(Status::Unproved)));
     assert!(screen(&mut app, 80, 30).contains("no time to prove"));
     app.tick(app.now + Duration::from_secs(60));
     assert_eq!(app.played().len(), 1);
@@ -357,7 +360,7 @@ fn a_move_that_is_not_proved_is_told() {
 
 #[test]
 fn the_keys_adjust_whatever_the_opponent_has() {
-    let mut app = app("connect4", "", Some(Side::X));
+    let mut app = app("connect4", "", Some(HumanSide::X));
     let mut check = |keys: &str, agent: &str| {
         app.type_keys(keys);
         assert_eq!(app.agent.to_string(), agent, "{keys}");
@@ -373,58 +376,58 @@ fn the_keys_adjust_whatever_the_opponent_has() {
     check("o4 -", "mcts:time=500ms");
     check("o6", "random");
     app.type_keys("+");
-    assert!(matches!(app.notice, Some(Notice::NoLevel)));
+    assert!(matches!(app.status, Some(Status::NoLevel)));
     app.type_keys("o2");
-    assert!(app.level().is_some_and(|level| level != Level::None));
+    assert!(app.strength().is_some_and(|level| level != Strength::None));
     app.type_keys("+");
-    assert!(matches!(app.level(), Some(Level::Plies(_))));
+    assert!(matches!(app.strength(), Some(Strength::Plies(_))));
 }
 
 #[test]
 fn who_does_not_play_this_game_is_not_let_in() {
-    let mut app = app("gomoku", "", Some(Side::X));
+    let mut app = app("gomoku", "", Some(HumanSide::X));
     let before = app.agent.clone();
     app.type_keys("o5");
     assert_eq!(app.agent, before);
-    assert!(matches!(app.notice, Some(Notice::Setup(_))));
-    let mut people = super::app("gomoku", "", Some(Side::Both));
+    assert!(matches!(app.status, Some(Status::Setup(_))));
+    let mut people = super::app("gomoku", "", Some(HumanSide::Both));
     people.type_keys("o");
     assert!(people.overlay.is_none());
 }
 
 #[test]
 fn what_the_computer_thinks_is_seen_unless_it_was_called_off() {
-    let mut app = app("connect4", "", Some(Side::X));
+    let mut app = app("connect4", "", Some(HumanSide::X));
     app.type_keys("o3");
     app.agent = "engine:depth=5".parse().unwrap();
     app.type_keys("4");
-    let errand = app.errand().unwrap();
-    assert!(app.thought.is_none());
+    let job = app.take_job().unwrap();
+    assert!(app.search_panel.is_none());
     // Called off: neither what it thinks nor its move is taken.
     app.type_keys("-");
-    let answer = errand.run(&mut |progress| app.answer(progress));
-    app.answer(answer);
-    assert!(app.thought.is_none() && app.chosen.is_none());
+    let reply = job.run(&mut |progress| app.accept(progress));
+    app.accept(reply);
+    assert!(app.search_panel.is_none() && app.chosen.is_none());
     app.think();
-    let thought = app.thought.clone().expect("it tells what it thinks");
-    assert_eq!(thought.thinking.depth, Some(4));
+    let search_panel = app.search_panel.clone().expect("it tells what it thinks");
+    assert_eq!(search_panel.thinking.depth, Some(4));
     let mover = app.series.as_ref().unwrap().view().moves.last().unwrap().1.clone();
-    assert_eq!(thought.thinking.line.first(), Some(&mover));
+    assert_eq!(search_panel.thinking.line.first(), Some(&mover));
     assert!(screen(&mut app, 80, 24).contains("depth 4"));
     app.type_keys("4");
-    assert!(app.thought.is_none());
+    assert!(app.search_panel.is_none());
 }
 
 #[test]
 fn an_explanation_can_be_called_off() {
-    let mut app = app("connect4", "", Some(Side::X));
+    let mut app = app("connect4", "", Some(HumanSide::X));
     app.type_keys("x");
-    assert!(app.desk.is_explaining() && !app.is_thinking());
-    let errand = app.errand().unwrap();
+    assert!(app.worker.is_explaining() && !app.is_thinking());
+    let job = app.take_job().unwrap();
     app.type_keys("Esc");
     assert!(app.overlay.is_none() && !app.is_waiting());
     // What comes too late opens nothing.
-    app.answer(errand.run(&mut |_| ()));
+    app.accept(job.run(&mut |_| ()));
     assert!(app.overlay.is_none());
     app.type_keys("x e");
     app.think();
@@ -435,9 +438,9 @@ fn an_explanation_can_be_called_off() {
 
 #[test]
 fn nothing_is_explained_while_the_computer_thinks() {
-    let mut app = app("connect4", "", Some(Side::O));
-    assert!(app.errand().is_some());
+    let mut app = app("connect4", "", Some(HumanSide::O));
+    assert!(app.take_job().is_some());
     app.type_keys("x");
     assert!(app.overlay.is_none() && app.is_thinking());
-    assert!(matches!(app.notice, Some(Notice::NotYourTurn)));
+    assert!(matches!(app.status, Some(Status::NotYourTurn)));
 }

@@ -9,7 +9,7 @@ use enraya_words::Language;
 use ratatui::style::Color;
 
 use super::*;
-use crate::tui::thought::Thought;
+use crate::tui::search_panel::SearchPanel;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
 const GAMES: [(&str, &str, &str); 6] = [
@@ -41,7 +41,7 @@ fn sized(app: &mut App) -> Vec<String> {
 #[test]
 fn boards() {
     for (name, game, position) in GAMES {
-        let mut app = app(game, position, Some(Side::Both));
+        let mut app = app(game, position, Some(HumanSide::Both));
         check(name, &sized(&mut app));
     }
 }
@@ -49,9 +49,9 @@ fn boards() {
 #[test]
 fn boards_in_spanish_and_ascii() {
     for (name, game, position) in GAMES {
-        let mut app = app(game, position, Some(Side::Both));
+        let mut app = app(game, position, Some(HumanSide::Both));
         app.words = Words::new(Language::Es);
-        app.look.ascii = true;
+        app.theme.ascii = true;
         let screens = sized(&mut app);
         assert!(screens.iter().all(|text| text.is_ascii()), "{name}");
         check(&format!("{name}.es.ascii"), &screens);
@@ -68,7 +68,7 @@ fn overlays() {
             ("confirm", "q"),
             ("name", "g6 checkers Enter"),
         ] {
-            let mut app = app("connect4", "", Some(Side::Both));
+            let mut app = app("connect4", "", Some(HumanSide::Both));
             app.words = Words::new(language);
             app.type_keys("4");
             app.type_keys(keys);
@@ -83,14 +83,14 @@ fn overlays() {
 #[test]
 fn opponents_and_what_they_think() {
     for language in Language::ALL {
-        let mut app = app("connect4", "", Some(Side::O));
+        let mut app = app("connect4", "", Some(HumanSide::O));
         app.words = Words::new(language);
         app.type_keys("o");
         check(&format!("opponents.{language}"), &sized(&mut app));
         app.type_keys("1 +");
         check(&format!("level.{language}"), &sized(&mut app));
         app.type_keys("o3");
-        app.errand().unwrap();
+        app.take_job().unwrap();
         let line = ["4", "4", "4", "4", "4", "2", "2", "1", "7", "6", "6", "5", "5", "5"];
         let thinking = Thinking {
             depth: Some(14),
@@ -99,7 +99,7 @@ fn opponents_and_what_they_think() {
             value: Value::Estimate(-125),
             line: line.map(str::to_owned).into(),
         };
-        app.thought = Some(Thought { thinking, alternates: true });
+        app.search_panel = Some(SearchPanel { thinking, alternates: true });
         check(&format!("thinking.{language}"), &sized(&mut app));
     }
 }
@@ -112,7 +112,7 @@ fn explanations() {
             ("explain-block", "tictactoe", "b2 a1 b1"),
             ("explain-over", "nim:1,1", "a1 b1"),
         ] {
-            let mut app = app(game, position, Some(Side::Both));
+            let mut app = app(game, position, Some(HumanSide::Both));
             app.words = Words::new(language);
             app.type_keys("x");
             app.think();
@@ -124,7 +124,7 @@ fn explanations() {
             }
             check(&format!("{name}.{language}"), &screens);
         }
-        let mut app = app("connect4", "", Some(Side::Both));
+        let mut app = app("connect4", "", Some(HumanSide::Both));
         app.words = Words::new(language);
         app.type_keys("x");
         check(&format!("explain-thinking.{language}"), &sized(&mut app));
@@ -134,7 +134,7 @@ fn explanations() {
 /// Every line of an explanation can be brought into the smallest window.
 #[test]
 fn explanations_can_be_read_to_their_end() {
-    let mut app = app("connect4", "44444221123333311", Some(Side::Both));
+    let mut app = app("connect4", "44444221123333311", Some(HumanSide::Both));
     app.type_keys("x");
     app.think();
     let whole = screen(&mut app, 80, 200);
@@ -163,7 +163,7 @@ fn help_is_not_cut() {
     for (language, (name, game, position)) in
         Language::ALL.into_iter().flat_map(|language| GAMES.map(|game| (language, game)))
     {
-        let mut app = app(game, position, Some(Side::X));
+        let mut app = app(game, position, Some(HumanSide::X));
         app.words = Words::new(language);
         app.type_keys("?");
         for (width, height) in SIZES {
@@ -176,7 +176,7 @@ fn help_is_not_cut() {
 
 #[test]
 fn the_end_of_a_game() {
-    let mut app = app("connect4", "112233", Some(Side::X));
+    let mut app = app("connect4", "112233", Some(HumanSide::X));
     app.type_keys("4");
     check("won", &sized(&mut app));
     let buffer = render(&mut app, 80, 24);
@@ -191,7 +191,7 @@ fn the_end_of_a_game() {
 fn without_colours_there_are_none() {
     for (name, game, position) in GAMES {
         for keys in ["", "t", "x", "?", "g", "s", "g6 x Enter"] {
-            let mut app = app(game, position, Some(Side::Both));
+            let mut app = app(game, position, Some(HumanSide::Both));
             app.type_keys(keys);
             if ["t", "x"].contains(&keys) && game != "tictactoe" {
                 continue;
@@ -215,8 +215,8 @@ fn players_have_their_colours_and_their_letters() {
         if name == "nim" {
             continue;
         }
-        let mut app = app(game, position, Some(Side::Both));
-        app.look.color = true;
+        let mut app = app(game, position, Some(HumanSide::Both));
+        app.theme.color = true;
         let buffer = render(&mut app, 80, 24);
         let colored = |colors: [Color; 2]| {
             buffer.content.iter().any(|cell| colors.contains(&cell.fg) || colors.contains(&cell.bg))
@@ -230,7 +230,7 @@ fn players_have_their_colours_and_their_letters() {
 
 #[test]
 fn small_windows_are_told_so() {
-    let mut app = app("tictactoe", "", Some(Side::Both));
+    let mut app = app("tictactoe", "", Some(HumanSide::Both));
     for (width, height) in [(39, 15), (40, 14), (20, 5), (5, 2), (1, 1)] {
         let text = screen(&mut app, width, height);
         assert!(width < 20 || text.contains("too"), "{text}");
@@ -240,7 +240,7 @@ fn small_windows_are_told_so() {
 
 #[test]
 fn the_cursor_is_seen_wherever_a_large_board_scrolls() {
-    let mut app = app("line:19x19x5", "", Some(Side::Both));
+    let mut app = app("line:19x19x5", "", Some(HumanSide::Both));
     for keys in
         ["", "Up Up Up Up Up Up Up Up Up", "Right Right Right Right Right Right Right Right Right"]
     {
@@ -258,7 +258,7 @@ fn the_cursor_is_seen_wherever_a_large_board_scrolls() {
 #[test]
 fn every_size_in_between_can_be_drawn() {
     for (_, game, position) in GAMES {
-        let mut app = app(game, position, Some(Side::X));
+        let mut app = app(game, position, Some(HumanSide::X));
         app.type_keys("t");
         for width in (1..130).step_by(7) {
             for height in 1..45 {
@@ -267,7 +267,7 @@ fn every_size_in_between_can_be_drawn() {
         }
     }
     for game in ["nim:127,127,127,127,127,127,127,127", "dots:7x7", "line:1x1x1", "line:19x1x1"] {
-        let mut app = app(game, "", Some(Side::X));
+        let mut app = app(game, "", Some(HumanSide::X));
         for (width, height) in SIZES {
             render(&mut app, width, height);
         }

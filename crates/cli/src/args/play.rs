@@ -1,0 +1,73 @@
+//! `play`, `demo` and `ugi`.
+
+use clap::{Args, ValueEnum};
+use enraya_search::Tie;
+
+use super::place::Place;
+use super::solver::SolverArgs;
+use super::value::{tie, up_to};
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[arg(value_name = "POSITION", default_value = "")]
+    pub(crate) position: String,
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[arg(long = "as", value_name = "X|O|both|none", ignore_case = true)]
+    pub(crate) side: Option<HumanSide>,
+    #[arg(long, value_name = "AGENT", conflicts_with = "depth")]
+    pub(crate) agent: Option<String>,
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["agent", "depth"], allow_negative_numbers = true)]
+    pub(crate) level: Option<String>,
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "RULE", value_parser = tie())]
+    pub(crate) tie: Option<Tie>,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// The sides that people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HumanSide {
+    #[value(name = "X")]
+    X,
+    #[value(name = "O")]
+    O,
+    Both,
+    None,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Demo {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[arg(long, value_name = "AGENT", requires = "second")]
+    pub(crate) first: Option<String>,
+    #[arg(long, value_name = "AGENT", requires = "first")]
+    pub(crate) second: Option<String>,
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "RULE", value_parser = tie())]
+    pub(crate) tie: Option<Tie>,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Ugi {
+    #[arg(value_name = "GAME", default_value = "connect4")]
+    pub(crate) game: String,
+    #[arg(long, value_name = "AGENT")]
+    pub(crate) agent: Option<String>,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) effort: SolverArgs,
+}

@@ -1,0 +1,96 @@
+//! `enraya analyze`: the value of every legal move.
+
+use std::io::Write;
+
+use enraya_lab::report::AnalysisReport;
+use enraya_lab::{Analysis, MoveValue, Study, Table};
+use enraya_rules::Outcome;
+use enraya_search::Budget;
+use enraya_words::{Words, say};
+
+use crate::args;
+use crate::board::{self, BoardOptions};
+use crate::context::Context;
+use crate::error::CliError;
+use crate::interrupt;
+
+pub(crate) fn run(context: &mut Context, args: &args::Analyze) -> Result<(), CliError> {
+    let table = context.table(&args.place)?;
+    let interrupted = interrupt::flag();
+    let budget = Budget::unlimited().nodes(args.nodes).time(args.time);
+    let mut budget = budget.cancel(interrupted.clone());
+    if let Some(depth) = context.depth(&args.depth)? {
+        budget = budget.depth(depth);
+    }
+    let analysis = table.analyze(&budget);
+    if args.json {
+        let report = AnalysisReport::new(table.as_ref(), &args.place.position, &analysis);
+        let report = serde_json::to_value(report).expect("a report is plain data");
+        writeln!(context.out, "{report}")?;
+    } else {
+        show(context, table.as_ref(), &analysis)?;
+    }
+    // Reaching the depth asked for is a complete answer.
+    let deep_enough = budget.max_depth().is_some_and(|depth| analysis.depth >= depth);
+    if analysis.is_exact() || deep_enough { Ok(()) } else { Err(context.cut_short(&interrupted)?) }
+}
+
+fn show(context: &mut Context, table: &dyn Table, analysis: &Analysis) -> Result<(), CliError> {
+    let (words, game) = (&context.words, table.name());
+    let options = BoardOptions { color: context.color, numbers: false };
+    let title = match table.outcome() {
+        None => {
+            let player = table.to_move().to_string();
+            say!(words, "analyze-title", game = game, player = player)
+        }
+        Some(Outcome::Draw) => say!(words, "analyze-over-draw", game = game),
+        Some(Outcome::Win(player)) => {
+            say!(words, "analyze-over-win", game = game, player = player.to_string())
+        }
+    };
+    let drawing = board::draw(words, &table.picture(), options);
+    write!(context.out, "{title}\n\n{drawing}\n")?;
+    if table.outcome().is_some() {
+        return Ok(());
+    }
+    let settled = analysis.worth().is_some_and(|worth| worth.exact);
+    for mv in &analysis.moves {
+        let mark = if mv.best && settled { '*' } else { ' ' };
+        writeln!(context.out, "{mark} {}", line(words, mv, table.alternates()))?;
+    }
+    for line in analysis.study.iter().flat_map(|study| study_lines(words, study)) {
+        writeln!(context.out, "{line}")?;
+    }
+    let (nodes, depth) = (analysis.nodes, analysis.depth);
+    let summary = match (&analysis.study, analysis.is_exact()) {
+        (Some(_), true) => say!(words, "analyze-solved", nodes = nodes),
+        (Some(_), false) => say!(words, "analyze-unsolved", nodes = nodes, plies = depth),
+        (None, true) => say!(words, "analyze-exact", nodes = nodes, depth = depth),
+        (None, false) => say!(words, "analyze-estimate", nodes = nodes, plies = depth),
+    };
+    writeln!(context.out, "\n{summary}")?;
+    Ok(())
+}
+
+fn line(words: &Words, mv: &MoveValue, alternates: bool) -> String {
+    let value = mv.say(words, alternates);
+    let Some(bounds) = mv.bounds else { return format!("{:5} {value}", mv.text) };
+    let score = match bounds.exact() {
+        Some(score) => say!(words, "analyze-score", score = score),
+        None => say!(words, "analyze-bounds", lower = bounds.lower, upper = bounds.upper),
+    };
+    format!("{:5} {value}, {score}", mv.text)
+}
+
+/// Best play, threats and zugzwang control, each after an empty line.
+fn study_lines(words: &Words, study: &Study) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !study.line.is_empty() {
+        lines.push(String::new());
+        lines.push(say!(words, "analyze-line", line = study.line.join(" ")));
+    }
+    lines.push(String::new());
+    lines.extend(study.threats.iter().map(|threat| threat.say(words)));
+    lines.push(study.zugzwang.say(words));
+    lines
+}

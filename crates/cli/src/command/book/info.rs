@@ -1,0 +1,65 @@
+//! `enraya book info`: game, size and checksum of an opening book.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use enraya_lab::Complaint;
+use enraya_lab::complaint::in_file;
+use enraya_rules::LineRules;
+use enraya_search::solver::Book;
+use enraya_words::say;
+
+use crate::args;
+use crate::context::Context;
+use crate::error::CliError;
+
+pub(super) fn run(context: &mut Context, args: &args::BookInfo) -> Result<(), CliError> {
+    let book = open(context, args.file.as_deref())?;
+    if args.json {
+        writeln!(context.out, "{}", report(&book))?;
+        return Ok(());
+    }
+    show(context, &book)
+}
+
+/// The book in a file, or the embedded one.
+pub(super) fn open(context: &Context, file: Option<&Path>) -> Result<Arc<Book>, CliError> {
+    let Some(path) = file else {
+        return Ok(Book::embedded(&LineRules::CONNECT4).expect("the program has this book"));
+    };
+    let words = &context.words;
+    let book = Book::open(path)
+        .map_err(|error| CliError::Failed(in_file(words, path, error.say(words))))?;
+    Ok(Arc::new(book))
+}
+
+pub(super) fn show(context: &mut Context, book: &Book) -> Result<(), CliError> {
+    let words = &context.words;
+    let (game, plies) = (book.rules().to_string(), book.plies());
+    let title = if book.is_complete() {
+        say!(words, "book-complete", game = game, plies = plies)
+    } else {
+        say!(words, "book-partial", game = game, plies = plies)
+    };
+    let entries = say!(words, "book-entries", entries = book.len());
+    let size = say!(words, "book-size", bytes = book.as_bytes().len());
+    let checksum = say!(words, "book-checksum", checksum = checksum(book));
+    writeln!(context.out, "{title}\n{entries}\n{size}\n{checksum}")?;
+    Ok(())
+}
+
+fn report(book: &Book) -> serde_json::Value {
+    serde_json::json!({
+        "game": book.rules().to_string(),
+        "plies": book.plies(),
+        "complete": book.is_complete(),
+        "entries": book.len(),
+        "bytes": book.as_bytes().len(),
+        "checksum": checksum(book),
+    })
+}
+
+fn checksum(book: &Book) -> String {
+    format!("{:016x}", book.checksum())
+}

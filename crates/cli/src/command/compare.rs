@@ -1,0 +1,96 @@
+//! `enraya compare`: search algorithms compared at every depth.
+
+mod figure;
+mod positions;
+mod report;
+
+use std::io::Write;
+use std::sync::atomic::Ordering;
+
+use enraya_lab::compare::{Comparison, Question, compare, parse_depths};
+use enraya_lab::complaint::say_option;
+use enraya_lab::{Limits, Method, open};
+use enraya_rules::AnyGame;
+use enraya_search::Budget;
+use enraya_words::{Words, say};
+
+use crate::args::{self, Format};
+use crate::context::Context;
+use crate::error::{CliError, OrUsage, parse_option};
+use crate::interrupt;
+
+use self::figure::ComparisonFigure;
+use self::report::Report;
+
+pub(crate) fn run(context: &mut Context, args: &args::Compare) -> Result<(), CliError> {
+    let words = &context.words;
+    let game: AnyGame = args.game.parse().or_usage(words)?;
+    let methods = methods(words, args.algorithms.as_deref())?;
+    let depths = parse_depths(&args.depths).map_err(|error| {
+        CliError::Usage(say_option(words, "--depths", &error.found, &error.allowed))
+    })?;
+    let (profile, convention) = args.conventions.chosen(words)?;
+    let figure = ComparisonFigure::from_args(words, args)?;
+    let positions = positions::positions(context, args, &game)?;
+
+    let words = &context.words;
+    let interrupted = interrupt::flag();
+    let limits = Limits {
+        depth: None,
+        nodes: (args.nodes > 0).then_some(args.nodes),
+        time: (!args.time.is_zero()).then_some(args.time),
+    };
+    let question = Question { methods, depths, convention, limits };
+    let budget = Budget::unlimited().cancel(interrupted.clone());
+    let mut table = open(&game, "").or_usage(words)?;
+    let comparison =
+        compare(&mut *table, &positions, &question, &budget, &mut |_| ()).or_usage(words)?;
+    let name = table.name();
+    let positions = if positions.len() == 1 { vec![table.position()] } else { positions };
+    let report = Report { words, name, positions, question, profile, comparison };
+    let shown = match args.output.format() {
+        Format::Text => report.text(),
+        Format::Markdown => report.markdown(),
+        Format::Csv => report.csv(),
+        Format::Json => report.json(),
+    };
+    write!(context.out, "{shown}")?;
+    if let Some(figure) = &figure {
+        figure.draw(words, &report.title(), &report.comparison.rows)?;
+    }
+    for row in report.comparison.rows.iter().filter(|row| !row.complete) {
+        let (algorithm, depth, nodes) = (row.algorithm, row.depth, row.nodes);
+        let line =
+            say!(words, "compare-cut-short", algorithm = algorithm, depth = depth, nodes = nodes);
+        writeln!(context.err, "{line}")?;
+    }
+    let Comparison { agreement, .. } = &report.comparison;
+    if let Some(first) = agreement.disagreements.first() {
+        return Err(CliError::Failed(report.disagreement(first)));
+    }
+    let asked = report.question.methods.len() * report.question.depths.len();
+    let missing = report.comparison.rows.len() < asked || !report.comparison.is_complete();
+    if interrupted.load(Ordering::Relaxed) {
+        writeln!(context.err, "{}", words.get("interrupted"))?;
+    }
+    if missing { Err(CliError::CutShort) } else { Ok(()) }
+}
+
+/// The algorithms named, by default those of the textbook.
+fn methods(words: &Words, names: Option<&str>) -> Result<Vec<Method>, CliError> {
+    let Some(names) = names else {
+        return Ok(Method::all().filter(|method| *method != Method::Engine).collect());
+    };
+    let mut methods = Vec::new();
+    for name in names.split(',') {
+        if name == "mcts" {
+            return Err(CliError::Usage(words.get("error-compare-mcts")));
+        }
+        let method: Method = parse_option(words, "--algorithms", name)?;
+        if methods.contains(&method) {
+            return Err(CliError::Usage(say!(words, "usage-twice", option = method.name())));
+        }
+        methods.push(method);
+    }
+    Ok(methods)
+}

@@ -1,0 +1,68 @@
+//! Positions to compare: one of the command line, or all of a file.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+
+use enraya_lab::complaint::shown;
+use enraya_lab::{Complaint, open};
+use enraya_rules::AnyGame;
+use enraya_words::{Words, say};
+
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, OrUsage};
+use crate::position_line::position_in_line;
+
+/// The position of the command line, or all of a file, each checked.
+pub(super) fn positions(
+    context: &mut Context,
+    args: &args::Compare,
+    game: &AnyGame,
+) -> Result<Vec<String>, CliError> {
+    let Some(path) = &args.positions else {
+        let position = args.position.clone().unwrap_or_default();
+        open(game, &position).or_usage(&context.words)?;
+        return Ok(vec![position]);
+    };
+    let text = read(context, path)?;
+    let words = &context.words;
+    let numbers = game.line_rules().is_some_and(|rules| rules.gravity());
+    let mut positions = Vec::new();
+    for (number, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            continue;
+        }
+        let position = position_in_line(line, numbers);
+        if let Err(error) = open(game, &position) {
+            let (number, message) = (number + 1, error.say(words));
+            let message = say!(words, "error-at-line", number = number, message = message);
+            return Err(CliError::Usage(message));
+        }
+        positions.push(position);
+    }
+    if positions.is_empty() {
+        let file = shown(&path.to_string_lossy());
+        return Err(CliError::Usage(say!(words, "error-no-positions", file = file)));
+    }
+    Ok(positions)
+}
+
+fn read(context: &mut Context, path: &Path) -> Result<String, CliError> {
+    if path == OsStr::new("-") {
+        let mut bytes = Vec::new();
+        context.input.read_to_end(&mut bytes).map_err(CliError::Read)?;
+        return Ok(String::from_utf8_lossy(&bytes).into_owned());
+    }
+    read_text(&context.words, path)
+}
+
+/// Reads a text file.
+pub(super) fn read_text(words: &Words, path: &Path) -> Result<String, CliError> {
+    let bytes = fs::read(path).map_err(|error| {
+        let (file, reason) = (shown(&path.to_string_lossy()), error.to_string());
+        CliError::Usage(say!(words, "error-file", file = file, reason = reason))
+    })?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

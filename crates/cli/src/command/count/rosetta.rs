@@ -1,0 +1,189 @@
+//! `enraya count --rosetta` and `--find`: counts under every convention.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering;
+use std::thread::available_parallelism;
+
+use enraya_lab::{Agreement, Choices, Reading, agreements, rosetta};
+use enraya_search::Budget;
+use enraya_words::{Words, say};
+
+use crate::args;
+use crate::context::Context;
+use crate::csv;
+use crate::error::{CliError, OrUsage, parse_option};
+use crate::header;
+use crate::interrupt;
+
+/// Default node limit for each of the fifty conventions.
+const NODES: u64 = 10_000_000;
+
+pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliError> {
+    let words = &context.words;
+    let table = context.table(&args.place)?;
+    let choices = choices(words, args)?;
+    let interrupted = interrupt::flag();
+    let mut budget = Budget::unlimited().cancel(interrupted.clone());
+    let nodes = args.nodes.unwrap_or(NODES);
+    if nodes > 0 {
+        budget = budget.nodes(nodes);
+    }
+    if let Some(depth) = context.depth(&args.depth)? {
+        budget = budget.depth(depth);
+    }
+    let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let mut readings = rosetta(table.as_ref(), &choices, &budget, threads).or_usage(words)?;
+    let unfinished = readings.iter().filter(|reading| !reading.complete).count();
+    if let Some(number) = args.find {
+        readings.retain(|reading| reading.complete && !found(reading, number).is_empty());
+    }
+    if args.json {
+        writeln!(context.out, "{}", json(&readings, args.find))?;
+    } else if args.csv {
+        write!(context.out, "{}", lines(&readings, args.find))?;
+    } else if !readings.is_empty() {
+        let title = header::title(words, &table.name(), &table.position());
+        write!(context.out, "{title}\n\n{}", sheet(words, &readings, args.find))?;
+        if let Some(Reading { depth: Some(depth), eval: Some(eval), .. }) = readings.last() {
+            writeln!(
+                context.out,
+                "\n{}",
+                say!(words, "count-depth", depth = *depth, eval = *eval)
+            )?;
+        }
+    }
+    if unfinished > 0 {
+        let line = match interrupted.load(Ordering::Relaxed) {
+            true => context.words.get("interrupted"),
+            false => say!(context.words, "rosetta-cut-short", count = unfinished, most = nodes),
+        };
+        writeln!(context.err, "{line}")?;
+    }
+    match args.find {
+        Some(number) if readings.is_empty() => {
+            let number = number.to_string();
+            Err(CliError::Failed(say!(context.words, "rosetta-none", number = number)))
+        }
+        _ if unfinished > 0 => Err(CliError::CutShort),
+        _ => Ok(()),
+    }
+}
+
+/// The conventions fixed by options.
+fn choices(words: &Words, args: &args::Count) -> Result<Choices, CliError> {
+    fn parsed<T: std::str::FromStr<Err = enraya_search::UnknownName>>(
+        words: &Words,
+        option: &str,
+        text: &Option<String>,
+    ) -> Result<Option<T>, CliError> {
+        text.as_ref().map(|text| parse_option(words, option, text)).transpose()
+    }
+    let order = args.conventions.order.as_ref().map(|order| {
+        let Ok(order) = order.parse();
+        order
+    });
+    Ok(Choices {
+        order,
+        cut: parsed(words, "--cut", &args.conventions.cut)?,
+        fail: parsed(words, "--fail", &args.conventions.fail)?,
+        window: parsed(words, "--window", &args.conventions.window)?,
+        utility: parsed(words, "--utility", &args.conventions.utility)?,
+        evaluation: parsed(words, "--eval", &args.conventions.eval)?,
+    })
+}
+
+/// The names of the counts that equal this number.
+fn found(reading: &Reading, number: u64) -> Vec<&'static str> {
+    let counts = [("leaves", reading.leaves), ("nodes", reading.nodes)];
+    counts.into_iter().filter(|(_, count)| *count == number).map(|(name, _)| name).collect()
+}
+
+fn json(readings: &[Reading], find: Option<u64>) -> serde_json::Value {
+    let report = |reading: &Reading| {
+        let mut report = serde_json::to_value(reading).expect("readings are plain data");
+        if let Some(number) = find {
+            report["found"] = found(reading, number).into();
+        }
+        report
+    };
+    readings.iter().map(report).collect()
+}
+
+/// CSV with a line for each convention.
+fn lines(readings: &[Reading], find: Option<u64>) -> String {
+    let head = [
+        "profile",
+        "algorithm",
+        "order",
+        "cut",
+        "fail",
+        "window",
+        "utility",
+        "eval",
+        "depth",
+        "leaves",
+        "nodes",
+        "complete",
+    ];
+    let head = head.into_iter().chain(find.map(|_| "found"));
+    let line = |reading: &Reading| {
+        let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+        let values = [
+            text(reading.profile),
+            reading.algorithm.to_owned(),
+            text(reading.order.as_deref()),
+            text(reading.cut),
+            text(reading.fail),
+            text(reading.window),
+            text(reading.utility),
+            text(reading.eval),
+            reading.depth.map(|depth| depth.to_string()).unwrap_or_default(),
+            reading.leaves.to_string(),
+            reading.nodes.to_string(),
+            reading.complete.to_string(),
+        ];
+        let found = find.map(|number| found(reading, number).join(" "));
+        csv::line(values.into_iter().chain(found))
+    };
+    csv::line(head.map(str::to_owned)) + &readings.iter().map(line).collect::<String>()
+}
+
+/// Text table; conventions with equal counts share a line.
+fn sheet(words: &Words, readings: &[Reading], find: Option<u64>) -> String {
+    let titles = [
+        "count-leaves",
+        "count-nodes",
+        "rosetta-algorithm",
+        "rosetta-order",
+        "rosetta-cut",
+        "rosetta-fail",
+        "rosetta-window",
+        "rosetta-utility",
+        "rosetta-profile",
+    ];
+    let titles = titles.into_iter().chain(find.map(|_| "rosetta-found"));
+    let mut rows: Vec<Vec<String>> = vec![titles.map(|key| words.get(key)).collect()];
+    for Agreement { profiles, choices, reading } in agreements(readings) {
+        let mark = if reading.complete { "" } else { "≥ " };
+        let counts = [reading.leaves, reading.nodes].map(|count| format!("{mark}{count}"));
+        let found = find.map(|number| {
+            let names = found(&reading, number);
+            let names = names.into_iter().map(|name| words.get(&format!("count-{name}")));
+            names.collect::<Vec<_>>().join(", ")
+        });
+        let row = counts.into_iter().chain([reading.algorithm.to_owned()]);
+        let row = row.chain(choices.map(|values| values.join("|")));
+        rows.push(row.chain([profiles.join(", ")]).chain(found).collect());
+    }
+    let columns = rows[0].len();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
+            if column < 2 { format!("{cell:>width$}") } else { format!("{cell:<width$}") }
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
+}

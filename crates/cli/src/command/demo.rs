@@ -1,0 +1,162 @@
+//! `enraya demo`: agent against agent, move by move.
+
+use std::io::Write;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use enraya_lab::{Agent, Choice, Effort, Searcher, Table, title};
+use enraya_rules::{Outcome, Player};
+use enraya_search::{Algorithm, Budget};
+use enraya_words::{Words, say};
+use serde_json::json;
+
+use crate::args;
+use crate::board::{self, BoardOptions};
+use crate::context::Context;
+use crate::error::{CliError, OrUsage, chosen};
+use crate::interrupt;
+use crate::search_summary;
+
+pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliError> {
+    let table = context.table_with(&args.place, Effort::all_threads())?;
+    let depth = context.depth(&args.depth)?;
+    let parse = |text: &String| text.parse::<Agent>().or_usage(&context.words);
+    let games: Vec<[Agent; 2]> = match (&args.first, &args.second) {
+        (Some(first), Some(second)) => vec![[parse(first)?, parse(second)?]],
+        _ => [Algorithm::Minimax, Algorithm::AlphaBeta]
+            .map(|algorithm| Agent::Searcher(Searcher::new(algorithm)))
+            .map(|agent| [agent.clone(), agent])
+            .to_vec(),
+    };
+    let adapted = |mut agent: Agent| {
+        if let Some(tie) = args.tie {
+            agent = agent.with_tie(tie);
+        }
+        if depth.is_some() { agent.with_depth(depth) } else { agent }
+    };
+    let games: Vec<[Agent; 2]> = games.into_iter().map(|pair| pair.map(adapted)).collect();
+    for agent in games.iter().flatten() {
+        table.check_agent(agent).or_usage(&context.words)?;
+    }
+    let random = games.iter().flatten().any(Agent::is_random);
+    let seed = if random { context.seed(args.seed)? } else { 0 };
+    let interrupted = interrupt::flag();
+    let budget = Budget::unlimited().cancel(interrupted.clone());
+    let mut records = Vec::new();
+    for (number, agents) in games.iter().enumerate() {
+        let mut game = Game { table: table.duplicate(), agents, budget: &budget, seed };
+        if args.json {
+            records.push(game.record(&context.words)?);
+        } else {
+            if number > 0 {
+                writeln!(context.out)?;
+            }
+            game.show(context)?;
+        }
+        if interrupted.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    if args.json {
+        writeln!(context.out, "{}", serde_json::Value::from(records))?;
+    }
+    if interrupted.load(Ordering::Relaxed) {
+        writeln!(context.err, "{}", context.words.get("interrupted"))?;
+        return Err(CliError::CutShort);
+    }
+    Ok(())
+}
+
+struct Game<'a> {
+    table: Box<dyn Table>,
+    agents: &'a [Agent; 2],
+    budget: &'a Budget,
+    seed: u64,
+}
+
+impl Game<'_> {
+    /// Plays one move; returns its player, the choice and its seconds, `None` at the end.
+    fn step(&mut self, words: &Words) -> Result<Option<(Player, Choice, f64)>, CliError> {
+        let start = Instant::now();
+        let player = self.table.to_move();
+        let seed = self.seed.wrapping_add(self.table.played().len() as u64 + 1);
+        let agent = &self.agents[player.index()];
+        let choice = chosen(self.table.choose(agent, self.budget.clone(), seed), words)?;
+        let Some(choice) = choice else { return Ok(None) };
+        if !choice.complete {
+            return Ok(None);
+        }
+        self.table.play(&choice.text).expect("agents choose legal moves");
+        Ok(Some((player, choice, start.elapsed().as_secs_f64())))
+    }
+
+    fn record(&mut self, words: &Words) -> Result<serde_json::Value, CliError> {
+        let mut moves = Vec::new();
+        while let Some((player, choice, _)) = self.step(words)? {
+            moves.push(json!({
+                "player": player.to_string(),
+                "move": choice.text,
+                "value": choice.value,
+                "nodes": choice.nodes,
+                "leaves": choice.leaves,
+                "depth": choice.depth,
+                "full_root": choice.full_root,
+                "line": choice.line,
+            }));
+        }
+        let winner = self.table.outcome().and_then(Outcome::winner);
+        Ok(json!({
+            "game": self.table.name(),
+            "agents": self.agents.each_ref().map(Agent::to_string),
+            "moves": moves,
+            "winner": winner.map(|player| player.to_string()),
+        }))
+    }
+
+    fn show(&mut self, context: &mut Context) -> Result<(), CliError> {
+        let Context { words, out, color, .. } = context;
+        let [first, second] = self.agents.each_ref().map(Agent::to_string);
+        let game = title::of(&self.table.name(), words);
+        let title = if first == second {
+            say!(words, "demo-game", agent = first, game = game)
+        } else {
+            say!(words, "demo-pair", first = first, second = second, game = game)
+        };
+        writeln!(out, "{title}\n")?;
+        let options = BoardOptions { color: *color, numbers: false };
+        while let Some((player, choice, seconds)) = self.step(words)? {
+            let line = say!(
+                words,
+                "demo-move",
+                number = self.table.played().len(),
+                player = player.to_string(),
+                agent = self.agents[player.index()].name(),
+                text = choice.text.as_str()
+            );
+            let search = search(words, &choice, seconds);
+            let drawing = board::draw(words, &self.table.picture(), options);
+            writeln!(out, "{line}{search}\n{drawing}")?;
+        }
+        match self.table.outcome() {
+            Some(Outcome::Win(player)) => {
+                writeln!(out, "{}", say!(words, "demo-result-win", player = player.to_string()))?;
+            }
+            Some(Outcome::Draw) => writeln!(out, "{}", words.get("demo-result-draw"))?,
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// Cost of a move, with the conventions that its counts depend on.
+fn search(words: &Words, choice: &Choice, seconds: f64) -> String {
+    if let Some(parts) = search_summary::parts(words, choice, seconds) {
+        return format!(" ({})", parts.join(", "));
+    }
+    let Some(value) = choice.value else { return String::new() };
+    let (nodes, leaves, value) = (choice.nodes, choice.leaves, value.to_string());
+    let mut parts = vec![say!(words, "demo-search", nodes = nodes, leaves = leaves, value = value)];
+    parts.extend(choice.depth.map(|depth| say!(words, "demo-depth", depth = depth)));
+    parts.extend(choice.full_root.then(|| words.get("demo-full-root")));
+    format!(" ({})", parts.join(", "))
+}

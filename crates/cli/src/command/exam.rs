@@ -1,0 +1,67 @@
+//! `enraya exam`: worksheets for a class, with their keys.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use enraya_lab::exam::{Exam, ExamPlan, Paper};
+use enraya_words::say;
+
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, OrUsage, parse_option};
+use crate::image;
+
+pub(crate) fn run(context: &mut Context, args: &args::Exam) -> Result<(), CliError> {
+    let words = &context.words;
+    let mut plan = ExamPlan {
+        seed: 0,
+        students: args.students,
+        kind: parse_option(words, "--kind", &args.kind)?,
+        profile: parse_option(words, "--profile", &args.profile)?,
+        branching: args.branching,
+        depth: args.depth,
+        questions: args.questions,
+    };
+    let paper: Paper = parse_option(words, "--format", &args.format)?;
+    plan.seed = context.seed(args.seed)?;
+    let exam = Exam::new(&plan).or_usage(&context.words)?;
+    let repeated = exam.repeated();
+    if repeated > 0 {
+        writeln!(context.err, "{}", say!(context.words, "exam-repeated", count = repeated))?;
+    }
+    match &args.out {
+        None => write!(context.out, "{}", paper.write(&exam, &context.words, args.key))?,
+        Some(path) => save(context, &exam, paper, path)?,
+    }
+    Ok(())
+}
+
+/// Writes the sheets, and their key to a second file unless the format includes it.
+fn save(context: &mut Context, exam: &Exam, paper: Paper, path: &Path) -> Result<(), CliError> {
+    let file = match path.is_dir() {
+        true => path.join("exam").with_extension(paper.extension()),
+        false => path.to_owned(),
+    };
+    let mut files = vec![(file.clone(), paper.write(exam, &context.words, false))];
+    if !paper.holds_key() {
+        files.push((beside(&file), paper.write(exam, &context.words, true)));
+    }
+    for (file, text) in files {
+        image::save(&context.words, &file, text.as_bytes())?;
+        let (name, students) = (file.display().to_string(), exam.sheets.len());
+        let line = say!(context.words, "exam-written", file = name, students = students);
+        writeln!(context.err, "{line}")?;
+    }
+    Ok(())
+}
+
+/// `exam-key.html` beside `exam.html`.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push("-key");
+    if let Some(end) = file.extension() {
+        name.push(".");
+        name.push(end);
+    }
+    file.with_file_name(name)
+}

@@ -1,0 +1,60 @@
+//! `enraya explain`: explanation of the best move.
+
+use std::io::Write;
+
+use enraya_lab::report::ExplanationReport;
+use enraya_lab::{Explanation, Table, Topic, explain};
+use enraya_search::Budget;
+
+use crate::args;
+use crate::board::{self, BoardOptions};
+use crate::context::Context;
+use crate::error::CliError;
+use crate::interrupt;
+
+pub(crate) fn run(context: &mut Context, args: &args::Explain) -> Result<(), CliError> {
+    let mut table = context.table(&args.place)?;
+    let interrupted = interrupt::flag();
+    let budget = Budget::unlimited().nodes(args.nodes).time(args.time).cancel(interrupted.clone());
+    let explanation = explain(table.as_ref(), &budget);
+    if args.json {
+        let position = &args.place.position;
+        let report = ExplanationReport::new(table.as_ref(), position, &explanation, &context.words);
+        let report = serde_json::to_value(report).expect("a report is plain data");
+        writeln!(context.out, "{report}")?;
+    } else {
+        show(context, table.as_mut(), &explanation)?;
+    }
+    if explanation.complete { Ok(()) } else { Err(context.cut_short(&interrupted)?) }
+}
+
+/// Prints the position and its explanation, with a board of the end of best play.
+fn show(
+    context: &mut Context,
+    table: &mut dyn Table,
+    explanation: &Explanation,
+) -> Result<(), CliError> {
+    let words = &context.words;
+    let options = BoardOptions { color: context.color, numbers: false };
+    let drawing = board::draw(words, &table.picture(), options);
+    write!(context.out, "{}\n\n{drawing}", table.name())?;
+    for paragraph in explanation.say(words) {
+        writeln!(context.out)?;
+        if paragraph.topic == Topic::Costs {
+            writeln!(context.out, "{}", words.get("explain-others"))?;
+            for entry in &paragraph.sentences {
+                writeln!(context.out, "  {entry}")?;
+            }
+            continue;
+        }
+        writeln!(context.out, "{}", paragraph.text())?;
+        if paragraph.topic == Topic::Line {
+            for mv in &explanation.line {
+                table.play(mv).expect("best play is legal");
+            }
+            let drawing = board::draw(words, &table.picture(), options);
+            write!(context.out, "\n{drawing}")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,270 @@
+//! `enraya grade`: marks for answers and programs of a student or a class.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use enraya_lab::complaint::{in_file, say_option, shown};
+use enraya_lab::exam::{Exam, ExamFile, Kind};
+use enraya_lab::grading::{
+    AnswerSheet, AnswersError, Entry, Grade, ProgramGrade, Task, grade_answers_in, grade_program,
+    grade_programs_in, grade_sheet, marks_csv, python_template, tree_tasks,
+};
+use enraya_lab::{CommandLine, Complaint};
+use enraya_rules::AnyGame;
+use enraya_search::{Budget, Profile, named};
+use enraya_words::{Words, say};
+use serde_json::{Value, json};
+
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, OrUsage, parse_option};
+use crate::interrupt;
+
+named! {
+    /// Output format of grades.
+    enum Format {
+        Text = "text",
+        Json = "json",
+        Csv = "csv",
+    }
+}
+
+named! {
+    /// Templates to start from.
+    enum Template {
+        Python = "python",
+        Answers = "answers",
+    }
+}
+
+/// `chosen`: whether the user chose the language; otherwise sheets are graded in the
+/// language of their exam.
+pub(crate) fn run(context: &mut Context, args: &args::Grade, chosen: bool) -> Result<(), CliError> {
+    let format: Option<Format> =
+        args.format.as_deref().map(|f| parse_option(&context.words, "--format", f)).transpose()?;
+    let exam = match &args.exam {
+        None => None,
+        Some(file) => {
+            let (exam, language) = ExamFile::read(&read(&context.words, file)?)
+                .map_err(|error| wrong_file(&context.words, file, &error))?;
+            if !chosen {
+                context.words = Words::new(language);
+            }
+            Some(exam)
+        }
+    };
+    let template: Option<Template> = match &args.template {
+        None => None,
+        Some(name) => Some(parse_option(&context.words, "--template", name)?),
+    };
+    match (template, exam) {
+        (Some(Template::Python), _) => {
+            write!(context.out, "{}", python_template(&context.words))?;
+            Ok(())
+        }
+        (Some(Template::Answers), exam) => answers_template(context, exam, args.student),
+        (None, Some(exam)) => grade_answers(context, args, &exam, format),
+        (None, None) => grade_programs(context, args, format),
+    }
+}
+
+fn read(words: &Words, file: &Path) -> Result<String, CliError> {
+    fs::read_to_string(file).map_err(|error| {
+        let reason = say!(words, "error-read", reason = error.to_string());
+        CliError::Usage(in_file(words, file, reason))
+    })
+}
+
+fn wrong_file(words: &Words, file: &Path, error: &dyn Complaint) -> CliError {
+    CliError::Usage(in_file(words, file, error.say(words)))
+}
+
+fn missing(words: &Words, option: &str) -> CliError {
+    CliError::Usage(say!(words, "usage-missing-argument", missing = option))
+}
+
+fn answers_template(
+    context: &mut Context,
+    exam: Option<Exam>,
+    student: Option<usize>,
+) -> Result<(), CliError> {
+    let exam = exam.ok_or_else(|| missing(&context.words, "--exam"))?;
+    let student = student.unwrap_or(exam.sheets[0].student);
+    let sheet = exam.sheet(student).ok_or(AnswersError::NoSheet { student });
+    let template = AnswerSheet::template(sheet.or_usage(&context.words)?);
+    let text = serde_json::to_string_pretty(&template).expect("a sheet is plain data");
+    writeln!(context.out, "{text}")?;
+    Ok(())
+}
+
+fn grade_answers(
+    context: &mut Context,
+    args: &args::Grade,
+    exam: &Exam,
+    format: Option<Format>,
+) -> Result<(), CliError> {
+    let words = &context.words;
+    if let Some(folder) = &args.class {
+        let entries = grade_answers_in(folder, exam, words).map_err(|error| {
+            let reason = say!(words, "error-read", reason = error.to_string());
+            CliError::Usage(in_file(words, folder, reason))
+        })?;
+        return list(context, &entries, format);
+    }
+    let file = args.answers.as_ref().ok_or_else(|| missing(words, "--answers"))?;
+    let sheets = AnswerSheet::read(&read(words, file)?);
+    let sheets = sheets.map_err(|error| wrong_file(words, file, &error))?;
+    let asked = |sheet: &&AnswerSheet| args.student.is_none_or(|s| s == sheet.student);
+    let grades = sheets.iter().filter(asked).map(|sheet| grade_sheet(exam, sheet));
+    let grades: Vec<Grade> =
+        grades.collect::<Result<_, _>>().map_err(|error| wrong_file(words, file, &error))?;
+    match format.unwrap_or(Format::Text) {
+        Format::Text => {
+            for line in grades.iter().flat_map(|grade| grade.lines(words)) {
+                writeln!(context.out, "{line}")?;
+            }
+        }
+        Format::Json => {
+            let grades: Vec<Value> = grades.iter().map(|grade| grade.report(words)).collect();
+            writeln!(context.out, "{}", Value::from(grades))?;
+        }
+        Format::Csv => {
+            let number = |grade: &Grade| grade.student.to_string();
+            let entry = |grade| Entry::of_sheet(grade, &number(grade), words);
+            let entries: Vec<Entry> = grades.iter().map(entry).collect();
+            write!(context.out, "{}", marks_csv(&entries))?;
+        }
+    }
+    if grades.iter().all(Grade::is_right) { Ok(()) } else { Err(CliError::Wrong) }
+}
+
+/// Prints the marks of a class, by default as CSV.
+fn list(context: &mut Context, entries: &[Entry], format: Option<Format>) -> Result<(), CliError> {
+    match format.unwrap_or(Format::Csv) {
+        Format::Csv => write!(context.out, "{}", marks_csv(entries))?,
+        Format::Json => {
+            let rows: Vec<Value> = entries
+                .iter()
+                .map(|Entry { name, mark, mistake, failed }| {
+                    json!({
+                        "name": name,
+                        "mark": mark,
+                        "first_mistake": (!mistake.is_empty()).then_some(mistake),
+                        "failed": failed,
+                    })
+                })
+                .collect();
+            writeln!(context.out, "{}", Value::from(rows))?;
+        }
+        Format::Text => {
+            for Entry { name, mark, mistake, .. } in entries {
+                let mark = enraya_lab::grading::mark_text(*mark);
+                let line = say!(context.words, "grade-entry", name = shown(name), mark = mark);
+                let line = if mistake.is_empty() { line } else { format!("{line}; {mistake}") };
+                writeln!(context.out, "{line}")?;
+            }
+        }
+    }
+    let wrong = entries.iter().any(|entry| !entry.mistake.is_empty());
+    match entries.iter().any(|entry| entry.failed) {
+        true => Err(CliError::CutShort),
+        false if wrong => Err(CliError::Wrong),
+        false => Ok(()),
+    }
+}
+
+fn grade_programs(
+    context: &mut Context,
+    args: &args::Grade,
+    format: Option<Format>,
+) -> Result<(), CliError> {
+    let words = &context.words;
+    let command = |text: &str, option: &str| {
+        let parsed = text.parse::<CommandLine>();
+        parsed.map_err(|error| CliError::Usage(say_option(words, option, &error.0, COMMANDS)))
+    };
+    let program = args.program.as_deref().map(|text| command(text, "--program")).transpose()?;
+    let runner = args.runner.as_deref().map(|text| command(text, "--runner")).transpose()?;
+    if program.is_none() && args.class.is_none() {
+        return Err(missing(words, "--exam, --program, --class, --template"));
+    }
+    let tasks = tasks(context, args)?;
+    let interrupted = interrupt::flag();
+    let budget = Budget::unlimited().cancel(interrupted.clone());
+    if let Some(folder) = &args.class {
+        let graded = grade_programs_in(folder, runner.as_ref(), &tasks, args.time, &budget, words);
+        let entries = graded.map_err(|error| {
+            let reason = say!(words, "error-read", reason = error.to_string());
+            CliError::Usage(in_file(words, folder, reason))
+        })?;
+        let listed = list(context, &entries, format);
+        return if budget.cancelled() { Err(context.cut_short(&interrupted)?) } else { listed };
+    }
+    let Some(program) = program else { return Ok(()) };
+    let grade = grade_program(&program, &tasks, args.time, &budget);
+    print(context, &program, &grade, &tasks, format.unwrap_or(Format::Text))?;
+    if budget.cancelled() {
+        return Err(context.cut_short(&interrupted)?);
+    }
+    match grade.has_failed() {
+        true => Err(CliError::CutShort),
+        false if grade.is_right() => Ok(()),
+        false => Err(CliError::Wrong),
+    }
+}
+
+/// Example of a command, for error messages.
+const COMMANDS: &str = "\"python3 student.py\"";
+
+fn tasks(context: &Context, args: &args::Grade) -> Result<Vec<Task>, CliError> {
+    let words = &context.words;
+    let kind: Kind = parse_option(words, "--kind", &args.kind)?;
+    let profile: Profile = parse_option(words, "--profile", &args.profile)?;
+    let Some(game) = &args.game else {
+        return Ok(tree_tasks(args.trees, args.seed, kind, profile));
+    };
+    let game: AnyGame = game.parse().or_usage(words)?;
+    let depth = context.depth(&args.depth)?;
+    let Some(file) = &args.positions else {
+        return Ok(vec![Task::of_position(&game, "", depth, kind, profile).or_usage(words)?]);
+    };
+    let text = read(words, file)?;
+    let lines = text.lines().map(str::trim).enumerate();
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let tasks = lines.map(|(number, position)| {
+        Task::of_position(&game, position, depth, kind, profile).map_err(|error| {
+            let message = error.say(words);
+            let line = say!(words, "error-at-line", number = number + 1, message = message);
+            CliError::Usage(in_file(words, file, line))
+        })
+    });
+    let tasks: Vec<Task> = tasks.collect::<Result<_, _>>()?;
+    match tasks.is_empty() {
+        true => Err(CliError::Usage(in_file(words, file, words.get("error-task-none")))),
+        false => Ok(tasks),
+    }
+}
+
+fn print(
+    context: &mut Context,
+    program: &CommandLine,
+    grade: &ProgramGrade,
+    tasks: &[Task],
+    format: Format,
+) -> Result<(), CliError> {
+    let words = &context.words;
+    match format {
+        Format::Text => {
+            for line in grade.lines(words, tasks) {
+                writeln!(context.out, "{line}")?;
+            }
+        }
+        Format::Json => writeln!(context.out, "{}", grade.report(words, tasks))?,
+        Format::Csv => {
+            let entry = Entry::of_program(program.to_string(), grade, tasks, words);
+            write!(context.out, "{}", marks_csv(&[entry]))?;
+        }
+    }
+    Ok(())
+}

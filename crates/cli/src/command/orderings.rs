@@ -1,0 +1,167 @@
+//! `enraya orderings`: effect of move ordering on alpha-beta.
+
+use std::io::Write;
+
+use enraya_lab::ordering::{OrderingError, OrderingQuestion, OrderingStudy, Spread, figure};
+use enraya_lab::{Complaint, Table};
+use enraya_search::{Budget, Convention, Profile};
+use enraya_words::{Words, say};
+use serde_json::json;
+
+use crate::args::{self, Format};
+use crate::columns::{self, Column, NOTHING};
+use crate::context::Context;
+use crate::error::CliError;
+use crate::header;
+use crate::image::ImageFile;
+use crate::interrupt;
+
+pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), CliError> {
+    let table = context.table(&args.place)?;
+    let (profile, convention) = args.conventions.chosen(&context.words)?;
+    let image = args.output.plot.as_ref().map(|path| ImageFile::new(&context.words, path));
+    let image = image.transpose()?;
+    let interrupted = interrupt::flag();
+    let mut budget = Budget::unlimited().cancel(interrupted.clone()).nodes(args.nodes);
+    if !args.time.is_zero() {
+        budget = budget.time(args.time);
+    }
+    if let Some(depth) = context.depth(&args.depth)? {
+        budget = budget.depth(depth);
+    }
+    let seed = context.seed(args.seed)?;
+    let words = &context.words;
+    let question = OrderingQuestion { convention, samples: args.samples, seed };
+    let study = table.orderings(&question, &budget).map_err(|error| match error {
+        OrderingError::Setup(_) => CliError::Usage(error.say(words)),
+        OrderingError::TooLarge { .. } | OrderingError::Stopped => {
+            CliError::Failed(error.say(words))
+        }
+    })?;
+    let report =
+        Report { words, table: &*table, profile, convention: &question.convention, study: &study };
+    let shown = match args.output.format() {
+        Format::Text => report.text(),
+        Format::Markdown => report.markdown(),
+        Format::Csv => report.csv(),
+        Format::Json => report.json(),
+    };
+    write!(context.out, "{shown}")?;
+    if let Some(image) = image {
+        image.write(words, &figure(words, &report.title(), &study))?;
+    }
+    if study.random.len() == args.samples {
+        return Ok(());
+    }
+    Err(context.cut_short(&interrupted)?)
+}
+
+struct Report<'a> {
+    words: &'a Words,
+    table: &'a dyn Table,
+    profile: Profile,
+    convention: &'a Convention,
+    study: &'a OrderingStudy,
+}
+
+impl Report<'_> {
+    fn title(&self) -> String {
+        header::title(self.words, &self.table.name(), &self.table.position())
+    }
+
+    fn text(&self) -> String {
+        format!("{}\n\n{}\n{}", self.title(), columns::text(&self.summary()), self.footing())
+    }
+
+    fn markdown(&self) -> String {
+        let notes: String = self.footing().lines().map(|line| format!("\n{line}\n")).collect();
+        format!("**{}**\n\n{}{notes}", self.title(), columns::markdown(&self.summary()))
+    }
+
+    /// CSV with every order and every sample.
+    fn csv(&self) -> String {
+        let OrderingStudy { best, natural, worst, random, .. } = self.study;
+        let named = [("best", best), ("natural", natural), ("worst", worst)];
+        let named = named.map(|(order, visit)| (order, NOTHING.to_owned(), visit));
+        let drawn = (1..).zip(random);
+        let drawn = drawn.map(|(sample, visit): (usize, _)| ("random", sample.to_string(), visit));
+        let rows: Vec<_> = named.into_iter().chain(drawn).collect();
+        let column = |key, cells| Column { key, title: String::new(), count: false, cells };
+        columns::csv(&[
+            column("order", rows.iter().map(|(order, ..)| (*order).to_owned()).collect()),
+            column("sample", rows.iter().map(|(_, sample, _)| sample.clone()).collect()),
+            column("nodes", rows.iter().map(|(.., visit)| visit.nodes.to_string()).collect()),
+            column("leaves", rows.iter().map(|(.., visit)| visit.leaves.to_string()).collect()),
+        ])
+    }
+
+    fn json(&self) -> String {
+        let Convention { order, cut, fail, window, utility, .. } = self.convention;
+        let report = json!({
+            "game": self.table.name(),
+            "position": self.table.position(),
+            "profile": self.profile.name(),
+            "order": order.to_string(),
+            "cut": cut.name(),
+            "fail": fail.name(),
+            "window": window.name(),
+            "utility": utility.name(),
+            "study": self.study,
+        });
+        format!("{report}\n")
+    }
+
+    /// A line for each order; quartiles of the random ones.
+    fn summary(&self) -> [Column; 4] {
+        let (words, study) = (self.words, self.study);
+        let nodes = Spread::of(study.random.iter().map(|visit| visit.nodes));
+        let leaves = Spread::of(study.random.iter().map(|visit| visit.leaves));
+        let mut rows = vec![(words.get("orderings-minimum"), None, study.minimum)];
+        rows.push((words.get("orderings-best"), Some(study.best.nodes), study.best.leaves));
+        if let Some((nodes, leaves)) = nodes.zip(leaves) {
+            for (key, part) in [
+                ("orderings-random-least", (|spread| spread.least) as fn(Spread) -> u64),
+                ("orderings-random-quarter", |spread| spread.quarter),
+                ("orderings-random-median", |spread| spread.median),
+                ("orderings-random-three-quarters", |spread| spread.three_quarters),
+                ("orderings-random-most", |spread| spread.most),
+            ] {
+                rows.push((words.get(key), Some(part(nodes)), part(leaves)));
+            }
+        }
+        let natural = study.natural;
+        rows.push((words.get("orderings-natural"), Some(natural.nodes), natural.leaves));
+        rows.push((words.get("orderings-worst"), Some(study.worst.nodes), study.worst.leaves));
+        rows.push((words.get("orderings-all"), Some(study.tree.nodes), study.tree.leaves));
+        let number =
+            |number: Option<u64>| number.map_or_else(|| NOTHING.to_owned(), |n| n.to_string());
+        let ratio = |leaves: u64| format!("{:.2}", leaves as f64 / study.minimum as f64);
+        let column =
+            |key, title: &str, cells| Column { key, title: words.get(title), count: false, cells };
+        [
+            column("order", "orderings-order", rows.iter().map(|row| row.0.clone()).collect()),
+            column("nodes", "count-nodes", rows.iter().map(|row| number(row.1)).collect()),
+            column("leaves", "count-leaves", rows.iter().map(|row| row.2.to_string()).collect()),
+            column("ratio", "orderings-ratio", rows.iter().map(|row| ratio(row.2)).collect()),
+        ]
+    }
+
+    fn footing(&self) -> String {
+        let (words, tree) = (self.words, &self.study.tree);
+        let (plies, branching) = (tree.height, tree.branching);
+        let formula = format!("{:.0}", self.study.formula);
+        let (shape, formula) = if tree.uniform {
+            let shape = say!(words, "orderings-uniform", plies = plies, branching = branching);
+            (shape, say!(words, "orderings-formula", branching = branching, leaves = formula))
+        } else {
+            let (leaves, branching) = (formula, format!("{branching:.2}"));
+            let key = "orderings-formula-uneven";
+            let formula = say!(words, key, branching = branching, leaves = leaves);
+            (say!(words, "orderings-uneven", plies = plies), formula)
+        };
+        let (samples, seed) = (self.study.random.len(), self.study.seed);
+        let samples = say!(words, "orderings-samples", samples = samples, seed = seed);
+        let choices = header::choices(words, self.profile, self.convention, true);
+        [shape, formula, samples, choices].join("\n") + "\n"
+    }
+}

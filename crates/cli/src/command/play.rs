@@ -1,0 +1,98 @@
+//! `enraya play`: checks the options and starts the terminal interface or the console.
+
+use enraya_lab::{Agent, Effort, open_with};
+use enraya_rules::AnyGame;
+
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, OrUsage};
+use crate::play_options::PlayOptions;
+
+/// Plays in the terminal interface, or in the console without a terminal.
+pub(crate) fn run(context: &mut Context, args: &args::Play) -> Result<(), CliError> {
+    let options = options(context, args)?;
+    let drawable = draws_screens(std::env::var("TERM").ok().as_deref());
+    if args.plain || !context.interactive() || !drawable {
+        crate::console::run(context, options)
+    } else {
+        crate::tui::run(context, options)
+    }
+}
+
+fn options(context: &Context, args: &args::Play) -> Result<PlayOptions, CliError> {
+    let words = &context.words;
+    let game: AnyGame = args.game.as_deref().unwrap_or("tictactoe").parse().or_usage(words)?;
+    let table = open_with(&game, &args.position, Effort::all_threads()).or_usage(words)?;
+    let level = args.level.as_ref().map(|number| format!("level:{number}"));
+    let named = args.agent.clone().or(level);
+    let agent = match &named {
+        Some(text) => {
+            let agent: Agent = text.parse().or_usage(words)?;
+            table.check_agent(&agent).or_usage(words)?;
+            agent
+        }
+        None => table.opponent(context.depth(&args.depth)?),
+    };
+    let agent = match args.tie {
+        Some(tie) => agent.with_tie(tie),
+        None => agent,
+    };
+    Ok(PlayOptions {
+        table,
+        side: args.side,
+        agent,
+        named_agent: named.is_some(),
+        seed: args.seed,
+        ask_game: args.game.is_none(),
+        ascii: args.ascii || !speaks_utf8(|name| std::env::var(name).ok()),
+    })
+}
+
+/// Whether `TERM` names a terminal that can draw screens.
+fn draws_screens(term: Option<&str>) -> bool {
+    match term {
+        Some("dumb") => false,
+        Some("") | None => cfg!(windows),
+        Some(_) => true,
+    }
+}
+
+/// Whether the locale uses UTF-8.
+fn speaks_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .filter_map(|name| variable(name))
+        .find(|locale| !locale.is_empty());
+    match locale {
+        Some(locale) => locale.to_lowercase().replace('-', "").contains("utf8"),
+        None => cfg!(windows),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use enraya_lab::open;
+
+    #[test]
+    fn the_locale_decides_about_ascii() {
+        let speaks = |set: &[(&str, &str)]| {
+            speaks_utf8(|name| {
+                set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert!(speaks(&[("LANG", "es_ES.UTF-8")]));
+        assert!(speaks(&[("LANG", "C.utf8")]));
+        assert!(!speaks(&[("LANG", "es_ES.UTF-8"), ("LC_ALL", "C")]));
+        assert!(speaks(&[("LANG", "es_ES.UTF-8"), ("LC_ALL", "")]));
+        assert!(!speaks(&[("LANG", "es_ES.ISO-8859-1")]));
+    }
+
+    #[test]
+    fn every_game_has_an_opponent_that_fits_it() {
+        for name in ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"] {
+            let table = open(&name.parse().unwrap(), "").unwrap();
+            assert!(table.check_agent(&table.opponent(None)).is_ok(), "{name}");
+        }
+    }
+}

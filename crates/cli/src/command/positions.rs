@@ -1,0 +1,152 @@
+//! `enraya positions`: number of distinct positions, ply by ply.
+
+use std::io::{self, Write};
+use std::sync::atomic::Ordering;
+
+use enraya_lab::{
+    PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+};
+use enraya_rules::AnyGame;
+use enraya_search::Budget;
+use enraya_words::{Words, say};
+use serde_json::json;
+
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, OrUsage};
+use crate::interrupt;
+use crate::progress::{Progress, bar};
+
+pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), CliError> {
+    let game: AnyGame = args.place.game.parse().or_usage(&context.words)?;
+    let position = context.table(&args.place)?.position();
+    let mut limits = PositionLimits { plies: args.plies, ..PositionLimits::default() };
+    limits.memory = args.memory << 20;
+    limits.threads = args.threads.unwrap_or(limits.threads);
+    let interrupted = interrupt::flag();
+    let mut budget = Budget::unlimited().cancel(interrupted.clone());
+    if !args.time.is_zero() {
+        budget = budget.time(args.time);
+    }
+    if args.csv {
+        writeln!(context.out, "ply,positions,bytes")?;
+    } else if !args.json {
+        let place = match position.as_str() {
+            "" => context.words.get("count-start"),
+            position => position.to_owned(),
+        };
+        let title = say!(context.words, "count-title", game = game.to_string(), position = place);
+        let [ply, positions, kept] = ["positions-ply", "positions-count", "positions-kept"]
+            .map(|key| context.words.get(key));
+        writeln!(context.out, "{title}\n\n{}", row(&ply, &positions, &kept))?;
+    }
+    let (mut progress, mut written) = (Progress::new(), Ok(()));
+    let mut report = |now| match now {
+        PositionProgress::Counted(_) if args.json || written.is_err() => {}
+        PositionProgress::Counted(ply) => {
+            progress.clear(context);
+            written = write_ply(context, args, ply);
+            if written.is_err() {
+                interrupted.store(true, Ordering::Relaxed);
+            }
+        }
+        now => progress.show(context, |context| line(&context.words, now)),
+    };
+    let count = count_positions(&game, &args.place.position, &limits, &budget, &mut report);
+    progress.clear(context);
+    written?;
+    let count = count.or_usage(&context.words)?;
+    if args.json {
+        let report = json_report(&game, &position, args, &count);
+        writeln!(context.out, "{report}")?;
+    } else if !args.csv {
+        write!(context.out, "{}", sums(&context.words, &count))?;
+    }
+    let plies = count.plies.len() - 1;
+    let message = match count.end {
+        PositionEnd::Complete | PositionEnd::Plies => return Ok(()),
+        PositionEnd::Memory(bytes) => {
+            let mib = bytes.div_ceil(1 << 20);
+            say!(context.words, "positions-memory", ply = plies, mib = mib)
+        }
+        PositionEnd::Stopped if interrupted.load(Ordering::Relaxed) => {
+            context.words.get("interrupted")
+        }
+        PositionEnd::Stopped => say!(context.words, "positions-time", ply = plies),
+    };
+    writeln!(context.err, "{message}")?;
+    Err(CliError::CutShort)
+}
+
+fn row(ply: &str, positions: &str, kept: &str) -> String {
+    format!("{ply:>10}  {positions:>20}  {kept:>10}").trim_end().to_owned()
+}
+
+fn write_ply(context: &mut Context, args: &args::Positions, ply: PlyCount) -> io::Result<()> {
+    let PlyCount { ply, positions, bytes } = ply;
+    if args.csv {
+        return writeln!(context.out, "{ply},{positions},{bytes}");
+    }
+    let mib = format!("{:.2}", bytes as f64 / f64::from(1 << 20));
+    writeln!(context.out, "{}", row(&ply.to_string(), &positions.to_string(), &mib))
+}
+
+/// Sums below the plies.
+fn sums(words: &Words, count: &PositionCount) -> String {
+    let sum = sum(count).to_string();
+    let one = |key: &str, number: &str| row(&words.get(key), number, "") + "\n";
+    match count.total {
+        Some(_) if !count.repeats => one("positions-total", &sum),
+        Some(total) => {
+            let note = words.get("positions-repeats");
+            let sums = one("positions-sum", &sum) + &one("positions-total", &total.to_string());
+            format!("{sums}\n{note}\n")
+        }
+        None => one("positions-sum", &sum),
+    }
+}
+
+fn sum(count: &PositionCount) -> u64 {
+    count.plies.iter().map(|ply| ply.positions).sum()
+}
+
+fn line(words: &Words, now: PositionProgress) -> String {
+    let PositionProgress::Counting { ply, pass, done, all } = now else { return String::new() };
+    let bar = bar(done, all);
+    match pass {
+        1 => say!(words, "positions-progress", ply = ply, bar = bar),
+        _ => say!(words, "positions-progress-pass", ply = ply, bar = bar, pass = pass),
+    }
+}
+
+fn json_report(
+    game: &AnyGame,
+    position: &str,
+    args: &args::Positions,
+    count: &PositionCount,
+) -> serde_json::Value {
+    let plies = count
+        .plies
+        .iter()
+        .map(|ply| json!({ "ply": ply.ply, "positions": ply.positions, "bytes": ply.bytes }));
+    let end = match count.end {
+        PositionEnd::Complete => "complete",
+        PositionEnd::Plies => "plies",
+        PositionEnd::Memory(_) => "memory",
+        PositionEnd::Stopped => "stopped",
+    };
+    let needed = match count.end {
+        PositionEnd::Memory(bytes) => Some(bytes.div_ceil(1 << 20)),
+        _ => None,
+    };
+    json!({
+        "game": game.to_string(),
+        "position": position,
+        "plies": plies.collect::<Vec<_>>(),
+        "sum": sum(count),
+        "total": count.total,
+        "end": end,
+        "memory_mib": args.memory,
+        "needed_mib": needed,
+    })
+}

@@ -1,0 +1,98 @@
+//! `enraya puzzle`: a position with a single best move to find.
+
+use std::io::Write;
+
+use enraya_lab::complaint::shown;
+use enraya_lab::report::PuzzleReport;
+use enraya_lab::value::Worth;
+use enraya_lab::{Complaint, Puzzle, PuzzleError, Table, puzzle};
+use enraya_rules::AnyGame;
+use enraya_search::{Budget, Value};
+use enraya_words::{Words, say};
+
+use crate::args::{self, Place};
+use crate::board::{self, BoardOptions};
+use crate::context::{Context, fresh_seed};
+use crate::error::{CliError, OrUsage};
+use crate::interrupt;
+
+pub(crate) fn run(context: &mut Context, args: &args::Puzzle) -> Result<(), CliError> {
+    let game: AnyGame = args.game.parse().or_usage(&context.words)?;
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    interrupt::end(context);
+    let made = puzzle(&game, args.difficulty, seed, &Budget::unlimited());
+    let puzzle = made.map_err(|error| match error {
+        PuzzleError::Unsolvable => CliError::Usage(error.say(&context.words)),
+        PuzzleError::NotFound | PuzzleError::Stopped => CliError::Failed(error.say(&context.words)),
+    })?;
+    if args.json {
+        let report = PuzzleReport::new(&game.to_string(), seed, &puzzle, &context.words);
+        let report = serde_json::to_value(report).expect("a report is plain data");
+        writeln!(context.out, "{report}")?;
+        return Ok(());
+    }
+    let place = Place { game: args.game.clone(), position: puzzle.position.clone() };
+    let mut table = context.table(&place)?;
+    if args.seed.is_none() {
+        writeln!(context.err, "{}", say!(context.words, "seed", seed = seed))?;
+    }
+    show(context, table.as_ref(), &puzzle)?;
+    // Without a terminal there is no answer to ask for.
+    let answer = match &args.answer {
+        Some(answer) => Some(answer.clone()),
+        None if context.interactive() => ask(context)?,
+        None => return Ok(()),
+    };
+    grade(context, table.as_mut(), &puzzle, answer.as_deref())
+}
+
+fn show(context: &mut Context, table: &dyn Table, puzzle: &Puzzle) -> Result<(), CliError> {
+    let (words, player) = (&context.words, puzzle.to_move.to_string());
+    let (game, difficulty) = (table.name(), puzzle.difficulty);
+    let title = say!(words, "puzzle-title", game = game, player = player, difficulty = difficulty);
+    let options = BoardOptions { color: context.color, numbers: false };
+    let drawing = board::draw(words, &table.picture(), options);
+    let position = say!(words, "puzzle-position", position = puzzle.position.as_str());
+    let task = puzzle.task.say(words);
+    writeln!(context.out, "{title}\n\n{drawing}\n{position}\n{task}")?;
+    Ok(())
+}
+
+/// Reads an answer; `None` if it is empty.
+fn ask(context: &mut Context) -> Result<Option<String>, CliError> {
+    write!(context.out, "{} ", context.words.get("puzzle-ask"))?;
+    context.out.flush()?;
+    Ok(context.read_line()?.filter(|line| !line.is_empty()))
+}
+
+/// Compares the answer with the solution; without an answer, shows the solution.
+fn grade(
+    context: &mut Context,
+    table: &mut dyn Table,
+    puzzle: &Puzzle,
+    answer: Option<&str>,
+) -> Result<(), CliError> {
+    let words = &context.words;
+    let (mv, value) = (puzzle.solution.as_str(), value(words, table, puzzle));
+    let Some(answer) = answer else {
+        let line = say!(words, "puzzle-solution", move = mv, value = value);
+        writeln!(context.out, "{line}")?;
+        return Ok(());
+    };
+    table.play(answer).or_usage(words)?;
+    let played = table.played();
+    if played.last().is_some_and(|played| played == mv) {
+        let line = say!(words, "puzzle-right", move = mv, value = value);
+        writeln!(context.out, "{line}")?;
+        return Ok(());
+    }
+    let line = say!(words, "puzzle-wrong", found = shown(answer), move = mv, value = value);
+    writeln!(context.out, "{line}")?;
+    Err(CliError::Wrong)
+}
+
+/// The value of the solution in words.
+fn value(words: &Words, table: &dyn Table, puzzle: &Puzzle) -> String {
+    let value = puzzle.distance.map_or(Value::Draw, Value::Win);
+    Worth { value, exact: true }.clause(words, table.alternates())
+}

@@ -1,0 +1,148 @@
+//! `enraya replay`: saved games, move by move.
+
+use std::io::Write;
+use std::path::Path;
+
+use enraya_lab::arena::{GameRecord, parse_records};
+use enraya_lab::complaint::{in_file, say_option, shown};
+use enraya_lab::{Complaint, Table, open, title};
+use enraya_rules::Outcome;
+use enraya_words::{Words, say};
+
+use crate::args;
+use crate::board::{self, BoardOptions};
+use crate::context::Context;
+use crate::error::CliError;
+use crate::interrupt;
+
+pub(crate) fn run(context: &mut Context, args: &args::Replay) -> Result<(), CliError> {
+    let records = read(&context.words, &args.file)?;
+    let chosen = match args.game {
+        None => 0..records.len(),
+        Some(game) if game <= records.len() => game - 1..game,
+        Some(game) => return Err(out_of_range(context, "--game", game, 1, records.len())),
+    };
+    let records = &records[chosen];
+    if let Some(ply) = args.ply {
+        let longest = records.iter().map(|record| record.moves.len()).max().unwrap_or(0);
+        if ply > longest {
+            return Err(out_of_range(context, "--ply", ply, 0, longest));
+        }
+    }
+    if context.interactive() {
+        interrupt::end(context);
+        return browse(context, records, args.ply.unwrap_or(0));
+    }
+    for (index, record) in records.iter().enumerate() {
+        if index > 0 {
+            writeln!(context.out)?;
+        }
+        let all = 0..=record.moves.len();
+        let plies = args.ply.map_or(all, |ply| ply..=ply.min(record.moves.len()));
+        show_title(context, record)?;
+        for ply in plies {
+            show(context, record, ply)?;
+        }
+        show_result(context, record)?;
+    }
+    Ok(())
+}
+
+fn read(words: &Words, file: &Path) -> Result<Vec<GameRecord>, CliError> {
+    let text = std::fs::read(file).map_err(|error| {
+        let (file, reason) = (shown(&file.to_string_lossy()), error.to_string());
+        CliError::Usage(say!(words, "error-file", file = file, reason = reason))
+    })?;
+    let records = parse_records(&String::from_utf8_lossy(&text));
+    records.map_err(|error| CliError::Usage(in_file(words, file, error.say(words))))
+}
+
+fn out_of_range(context: &Context, option: &str, found: usize, from: usize, to: usize) -> CliError {
+    let (found, allowed) = (found.to_string(), format!("{from}-{to}"));
+    CliError::Usage(say_option(&context.words, option, &found, &allowed))
+}
+
+/// Interactive mode: asks after every position where to go.
+fn browse(context: &mut Context, records: &[GameRecord], ply: usize) -> Result<(), CliError> {
+    let (mut game, mut ply) = (0, ply.min(records[0].moves.len()));
+    loop {
+        let record = &records[game];
+        write!(context.out, "\x1b[2J\x1b[H")?;
+        show_title(context, record)?;
+        show(context, record, ply)?;
+        let last = ply == record.moves.len();
+        if last {
+            show_result(context, record)?;
+        }
+        write!(context.out, "{} ", context.words.get("replay-ask"))?;
+        context.out.flush()?;
+        let Some(answer) = context.read_line()? else { return Ok(()) };
+        match answer.as_str() {
+            "" if last && game + 1 == records.len() => return Ok(()),
+            "" if last => (game, ply) = (game + 1, 0),
+            "" => ply += 1,
+            "b" if ply > 0 => ply -= 1,
+            "n" if game + 1 < records.len() => (game, ply) = (game + 1, 0),
+            "p" if game > 0 => (game, ply) = (game - 1, 0),
+            "q" => return Ok(()),
+            number => {
+                let number = number.parse::<usize>().ok();
+                ply = number.filter(|number| *number <= record.moves.len()).unwrap_or(ply);
+            }
+        }
+    }
+}
+
+fn show_title(context: &mut Context, record: &GameRecord) -> Result<(), CliError> {
+    let Context { words, out, .. } = context;
+    let game = title::of(&record.game, words);
+    let [first, second] = record.agents.each_ref().map(|agent| shown(agent));
+    let number = record.number;
+    let line =
+        say!(words, "replay-title", number = number, game = game, first = first, second = second);
+    writeln!(out, "{line}\n")?;
+    Ok(())
+}
+
+/// Shows the position after `ply` plies and the last move.
+fn show(context: &mut Context, record: &GameRecord, ply: usize) -> Result<(), CliError> {
+    let Context { words, out, color, .. } = context;
+    let (table, player) = after(record, ply);
+    let line = match player {
+        Some(player) => {
+            let text = record.moves[ply - 1].as_str();
+            say!(words, "replay-move", ply = ply, player = player, text = text)
+        }
+        None if record.opening.is_empty() => words.get("replay-start"),
+        None => say!(words, "replay-opening", opening = record.opening.as_str()),
+    };
+    let options = BoardOptions { color: *color, numbers: false };
+    writeln!(out, "{line}\n{}", board::draw(words, &table.picture(), options))?;
+    Ok(())
+}
+
+/// The table after `ply` plies, and the player of the last.
+fn after(record: &GameRecord, ply: usize) -> (Box<dyn Table>, Option<String>) {
+    let checked = "a record was played through when it was read";
+    let mut table = open(&record.game.parse().expect(checked), &record.opening).expect(checked);
+    let mut player = None;
+    for text in &record.moves[..ply] {
+        player = Some(table.to_move().to_string());
+        table.play(text).expect(checked);
+    }
+    (table, player)
+}
+
+fn show_result(context: &mut Context, record: &GameRecord) -> Result<(), CliError> {
+    let Context { words, out, .. } = context;
+    let result = match record.outcome() {
+        Some(Outcome::Win(player)) => say!(words, "demo-result-win", player = player.to_string()),
+        Some(Outcome::Draw) => words.get("demo-result-draw"),
+        None => words.get("replay-unfinished"),
+    };
+    match &record.reason {
+        None => writeln!(out, "{result}")?,
+        Some(reason) => writeln!(out, "{result} ({})", shown(reason))?,
+    }
+    Ok(())
+}

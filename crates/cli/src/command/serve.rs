@@ -1,0 +1,118 @@
+//! `enraya serve`: HTTP server of the page and the API.
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::Path;
+use std::time::Duration;
+
+use enraya_lab::Complaint;
+use enraya_server::{AppState, Config, Store, network_url};
+use enraya_words::say;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+use crate::args;
+use crate::context::Context;
+use crate::error::CliError;
+
+pub(crate) fn run(context: &mut Context, args: &args::Serve) -> Result<(), CliError> {
+    let public_url = args.public_url.as_deref().map(|url| parse_url(context, url)).transpose()?;
+    enraya_server::log(args.log == args::LogFormat::Json);
+    let runtime = Runtime::new().map_err(|error| CliError::Failed(error.to_string()))?;
+    runtime.block_on(async {
+        let store = open_store(context, args.db.as_deref()).await?;
+        let listener = TcpListener::bind(args.addr).await.map_err(|error| {
+            let (address, reason) = (args.addr.to_string(), error.to_string());
+            CliError::Failed(say!(context.words, "serve-bind", address = address, reason = reason))
+        })?;
+        let address = listener.local_addr().map_err(|error| CliError::Failed(error.to_string()))?;
+        let config = Config {
+            proxied: public_url.is_some(),
+            public_url: public_url.or_else(|| network_url(address)),
+            rate: NonZeroU32::new(args.rate),
+            keep: Duration::from_secs(u64::from(args.keep) * 24 * 60 * 60),
+            ..Config::default()
+        };
+        let here = local_url(address);
+        writeln!(context.out, "{}", say!(context.words, "serve-here", url = here.as_str()))?;
+        if let Some(url) = &config.public_url {
+            writeln!(context.out, "{}", say!(context.words, "serve-network", url = url.as_str()))?;
+        }
+        let stopped = stopped();
+        writeln!(context.out, "{}", context.words.get("serve-stop"))?;
+        context.out.flush()?;
+        if args.open && open::that_detached(&here).is_err() {
+            writeln!(context.err, "{}", context.words.get("serve-no-browser"))?;
+        }
+        let state = AppState::new(config, store);
+        enraya_server::serve(listener, state, stopped)
+            .await
+            .map_err(|error| CliError::Failed(error.to_string()))
+    })
+}
+
+/// Opens the store in this file, or in the default one, creating its directory.
+async fn open_store(context: &Context, db: Option<&Path>) -> Result<Store, CliError> {
+    let path = match db {
+        Some(path) => path.to_owned(),
+        None => {
+            let usual = Store::usual_path();
+            let path = usual.ok_or_else(|| CliError::Failed(context.words.get("serve-no-db")))?;
+            if let Some(directory) = path.parent() {
+                // If this fails, opening the file reports it.
+                let _ = std::fs::create_dir_all(directory);
+            }
+            path
+        }
+    };
+    Store::open(&path).await.map_err(|error| CliError::Failed(error.say(&context.words)))
+}
+
+/// The URL on this machine.
+fn local_url(address: SocketAddr) -> String {
+    let mut here = address;
+    if here.ip().is_unspecified() {
+        let loopback = match here {
+            SocketAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
+            SocketAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
+        };
+        here.set_ip(loopback);
+    }
+    format!("http://{here}")
+}
+
+/// Parses a URL such as `https://games.example.org`; a final slash is dropped.
+fn parse_url(context: &Context, url: &str) -> Result<String, CliError> {
+    let trimmed = url.trim_end_matches('/');
+    let host = trimmed.strip_prefix("https://").or_else(|| trimmed.strip_prefix("http://"));
+    let plain = |host: &str| {
+        !host.is_empty()
+            && host.chars().all(|sign| sign.is_ascii_alphanumeric() || "-.:[]_".contains(sign))
+    };
+    match host {
+        Some(host) if plain(host) => Ok(trimmed.to_owned()),
+        _ => Err(CliError::Usage(say!(context.words, "serve-url", found = url))),
+    }
+}
+
+/// Resolves on SIGINT or SIGTERM; the handlers are installed by the call.
+fn stopped() -> impl Future<Output = ()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let handled = |kind| signal(kind).expect("signals can be handled");
+        let mut interrupt = handled(SignalKind::interrupt());
+        let mut terminate = handled(SignalKind::terminate());
+        async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    async {
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}

@@ -1,0 +1,119 @@
+//! `enraya solve`: exact score, distance and best moves of positions.
+
+mod check;
+mod input;
+mod progress;
+mod text;
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use enraya_lab::{Ask, Setup, Solved, Solving, solver};
+use enraya_rules::{AnyGame, Outcome, Player};
+use enraya_search::Budget;
+use enraya_words::say;
+use serde_json::json;
+
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, OrUsage};
+use crate::interrupt;
+
+use check::{Tally, Verdict};
+use input::{Entry, PositionInput};
+
+pub(crate) fn run(context: &mut Context, args: &args::Solve) -> Result<(), CliError> {
+    let game: AnyGame = args.game.parse().or_usage(&context.words)?;
+    let setup = Setup { book_file: args.book.clone(), ..args.effort.setup(!args.no_book) };
+    let interrupted = interrupt::flag();
+    let mut input = PositionInput::open(context, args, &game, interrupted.clone())?;
+    let mut solver = solver(&game, &setup).or_usage(&context.words)?;
+    let mut tally = Tally::default();
+    let end = batch(context, args, &mut input, solver.as_mut(), &interrupted, &mut tally);
+    if args.check && (end.is_ok() || tally.positions() > 0) {
+        let summary = tally.summary(&context.words);
+        // With JSON on standard output, the summary goes to standard error.
+        let stream = if args.json { &mut context.err } else { &mut context.out };
+        write!(stream, "{summary}")?;
+    }
+    end?;
+    if args.check && tally.positions() == 0 && !interrupted.load(Ordering::Relaxed) {
+        return Err(CliError::Failed(context.words.get("error-check-nothing")));
+    }
+    if interrupted.load(Ordering::Relaxed) {
+        writeln!(context.err, "{}", context.words.get("interrupted"))?;
+    } else if tally.unsettled > 0 {
+        let (count, positions) = (tally.unsettled, tally.positions());
+        let line = say!(context.words, "solve-cut-short", count = count, positions = positions);
+        writeln!(context.err, "{line}")?;
+    }
+    match tally {
+        Tally { wrong: 1.., .. } => Err(CliError::Wrong),
+        _ if tally.unsettled > 0 || interrupted.load(Ordering::Relaxed) => Err(CliError::CutShort),
+        _ => Ok(()),
+    }
+}
+
+/// Solves all positions in turn, until an input error or Ctrl-C.
+fn batch(
+    context: &mut Context,
+    args: &args::Solve,
+    input: &mut PositionInput,
+    solver: &mut dyn Solving,
+    interrupted: &Arc<AtomicBool>,
+    tally: &mut Tally,
+) -> Result<(), CliError> {
+    while let Some(entry) = input.next(&context.words)? {
+        let mut budget = Budget::unlimited().cancel(interrupted.clone());
+        if args.nodes > 0 {
+            budget = budget.nodes(args.nodes);
+        }
+        if !args.time.is_zero() {
+            budget = budget.time(args.time);
+        }
+        let solved = progress::watched(&context.words, &entry.position, |report| {
+            let ask = Ask { weak: args.weak, best: !args.check, budget, report };
+            solver.solve(&entry.position, ask)
+        });
+        let solved = solved.map_err(|error| entry.usage_error(&context.words, &error))?;
+        let verdict = tally.add(&entry, &solved, args.weak);
+        if args.json {
+            writeln!(context.out, "{}", report(solver.name(), &entry, &solved, args.check))?;
+        } else if !args.check {
+            let line = text::line(&context.words, &entry.position, &solved, solver.alternates());
+            writeln!(context.out, "{line}")?;
+        } else if verdict == Verdict::Wrong {
+            writeln!(context.out, "{}", check::wrong(&context.words, &entry, &solved))?;
+        }
+        if interrupted.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn report(game: &str, entry: &Entry, solved: &Solved, check: bool) -> serde_json::Value {
+    let value = solved.outcome().map(|outcome| match outcome {
+        Outcome::Win(Player::First) => "first",
+        Outcome::Win(Player::Second) => "second",
+        Outcome::Draw => "draw",
+    });
+    let mut report = json!({
+        "game": game,
+        "position": entry.position,
+        "score": solved.score(),
+        "value": value,
+        "distance": solved.distance,
+        "best": solved.best,
+        "lower": solved.bounds.lower,
+        "upper": solved.bounds.upper,
+        "nodes": solved.nodes,
+        "seconds": solved.seconds,
+        "complete": solved.complete,
+    });
+    if check {
+        report["expected"] = json!(entry.expected);
+    }
+    report
+}

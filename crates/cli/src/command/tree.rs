@@ -1,0 +1,149 @@
+//! `enraya tree`: drawing of a recorded search tree.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use enraya_lab::complaint::shown_end;
+use enraya_lab::drawing::{DrawingOptions, Form, Ink, text};
+use enraya_lab::trace::{Method, Recording, Subject, Trace, value_text};
+use enraya_lab::{Complaint, Table, open};
+use enraya_rules::{AnyGame, Tree};
+use enraya_search::Budget;
+use enraya_words::{Words, say};
+
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, OrUsage, parse_option};
+use crate::image::save;
+use crate::interrupt;
+
+/// The game position or abstract tree to search.
+enum Searched {
+    Game(Box<dyn Table>),
+    Tree(Tree),
+}
+
+impl Searched {
+    fn subject(&self) -> Subject<'_> {
+        match self {
+            Searched::Game(table) => Subject::Game(table.as_ref()),
+            Searched::Tree(tree) => Subject::Tree(tree),
+        }
+    }
+}
+
+pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliError> {
+    let form = form(context, args)?;
+    let options = options(&context.words, args)?;
+    let method: Method = parse_option(&context.words, "--algorithm", &args.method)?;
+    let (profile, convention) = args.conventions.chosen(&context.words)?;
+    let interrupted = interrupt::flag();
+    let mut budget = Budget::unlimited().cancel(interrupted.clone());
+    if args.nodes > 0 {
+        budget = budget.nodes(args.nodes);
+    }
+    if let Some(depth) = context.depth(&args.depth)? {
+        budget = budget.depth(depth);
+    }
+    let random = args.random.is_some() || method == Method::Mcts;
+    let seed = if random { context.seed(args.seed)? } else { args.seed.unwrap_or_default() };
+    let searched = searched(context, args, seed)?;
+    let (limit, simulations) = (args.limit, args.sims);
+    let recording = Recording { method, profile, convention, limit, simulations, seed };
+    let words = &context.words;
+    let subject = searched.subject();
+    let trace = subject.record(&recording, &budget).or_usage(words)?;
+    // Colours only on a terminal.
+    let written = if form == Form::Text && args.output.is_none() {
+        text(&trace, &options, words, &paint).into_bytes()
+    } else {
+        let written = form.write(&trace, subject, &options, words, &budget);
+        written.map_err(|error| CliError::Failed(error.say(words)))?
+    };
+    match &args.output {
+        Some(file) => save(words, file, &written)?,
+        None if form == Form::Png => {
+            // Bypasses the stream that strips colour codes: this is binary data.
+            context.out.flush()?;
+            io::stdout().write_all(&written)?;
+        }
+        None => context.out.write_all(&written)?,
+    }
+    context.out.flush()?;
+    writeln!(context.err, "{}", summary(&context.words, &trace))?;
+    if trace.complete {
+        return Ok(());
+    }
+    Err(context.cut_short(&interrupted)?)
+}
+
+/// The format asked for, or that of the file name; else text.
+fn form(context: &Context, args: &args::Tree) -> Result<Form, CliError> {
+    let words = &context.words;
+    let of_file = |file: &Path| {
+        Form::of_file(file).ok_or_else(|| {
+            let file = shown_end(&file.to_string_lossy());
+            CliError::Usage(say!(words, "tree-ending", file = file))
+        })
+    };
+    let form = match (args.format, &args.output) {
+        (Some(form), _) => form,
+        (None, Some(file)) => of_file(file)?,
+        (None, None) => Form::Text,
+    };
+    if form == Form::Png && args.output.is_none() && context.screen {
+        return Err(CliError::Usage(words.get("tree-png-screen")));
+    }
+    Ok(form)
+}
+
+fn options(words: &Words, args: &args::Tree) -> Result<DrawingOptions, CliError> {
+    let show = args.show.as_ref().map(|show| parse_option(words, "--show", show)).transpose()?;
+    let theme = parse_option(words, "--theme", &args.theme)?;
+    let (fold, plies) = (args.fold, args.plies);
+    Ok(DrawingOptions { fold, plies, show, theme, ..DrawingOptions::default() })
+}
+
+fn searched(context: &mut Context, args: &args::Tree, seed: u64) -> Result<Searched, CliError> {
+    let words = &context.words;
+    if let Some(planting) = args.random {
+        let tree = planting.plant(seed).or_usage(words)?;
+        let line = say!(words, "tree-planted", tree = tree.to_string());
+        writeln!(context.err, "{line}")?;
+        return Ok(Searched::Tree(tree));
+    }
+    if let Some(tree) = &args.tree {
+        return Ok(Searched::Tree(tree.parse().or_usage(words)?));
+    }
+    let game: AnyGame = args.game.as_deref().unwrap_or_default().parse().or_usage(words)?;
+    Ok(Searched::Game(open(&game, &args.position).or_usage(words)?))
+}
+
+fn paint(ink: Ink, text: &str) -> String {
+    let style = match ink {
+        Ink::Max => Style::new().fg_color(Some(AnsiColor::Green.into())),
+        Ink::Min => Style::new().fg_color(Some(AnsiColor::Magenta.into())),
+        Ink::Principal => Style::new().bold(),
+        Ink::Cut => Style::new().fg_color(Some(AnsiColor::Red.into())),
+        Ink::Faint => Style::new().dimmed(),
+    };
+    format!("{style}{text}{style:#}")
+}
+
+/// Counts, value and move of the search, and the number of nodes not recorded.
+fn summary(words: &Words, trace: &Trace) -> String {
+    let counter = &trace.counter;
+    let (nodes, leaves, cutoffs) = (counter.nodes, counter.leaves(), counter.cutoffs);
+    let mut summary = say!(words, "tree-counts", nodes = nodes, leaves = leaves, cutoffs = cutoffs);
+    if let Some(value) = trace.value {
+        summary += &say!(words, "tree-value", value = value_text(value));
+    }
+    if let Some(best) = &trace.best {
+        summary += &say!(words, "tree-move", mv = best.as_str());
+    }
+    if trace.hidden > 0 {
+        summary += &say!(words, "tree-hidden", count = trace.hidden);
+    }
+    summary
+}

@@ -1,0 +1,111 @@
+//! Context of a command: language, streams, and the parsing of shared arguments.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use enraya_lab::complaint::say_option;
+use enraya_lab::{Effort, Table, open_with, parse_depth};
+use enraya_rules::AnyGame;
+use enraya_words::Words;
+
+use crate::args::{Color, Place};
+use crate::error::{CliError, OrUsage};
+
+/// Data goes to `out`, messages to `err`.
+pub(crate) struct Context {
+    pub(crate) words: Words,
+    pub(crate) out: Box<dyn Write>,
+    pub(crate) err: Box<dyn Write>,
+    pub(crate) input: Box<dyn BufRead>,
+    /// Whether the output is a terminal.
+    pub(crate) screen: bool,
+    /// Whether the input is a terminal.
+    pub(crate) typed: bool,
+    pub(crate) color: bool,
+}
+
+impl Context {
+    /// The process's own streams.
+    pub(crate) fn new(words: Words, color: Color) -> Context {
+        let choice = match color {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        };
+        let out = anstream::AutoStream::new(io::stdout(), choice);
+        let colored = out.current_choice() != anstream::ColorChoice::Never;
+        let (screen, typed) = (io::stdout().is_terminal(), io::stdin().is_terminal());
+        Context {
+            words,
+            out: Box::new(io::LineWriter::new(out)),
+            err: Box::new(anstream::AutoStream::new(io::stderr(), choice)),
+            input: Box::new(io::BufReader::new(io::stdin())),
+            screen,
+            typed,
+            color: colored,
+        }
+    }
+
+    /// Whether both input and output are a terminal.
+    pub(crate) fn interactive(&self) -> bool {
+        self.screen && self.typed
+    }
+
+    /// The table of the position that a command is about.
+    pub(crate) fn table(&self, place: &Place) -> Result<Box<dyn Table>, CliError> {
+        self.table_with(place, Effort::default())
+    }
+
+    /// The same with these resources for its searches.
+    pub(crate) fn table_with(
+        &self,
+        place: &Place,
+        effort: Effort,
+    ) -> Result<Box<dyn Table>, CliError> {
+        let game: AnyGame = place.game.parse().or_usage(&self.words)?;
+        open_with(&game, &place.position, effort).or_usage(&self.words)
+    }
+
+    /// Reports why an answer is incomplete: Ctrl-C raised the flag, or a limit was
+    /// reached.
+    pub(crate) fn cut_short(&mut self, interrupted: &AtomicBool) -> io::Result<CliError> {
+        let interrupted = interrupted.load(Ordering::Relaxed);
+        let key = if interrupted { "interrupted" } else { "analyze-cut-short" };
+        writeln!(self.err, "{}", self.words.get(key))?;
+        Ok(CliError::CutShort)
+    }
+
+    /// A depth in plies, if one was given.
+    pub(crate) fn depth(&self, text: &Option<String>) -> Result<Option<u32>, CliError> {
+        let parse = |text: &String| {
+            parse_depth(text).map_err(|error| {
+                CliError::Usage(say_option(&self.words, "--depth", &error.found, &error.allowed))
+            })
+        };
+        text.as_ref().map(parse).transpose()
+    }
+
+    /// One line of input without its end; `None` at the end of input.
+    pub(crate) fn read_line(&mut self) -> Result<Option<String>, CliError> {
+        let mut bytes = Vec::new();
+        let read = self.input.read_until(b'\n', &mut bytes).map_err(CliError::Read)?;
+        let line = String::from_utf8_lossy(&bytes);
+        Ok((read > 0).then(|| line.trim().to_owned()))
+    }
+
+    /// The seed given, or one from the system, printed so that the run can be
+    /// repeated.
+    pub(crate) fn seed(&mut self, given: Option<u64>) -> Result<u64, CliError> {
+        if let Some(seed) = given {
+            return Ok(seed);
+        }
+        let seed = fresh_seed();
+        writeln!(self.err, "{}", enraya_words::say!(self.words, "seed", seed = seed))?;
+        Ok(seed)
+    }
+}
+
+/// A random seed of 32 bits, short enough to type again.
+pub(crate) fn fresh_seed() -> u64 {
+    u64::from(getrandom::u32().unwrap_or_else(|_| std::process::id()))
+}

@@ -1,0 +1,66 @@
+//! Image files: SVG or PNG by the ending of their name.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use enraya_lab::complaint::shown;
+use enraya_lab::{Complaint, png};
+use enraya_words::{Words, say};
+
+use crate::error::CliError;
+
+/// Pixels for each unit of a drawing.
+const SCALE: f32 = 2.0;
+
+/// An image to be written; the ending of its name decides the format.
+#[derive(Debug)]
+pub(crate) struct ImageFile {
+    path: PathBuf,
+    format: ImageFormat,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum ImageFormat {
+    Svg,
+    Png,
+}
+
+impl ImageFile {
+    /// Checks the name, before anything is drawn.
+    pub(crate) fn new(words: &Words, path: &Path) -> Result<ImageFile, CliError> {
+        let ending = path.extension().map(OsStr::to_ascii_lowercase).unwrap_or_default();
+        let format = match ending.to_str() {
+            Some("svg") => ImageFormat::Svg,
+            Some("png") => ImageFormat::Png,
+            _ => {
+                let file = shown(&path.to_string_lossy());
+                return Err(CliError::Usage(say!(words, "error-picture", file = file)));
+            }
+        };
+        Ok(ImageFile { path: path.to_owned(), format })
+    }
+
+    /// Writes the drawing.
+    pub(crate) fn write(&self, words: &Words, svg: &str) -> Result<(), CliError> {
+        let bytes = match self.format {
+            ImageFormat::Svg => svg.as_bytes().to_vec(),
+            ImageFormat::Png => {
+                png(svg, SCALE).map_err(|error| CliError::Failed(error.say(words)))?
+            }
+        };
+        save(words, &self.path, &bytes)
+    }
+}
+
+/// Writes a file: all of it, or nothing under that name.
+pub(crate) fn save(words: &Words, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let mut part = path.to_owned().into_os_string();
+    part.push(".part");
+    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
+    written.map_err(|error| {
+        let _ = fs::remove_file(&part);
+        let (file, reason) = (shown(&path.to_string_lossy()), error.to_string());
+        CliError::Failed(say!(words, "error-save", file = file, reason = reason))
+    })
+}
