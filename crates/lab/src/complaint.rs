@@ -18,7 +18,10 @@ use enraya_rules::{
 use enraya_search::{NoEvaluation, NoMemory};
 use enraya_words::{UnknownLanguage, Words, say};
 
-use crate::{Agent, AgentError, NoCommand, PlayTextError, PuzzleError, ReviewError, SetupError};
+use crate::{
+    Agent, AgentError, NoCommand, PlayTextError, PositionCountError, PuzzleError, ReviewError,
+    SetupError,
+};
 
 pub use book::in_file;
 
@@ -110,6 +113,15 @@ fn say_side(words: &Words, side: Side, found: u32, most: u32) -> String {
     match side {
         Side::Rows => say!(words, "error-game-rows", found = found, most = most),
         Side::Columns => say!(words, "error-game-columns", found = found, most = most),
+    }
+}
+
+impl Complaint for PositionCountError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            PositionCountError::Position(error) => error.say(words),
+            PositionCountError::NotPacked => words.get("error-positions-unnamed"),
+        }
     }
 }
 

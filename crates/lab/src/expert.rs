@@ -2,7 +2,7 @@
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large, Line, LineState};
-use enraya_rules::{ConnectFour, Dots, Game, Nim, Notation, Player, TicTacToe};
+use enraya_rules::{ConnectFour, Custom, Dots, Game, Nim, Notation, Player, TicTacToe, Tree};
 use enraya_search::solver::{Fits, Solution, Solver, value_of_score};
 use enraya_search::{Budget, Value};
 
@@ -117,4 +117,4 @@ solvable!(ConnectFour, Line<Dynamic<u64>>, Line<Dynamic<u128>>);
 macro_rules! unsolvable {
     ($($game:ty),*) => {$(impl Solvable for $game {})*};
 }
-unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim, Dots);
+unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim, Dots, Tree, Custom);

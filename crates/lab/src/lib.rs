@@ -61,7 +61,8 @@ pub use level::Level;
 pub use planting::{NoShape, Planting};
 pub use png::{PngError, png};
 pub use positions::{
-    PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+    PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits, PositionProgress,
+    count_positions,
 };
 pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience};
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, Task, puzzle};

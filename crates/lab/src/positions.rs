@@ -129,7 +129,7 @@ pub fn count_positions(
     limits: &PositionLimits,
     budget: &Budget,
     report: &mut dyn FnMut(PositionProgress),
-) -> Result<PositionCount, PositionError> {
+) -> Result<PositionCount, PositionCountError> {
     with_game!(game, |game| {
         let start = game.parse_position(position)?;
         let task = Task { game, start, limits, budget };
@@ -138,7 +138,18 @@ pub fn count_positions(
             2..=4 => task.run::<[u64; 4]>(report),
             _ => task.run::<[u64; MAX_PACKED_WORDS]>(report),
         })
-    })
+    }, else Err(PositionCountError::NotPacked))
+}
+
+/// Why positions cannot be counted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionCountError {
+    /// The text is no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The game's positions cannot be packed into words.
+    #[error("positions are counted in games that have names, not in trees or custom games")]
+    NotPacked,
 }
 
 struct Task<'a, G: enraya_rules::Game> {

@@ -198,6 +198,8 @@ pub fn solver(game: &AnyGame, setup: &Setup) -> Result<Box<dyn Solving>, Solving
         AnyGame::Large(game) => Box::new(Complete::new(name, game, setup.effort)?),
         AnyGame::Nim(game) => Box::new(Complete::new(name, game, setup.effort)?),
         AnyGame::Dots(game) => Box::new(Complete::new(name, game, setup.effort)?),
+        AnyGame::Tree(game) => Box::new(Complete::new(name, game, setup.effort)?),
+        AnyGame::Custom(game) => Box::new(Complete::new(name, game, setup.effort)?),
     })
 }
 

@@ -276,7 +276,7 @@ pub fn open_placed(
         AnyGame::Small(line) => placed!(line),
         AnyGame::Medium(line) => placed!(line),
         AnyGame::Large(line) => placed!(line),
-        AnyGame::Nim(_) | AnyGame::Dots(_) => return Err(PlacedError::NoBoard),
+        _ => return Err(PlacedError::NoBoard),
     })
 }
 

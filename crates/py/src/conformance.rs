@@ -40,7 +40,7 @@ pub(crate) fn check_game(
             with_game!(&builtin.game, |game| {
                 let checked = checked!(game).keys().symmetry().notation().indexed_moves();
                 checked.stop(&flag).run()
-            })
+            }, else unreachable!("a game with a name"))
         })?,
         None => {
             let game = PythonGame::new(game.as_any())?.checked();

@@ -10,7 +10,8 @@ use std::str::FromStr;
 use crate::bits::Bits;
 use crate::line::{Dynamic, Large};
 use crate::{
-    ConnectFour, Dots, DotsError, Line, LineRules, LineRulesError, Nim, NimError, TicTacToe,
+    ConnectFour, Custom, Dots, DotsError, Line, LineRules, LineRulesError, Nim, NimError,
+    TicTacToe, Tree,
 };
 
 /// Any of the games this crate has.
@@ -40,6 +41,10 @@ pub enum AnyGame {
     Nim(Nim),
     /// `dots:…`
     Dots(Dots),
+    /// An abstract tree. It has no name that [`FromStr`] reads.
+    Tree(Tree),
+    /// A game of another type. It has no name that [`FromStr`] reads.
+    Custom(Custom),
 }
 
 /// Evaluates an expression with a name bound to the concrete game inside an
@@ -55,6 +60,21 @@ macro_rules! with_game {
             $crate::AnyGame::Large($game) => $body,
             $crate::AnyGame::Nim($game) => $body,
             $crate::AnyGame::Dots($game) => $body,
+            $crate::AnyGame::Tree($game) => $body,
+            $crate::AnyGame::Custom($game) => $body,
+        }
+    };
+    // Games that have names; what has none gets the second expression.
+    ($any:expr, |$game:ident| $body:expr, else $other:expr) => {
+        match $any {
+            $crate::AnyGame::TicTacToe($game) => $body,
+            $crate::AnyGame::ConnectFour($game) => $body,
+            $crate::AnyGame::Small($game) => $body,
+            $crate::AnyGame::Medium($game) => $body,
+            $crate::AnyGame::Large($game) => $body,
+            $crate::AnyGame::Nim($game) => $body,
+            $crate::AnyGame::Dots($game) => $body,
+            $crate::AnyGame::Tree(_) | $crate::AnyGame::Custom(_) => $other,
         }
     };
 }
@@ -98,7 +118,7 @@ impl AnyGame {
             AnyGame::Small(game) => Some(game.rules()),
             AnyGame::Medium(game) => Some(game.rules()),
             AnyGame::Large(game) => Some(game.rules()),
-            AnyGame::Nim(_) | AnyGame::Dots(_) => None,
+            AnyGame::Nim(_) | AnyGame::Dots(_) | AnyGame::Tree(_) | AnyGame::Custom(_) => None,
         }
     }
 }
@@ -227,6 +247,8 @@ impl fmt::Display for AnyGame {
         match self {
             AnyGame::Nim(game) => write!(f, "{game}"),
             AnyGame::Dots(game) => write!(f, "{game}"),
+            AnyGame::Tree(tree) => write!(f, "{tree}"),
+            AnyGame::Custom(game) => write!(f, "{game}"),
             line => write!(f, "{}", line.line_rules().expect("all others are line games")),
         }
     }

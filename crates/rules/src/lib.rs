@@ -7,6 +7,7 @@
 mod any;
 pub mod bits;
 pub mod conformance;
+mod custom;
 mod diagram;
 pub mod dots;
 mod game;
@@ -28,6 +29,7 @@ pub mod tree;
 
 pub use any::{AnyGame, FORMS, NameError};
 pub use conformance::{Conformance, check_game, check_game_fully};
+pub use custom::{Custom, CustomGame, CustomState};
 pub use diagram::DiagramError;
 pub use dots::{Dots, DotsError};
 pub use game::{Game, PlayError};

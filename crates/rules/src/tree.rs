@@ -10,8 +10,8 @@ pub use text::TreeError;
 use std::sync::Arc;
 
 use crate::{
-    Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, Player, PositionError, Record,
-    Symmetric,
+    Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, Picture, Player, PositionError,
+    Record, Symmetric, View,
 };
 
 /// An abstract game tree.
@@ -262,6 +262,12 @@ impl Notation for Tree {
     }
     fn parse_record(&self, text: &str) -> Result<Record<TreeNode, u16>, PositionError> {
         self.play_texts(text.split_whitespace())
+    }
+}
+
+impl View for Tree {
+    fn picture(&self, node: &TreeNode) -> Picture {
+        Picture::Text(self.diagram(node))
     }
 }
 

@@ -30,8 +30,7 @@ fn main() -> ExitCode {
         let game: AnyGame = name.parse().expect("the name of a game");
         print!("{name:<12}");
         for exploration in EXPLORATIONS {
-            let score =
-                with_game!(&game, |game| score(*game, exploration, games, simulations, seed));
+            let score = with_game!(&game, |game| score(*game, exploration, games, simulations, seed), else unreachable!("a game with a name"));
             print!("  {exploration}: {:5.1}", 100.0 * score);
         }
         println!();

@@ -48,7 +48,7 @@ fn main() {
         AnyGame::Small(game) => tune(&game, (games, nodes, seed), |_| None),
         AnyGame::Medium(game) => tune(&game, (games, nodes, seed), |_| None),
         AnyGame::Large(game) => tune(&game, (games, nodes, seed), |_| None),
-        AnyGame::Nim(_) | AnyGame::Dots(_) => eprintln!("tune: {name} is not a line game"),
+        _ => eprintln!("tune: {name} is not a line game"),
     }
 }
 

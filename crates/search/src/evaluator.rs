@@ -6,6 +6,7 @@
 
 mod boxes;
 mod coursework;
+mod custom;
 mod leaves;
 mod lines;
 mod threats;
@@ -17,9 +18,9 @@ pub use lines::Lines;
 pub use threats::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};
 
 use enraya_rules::line::{Line, Shape};
-use enraya_rules::{Dots, Game, Nim, Outcome, Player};
+use enraya_rules::{Dots, Game, Nim, Outcome, Player, Tree};
 
-use crate::Evaluation;
+use crate::{Convention, Evaluation, Utility};
 
 /// A won game in an evaluator's units: evaluations lie strictly between minus
 /// this and this.
@@ -93,6 +94,12 @@ pub trait Appraise: Game {
         self.evaluator(None).expect("a game has its default evaluation")
     }
 
+    /// The convention that searches of this game keep to when this one is asked for: a
+    /// game whose leaves are numbers has but one utility.
+    fn convention(&self, asked: Convention) -> Convention {
+        asked
+    }
+
     /// What that evaluation counts, where it counts lines.
     fn features(&self, _state: &Self::State) -> Option<Features> {
         None
@@ -155,5 +162,20 @@ impl Appraise for Dots {
             Evaluation::None => Ok(Box::new(Indifferent)),
             other => missing::<Self, _>(other),
         }
+    }
+}
+
+impl Appraise for Tree {
+    const EVALUATIONS: &'static [Evaluation] = &[Evaluation::None];
+
+    fn evaluator(
+        &self,
+        _: Option<Evaluation>,
+    ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
+        Ok(Box::new(Leaves::new(self)))
+    }
+
+    fn convention(&self, asked: Convention) -> Convention {
+        Convention { utility: Utility::Cost, evaluation: None, ..asked }
     }
 }

@@ -13,7 +13,7 @@ mod lines;
 pub use line::Survey;
 pub(crate) use lines::open_lines;
 
-use enraya_rules::{Game, IndexedMoves, Nim};
+use enraya_rules::{Custom, Game, IndexedMoves, Nim, Tree};
 
 /// What cannot wait in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,18 @@ pub trait Tactics: IndexedMoves {
 }
 
 impl Tactics for Nim {
+    type Survey = ();
+    #[inline]
+    fn survey(&self, _: &Self::State) {}
+}
+
+impl Tactics for Tree {
+    type Survey = ();
+    #[inline]
+    fn survey(&self, _: &Self::State) {}
+}
+
+impl Tactics for Custom {
     type Survey = ();
     #[inline]
     fn survey(&self, _: &Self::State) {}

@@ -76,7 +76,7 @@ fn searched_to_the_end_values_and_distances_are_the_textbooks() {
                 let best = game.result(&state, thought.best.unwrap());
                 assert_eq!(after(game, &state, &best), value, "{place}");
             }
-        });
+        }, else unreachable!("a game with a name"));
     }
 }
 
@@ -113,7 +113,7 @@ fn every_move_is_ranked_by_its_value() {
                     assert_eq!(ranked.value, after(game, &state, &next), "{place}");
                 }
             }
-        });
+        }, else unreachable!("a game with a name"));
     }
 }
 
@@ -150,7 +150,7 @@ fn a_win_within_the_depth_is_found() {
                 let thought = engine.search(&state, &Budget::unlimited().depth(distance));
                 assert_eq!(thought.value, value, "{name} {}", game.diagram(&state));
             }
-        });
+        }, else unreachable!("a game with a name"));
     }
 }
 
@@ -246,7 +246,7 @@ fn one_thread_does_the_same_twice() {
                 engine.search(&game.start(), &Budget::unlimited().nodes(30_000))
             };
             assert_eq!(think(), think(), "{name}");
-        });
+        }, else unreachable!("a game with a name"));
     }
 }
 
@@ -289,6 +289,6 @@ fn the_principal_variation_is_playable() {
                     game.play(&mut state, mv).unwrap();
                 }
             }
-        });
+        }, else unreachable!("a game with a name"));
     }
 }

@@ -530,6 +530,7 @@ error-game-columns = { $found } columns: allowed are 1 to { $most }
 error-game-k = k = { $found }: allowed are 1 to { $most } on this board
 error-game-heaps = { $found } heaps: allowed are 1 to { $most }
 error-game-objects = heap { $heap } has { $found } objects: allowed are 1 to { $most }
+error-positions-unnamed = positions are counted in games that have names, not in trees or custom games
 error-position-move = move { $number } '{ $text }' of the position: { $reason }
 error-move-empty = there is no move in an empty text
 error-move-form = moves look like '{ $example }'

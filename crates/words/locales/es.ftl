@@ -533,6 +533,7 @@ error-game-columns = { $found } columnas: se admiten de 1 a { $most }
 error-game-k = k = { $found }: se admite de 1 a { $most } en este tablero
 error-game-heaps = { $found } montones: se admiten de 1 a { $most }
 error-game-objects = el montón { $heap } tiene { $found } objetos: se admiten de 1 a { $most }
+error-positions-unnamed = solo se cuentan posiciones de juegos con nombre, no de árboles ni de juegos propios
 error-position-move = jugada { $number } «{ $text }» de la posición: { $reason }
 error-move-empty = no hay ninguna jugada en un texto vacío
 error-move-form = las jugadas son como «{ $example }»

@@ -14,7 +14,7 @@ pub(crate) fn moves(game: &str, position: &str) -> Vec<(String, Value)> {
         let mut oracle = Minimax { game, known: HashMap::new() };
         let moves = game.moves(&state);
         moves.map(|mv| (game.move_text(mv), oracle.of_move(&state, mv))).collect()
-    })
+    }, else unreachable!("a game with a name"))
 }
 
 struct Minimax<'a, G: Game> {

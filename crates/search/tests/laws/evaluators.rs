@@ -103,7 +103,7 @@ macro_rules! each_line_game {
                 AnyGame::Small($game) => $body,
                 AnyGame::Medium($game) => $body,
                 AnyGame::Large($game) => $body,
-                AnyGame::Nim(_) | AnyGame::Dots(_) => unreachable!("not line games"),
+                _ => unreachable!("not line games"),
             }
         }
     };

@@ -29,7 +29,7 @@ fn a_search_that_may_do_nothing_has_a_legal_move() {
                 assert_eq!(tally.value, Value::Estimate(0));
                 assert!(!tally.complete);
             }
-        });
+        }, else unreachable!("a game with a name"));
     }
 }
 
@@ -142,7 +142,7 @@ fn the_same_seed_gives_the_same_search() {
                 (first, mcts.search(&game.start(), &Budget::unlimited(), &mut |_| {}))
             };
             assert_eq!(search(3), search(3), "{name}");
-        });
+        }, else unreachable!("a game with a name"));
     }
     let game = ConnectFour::default();
     let search = |seed| {

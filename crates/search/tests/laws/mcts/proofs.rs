@@ -70,7 +70,7 @@ fn late_positions_of_every_game_are_proven_whatever_judges_and_however_many_sear
                     check(game, &state, &mcts.search(&state, &Budget::unlimited(), &mut |_| {}));
                 }
             }
-        });
+        }, else unreachable!("a game with a name"));
     }
 }
 
