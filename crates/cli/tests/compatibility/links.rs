@@ -1,0 +1,18 @@
+//! Links that people kept: the page opens, and its question is answered as it was.
+
+use crate::server::Server;
+use crate::{Directory, assert_has, recorded_json};
+
+#[test]
+fn kept_links_open() {
+    let directory = Directory::new("links");
+    let server = Server::start(&directory.0.join("matches.db"));
+    for kept in recorded_json("links.json").as_array().unwrap() {
+        let link = kept["link"].as_str().unwrap();
+        let (status, page) = server.ask("GET", link, None, None);
+        assert!(status == 200 && page.starts_with("<!doctype html>"), "{link}: {status}");
+        let path = format!("/api/v1{}", kept["path"].as_str().unwrap());
+        let answer = server.json("POST", &path, None, Some(&kept["question"]));
+        assert_has(&answer, &kept["answer"], link);
+    }
+}
