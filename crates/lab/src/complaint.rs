@@ -9,11 +9,13 @@ mod comparing;
 mod exam;
 mod tree;
 
+use enraya_rules::any::FORMS;
+use enraya_rules::board::Dimension;
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
 use enraya_rules::{
-    DiagramError, DotsError, FORMS, LineRulesError, MoveError, NameError, Nim, NimError,
-    OrderError, PlayError, PositionError, Side,
+    DiagramError, DotsError, LineRulesError, MoveError, NameError, Nim, NimError, OrderError,
+    PlayError, PositionError,
 };
 use enraya_search::{NoEvaluation, NoMemory};
 use enraya_words::{UnknownLanguage, Words, say};
@@ -109,10 +111,10 @@ impl Complaint for NameError {
     }
 }
 
-fn say_side(words: &Words, side: Side, found: u32, most: u32) -> String {
+fn say_side(words: &Words, side: Dimension, found: u32, most: u32) -> String {
     match side {
-        Side::Rows => say!(words, "error-game-rows", found = found, most = most),
-        Side::Columns => say!(words, "error-game-columns", found = found, most = most),
+        Dimension::Rows => say!(words, "error-game-rows", found = found, most = most),
+        Dimension::Columns => say!(words, "error-game-columns", found = found, most = most),
     }
 }
 

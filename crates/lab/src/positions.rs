@@ -17,9 +17,7 @@ mod pack;
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 
-use enraya_rules::{
-    AnyGame, MAX_PACKED_WORDS, Notation, Packed, PositionError, Symmetric, with_game,
-};
+use enraya_rules::{AnyGame, Notation, Packed, PositionError, Symmetric, packed, with_game};
 use enraya_search::Budget;
 
 use code::Code;
@@ -136,7 +134,7 @@ pub fn count_positions(
         Ok(match game.packed_words() {
             1 => task.run::<u64>(report),
             2..=4 => task.run::<[u64; 4]>(report),
-            _ => task.run::<[u64; MAX_PACKED_WORDS]>(report),
+            _ => task.run::<[u64; packed::MAX_WORDS]>(report),
         })
     }, else Err(PositionCountError::NotPacked))
 }

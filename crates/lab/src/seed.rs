@@ -1,7 +1,7 @@
 //! Seeds made of seeds: every game of a contest, and every move of a game, has its
 //! own, and all of them come from one.
 
-use enraya_rules::scramble;
+use enraya_rules::hash::mix;
 
 /// A seed made of two numbers: nearby ones give seeds that have nothing in common.
 ///
@@ -11,7 +11,7 @@ use enraya_rules::scramble;
 /// assert_eq!(mixed_seed(7, 1), mixed_seed(7, 1));
 /// ```
 pub fn mixed_seed(seed: u64, number: u64) -> u64 {
-    let bits = scramble(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17));
+    let bits = mix(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17));
     // Short enough for every program that reads JSON.
     bits >> 11
 }

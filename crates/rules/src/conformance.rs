@@ -24,6 +24,7 @@ mod keys;
 mod law;
 mod legal_moves;
 mod notation;
+mod playthrough;
 mod purity;
 mod report;
 mod symmetry;
@@ -34,6 +35,7 @@ mod walk;
 mod writing;
 
 pub use law::Law;
+pub use playthrough::playthrough;
 pub use report::{Count, Report};
 pub use violation::Violation;
 

@@ -16,8 +16,8 @@ pub use layout::Edge;
 
 use std::cmp::Ordering;
 
-use crate::Side;
 use crate::bits::Bits;
+use crate::board::Dimension;
 use crate::{Game, Outcome, Picture, PlayError, Player, View};
 
 /// A game of Dots and Boxes.
@@ -63,7 +63,7 @@ pub enum DotsError {
     #[error("{found} {side} of boxes: allowed are 1 to {}", Dots::MAX_SIDE)]
     Side {
         /// Which side.
-        side: Side,
+        side: Dimension,
         /// What was asked for.
         found: u32,
     },
@@ -76,7 +76,7 @@ impl Dots {
 
     /// A game with so many rows and columns of boxes.
     pub fn new(rows: u32, columns: u32) -> Result<Dots, DotsError> {
-        for (side, found) in [(Side::Rows, rows), (Side::Columns, columns)] {
+        for (side, found) in [(Dimension::Rows, rows), (Dimension::Columns, columns)] {
             if !(1..=Self::MAX_SIDE).contains(&found) {
                 return Err(DotsError::Side { side, found });
             }
@@ -215,8 +215,8 @@ mod tests {
     #[test]
     fn sides_have_limits() {
         let error = |side, found| Err(DotsError::Side { side, found });
-        assert_eq!(Dots::new(0, 3), error(Side::Rows, 0));
-        assert_eq!(Dots::new(3, 8), error(Side::Columns, 8));
+        assert_eq!(Dots::new(0, 3), error(Dimension::Rows, 0));
+        assert_eq!(Dots::new(3, 8), error(Dimension::Columns, 8));
         assert_eq!(Dots::new(7, 7).map(|game| game.max_plies()), Ok(112));
     }
 

@@ -6,8 +6,8 @@
 
 use crate::Game;
 
-/// The most words that [`Packed::packed_words`] may answer, for buffers of fixed size.
-pub const MAX_PACKED_WORDS: usize = 12;
+/// The upper limit of [`Packed::packed_words`], for buffers of fixed size.
+pub const MAX_WORDS: usize = 12;
 
 /// Packs positions into words and unpacks them.
 ///
@@ -24,7 +24,7 @@ pub const MAX_PACKED_WORDS: usize = 12;
 /// ```
 pub trait Packed: Game {
     /// The number of words of every packed position of this game, at most
-    /// [`MAX_PACKED_WORDS`].
+    /// [`MAX_WORDS`].
     fn packed_words(&self) -> usize;
 
     /// Packs a reachable position into [`packed_words`](Packed::packed_words) words.

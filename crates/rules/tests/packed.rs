@@ -1,10 +1,10 @@
 //! Packed positions: unpacking gives back what was packed.
 
-use enraya_rules::{AnyGame, MAX_PACKED_WORDS, Packed, with_game};
+use enraya_rules::{AnyGame, Packed, packed, with_game};
 
 fn check<G: Packed>(game: &G, name: &str) {
     let mut words = vec![0; game.packed_words()];
-    assert!(words.len() <= MAX_PACKED_WORDS, "{name}");
+    assert!(words.len() <= packed::MAX_WORDS, "{name}");
     for number in 1..=100usize {
         let (mut state, mut chance) = (game.start(), number * 0x9e37_79b9);
         loop {

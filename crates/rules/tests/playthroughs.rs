@@ -6,10 +6,10 @@
 use std::path::{Path, PathBuf};
 
 use enraya_rules::bits::Bits;
+use enraya_rules::conformance::playthrough;
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
     ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Symmetric, TicTacToe,
-    playthrough,
 };
 
 macro_rules! playthroughs {

@@ -9,7 +9,8 @@ use enraya_lab::compare::Figure;
 use enraya_lab::drawing::{Show, Theme};
 use enraya_lab::exam::Kind;
 use enraya_lab::{Agent, Level, Method, trace};
-use enraya_rules::{AnyGame, FORMS};
+use enraya_rules::AnyGame;
+use enraya_rules::any::FORMS;
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
 use enraya_words::Language;
 

@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use enraya_lab::{Level, open};
-use enraya_rules::{AnyGame, Dots, FORMS, LineRules, Nim};
+use enraya_rules::any::FORMS;
+use enraya_rules::{AnyGame, Dots, LineRules, Nim};
 use enraya_words::say;
 
 use crate::args;

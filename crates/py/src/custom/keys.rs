@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use enraya_rules::scramble;
+use enraya_rules::hash::mix;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -44,7 +44,7 @@ impl Keys {
                 Err(_) => next,
             },
         };
-        Ok(scramble(number))
+        Ok(mix(number))
     }
 
     fn kept(&self) -> MutexGuard<'_, (Py<PyDict>, u64)> {

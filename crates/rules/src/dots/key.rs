@@ -9,7 +9,7 @@
 use super::{Dots, DotsState};
 use crate::Keyed;
 use crate::bits::Bits;
-use crate::key::hash_words;
+use crate::hash::hash_words;
 
 impl Dots {
     /// The first player's boxes with the gaps between the rows closed.

@@ -12,7 +12,7 @@
 
 use super::{Line, LineState, Shape};
 use crate::bits::Bits;
-use crate::key::hash_words;
+use crate::hash::hash_words;
 use crate::{Game, Keyed};
 
 /// The most cells whose 3^cells positions have numbers of 64 bits.

@@ -1,6 +1,6 @@
 //! The parameters of a k-in-a-row game.
 
-use crate::Side;
+use crate::board::Dimension;
 
 /// What distinguishes one k-in-a-row game from another.
 ///
@@ -28,7 +28,7 @@ pub enum LineRulesError {
     #[error("{found} {side}: allowed are 1 to {}", LineRules::MAX_SIDE)]
     Side {
         /// Which side.
-        side: Side,
+        side: Dimension,
         /// What was asked for.
         found: u32,
     },
@@ -64,7 +64,7 @@ impl LineRules {
 
     /// Free placement, normal play, overlines count.
     pub fn new(rows: u32, columns: u32, k: u32) -> Result<LineRules, LineRulesError> {
-        for (side, found) in [(Side::Rows, rows), (Side::Columns, columns)] {
+        for (side, found) in [(Dimension::Rows, rows), (Dimension::Columns, columns)] {
             if !(1..=Self::MAX_SIDE).contains(&found) {
                 return Err(LineRulesError::Side { side, found });
             }

@@ -1,9 +1,10 @@
 //! One game, whatever bits it lies on.
 
 use enraya_rules::bits::Bits;
+use enraya_rules::conformance::playthrough;
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
-    ConnectFour, IndexedMoves, Keyed, Line, LineRules, Notation, Symmetric, TicTacToe, playthrough,
+    ConnectFour, IndexedMoves, Keyed, Line, LineRules, Notation, Symmetric, TicTacToe,
 };
 use proptest::prelude::*;
 

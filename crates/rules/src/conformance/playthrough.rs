@@ -15,7 +15,7 @@ use crate::{IndexedMoves, Keyed, Notation, Order, Outcome, Symmetric};
 /// answers in each position, and what was played. The same for the same seed.
 ///
 /// ```
-/// use enraya_rules::{TicTacToe, playthrough};
+/// use enraya_rules::{TicTacToe, conformance::playthrough};
 /// let text = playthrough(&TicTacToe::default(), 1);
 /// assert!(text.contains("diagram: .../.../...\nto move: X\noutcome: none\n"));
 /// ```
