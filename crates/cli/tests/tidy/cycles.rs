@@ -9,7 +9,7 @@ use crate::module_tree::{inline_modules, modules};
 use crate::root;
 
 /// The root files of all crates, libraries before binaries.
-fn crate_roots() -> Vec<(String, PathBuf)> {
+pub(crate) fn crate_roots() -> Vec<(String, PathBuf)> {
     let mut crates: Vec<PathBuf> =
         fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path()).collect();
     crates.sort();

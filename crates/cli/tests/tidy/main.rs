@@ -3,6 +3,7 @@
 mod code;
 mod crates;
 mod cycles;
+mod journeys;
 mod lengths;
 mod messages;
 mod module_graph;
