@@ -1,9 +1,8 @@
-//! The recipe of ARCHITECTURE.md followed: a game of one's own, and the check
-//! that its rules keep the laws.
+//! A game of your own (the first steps of the recipe in ARCHITECTURE.md), checked with the
+//! conformance kit.
 //!
-//! Chomp: a bar of chocolate. A bite at a square takes it and everything above
-//! and to the right of it. The square at the corner is poisoned: whoever bites
-//! it loses.
+//! Chomp: a bar of chocolate. A bite at a square takes it and everything above and to the
+//! right of it. The square at the corner is poisoned: the player who bites it loses.
 
 #![allow(clippy::print_stdout)]
 
@@ -15,7 +14,7 @@ struct Chomp {
     columns: usize,
 }
 
-/// Squares left in each row, from the bottom, and who bites next.
+/// Squares left in each row, from the bottom, and the player to move.
 #[derive(Clone, Debug, PartialEq)]
 struct Bar {
     left: Vec<usize>,

@@ -123,7 +123,7 @@ impl AnyGame {
     }
 }
 
-/// Why a text names no game.
+/// Why a text does not name a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// No game has this name.
@@ -132,15 +132,15 @@ pub enum NameError {
     /// The parameters do not have the form of this game's.
     #[error("'{found}' is not of the form {form}")]
     Form {
-        /// What was given.
+        /// As it was given.
         found: String,
-        /// What it should look like.
+        /// The form expected.
         form: &'static str,
     },
-    /// A modifier this game does not have, or has twice.
+    /// A modifier that this game does not have, or that is given twice.
     #[error("'+{found}': allowed are {allowed}, each once")]
     Modifier {
-        /// What was given.
+        /// As it was given.
         found: String,
         /// The modifiers of this game.
         allowed: &'static str,
@@ -162,7 +162,7 @@ const LINE_FORM: &str = "line:ROWSxCOLSxK[+gravity][+misere][+exact]";
 const NIM_FORM: &str = "nim:HEAP,HEAP,...[+misere]";
 const DOTS_FORM: &str = "dots:ROWSxCOLS";
 
-/// Names for particular line games, the first of each the one we print.
+/// Names of particular line games; the first of each is printed.
 const NAMED: [(&str, LineRules); 5] = [
     ("tictactoe", LineRules::TICTACTOE),
     ("tresenraya", LineRules::TICTACTOE),
@@ -218,7 +218,7 @@ fn modified(rules: LineRules, modifiers: &[&str]) -> Result<LineRules, NameError
     Ok(exact(misere(gravity(rules))))
 }
 
-/// Which of `names` were given, in their order.
+/// For each of `names`, whether it was given.
 fn switches<const N: usize>(
     given: &[&str],
     names: [&str; N],
@@ -234,7 +234,7 @@ fn switches<const N: usize>(
     Ok(on)
 }
 
-/// Plain decimal numbers; `None` if anything else stands there.
+/// Decimal numbers; `None` if the text has anything else.
 fn numbers(text: &str, separator: char) -> Option<Vec<u32>> {
     let number = |part: &str| {
         part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse().ok()).flatten()

@@ -1,8 +1,8 @@
-//! Words of bits to put boards on: one machine word, two, or an array.
+//! Bitboard words of fixed width: one machine word, two, or an array.
 //!
-//! A board picks its width once, as a type; every loop is then compiled for
-//! that width. Shifts past the width give zero here (the primitive operators
-//! would panic), because a line of k cells may reach past a small board.
+//! The width of a board is a type, so that every loop is compiled for it. Shifts by the
+//! width or more give zero (the primitive operators would panic), because a line of k
+//! cells may reach past a small board.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -24,7 +24,7 @@ pub trait Bits:
     + BitXor<Output = Self>
     + Not<Output = Self>
 {
-    /// How many bits there are.
+    /// The number of bits.
     const WIDTH: u32;
     /// No bit set.
     const ZERO: Self;
@@ -37,10 +37,10 @@ pub trait Bits:
     fn down(self, by: u32) -> Self;
     /// Addition with carry over the whole width, wrapping.
     fn plus(self, other: Self) -> Self;
-    /// How many bits are set.
+    /// The number of set bits.
     fn count(self) -> u32;
-    /// Whether an odd number of bits is set: far cheaper to tell than how many
-    /// where the processor cannot be asked.
+    /// Whether an odd number of bits is set: without a popcount instruction much cheaper
+    /// than [`count`](Bits::count).
     fn is_odd(self) -> bool;
     /// The index of the lowest set bit; the width if there is none.
     fn lowest(self) -> u32;
@@ -81,8 +81,8 @@ impl<B: Bits> Iterator for Indices<B> {
         self.0 = self.0.without_lowest();
         Some(index)
     }
-    /// Drops a bit only once it has been dealt with, which leaves a caller that
-    /// recurses (perft) one value less to keep.
+    /// Clears a bit only after its call, which leaves a recursive caller (perft) one value
+    /// less to keep across calls.
     #[inline]
     fn fold<A, F: FnMut(A, u32) -> A>(self, initial: A, mut f: F) -> A {
         let (mut bits, mut folded) = (self.0, initial);

@@ -1,26 +1,24 @@
-//! The conformance kit: does a game keep the laws that searches rely on?
+//! Conformance kit: generic tests of the laws that searches rely on.
 //!
-//! A search that is right on a game that is wrong gives wrong answers quietly:
-//! a `play` that forgets a flag, a key that two positions share. Most of what
-//! can be wrong with a game can be said without knowing the game, as a [`Law`]
-//! about its answers; so the laws are written here once, for our games and for
-//! yours.
+//! A correct search gives wrong answers, and no error, for a game with a bug: a `play`
+//! that forgets a flag, a key that two positions share. Most such bugs can be described
+//! without knowing the game, as a [`Law`] about the answers of its methods, so the laws
+//! are written here once, for the games of this crate and for yours.
 //!
-//! Proof is out of reach (it would be a visit to every position), and random
-//! games alone are weak where games are long: of the positions near the start
-//! they see few, and they say "after these 31 moves" where 3 would do. So both:
-//! every law on every move of the first positions, breadth first, for the
-//! shortest counterexample; then seeded random games to their ends, a sample of
-//! moves in each position.
+//! Visiting every position is rarely possible, and random games alone are a weak test of
+//! long games: they see few of the positions near the start, and report a violation after
+//! 31 moves where 3 would do. The kit does both: first every law on every move of the
+//! positions nearest to the start, breadth first, for the shortest counterexample; then
+//! seeded random games to their ends, with a sample of moves in each position.
 //!
-//! Each capability has a method that switches its law on and asks for the trait
-//! in its bounds: a game without the capability cannot be checked for it by
-//! mistake.
+//! Each capability has a method that adds its law and has the trait in its bounds, so that
+//! a missing capability is a compile error.
 
 mod canonical_keys;
 mod check;
 mod indexed_moves;
 mod keys;
+mod labels;
 mod law;
 mod legal_moves;
 mod notation;
@@ -32,7 +30,6 @@ mod termination;
 mod turns;
 mod violation;
 mod walk;
-mod writing;
 
 pub use law::Law;
 pub use playthrough::playthrough;
@@ -43,8 +40,8 @@ use std::sync::atomic::AtomicBool;
 
 use crate::{Game, IndexedMoves, Keyed, Notation, Symmetric};
 use check::Check;
+use labels::Labels;
 use walk::Walk;
-use writing::Writing;
 
 /// Checks the laws of every game: purity, legal moves, turns and termination.
 ///
@@ -55,13 +52,13 @@ use writing::Writing;
 /// # Ok::<(), enraya_rules::conformance::Violation>(())
 /// ```
 ///
-/// A game that forgets to end when the board is full breaks one of them:
+/// A game that does not end when no move is left breaks one of them:
 ///
 /// ```
 /// use enraya_rules::conformance::Law;
 /// use enraya_rules::{Game, Outcome, Player, check_game};
 ///
-/// /// Two coins on a table, to be taken one by one; nobody wins.
+/// /// Two coins, taken one by one; a draw.
 /// struct TwoCoins;
 ///
 /// impl Game for TwoCoins {
@@ -104,10 +101,9 @@ where
     Conformance::new(game).keys().symmetry().canonical_keys().notation().indexed_moves().run()
 }
 
-/// A run of the kit: which laws, how many positions and games, which seed.
+/// Options of a run: laws, numbers of positions and games, seed.
 ///
-/// The same settings give the same result. The laws of every game are always
-/// among those checked.
+/// The same options give the same result. The laws of every game are always checked.
 ///
 /// ```
 /// use enraya_rules::TicTacToe;
@@ -126,7 +122,7 @@ pub struct Conformance<'g, G: Game> {
     positions: usize,
     games: u32,
     stop: Option<&'g AtomicBool>,
-    writing: Writing<'g, G>,
+    labels: Labels<'g, G>,
     checks: Vec<Box<dyn Check<G> + 'g>>,
 }
 
@@ -139,7 +135,7 @@ impl<'g, G: Game> Conformance<'g, G> {
             positions: 1_000,
             games: 100,
             stop: None,
-            writing: Writing::debug(game),
+            labels: Labels::debug(game),
             checks: Vec::new(),
         };
         start
@@ -154,17 +150,17 @@ impl<'g, G: Game> Conformance<'g, G> {
         Conformance { seed, ..self }
     }
 
-    /// How many positions nearest to the start to look at.
+    /// The number of positions nearest to the start to check.
     pub fn positions(self, positions: usize) -> Self {
         Conformance { positions, ..self }
     }
 
-    /// How many random games to play.
+    /// The number of random games to play.
     pub fn games(self, games: u32) -> Self {
         Conformance { games, ..self }
     }
 
-    /// Ends early, with what was found so far, once this flag is raised.
+    /// Stops early, with the counts so far, once this flag is set.
     pub fn stop(self, flag: &'g AtomicBool) -> Self {
         Conformance { stop: Some(flag), ..self }
     }
@@ -193,22 +189,21 @@ impl<'g, G: Game> Conformance<'g, G> {
         self.with(canonical_keys::CanonicalKeys)
     }
 
-    /// Describes violations in the game's own notation, of which nothing is asked.
+    /// Describes violations in the game's notation without checking that notation.
     pub fn described(self) -> Self
     where
         G: Notation,
     {
-        Conformance { writing: Writing::notation(self.game), ..self }
+        Conformance { labels: Labels::notation(self.game), ..self }
     }
 
-    /// Checks [`Law::Notation`] too, and uses it to describe violations of the
-    /// other laws.
+    /// Checks [`Law::Notation`] too, and describes violations of the other laws in it.
     pub fn notation(mut self) -> Self
     where
         G: Notation,
     {
-        self.writing = Writing::notation(self.game);
-        self.with(notation::ReadingBack)
+        self.labels = Labels::notation(self.game);
+        self.with(notation::RoundTrip)
     }
 
     /// Checks [`Law::IndexedMoves`] too.
@@ -219,9 +214,9 @@ impl<'g, G: Game> Conformance<'g, G> {
         self.with(indexed_moves::Indices)
     }
 
-    /// Looks for a violation; the first one found ends the run.
+    /// Runs the checks up to the first violation.
     pub fn run(self) -> Result<Report, Violation> {
-        let mut walk = Walk::new(self.game, self.checks, self.writing, self.seed, self.stop);
+        let mut walk = Walk::new(self.game, self.checks, self.labels, self.seed, self.stop);
         walk.breadth_first(self.positions)?;
         for _ in 0..self.games {
             if walk.is_stopped() {

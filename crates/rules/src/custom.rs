@@ -1,10 +1,9 @@
-//! A game of a type that this crate does not know: written in another language, or by a
-//! user of the libraries.
+//! Type-erased games: games written in another language, or by a user of the libraries.
 //!
 //! [`Custom`] hides the type behind a pointer, so that [`AnyGame::Custom`](crate::AnyGame)
 //! gets every algorithm and experiment without being compiled again. States are reference
-//! counted and moves are numbers, which costs an allocation a node; a search that is
-//! generic over the game itself costs nothing.
+//! counted and moves are numbers, which costs an allocation per node; a search that is
+//! generic over the game has no such cost.
 
 use std::any::Any;
 use std::fmt;
@@ -24,7 +23,7 @@ pub trait CustomGame: Send + Sync {
     fn name(&self) -> String;
     /// The state in which games start.
     fn start(&self) -> CustomState;
-    /// Whose turn it is.
+    /// The player to move.
     fn to_move(&self, state: &CustomState) -> Player;
     /// The numbers of the legal moves; none if the game is over.
     fn moves(&self, state: &CustomState) -> Vec<u32>;
@@ -32,9 +31,9 @@ pub trait CustomGame: Send + Sync {
     fn play(&self, state: &CustomState, mv: u32) -> CustomState;
     /// The result, or `None` while the game goes on.
     fn outcome(&self, state: &CustomState) -> Option<Outcome>;
-    /// The longest that a game can be.
+    /// An upper bound on the number of plies of any game.
     fn max_plies(&self) -> u32;
-    /// The most plies that can follow a state.
+    /// An upper bound on the plies that can follow a state.
     fn plies_left(&self, _state: &CustomState) -> u32 {
         self.max_plies()
     }
@@ -42,7 +41,7 @@ pub trait CustomGame: Send + Sync {
     fn alternates(&self) -> bool {
         true
     }
-    /// A hash of a state, and of whose turn it is.
+    /// A hash of a state and the player to move.
     fn key(&self, state: &CustomState) -> u64;
     /// Whether different states have different keys.
     fn key_is_exact(&self) -> bool {
@@ -61,7 +60,7 @@ pub trait CustomGame: Send + Sync {
     fn estimate(&self, _state: &CustomState, _player: Player) -> Option<f64> {
         None
     }
-    /// Whether finished games have values of their own.
+    /// Whether finished games have their own values.
     fn has_utility(&self) -> bool {
         false
     }
@@ -141,8 +140,8 @@ impl Custom {
         G::State: Send + Sync + 'static,
         G::Move: Send + Sync + 'static,
     {
-        let met = (0..game.move_count()).map(|_| OnceLock::new()).collect();
-        Custom::from_rules(Adapted { name: name.to_owned(), game, met })
+        let listed = (0..game.move_count()).map(|_| OnceLock::new()).collect();
+        Custom::from_rules(Adapted { name: name.to_owned(), game, listed })
     }
 
     /// A game that is written with numbers for moves.
@@ -178,8 +177,8 @@ impl fmt::Display for Custom {
 struct Adapted<G: Game> {
     name: String,
     game: G,
-    /// By number, the first move with it that was listed: it knows the text.
-    met: Box<[OnceLock<G::Move>]>,
+    /// By number, the first move listed with it, for its text.
+    listed: Box<[OnceLock<G::Move>]>,
 }
 
 impl<G> Adapted<G>
@@ -211,7 +210,7 @@ where
     fn moves(&self, state: &CustomState) -> Vec<u32> {
         let number = |mv| {
             let number = self.game.move_index(mv);
-            self.met[number].get_or_init(|| mv);
+            self.listed[number].get_or_init(|| mv);
             number as u32
         };
         self.game.moves(state.get()).map(number).collect()
@@ -244,13 +243,13 @@ where
         self.game.move_count()
     }
     fn move_text(&self, mv: u32) -> String {
-        let met = self.met.get(mv as usize).and_then(OnceLock::get);
-        met.map_or_else(|| mv.to_string(), |&mv| self.game.move_text(mv))
+        let listed = self.listed.get(mv as usize).and_then(OnceLock::get);
+        listed.map_or_else(|| mv.to_string(), |&mv| self.game.move_text(mv))
     }
     fn parse_move(&self, state: &CustomState, text: &str) -> Result<u32, MoveError> {
         let mv = self.game.parse_move(state.get(), text)?;
         let number = self.game.move_index(mv);
-        self.met[number].get_or_init(|| mv);
+        self.listed[number].get_or_init(|| mv);
         Ok(number as u32)
     }
     fn diagram(&self, state: &CustomState) -> String {

@@ -1,8 +1,8 @@
-//! What can be wrong with a drawn position.
+//! Errors in diagrams, the one-line text form of a position (like FEN in chess).
 
 use crate::Player;
 
-/// Why a diagram is not a position.
+/// Why a diagram is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiagramError {
     /// The number of rows is wrong.
@@ -23,17 +23,17 @@ pub enum DiagramError {
         /// In a diagram of this board.
         expected: usize,
     },
-    /// A character that means nothing.
+    /// A character without a meaning in its place.
     #[error("'{found}' in row {row} of the diagram: allowed are {allowed}")]
     Symbol {
         /// The character.
         found: char,
         /// Counted from one, from the top.
         row: usize,
-        /// What may stand there.
+        /// The characters allowed there.
         allowed: &'static str,
     },
-    /// The numbers of stones cannot come from taking turns.
+    /// The numbers of stones do not result from taking turns.
     #[error("{first} X and {second} O: X must have as many stones as O, or one more")]
     Counts {
         /// Stones of X.
@@ -41,7 +41,7 @@ pub enum DiagramError {
         /// Stones of O.
         second: u32,
     },
-    /// A stone hangs in the air.
+    /// A stone has an empty cell below it, with gravity.
     #[error("the stone on {cell} floats: the cell below it is empty")]
     Floating {
         /// The cell, as column letter and row number from the bottom.
@@ -53,19 +53,19 @@ pub enum DiagramError {
     /// One player made a line but the other moved after it.
     #[error("{player} has a line, but {} moved after it", player.other())]
     PlayedOn {
-        /// Who has the line.
+        /// The player with the line.
         player: Player,
     },
-    /// One player's lines have no stone in common that could have been last.
+    /// One player's lines have no stone in common that could have been played last.
     #[error("{player} has lines that no single last stone can have made")]
     LinesApart {
-        /// Whose lines they are.
+        /// The player with the lines.
         player: Player,
     },
     /// The player to move is missing or unreadable (Nim, Dots and Boxes).
     #[error("the player to move must be X or O, not '{found}'")]
     Player {
-        /// What stood there.
+        /// As it was given.
         found: String,
     },
     /// A heap is larger than at the start, or not a number.
@@ -73,7 +73,7 @@ pub enum DiagramError {
     Heap {
         /// Counted from one.
         heap: usize,
-        /// What stood there.
+        /// As it was given.
         found: String,
         /// The size of the heap at the start.
         most: u32,

@@ -1,9 +1,8 @@
-//! Dots and Boxes: players draw edges between dots; whoever closes a box owns it
-//! and moves again.
+//! Dots and Boxes: players draw edges between dots; a player who closes a box owns it and
+//! moves again.
 //!
-//! The game that breaks the habit of flipping the sign at every ply: here the
-//! same player may move many times in a row, and the player to move cannot be
-//! told from the number of edges drawn.
+//! A test of every search that flips the sign at each ply: here a player may move many
+//! times in a row, and the player to move does not follow from the number of edges.
 
 mod diagram;
 mod key;
@@ -22,8 +21,8 @@ use crate::{Game, Outcome, Picture, PlayError, Player, View};
 
 /// A game of Dots and Boxes.
 ///
-/// It ends when every edge is drawn, even if one player's lead is out of reach
-/// before; then the most boxes win.
+/// It ends when every edge is drawn, even if the lead is decisive earlier; the player with
+/// more boxes wins.
 ///
 /// ```
 /// use enraya_rules::{Dots, Game, Notation, Player};
@@ -64,7 +63,7 @@ pub enum DotsError {
     Side {
         /// Which side.
         side: Dimension,
-        /// What was asked for.
+        /// As it was given.
         found: u32,
     },
 }
@@ -74,7 +73,7 @@ impl Dots {
     /// largest square that 128 bits hold.
     pub const MAX_SIDE: u32 = 7;
 
-    /// A game with so many rows and columns of boxes.
+    /// A game with this many rows and columns of boxes.
     pub fn new(rows: u32, columns: u32) -> Result<Dots, DotsError> {
         for (side, found) in [(Dimension::Rows, rows), (Dimension::Columns, columns)] {
             if !(1..=Self::MAX_SIDE).contains(&found) {
@@ -89,17 +88,17 @@ impl Dots {
         Ok(game)
     }
 
-    /// How many rows of boxes there are.
+    /// The number of rows of boxes.
     pub const fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// How many columns of boxes there are.
+    /// The number of columns of boxes.
     pub const fn columns(&self) -> u32 {
         self.columns
     }
 
-    /// How many boxes `player` has closed.
+    /// The number of boxes that `player` has closed.
     #[inline]
     pub fn boxes_of(&self, state: &DotsState, player: Player) -> u32 {
         let firsts = state.firsts.count();
@@ -133,8 +132,8 @@ impl Game for Dots {
         state.to_move
     }
 
-    /// In the reading order of the picture: the edges along the top from left
-    /// to right, then the vertical ones below them, and so on.
+    /// In reading order: the horizontal edges along the top from left to right, then the
+    /// vertical ones below them, and so on.
     #[inline]
     fn moves(&self, state: &DotsState) -> impl Iterator<Item = Edge> {
         (self.edges & !state.drawn).indices().map(|index| Edge(index as u8))
@@ -221,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_move_says_why_and_changes_nothing() {
+    fn a_rejected_move_has_a_reason_and_changes_nothing() {
         let game = Dots::new(1, 1).unwrap();
         let mut state = game.start();
         let edges: Vec<Edge> = game.moves(&state).collect();

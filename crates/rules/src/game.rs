@@ -1,10 +1,9 @@
-//! What a game is: the one trait that every algorithm searches.
+//! The `Game` trait, the rules that every search algorithm needs.
 //!
-//! A [`Game`] value is an *instance*: it holds the parameters (rows, columns,
-//! heaps…) that all positions of one game share, so that a state stays small
-//! and cheap to copy. Nothing here knows about evaluation, ordering or hashing:
-//! those are capabilities, each a trait of its own, and an algorithm that needs
-//! one says so in its bounds.
+//! A [`Game`] value is an *instance*: it holds the parameters (rows, columns, heaps…) that
+//! all positions of one game share, so that a state stays small and cheap to copy.
+//! Evaluation, ordering and hashing are capabilities, each a trait of its own, and an
+//! algorithm that needs one has it in its bounds.
 
 use std::fmt::Debug;
 
@@ -18,7 +17,7 @@ use crate::{Outcome, Player};
 /// ```
 /// use enraya_rules::{Game, Outcome, Player, check_game};
 ///
-/// /// Players add 1 or 2 in turn; whoever reaches 10 wins.
+/// /// Players add 1 or 2 in turn; the player who reaches 10 wins.
 /// struct RaceToTen;
 ///
 /// impl Game for RaceToTen {
@@ -48,7 +47,7 @@ use crate::{Outcome, Player};
 /// check_game(&RaceToTen).unwrap();
 /// ```
 pub trait Game {
-    /// A position: whatever changes while the game is played.
+    /// A position: the part of a game that changes with each move.
     type State: Clone + PartialEq + Debug;
     /// A move (AIMA's "action").
     type Move: Copy + PartialEq + Debug;
@@ -56,7 +55,7 @@ pub trait Game {
     /// The position in which a game starts.
     fn start(&self) -> Self::State;
 
-    /// Whose turn it is. In a finished game: whose turn it would be.
+    /// The player to move; in a finished game, the player whose turn it would be.
     fn to_move(&self, state: &Self::State) -> Player;
 
     /// The legal moves in the game's natural order; none once the game is over.
@@ -96,8 +95,7 @@ pub trait Game {
         Ok(())
     }
 
-    /// The position after a legal move, leaving `state` as it is (AIMA's
-    /// "result").
+    /// The position after a legal move, without changing `state` (AIMA's "result").
     #[inline]
     fn result(&self, state: &Self::State, mv: Self::Move) -> Self::State {
         let mut next = state.clone();
@@ -105,8 +103,8 @@ pub trait Game {
         next
     }
 
-    /// Whether the players always take turns. Where a player may move twice
-    /// in a row (Dots and Boxes) this is `false`.
+    /// Whether the players always take turns: `false` if a player may move twice in a row,
+    /// as in Dots and Boxes.
     fn alternates(&self) -> bool {
         true
     }
@@ -117,7 +115,7 @@ pub trait Game {
     }
 }
 
-/// Why a move was refused.
+/// Why a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PlayError {
     /// The game had ended already.
@@ -126,7 +124,7 @@ pub enum PlayError {
     /// The rules do not allow it in this position.
     #[error("that move is not legal here")]
     Illegal,
-    /// There is no such place on this board.
+    /// The board has no such place.
     #[error("that is outside the board")]
     OffBoard,
     /// The place exists but is taken: a full cell or column, a drawn edge, an

@@ -1,4 +1,4 @@
-//! 64-bit mixing hash: what keys are where a position does not fit into 64 bits.
+//! 64-bit mixing hash, the key of positions that do not fit into 64 bits.
 
 /// Mixes 64 bits one to one, so that similar inputs give unrelated outputs: two rounds of
 /// xor-shift and multiply, the finalizer known as degski64.

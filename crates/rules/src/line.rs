@@ -1,7 +1,7 @@
-//! The k-in-a-row family: one game for every board, with or without gravity.
+//! The k-in-a-row family on bitboards: any board up to 19 × 19, with or without gravity.
 //!
-//! Tic-Tac-Toe and Connect Four are instances, not special cases: they differ
-//! from `line:5x5x4` only in that the compiler knows their size.
+//! Tic-Tac-Toe and Connect Four are instances, not special cases: they differ from
+//! `line:5x5x4` only in that their size is known at compile time.
 
 mod diagram;
 mod key;
@@ -41,9 +41,9 @@ pub struct Line<S> {
 
 /// A position on a board of bits `B`.
 ///
-/// Kept from the mover's side, as solvers do: a move is then one exclusive-or
-/// and one or, whoever moves. Whose turn it is follows from the number of
-/// stones, so two words are all there is to copy.
+/// Seen from the player to move, as in solvers: a move is then one exclusive-or and one
+/// or for either player. The player to move follows from the number of stones, so a
+/// position is two words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineState<B> {
     /// Stones of the player to move.
@@ -53,14 +53,14 @@ pub struct LineState<B> {
 }
 
 impl<B: Bits> LineState<B> {
-    /// Whose turn it is.
+    /// The player to move.
     #[inline]
     fn mover(&self) -> Player {
         if self.stones.is_odd() { Player::Second } else { Player::First }
     }
 
-    /// The state with these stones of the player to move and of both, possible or
-    /// not.
+    /// The state with these stones of the player to move and of both. Whether it is
+    /// possible is not checked.
     #[inline]
     pub fn from_stones(own: B, stones: B) -> Self {
         LineState { own, stones }
@@ -84,16 +84,14 @@ impl<B: Bits> LineState<B> {
         self.stones
     }
 
-    /// The stones of the player who moved last: the only ones that can have
-    /// become a line.
+    /// The stones of the player who moved last, the only ones that can contain a new line.
     #[inline]
     fn opponent(&self) -> B {
         self.own ^ self.stones
     }
 }
 
-/// A cell, as the index of its bit. It means something only together with the
-/// [`Line`] that made it.
+/// A cell, as the index of its bit, valid only together with the [`Line`] that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u16);
 
@@ -136,8 +134,8 @@ impl<S: Shape> Line<S> {
         (row < rules.rows() && column < rules.columns()).then(|| self.cell_at(row, column))
     }
 
-    /// As [`cell`](Line::cell), for a place known to be on the board or on the
-    /// spare cell above a column.
+    /// As [`cell`](Line::cell), for a place known to be on the board or on the sentinel
+    /// above a column.
     fn cell_at(&self, row: u32, column: u32) -> Cell {
         let rules = self.rules();
         let stride = rules.stride();
@@ -213,7 +211,7 @@ impl<S: Shape> Line<S> {
         cells.indices().map(|bit| Cell(bit as u16)).collect()
     }
 
-    /// A state with these stones, possible or not.
+    /// A state with these stones. Whether it is possible is not checked.
     fn assemble(&self, stones_of: [S::Bits; 2]) -> LineState<S::Bits> {
         let [first, second] = stones_of;
         let stones = first | second;

@@ -1,11 +1,11 @@
-//! Nim: players take objects from heaps, as many as they like from one heap.
+//! Nim: a move takes any number of objects from one heap.
 //!
-//! The smallest game outside the line family, and the one whose theory is
-//! complete: whoever moves with an exclusive-or of zero loses. That makes it the
-//! touchstone for everything that claims to search *any* game. Its states do not
-//! tell whose turn it is, so unlike in line games the player is part of a key.
+//! The smallest game outside the line family, with a complete theory (Bouton 1901): the
+//! player to move loses if the exclusive-or of the heaps is zero. That makes it a good
+//! test of algorithms that search *any* game. The player to move does not follow from the
+//! heaps, so unlike in line games it is part of a key.
 //!
-//! The limits (8 heaps of 127) are those of one machine word: see the key.
+//! The limits (8 heaps of 127) are those of one 64-bit key.
 
 mod key;
 mod notation;
@@ -16,7 +16,7 @@ use crate::{Game, Outcome, Picture, PlayError, Player, View};
 
 /// A game of Nim.
 ///
-/// In normal play whoever takes the last object wins; in misère play, loses.
+/// In normal play the player who takes the last object wins; in misère play, loses.
 ///
 /// ```
 /// use enraya_rules::{Game, Nim, Notation, Outcome, Player};
@@ -32,12 +32,12 @@ use crate::{Game, Outcome, Picture, PlayError, Player, View};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
-    /// The heaps at the start; zero where there is none.
+    /// The heaps at the start; zero for those that the game does not have.
     full: Heaps,
     misere: bool,
 }
 
-/// How many objects each heap holds. Heaps that a game does not have hold none.
+/// The number of objects in each heap; zero for heaps that the game does not have.
 type Heaps = [u8; Nim::MAX_HEAPS];
 
 /// A position of [`Nim`].
@@ -48,14 +48,14 @@ pub struct NimState {
 }
 
 impl NimState {
-    /// How many objects are left in a heap, counted from zero.
+    /// The number of objects left in a heap (counted from zero).
     #[inline]
     pub fn left(&self, heap: usize) -> u32 {
         self.left.get(heap).map_or(0, |&left| left.into())
     }
 }
 
-/// A move of [`Nim`]: so many objects from one heap.
+/// A move of [`Nim`]: a number of objects from one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Take {
     heap: u8,
@@ -63,13 +63,13 @@ pub struct Take {
 }
 
 impl Take {
-    /// Which heap, counted from zero.
+    /// The heap, counted from zero.
     #[inline]
     pub fn heap(self) -> usize {
         self.heap.into()
     }
 
-    /// How many objects.
+    /// The number of objects.
     #[inline]
     pub fn objects(self) -> u32 {
         self.objects.into()
@@ -82,7 +82,7 @@ pub enum NimError {
     /// There are no heaps, or too many.
     #[error("{found} heaps: allowed are 1 to {}", Nim::MAX_HEAPS)]
     Heaps {
-        /// What was asked for.
+        /// As it was given.
         found: usize,
     },
     /// A heap is empty or too large.
@@ -90,7 +90,7 @@ pub enum NimError {
     Objects {
         /// Counted from one.
         heap: usize,
-        /// What was asked for.
+        /// As it was given.
         found: u32,
     },
 }
@@ -126,8 +126,8 @@ impl Nim {
         self.misere
     }
 
-    /// The move that takes so many objects from a heap (counted from zero);
-    /// `None` if that heap never has so many, or for no objects at all.
+    /// The move that takes this many objects from a heap (counted from zero); `None` if
+    /// that heap never has so many, or for zero objects.
     pub fn take(&self, heap: usize, objects: u32) -> Option<Take> {
         let full = u32::from(*self.full.get(heap)?);
         (1..=full).contains(&objects).then_some(Take { heap: heap as u8, objects: objects as u8 })
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_move_says_why_and_changes_nothing() {
+    fn a_rejected_move_has_a_reason_and_changes_nothing() {
         let game = Nim::new(&[3, 5], false).unwrap();
         let larger = Nim::new(&[6, 6, 6], false).unwrap();
         let take = |heap, objects| larger.take(heap, objects).unwrap();

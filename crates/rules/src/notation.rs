@@ -1,8 +1,8 @@
-//! Text for moves and positions.
+//! Notation: moves, records and positions as text.
 //!
-//! A position is written either as the moves that led to it or as a diagram of
-//! it. Both parse through one entry point, [`Notation::parse_record`]: the moves
-//! keep their history, a diagram starts a record of its own.
+//! A position is written either as the moves that lead to it or as a diagram, one line of
+//! text like FEN in chess. [`Notation::parse_record`] reads both: moves keep their history,
+//! a diagram starts a new record.
 
 use crate::{DiagramError, Game, PlayError, Record};
 
@@ -11,11 +11,11 @@ pub trait Notation: Game {
     /// The text of a move, e.g. `4` or `b2`.
     fn move_text(&self, mv: Self::Move) -> String;
 
-    /// The move that `text` names in this position. It need not be legal:
-    /// [`play`](Game::play) tells.
+    /// The move that `text` names in this position. Whether it is legal is checked by
+    /// [`play`](Game::play), not here.
     fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, MoveError>;
 
-    /// A position as one line of text that
+    /// A position as one line of text, which
     /// [`parse_position`](Notation::parse_position) reads back.
     fn diagram(&self, state: &Self::State) -> String;
 
@@ -67,7 +67,7 @@ pub enum MoveError {
         /// A well-formed move of this game.
         example: String,
     },
-    /// The form is right, but the board is smaller than that.
+    /// The form is right, but the board has no such place.
     #[error("that is outside the board")]
     OffBoard,
 }
@@ -75,14 +75,14 @@ pub enum MoveError {
 /// Why a text is not a position of this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// A word in the list of moves is no move.
+    /// A word in the list of moves does not name a move.
     #[error("move {number} '{text}': {reason}")]
     UnknownMove {
         /// Counted from one.
         number: usize,
         /// As it was given.
         text: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: MoveError,
     },
     /// A move in the list cannot be played.
@@ -92,7 +92,7 @@ pub enum PositionError {
         number: usize,
         /// As it was given.
         text: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: PlayError,
     },
     /// The diagram is malformed or impossible.

@@ -1,6 +1,6 @@
-//! The order in which a search looks at moves.
+//! Move orders, and the numbering of moves they are made of.
 //!
-//! Alpha-beta's node counts depend on it forty-fold, so an order is always
+//! Node counts of alpha-beta vary forty-fold with the order of moves, so an order is always
 //! named. [`Reordered`] puts any of them on a game, which keeps the textbook
 //! algorithms free of the question: they take moves as the game lists them.
 
@@ -29,14 +29,14 @@ pub enum OrderError {
     /// This game has no such order.
     #[error("this game has no order '{0}': allowed are row and a list of moves")]
     Unsupported(Order),
-    /// The list names something that is no move of this game.
+    /// The list has a text that is not a move of this game.
     #[error("'{0}' is not a move of this game")]
     Unknown(String),
-    /// The list names no move.
+    /// The list is empty.
     #[error("the order names no move")]
     Empty,
-    /// The list names a move twice.
-    #[error("'{0}' stands in the list twice")]
+    /// The list has a move twice.
+    #[error("'{0}' is in the list twice")]
     Twice(String),
 }
 

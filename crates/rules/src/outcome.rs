@@ -1,4 +1,4 @@
-//! How a finished game ended.
+//! Outcome of a finished game: a win of either player, or a draw.
 
 use crate::Player;
 
@@ -14,7 +14,7 @@ use crate::Player;
 pub enum Outcome {
     /// This player has won.
     Win(Player),
-    /// Nobody has won and nobody can.
+    /// Neither player has won.
     Draw,
 }
 
@@ -37,7 +37,7 @@ impl Outcome {
         }
     }
 
-    /// +1, 0 or -1: win, draw or loss as `player` sees it.
+    /// +1, 0 or -1: win, draw or loss for `player`.
     #[inline]
     pub fn sign_for(self, player: Player) -> i32 {
         match self {

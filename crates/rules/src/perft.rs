@@ -1,4 +1,4 @@
-//! Perft, the rule-writer's checksum: how many games of a given length there are.
+//! Perft: the number of move sequences of a given length, to test move generation.
 
 use crate::Game;
 

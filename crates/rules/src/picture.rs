@@ -1,36 +1,36 @@
-//! What there is to see of a position, for whoever draws it.
+//! View model of a position: plain data to draw a board from.
 
 use crate::{Game, Player};
 
-/// A position as plain data, free of any rule: what a terminal, a page or an
-/// image needs to draw it.
+/// A position as plain data: what a terminal, a page or an image needs to draw it, without
+/// knowing the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// A board of cells.
     Grid {
-        /// How many rows there are.
+        /// The number of rows.
         rows: u32,
-        /// How many columns there are.
+        /// The number of columns.
         columns: u32,
         /// Whether a move is a column rather than a cell.
         gravity: bool,
-        /// Who is on each cell, row by row from the top.
+        /// The stone on each cell, row by row from the top.
         stones: Vec<Option<Player>>,
-        /// Which cells belong to a line that ended the game.
+        /// The cells of the lines that ended the game.
         winning: Vec<bool>,
     },
     /// Heaps of objects.
     Heaps {
-        /// How many objects are left in each.
+        /// The number of objects left in each.
         left: Vec<u32>,
-        /// How many each had at the start.
+        /// The number of objects in each at the start.
         full: Vec<u32>,
     },
     /// Boxes between dots.
     Boxes {
-        /// How many rows of boxes there are.
+        /// The number of rows of boxes.
         rows: u32,
-        /// How many columns of boxes there are.
+        /// The number of columns of boxes.
         columns: u32,
         /// Whether each horizontal edge is drawn: `rows + 1` rows from the top
         /// of `columns` edges each.
@@ -38,10 +38,10 @@ pub enum Picture {
         /// Whether each vertical edge is drawn: `rows` rows from the top of
         /// `columns + 1` edges each.
         vertical: Vec<bool>,
-        /// Who closed each box, row by row from the top.
+        /// The owner of each box, row by row from the top.
         owners: Vec<Option<Player>>,
     },
-    /// What a game without a board says of its position.
+    /// Text, for a game without a board.
     Text(String),
 }
 
@@ -58,8 +58,8 @@ impl Picture {
     }
 }
 
-/// Can be drawn.
+/// Has a picture of every position.
 pub trait View: Game {
-    /// What there is to see of a position.
+    /// The picture of a position.
     fn picture(&self, state: &Self::State) -> Picture;
 }

@@ -1,9 +1,9 @@
-//! The two sides of a game.
+//! The two players.
 
 use std::fmt;
 use std::ops::Not;
 
-/// One of the two players, named by who moves first on the empty board.
+/// One of the two players, by the order of their first moves.
 ///
 /// ```
 /// use enraya_rules::Player;
@@ -37,7 +37,7 @@ impl Player {
         self as usize
     }
 
-    /// The letter used in diagrams: `X` or `O`.
+    /// The letter in diagrams: `X` or `O`.
     pub const fn letter(self) -> char {
         match self {
             Player::First => 'X',

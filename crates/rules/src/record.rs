@@ -24,7 +24,7 @@ pub struct Record<S, M> {
     /// The start and the position after each move, undone ones included.
     states: Vec<S>,
     moves: Vec<M>,
-    /// How many of the moves are played, that is, not undone.
+    /// The number of moves that are played, not undone.
     played: usize,
 }
 

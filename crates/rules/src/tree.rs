@@ -1,7 +1,7 @@
-//! A game that is nothing but its tree: the examples of the textbooks.
+//! Abstract game trees, the examples of textbooks.
 //!
-//! Leaves are numbers, worth that much to MAX, who moves at the root; then the
-//! players alternate. Written as nested lists, `[[3,12,8],[2,4,6],[14,5,2]]`.
+//! Leaves are utilities for MAX, the player to move at the root; the players alternate.
+//! Written as nested lists, `[[3,12,8],[2,4,6],[14,5,2]]`.
 
 mod text;
 
@@ -39,9 +39,9 @@ pub struct TreeNode(u32);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Vertex {
-    /// Of a leaf its worth to MAX; of others the mean of the leaves below.
+    /// The utility of a leaf for MAX; of an inner node the mean of the leaves below.
     value: f64,
-    /// The children stand side by side.
+    /// The first child; the others follow it.
     first: u32,
     children: u16,
     /// Plies from the root, and to the deepest leaf below.
@@ -49,7 +49,7 @@ struct Vertex {
     height: u16,
 }
 
-/// A tree as it is built: a number, or branches.
+/// A tree under construction: a number, or branches.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Branch {
     /// A leaf.
@@ -69,7 +69,7 @@ impl Tree {
     /// The tree with this root.
     pub fn new(root: &Branch) -> Result<Tree, TreeError> {
         let mut nodes = vec![Vertex { value: 0.0, first: 0, children: 0, depth: 0, height: 0 }];
-        // Breadth first, so that brothers stand side by side.
+        // Breadth first, so that siblings are adjacent.
         let mut rows = vec![root];
         let (mut next, mut depth, mut width) = (0, 0, 0);
         while !rows.is_empty() {
@@ -109,28 +109,28 @@ impl Tree {
         Ok(Tree { nodes: nodes.into(), width })
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub fn nodes(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many of them are leaves.
+    /// The number of leaves.
     pub fn leaves(&self) -> usize {
         self.nodes.iter().filter(|vertex| vertex.children == 0).count()
     }
 
-    /// The worth of a leaf to MAX; `None` for any other node.
+    /// The utility of a leaf for MAX; `None` for an inner node.
     pub fn value(&self, node: TreeNode) -> Option<f64> {
         let vertex = self.vertex(node);
         (vertex.children == 0).then_some(vertex.value)
     }
 
-    /// The mean of the leaves below a node: a guess for those who look no further.
+    /// The mean of the leaves below a node, an estimate at a depth limit.
     pub fn mean(&self, node: TreeNode) -> f64 {
         self.vertex(node).value
     }
 
-    /// The greatest worth of a leaf to either player.
+    /// The largest absolute value of a leaf.
     pub fn bound(&self) -> f64 {
         let leaves = self.nodes.iter().filter(|vertex| vertex.children == 0);
         leaves.map(|vertex| vertex.value.abs()).fold(0.0, f64::max)
@@ -144,7 +144,7 @@ impl Tree {
         })
     }
 
-    /// The tree below a node, as it is built.
+    /// The subtree of a node.
     pub fn branch(&self, node: TreeNode) -> Branch {
         match self.value(node) {
             Some(value) => Branch::Leaf(value),

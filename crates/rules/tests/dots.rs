@@ -1,5 +1,4 @@
-//! Dots and Boxes: checked against a second implementation on squared paper, and
-//! by laws on random walks.
+//! Tests of Dots and Boxes against a naive implementation, and of its laws on random walks.
 
 mod paper;
 mod walk;
@@ -12,7 +11,7 @@ use proptest::prelude::*;
 
 type State = <Dots as Game>::State;
 
-/// +1, 0 or -1 for the first player under best play, by trying everything.
+/// Exhaustive search: +1, 0 or -1 for the first player under best play.
 fn solve(game: &Dots, state: &State, solved: &mut HashMap<u64, i32>) -> i32 {
     if let Some(outcome) = game.outcome(state) {
         return outcome.sign_for(Player::First);
@@ -161,7 +160,7 @@ proptest! {
         walk::check_keys(&game, &choices);
     }
 
-    /// Whatever a user types, the answer is a position or an error.
+    /// Any text is a position or an error.
     #[test]
     fn any_text_is_answered(game in games(2), text in "[a-c1-3 ]{0,16}|[-+|./XO ]{0,16}|\\PC{0,12}") {
         if let Ok(state) = game.parse_position(&text) {

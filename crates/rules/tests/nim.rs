@@ -1,4 +1,4 @@
-//! Nim: its complete theory is the oracle, and the laws hold on random walks.
+//! Tests of Nim against Bouton's theory, and of its laws on random walks.
 
 mod walk;
 
@@ -11,8 +11,8 @@ use proptest::prelude::*;
 
 type Solved = HashMap<u64, (Vec<u32>, bool)>;
 
-/// Whether the player to move wins, by trying everything; remembers every
-/// position it has been at with its heaps.
+/// Exhaustive search: whether the player to move wins. Every position visited is stored
+/// with its heaps.
 fn mover_wins(game: &Nim, state: &<Nim as Game>::State, solved: &mut Solved) -> bool {
     if let Some(&(_, wins)) = solved.get(&game.key(state)) {
         return wins;
@@ -91,7 +91,7 @@ fn symmetries_exchange_equal_heaps_only() -> Result<(), NimError> {
     Ok(())
 }
 
-/// Games with many equal heaps, so that symmetry has something to do.
+/// Games with many equal heaps, for symmetries.
 fn games() -> impl Strategy<Value = Nim> {
     (proptest::collection::vec(prop_oneof![1..4u32, Just(7), Just(20)], 1..=5), any::<bool>())
         .prop_map(|(heaps, misere)| Nim::new(&heaps, misere).expect("within the limits"))
@@ -114,7 +114,7 @@ proptest! {
         walk::check_keys(&game, &choices);
     }
 
-    /// Whatever a user types, the answer is a position or an error.
+    /// Any text is a position or an error.
     #[test]
     fn any_text_is_answered(game in games(), text in "[a-f0-9,XO +-]{0,12}|\\PC{0,12}") {
         if let Ok(state) = game.parse_position(&text) {

@@ -1,4 +1,4 @@
-//! Perft tables: the published ones, and those of a naive board.
+//! Perft tables: published counts, and counts of a naive board.
 
 #[allow(dead_code)]
 mod naive;
@@ -62,8 +62,7 @@ fn boards_of_every_width_count_as_the_naive_board() {
     }
 }
 
-/// The oracle itself: it knows the published numbers and made the other table.
-/// Left out are the largest, for its slowness.
+/// The oracle itself, without the largest counts, because it is slow.
 #[test]
 fn the_naive_board_counts_as_both_tables_say() {
     for Entry { game, depth, count } in published().chain(naively_counted()) {

@@ -1,7 +1,7 @@
-//! Golden playthroughs: what our games answered when these files were written.
+//! Golden playthroughs of the games: recorded transcripts, compared line by line.
 //!
-//! A difference is not an error but a question: was this change meant? If so,
-//! run the tests with `UPDATE_GOLDEN=1` and commit the new files.
+//! If a difference is intended, run the tests with `UPDATE_GOLDEN=1` and commit the new
+//! files.
 
 use std::path::{Path, PathBuf};
 
@@ -65,7 +65,7 @@ where
     assert!(
         golden == found,
         "{} differs from line {} on:\n  recorded: {}\n  now:      {}\n\
-         If this is meant, run the test again with UPDATE_GOLDEN=1 to rewrite the file.",
+         If this is intended, run the test again with UPDATE_GOLDEN=1 to rewrite the file.",
         path.display(),
         line + 1,
         golden.lines().nth(line).unwrap_or("(end of file)"),

@@ -1,9 +1,9 @@
-//! Which language to speak.
+//! Languages with a catalogue, and their choice from a locale or the environment.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A language there is a catalogue for.
+/// A language with a catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Language {
     /// English.
@@ -30,8 +30,7 @@ impl Language {
         }
     }
 
-    /// The language of a POSIX locale such as `es_MX.UTF-8`; `None` if there is
-    /// no catalogue for it.
+    /// The language of a POSIX locale such as `es_MX.UTF-8`; `None` if it has no catalogue.
     ///
     /// ```
     /// use enraya_words::Language;
@@ -42,9 +41,8 @@ impl Language {
         locale.split(['_', '.', '@', '-']).next()?.parse().ok()
     }
 
-    /// The language the environment asks for, else English. `variable` looks a
-    /// variable up; the first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set
-    /// and not empty decides.
+    /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not
+    /// empty, else English. `variable` looks up an environment variable.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .iter()

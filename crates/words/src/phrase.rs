@@ -16,18 +16,18 @@ pub type Phrase = Vec<Part>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Part {
-    /// Stands as it is.
+    /// Literal text.
     Text(String),
     /// The argument of this name.
     Var {
         /// The name.
         var: String,
     },
-    /// One of several, by an argument.
+    /// One of several phrases, selected by an argument.
     Select {
         /// The name of the argument.
         select: String,
-        /// What to say for which value, or plural category of a number.
+        /// The phrase for each value, or plural category of a number.
         cases: BTreeMap<String, Phrase>,
         /// The case for all other values.
         default: String,
@@ -44,7 +44,7 @@ pub enum Part {
 ///
 /// # Panics
 ///
-/// Where a message uses more of Fluent than text, arguments and selectors.
+/// If a message uses more of Fluent than text, arguments and selectors.
 pub fn phrases(language: Language, prefix: &str) -> BTreeMap<String, Phrase> {
     let resource = fluent_syntax::parser::parse(catalogue(language))
         .unwrap_or_else(|(_, errors)| panic!("{language}.ftl: {errors:?}"));

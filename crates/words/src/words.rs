@@ -1,4 +1,4 @@
-//! Looking messages up.
+//! Message lookup and formatting with Fluent.
 
 use std::fmt;
 
@@ -34,8 +34,8 @@ impl Words {
     pub fn new(language: Language) -> Words {
         let locale: LanguageIdentifier = language.code().parse().expect("a language code");
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // The invisible marks that Fluent puts around arguments would break
-        // scripts that read our lines.
+        // The invisible isolation marks around arguments would break scripts that read
+        // the output.
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new(catalogue(language).to_owned())
             .unwrap_or_else(|(_, errors)| panic!("{language}.ftl: {errors:?}"));
@@ -43,12 +43,12 @@ impl Words {
         Words { language, bundle }
     }
 
-    /// The language spoken.
+    /// The language of these messages.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// Whether there is such a message.
+    /// Whether there is a message with this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }

@@ -1,4 +1,4 @@
-//! All images of a position have the same canonical key.
+//! Law of canonical keys: all images of a position have the same one.
 
 use super::Law;
 use super::check::{Check, Visit, require};
@@ -18,7 +18,7 @@ impl<G: Keyed + Symmetric> Check<G> for CanonicalKeys {
             let image = game.transform(state, symmetry);
             let other = game.canonical_key(&image);
             require(key == other, || {
-                let image = visit.writing.state(&image);
+                let image = visit.labels.state(&image);
                 format!("the canonical key is {key:#x}, that of the image {image} is {other:#x}")
             })?;
         }

@@ -1,33 +1,33 @@
-//! What a law is to the walk: something that looks at positions and routes.
+//! Check: the interface of a law to the walk.
 
 use std::ops::Range;
 
 use super::Law;
-use super::writing::Writing;
+use super::labels::Labels;
 use crate::Game;
 
-/// A position and what there is to try in it.
+/// A position, with the moves to try in it.
 pub(super) struct Visit<'v, G: Game> {
     pub(super) game: &'v G,
-    pub(super) writing: Writing<'v, G>,
+    pub(super) labels: Labels<'v, G>,
     pub(super) state: &'v G::State,
     /// The moves that led here from the start.
     pub(super) route: &'v [G::Move],
     /// The moves listed here.
     pub(super) moves: &'v [G::Move],
-    /// Those of them on which laws about single moves are tried.
+    /// The listed moves that laws about single moves are tried on.
     pub(super) sample: &'v [G::Move],
-    /// Moves seen elsewhere but not listed here.
-    pub(super) strangers: &'v [G::Move],
-    /// Any number, to choose a symmetry by; none if all are to be tried.
-    pub(super) lot: Option<usize>,
+    /// Moves seen in other positions but not listed here.
+    pub(super) unlisted: &'v [G::Move],
+    /// A random number that selects one symmetry; `None` to try all.
+    pub(super) symmetry_seed: Option<usize>,
 }
 
 impl<G: Game> Visit<'_, G> {
-    /// Which of so many symmetries to try.
+    /// The symmetries to try, out of `count`.
     pub(super) fn symmetries(&self, count: usize) -> Range<usize> {
-        match self.lot {
-            Some(lot) => lot % count..lot % count + 1,
+        match self.symmetry_seed {
+            Some(seed) => seed % count..seed % count + 1,
             None => 0..count,
         }
     }
@@ -36,19 +36,19 @@ impl<G: Game> Visit<'_, G> {
 /// A sequence of moves from the start and the position it led to.
 pub(super) struct Arrival<'v, G: Game> {
     pub(super) game: &'v G,
-    pub(super) writing: Writing<'v, G>,
+    pub(super) labels: Labels<'v, G>,
     pub(super) state: &'v G::State,
     pub(super) route: &'v [G::Move],
 }
 
-/// One law at work. An error says what was expected and what was found.
+/// The test of one law. An error describes what was expected and what was found.
 pub(super) trait Check<G: Game> {
     fn law(&self) -> Law;
 
-    /// Looks at a position; answers how many moves it tried.
+    /// Checks a position; returns the number of moves tried.
     fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String>;
 
-    /// Looks at a way to reach a position.
+    /// Checks a route to a position.
     fn arrival(&mut self, _arrival: &Arrival<'_, G>) -> Result<(), String> {
         Ok(())
     }

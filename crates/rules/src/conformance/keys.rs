@@ -1,4 +1,4 @@
-//! Equal positions have equal keys and, where keys are exact, only they.
+//! Law of keys: equal positions have equal keys; exact keys differ between different ones.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::Law;
 use super::check::{Arrival, Check, Visit, require};
 use crate::{Game, Keyed};
 
-/// How many positions are remembered. A state need not be hashable, so a new
+/// The most positions remembered. A state need not be hashable, so a position with a new
 /// key is compared with all of them.
 const MOST_KNOWN: usize = 4_096;
 
@@ -33,13 +33,13 @@ impl<G: Keyed> Check<G> for Keys<G> {
     }
 
     fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
-        let Visit { game, writing, state, route, .. } = *visit;
-        self.arrival(&Arrival { game, writing, state, route })?;
+        let Visit { game, labels, state, route, .. } = *visit;
+        self.arrival(&Arrival { game, labels, state, route })?;
         Ok(0)
     }
 
     fn arrival(&mut self, arrival: &Arrival<'_, G>) -> Result<(), String> {
-        let Arrival { game, writing, state, route } = *arrival;
+        let Arrival { game, labels, state, route } = *arrival;
         let key = game.key(state);
         require(key == game.key(&state.clone()), || {
             "the key of the state is not the key of its clone".to_owned()
@@ -48,7 +48,7 @@ impl<G: Keyed> Check<G> for Keys<G> {
         if let Some(known) = namesake {
             let same = known.state == *state;
             require(same || !game.key_is_exact(), || {
-                let (other, route) = (writing.state(&known.state), writing.list(&known.route));
+                let (other, route) = (labels.state(&known.state), labels.list(&known.route));
                 format!("the key {key:#x} is also that of {other}, reached by {route}")
             })?;
             if same {
@@ -57,7 +57,7 @@ impl<G: Keyed> Check<G> for Keys<G> {
         }
         if let Some(known) = self.known.iter().find(|known| known.state == *state) {
             return require(known.key == key, || {
-                let (other, route) = (known.key, writing.list(&known.route));
+                let (other, route) = (known.key, labels.list(&known.route));
                 format!("the key is {key:#x}, but {other:#x} when reached by {route}")
             });
         }

@@ -1,25 +1,24 @@
-//! The laws by name.
+//! Laws of the conformance kit, by name.
 
 use std::fmt;
 
 /// A law that every game, or every game with some capability, keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Law {
-    /// Asking twice gives the same answer: the start, whose turn it is, the
-    /// outcome, the moves and the result of a move depend on nothing but the
-    /// game and the state.
+    /// Methods are pure: the start, the player to move, the outcome, the moves and the
+    /// result of a move depend on nothing but the game and the state.
     Purity,
-    /// A move can be played exactly if it is listed. Unfinished games list at
-    /// least one, finished games none, no game lists one twice; the three ways
-    /// of playing agree; a refused move leaves the state untouched, and after
-    /// the end the reason is that the game is over.
+    /// A move is legal exactly if it is listed. Unfinished games list at least one move,
+    /// finished games none, and none is listed twice; `play`, `play_unchecked` and
+    /// `result` agree; a rejected move leaves the state untouched, and after the end the
+    /// error is `GameOver`.
     LegalMoves,
-    /// If the game says that players alternate, they do.
+    /// If `alternates` is true, players take turns.
     Turns,
-    /// Every game ends within the promised number of plies.
+    /// Every game ends within `max_plies`.
     Termination,
-    /// Equal positions have equal keys, by whatever route they were reached;
-    /// where keys are exact, different positions have different keys.
+    /// Equal positions have equal keys, whatever moves led to them; if keys are exact,
+    /// different positions have different keys.
     Keys,
     /// Symmetry 0 is the identity; every symmetry maps the legal moves onto
     /// the legal moves of the image, commutes with playing and keeps the
@@ -27,8 +26,8 @@ pub enum Law {
     Symmetry,
     /// All images of a position have the same canonical key.
     CanonicalKeys,
-    /// Moves, diagrams and records read back as what was written, and no two
-    /// legal moves look the same.
+    /// Moves, diagrams and records parse to what was written, and no two legal moves of a
+    /// position have the same text.
     Notation,
     /// The legal moves of a position have different indices within the promised range;
     /// orders are permutations.

@@ -1,12 +1,12 @@
-//! What is written reads back as what was meant.
+//! Law of notation: written moves, diagrams and records parse back to themselves.
 
 use super::Law;
 use super::check::{Arrival, Check, Visit, repeated, require};
 use crate::Notation;
 
-pub(super) struct ReadingBack;
+pub(super) struct RoundTrip;
 
-impl<G: Notation> Check<G> for ReadingBack {
+impl<G: Notation> Check<G> for RoundTrip {
     fn law(&self) -> Law {
         Law::Notation
     }

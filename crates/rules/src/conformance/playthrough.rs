@@ -1,8 +1,8 @@
-//! One random game with every answer of the API written down.
+//! Playthroughs: golden transcripts of a random game, with every answer of the API.
 //!
-//! A law says what must hold of any game; a playthrough says what *is*, so that
-//! a change nobody meant (another move order, another key) shows up as a
-//! difference between two texts. OpenSpiel's idea.
+//! A law says what must hold for any game; a playthrough records what a game answers
+//! today, so that an unintended change (another move order, another key) shows up as a
+//! text difference. The idea is OpenSpiel's.
 
 use std::fmt::Write;
 
@@ -11,8 +11,8 @@ use rand_pcg::Pcg64;
 
 use crate::{IndexedMoves, Keyed, Notation, Order, Outcome, Symmetric};
 
-/// A random game from the start to the end, as readable text: what the game
-/// answers in each position, and what was played. The same for the same seed.
+/// The transcript of a random game: the answers of every method in each position, and
+/// the move played. The same seed gives the same text.
 ///
 /// ```
 /// use enraya_rules::{TicTacToe, conformance::playthrough};
@@ -103,8 +103,8 @@ fn label<G: Notation + IndexedMoves>(game: &G, mv: G::Move) -> String {
     format!("{}={}", game.move_text(mv), game.move_index(mv))
 }
 
-/// Moves in their order. Where some of the previous ones are gone and nothing
-/// else has changed, only those are named: large boards stay readable.
+/// Moves in their order. If the list is that of the previous position without some moves,
+/// only those are named, to keep the files of large boards short.
 fn list(moves: &[String], before: &[String]) -> String {
     let (kept, gone): (Vec<_>, Vec<_>) = before.iter().partition(|mv| moves.contains(mv));
     if moves.is_empty() {

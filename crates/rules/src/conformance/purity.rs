@@ -1,8 +1,8 @@
-//! Asking twice gives the same answer.
+//! Law of purity: methods give the same answer to the same question.
 
 use super::Law;
 use super::check::{Check, Visit, require};
-use super::writing;
+use super::labels;
 use crate::Game;
 
 pub(super) struct Purity;
@@ -13,7 +13,7 @@ impl<G: Game> Check<G> for Purity {
     }
 
     fn position(&mut self, visit: &Visit<'_, G>) -> Result<usize, String> {
-        let Visit { game, state, writing, .. } = *visit;
+        let Visit { game, state, labels, .. } = *visit;
         let differs = |what: &str, once: &str, again: &str| {
             Err(format!("{what} is {once} and, asked again, {again}"))
         };
@@ -23,21 +23,21 @@ impl<G: Game> Check<G> for Purity {
         require(*state == state.clone(), || "the state does not equal its own clone".to_owned())?;
         let [once, again] = [(); 2].map(|()| game.to_move(state));
         if once != again {
-            return differs("the player to move", writing::player(once), writing::player(again));
+            return differs("the player to move", labels::player(once), labels::player(again));
         }
         let [once, again] = [(); 2].map(|()| game.outcome(state));
         if once != again {
-            return differs("the outcome", writing::outcome(once), writing::outcome(again));
+            return differs("the outcome", labels::outcome(once), labels::outcome(again));
         }
         let again: Vec<G::Move> = game.moves(state).collect();
         if visit.moves != again {
-            return differs("the list of moves", &writing.list(visit.moves), &writing.list(&again));
+            return differs("the list of moves", &labels.list(visit.moves), &labels.list(&again));
         }
         for &mv in visit.sample {
             let [once, again] = [(); 2].map(|()| game.result(state, mv));
             if once != again {
-                let what = format!("the result of {}", writing.mv(mv));
-                return differs(&what, &writing.state(&once), &writing.state(&again));
+                let what = format!("the result of {}", labels.mv(mv));
+                return differs(&what, &labels.state(&once), &labels.state(&again));
             }
         }
         Ok(visit.sample.len())

@@ -1,22 +1,22 @@
-//! How much was looked at before the kit said yes.
+//! Report of a conformance run: what was checked, law by law.
 
 use std::fmt;
 
 use super::Law;
 
-/// What a successful run looked at, law by law. It prints as a table.
+/// What a run without violations has checked, law by law. Displays as a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     seed: u64,
     counts: Vec<(Law, Count)>,
 }
 
-/// How much one law was tried on.
+/// What one law was checked on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Positions, repetitions included.
     pub positions: u64,
-    /// Moves in these positions, legal or refused.
+    /// Moves in these positions, legal or rejected.
     pub moves: u64,
     /// Random games played to their end.
     pub games: u64,
@@ -45,12 +45,12 @@ impl Report {
         self.seed
     }
 
-    /// How much `law` was tried on; `None` if it was not asked for.
+    /// What `law` was checked on; `None` if it was not selected.
     pub fn count(&self, law: Law) -> Option<Count> {
         self.counts.iter().find(|(of, _)| *of == law).map(|(_, count)| *count)
     }
 
-    /// The laws that were tried, with their counts.
+    /// The laws that were checked, with their counts.
     pub fn counts(&self) -> impl Iterator<Item = (Law, Count)> {
         self.counts.iter().copied()
     }

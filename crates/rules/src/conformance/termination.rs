@@ -1,4 +1,4 @@
-//! Games end within the plies they promise.
+//! Law of termination: games end within `max_plies`.
 
 use super::Law;
 use super::check::{Check, Visit, require};

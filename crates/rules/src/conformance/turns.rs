@@ -1,8 +1,8 @@
-//! Players who are said to alternate do.
+//! Law of turns: players take turns if `alternates` is true.
 
 use super::Law;
 use super::check::{Check, Visit, require};
-use super::writing;
+use super::labels;
 use crate::Game;
 
 pub(super) struct Turns;
@@ -20,7 +20,7 @@ impl<G: Game> Check<G> for Turns {
         let player = game.to_move(state);
         for &mv in sample {
             require(game.to_move(&game.result(state, mv)) != player, || {
-                let (mv, player) = (visit.writing.mv(mv), writing::player(player));
+                let (mv, player) = (visit.labels.mv(mv), labels::player(player));
                 format!("the players alternate, but after {mv} it is the turn of {player} again")
             })?;
         }

@@ -1,11 +1,11 @@
-//! A broken law, with the way to it.
+//! Violation of a law, with the moves that reproduce it.
 
 use super::Law;
 
 /// A law that the game breaks, and where.
 ///
-/// Moves and state are in the game's own notation if that is under test and
-/// not itself at fault, else as their types' `Debug` writes them.
+/// Moves and state are in the game's notation if the run has it and it is not at fault
+/// itself, else in `Debug` form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the law of {law} is broken {}: {detail}. The position is {state}", place(.moves))]
 pub struct Violation {
@@ -15,7 +15,7 @@ pub struct Violation {
     pub moves: Vec<String>,
     /// The position.
     pub state: String,
-    /// What was expected there and what was found.
+    /// What was expected and what was found.
     pub detail: String,
 }
 

@@ -1,4 +1,4 @@
-//! Where the laws are tried: everywhere near the start, then along random games.
+//! Walk of a conformance run: breadth first near the start, then random games.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,21 +6,21 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use super::check::{Arrival, Check, Visit};
-use super::writing::Writing;
+use super::labels::Labels;
 use super::{Law, Report, Violation};
 use crate::Game;
 
-/// In random games, how many listed and how many unlisted moves of a position
-/// are tried, under one symmetry. Near the start all are, under all.
+/// The number of listed, and of unlisted, moves tried in each position of a random game,
+/// under one symmetry. Near the start all moves are tried under all symmetries.
 const SAMPLE: usize = 4;
 
 pub(super) struct Walk<'g, G: Game> {
     game: &'g G,
     checks: Vec<Box<dyn Check<G> + 'g>>,
-    writing: Writing<'g, G>,
+    labels: Labels<'g, G>,
     rng: Pcg64,
-    /// Every move met so far.
-    met: Vec<G::Move>,
+    /// Every move seen so far.
+    seen: Vec<G::Move>,
     report: Report,
     stop: Option<&'g AtomicBool>,
 }
@@ -29,13 +29,13 @@ impl<'g, G: Game> Walk<'g, G> {
     pub(super) fn new(
         game: &'g G,
         checks: Vec<Box<dyn Check<G> + 'g>>,
-        writing: Writing<'g, G>,
+        labels: Labels<'g, G>,
         seed: u64,
         stop: Option<&'g AtomicBool>,
     ) -> Self {
         let report = Report::new(seed, checks.iter().map(|check| check.law()));
         let rng = Pcg64::seed_from_u64(seed);
-        Walk { game, checks, writing, rng, met: Vec::new(), report, stop }
+        Walk { game, checks, labels, rng, seen: Vec::new(), report, stop }
     }
 
     pub(super) fn is_stopped(&self) -> bool {
@@ -46,8 +46,8 @@ impl<'g, G: Game> Walk<'g, G> {
         self.report
     }
 
-    /// Tries every law on every move of the first `limit` positions, nearest
-    /// first, so that what is found is found by a shortest route.
+    /// Checks every law on every move of the first `limit` positions, nearest first, so
+    /// that a violation comes with a shortest route.
     pub(super) fn breadth_first(&mut self, limit: usize) -> Result<(), Violation> {
         let mut reached = vec![(self.game.start(), Vec::new())];
         let mut next = 0;
@@ -56,18 +56,18 @@ impl<'g, G: Game> Walk<'g, G> {
             next += 1;
             let moves: Vec<G::Move> = self.game.moves(&state).collect();
             for &mv in &moves {
-                self.meet(mv);
+                self.remember(mv);
             }
-            let strangers = self.strangers(&moves);
+            let unlisted = self.unlisted(&moves);
             self.position(Visit {
                 game: self.game,
-                writing: self.writing,
+                labels: self.labels,
                 state: &state,
                 route: &route,
                 moves: &moves,
                 sample: &moves,
-                strangers: &strangers,
-                lot: None,
+                unlisted: &unlisted,
+                symmetry_seed: None,
             })?;
             for &mv in &moves {
                 if reached.len() >= limit {
@@ -85,28 +85,28 @@ impl<'g, G: Game> Walk<'g, G> {
         Ok(())
     }
 
-    /// Plays one random game, trying every law on a sample of moves.
+    /// Plays one random game, checking every law on a sample of moves.
     pub(super) fn random_game(&mut self) -> Result<(), Violation> {
         let mut state = self.game.start();
         let mut route = Vec::new();
         while !self.is_stopped() {
             let moves: Vec<G::Move> = self.game.moves(&state).collect();
-            let sample = self.draw(&moves);
-            let strangers = self.strangers(&moves);
-            let strangers = self.draw(&strangers);
-            let lot = Some(self.rng.random_range(0..u32::MAX) as usize);
+            let sample = self.sample(&moves);
+            let unlisted = self.unlisted(&moves);
+            let unlisted = self.sample(&unlisted);
+            let symmetry_seed = Some(self.rng.random_range(0..u32::MAX) as usize);
             self.position(Visit {
                 game: self.game,
-                writing: self.writing,
+                labels: self.labels,
                 state: &state,
                 route: &route,
                 moves: &moves,
                 sample: &sample,
-                strangers: &strangers,
-                lot,
+                unlisted: &unlisted,
+                symmetry_seed,
             })?;
             let Some(&mv) = sample.first() else { break };
-            self.meet(mv);
+            self.remember(mv);
             self.game.play_unchecked(&mut state, mv);
             route.push(mv);
         }
@@ -115,18 +115,18 @@ impl<'g, G: Game> Walk<'g, G> {
         Ok(())
     }
 
-    fn meet(&mut self, mv: G::Move) {
-        if !self.met.contains(&mv) {
-            self.met.push(mv);
+    fn remember(&mut self, mv: G::Move) {
+        if !self.seen.contains(&mv) {
+            self.seen.push(mv);
         }
     }
 
-    fn strangers(&self, moves: &[G::Move]) -> Vec<G::Move> {
-        self.met.iter().filter(|mv| !moves.contains(mv)).copied().collect()
+    fn unlisted(&self, moves: &[G::Move]) -> Vec<G::Move> {
+        self.seen.iter().filter(|mv| !moves.contains(mv)).copied().collect()
     }
 
     /// Up to [`SAMPLE`] random moves, with repetitions.
-    fn draw(&mut self, moves: &[G::Move]) -> Vec<G::Move> {
+    fn sample(&mut self, moves: &[G::Move]) -> Vec<G::Move> {
         (0..moves.len().min(SAMPLE)).map(|_| moves[self.rng.random_range(0..moves.len())]).collect()
     }
 
@@ -144,7 +144,7 @@ impl<'g, G: Game> Walk<'g, G> {
     }
 
     fn arrival(&mut self, route: &[G::Move], state: &G::State) -> Result<(), Violation> {
-        let arrival = Arrival { game: self.game, writing: self.writing, state, route };
+        let arrival = Arrival { game: self.game, labels: self.labels, state, route };
         for check in &mut self.checks {
             if let Err(detail) = check.arrival(&arrival) {
                 let law = check.law();
@@ -161,7 +161,7 @@ impl<'g, G: Game> Walk<'g, G> {
         state: &G::State,
         detail: String,
     ) -> Violation {
-        let writing = if law == Law::Notation { Writing::debug(self.game) } else { self.writing };
-        Violation { law, moves: writing.moves(route), state: writing.state(state), detail }
+        let labels = if law == Law::Notation { Labels::debug(self.game) } else { self.labels };
+        Violation { law, moves: labels.moves(route), state: labels.state(state), detail }
     }
 }

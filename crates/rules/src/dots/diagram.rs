@@ -1,16 +1,16 @@
 //! Diagrams of Dots and Boxes: `+-+.+/|X|../+-+-+ O`.
 //!
-//! The picture row by row from the top: dots `+`, edges `-` and `|`, owners of
-//! boxes `X` and `O`, and `.` for what is missing; then a space and the player to
-//! move, who does not follow from the rest. A diagram must own exactly the boxes
-//! it closes; whether play can lead there is not decided otherwise.
+//! Row by row from the top: dots `+`, edges `-` and `|`, owners of boxes `X` and `O`, and
+//! `.` for a missing edge or owner; then a space and the player to move, which does not
+//! follow from the rest. Exactly the closed boxes must have an owner; apart from that,
+//! whether the position can be reached is not checked.
 
 use super::{Dots, DotsState};
 use crate::bits::Bits;
 use crate::notation::column_letter;
 use crate::{DiagramError, Player};
 
-/// What a character of the diagram stands for.
+/// The meaning of a character of the diagram.
 enum Symbol {
     Dot,
     /// The edge with this index, as this character.
@@ -20,7 +20,7 @@ enum Symbol {
 }
 
 impl Symbol {
-    /// The characters that may stand here.
+    /// The characters allowed here.
     fn allowed(&self) -> &'static str {
         match self {
             Symbol::Dot => "+",
@@ -43,7 +43,7 @@ impl Dots {
         })
     }
 
-    /// How many rows of characters a diagram has.
+    /// The number of rows of characters.
     const fn diagram_rows(&self) -> u32 {
         2 * self.rows + 1
     }

@@ -1,10 +1,9 @@
-//! Keys of Dots and Boxes positions.
+//! Keys of Dots and Boxes: exact up to 4 × 4 boxes, beyond that a mixing hash.
 //!
-//! A position is its edges, the owners of its closed boxes and the player to
-//! move; none of the three follows from the others. Side by side, from the lowest
-//! bit: one bit an edge, one a box (set if the first player's), one for the
-//! player. Where that is more than 64 bits, a key is a hash: up to 4 × 4 boxes
-//! (57 bits) keys are exact.
+//! A position is its edges, the owners of its closed boxes and the player to move; none of
+//! the three follows from the others. An exact key has, from the lowest bit, one bit for
+//! each edge, one for each box (set if it is the first player's) and one for the player to
+//! move: 57 bits for 4 × 4 boxes.
 
 use super::{Dots, DotsState};
 use crate::Keyed;

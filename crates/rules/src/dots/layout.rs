@@ -1,8 +1,8 @@
-//! How a board lies on its bits.
+//! Bitboard layout of Dots and Boxes.
 //!
-//! An edge is one bit, numbered in the reading order of the picture. A box takes
-//! the bit of its top edge; in every box the other three edges are then the same
-//! distances away, so that one expression looks at all boxes at once:
+//! An edge is one bit, numbered in reading order. A box has the bit of its top edge; the
+//! other three edges of every box are then at the same distances, so that one expression
+//! tests all boxes at once:
 //!
 //! ```text
 //!   + 0 + 1 +          columns = 2
@@ -15,13 +15,12 @@
 use super::Dots;
 use crate::bits::Bits;
 
-/// An edge between two dots. It means something only together with the
-/// [`Dots`] that made it.
+/// An edge between two dots, valid only together with the [`Dots`] that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Edge(pub(super) u8);
 
 impl Edge {
-    /// The number of this edge in the reading order of the picture.
+    /// The index of this edge in reading order.
     #[inline]
     pub fn index(self) -> u32 {
         u32::from(self.0)
@@ -71,13 +70,13 @@ impl Dots {
         self.rows * self.columns
     }
 
-    /// From an edge to the one a row of boxes below it.
+    /// Bits from an edge to the one a row of boxes below it.
     #[inline]
     pub(super) const fn stride(&self) -> u32 {
         2 * self.columns + 1
     }
 
-    /// From a box to its four edges.
+    /// Bits from a box to its four edges.
     #[inline]
     pub(super) const fn sides(&self) -> [u32; 4] {
         [0, self.columns, self.columns + 1, self.stride()]

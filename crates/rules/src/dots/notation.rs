@@ -1,5 +1,5 @@
-//! Moves of Dots and Boxes as the two dots an edge joins, `a1b1` or `a1a2`, each
-//! dot a column letter and a row number from the bottom.
+//! Notation of Dots and Boxes: a move is the two dots that an edge joins, `a1b1` or
+//! `a1a2`, each a column letter and a row number from the bottom.
 
 use super::{Dots, DotsState, Edge};
 use crate::notation::{column_letter, parse_place};

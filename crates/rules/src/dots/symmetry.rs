@@ -1,5 +1,4 @@
-//! Symmetries of Dots and Boxes: mirror left to right, upside down, and over the
-//! diagonal too where the board is square.
+//! Symmetries of Dots and Boxes: the four of a rectangle, the eight of a square.
 
 use super::{Dots, DotsState, Edge};
 use crate::Symmetric;

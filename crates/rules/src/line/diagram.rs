@@ -1,8 +1,8 @@
 //! Diagrams of line boards: rows from the top, `XO./.X./..O`.
 //!
-//! A diagram is refused when no game can have led to it for one of the reasons
-//! in [`DiagramError`]. Full reachability (did the stones of a gravity board go
-//! in in some legal order?) is not decided.
+//! A diagram is rejected if no game can have led to it for one of the reasons in
+//! [`DiagramError`]. Full reachability (is there a legal order in which the stones of a
+//! gravity board were dropped?) is not checked.
 
 use super::{Line, LineState, Shape};
 use crate::bits::Bits;
@@ -29,9 +29,9 @@ impl<S: Shape> Line<S> {
         Ok(state)
     }
 
-    /// The position that a diagram shows with this player to move, however its stones
-    /// came there: their numbers are not asked. A state knows only who moves by the sum of
-    /// the stones, so the players may have to be exchanged in it: the answer says whether
+    /// The position of a diagram with this player to move, whatever the numbers of
+    /// stones. The player to move follows from the number of stones in a state, so the
+    /// players may have to be exchanged in it: the second part of the result tells whether
     /// they are.
     ///
     /// ```
@@ -106,9 +106,9 @@ impl<S: Shape> Line<S> {
         }
     }
 
-    /// At most one player has a line, that player moved last, and one stone can
-    /// have completed everything. Exact lines are judged the same way: a stone
-    /// that joins two short lines into an overline has undone no earlier line.
+    /// At most one player has a line, that player moved last, and one stone can have
+    /// completed all lines. The same holds for exact lines: a stone that joins two short
+    /// lines into an overline has removed no earlier line.
     fn check_lines(&self, state: &LineState<S::Bits>) -> Result<(), DiagramError> {
         let last = state.opponent();
         let (player, opponent) = (!state.mover(), state.mover());

@@ -1,14 +1,14 @@
-//! Keys of line boards.
+//! Keys of line boards: exact on small boards, a mixing hash on large ones.
 //!
-//! Exact in three cases, tried in turn; a hash beyond them:
+//! Exact in the first of these forms that fits:
 //! - with gravity, `own + stones + bottoms`: in each column the sum carries to a
 //!   marker above the highest stone, so it encodes height and colours in rows+1
-//!   bits;
-//! - two copies of the board side by side, where both fit in 64 bits;
-//! - three values a cell in base 3, up to 40 cells (3^40 < 2^64).
+//!   bits (Tromp's encoding of Connect Four);
+//! - both sets of stones side by side, if they fit in 64 bits;
+//! - one base-3 digit for each cell, up to 40 cells (3^40 < 2^64).
 //!
-//! Keys are from the mover's side. Who moves need not be part of them: in
-//! reachable positions the numbers of stones tell.
+//! Keys are seen from the player to move. The player need not be part of them: in
+//! reachable positions it follows from the number of stones.
 
 use super::{Line, LineState, Shape};
 use crate::bits::Bits;

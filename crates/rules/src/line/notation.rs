@@ -1,4 +1,4 @@
-//! Moves of line games as text: columns with gravity, cells without.
+//! Notation of line games: moves are columns (`4`) with gravity, cells (`b2`) without.
 
 use super::{Cell, Line, LineState, Shape};
 use crate::notation::{column_letter, parse_place};

@@ -1,8 +1,8 @@
-//! The parameters of a k-in-a-row game.
+//! Parameters of a k-in-a-row game.
 
 use crate::board::Dimension;
 
-/// What distinguishes one k-in-a-row game from another.
+/// The parameters of a k-in-a-row game.
 ///
 /// ```
 /// use enraya_rules::LineRules;
@@ -29,13 +29,13 @@ pub enum LineRulesError {
     Side {
         /// Which side.
         side: Dimension,
-        /// What was asked for.
+        /// As it was given.
         found: u32,
     },
     /// k is zero or longer than the longer side.
     #[error("k = {found}: allowed are 1 to {longest} on this board")]
     K {
-        /// What was asked for.
+        /// As it was given.
         found: u32,
         /// The longer side of the board.
         longest: u32,
@@ -91,15 +91,15 @@ impl LineRules {
         LineRules { exact: true, ..self }
     }
 
-    /// How many rows the board has.
+    /// The number of rows.
     pub const fn rows(&self) -> u32 {
         self.rows
     }
-    /// How many columns the board has.
+    /// The number of columns.
     pub const fn columns(&self) -> u32 {
         self.columns
     }
-    /// How many in a row make a line.
+    /// The number of stones in a line.
     pub const fn k(&self) -> u32 {
         self.k
     }
@@ -115,7 +115,7 @@ impl LineRules {
     pub const fn exact(&self) -> bool {
         self.exact
     }
-    /// How many cells the board has.
+    /// The number of cells.
     pub const fn cells(&self) -> u32 {
         self.rows * self.columns
     }

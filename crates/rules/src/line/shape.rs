@@ -29,8 +29,8 @@ pub type Large = Wide<6>;
 
 /// Parameters of a board together with the type of its bits.
 ///
-/// There are two implementations and one body of code: [`Fixed`] is known to
-/// the compiler, which folds every loop over it; [`Dynamic`] is read at run time.
+/// Two implementations share the same code: [`Fixed`] is a compile-time constant, so that
+/// the compiler unrolls the loops; [`Dynamic`] is read at run time.
 pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// The bits the board lies on.
     type Bits: Bits;
@@ -49,8 +49,8 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// The lowest cells of all lines of at least `length` along
-    /// `direction`, whatever the rules say about overlines. A line of n and one
-    /// begun m <= n cells further on make a line of n + m: five steps reach 19.
+    /// `direction`, overlines included. A line of n and one that starts m <= n cells
+    /// further on make a line of n + m: five doublings reach 19.
     #[inline]
     fn runs(&self, stones: Self::Bits, length: u32, direction: u32) -> Self::Bits {
         let (mut starts, mut covered) = (stones, 1);
@@ -74,8 +74,8 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
         }
     }
 
-    /// Cells that complete a line of k together with these stones, whatever the
-    /// rules say about overlines; some may hold a stone or lie off the board.
+    /// Cells that complete a line of k or more with these stones, overlines included; some
+    /// may hold a stone or lie off the board.
     #[inline]
     fn completions(&self, stones: Self::Bits) -> Self::Bits {
         let k = self.rules().k();
@@ -96,7 +96,7 @@ pub trait Shape: Copy + Debug + PartialEq + Send + Sync + 'static {
         completions
     }
 
-    /// How many lines of k lie on `free` cells and hold exactly two `stones`.
+    /// The number of lines of k on `free` cells with exactly two `stones`.
     #[inline]
     fn pairs(&self, stones: Self::Bits, free: Self::Bits) -> u32 {
         let k = self.rules().k();
@@ -174,12 +174,12 @@ pub struct Dynamic<B> {
     board: B,
     bottoms: B,
     /// The shifts of [`has_line`](Shape::has_line) in all four directions, for
-    /// each doubling in turn; as many as count.
+    /// each doubling; the first `doublings` are used.
     shifts: [[u32; 4]; MOST_DOUBLINGS],
     doublings: usize,
 }
 
-/// As many as [`LineRules::MAX_SIDE`] takes: 1, 2, 4, 8 and the rest.
+/// Enough for [`LineRules::MAX_SIDE`]: 1, 2, 4, 8 and the rest.
 const MOST_DOUBLINGS: usize = 5;
 
 impl<B: Bits> Dynamic<B> {
@@ -223,8 +223,8 @@ impl<B: Bits> Shape for Dynamic<B> {
     fn bottoms(&self) -> B {
         self.bottoms
     }
-    /// By shifts worked out beforehand, all directions at once: for [`Fixed`]
-    /// the compiler does so, here it cannot.
+    /// All directions at once, with precomputed shifts: for [`Fixed`] the compiler computes
+    /// them.
     #[inline]
     fn has_line(&self, stones: B) -> bool {
         let mut lines = [stones; 4];

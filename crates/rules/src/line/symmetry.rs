@@ -1,5 +1,5 @@
-//! Symmetries of line boards: mirror left to right with gravity; also upside
-//! down without it; and over the diagonal too where the board is square.
+//! Symmetries of line boards: the mirror image with gravity; the four of a rectangle or
+//! the eight of a square without.
 
 use super::{Cell, Line, LineState, Shape};
 use crate::bits::Bits;

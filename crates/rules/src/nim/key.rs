@@ -1,7 +1,7 @@
-//! Keys of Nim positions: the state itself.
+//! Keys of Nim: the heaps and the player to move, always exact.
 //!
-//! Eight heaps of up to 127 objects are eight bytes whose top bits are zero. The
-//! highest of them is left for the player to move, so every key is exact:
+//! Eight heaps of up to 127 objects are eight bytes whose top bits are zero. The highest
+//! bit is the player to move:
 //!
 //! ```text
 //!   bit 63      62-56     55-48    …    15-8      7-0

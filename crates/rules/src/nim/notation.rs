@@ -1,8 +1,8 @@
-//! Moves of Nim as heap letter and number taken, `a3`; positions as the moves so
-//! far, `a3 b1`, or as what is left and who moves, `0,3,5 O`.
+//! Notation of Nim: a move is a heap letter and a number of objects, `a3`; a diagram is the
+//! heaps and the player to move, `0,3,5 O`.
 //!
-//! Any heaps no larger than at the start, with either player to move, are
-//! accepted as a diagram, whether or not play can lead there.
+//! A diagram may have any heaps no larger than at the start, with either player to move;
+//! whether the position can be reached is not checked.
 
 use super::{Heaps, Nim, NimState, Take};
 use crate::notation::{column_letter, parse_place};

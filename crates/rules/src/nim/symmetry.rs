@@ -1,15 +1,15 @@
-//! Symmetries of Nim: exchanging heaps that were equal at the start.
+//! Symmetries of Nim: permutations of heaps that were equal at the start.
 //!
-//! Only those. The other permutations keep the winner too, but can map a position
-//! to one with more objects in a heap than this game ever has there.
+//! Other permutations keep the winner too, but can give a heap more objects than it had at
+//! the start.
 
 use super::{Heaps, Nim, NimState, Take};
 use crate::Symmetric;
 
 impl Nim {
-    /// Where each heap goes. The number of a symmetry is read as digits of
-    /// mixed base: each heap in turn picks one of the places of its own size
-    /// that are still free, so that 0 leaves everything where it is.
+    /// The new place of each heap. The number of a symmetry is read as mixed-radix digits:
+    /// each heap in turn takes one of the free places of its size, so that 0 is the
+    /// identity.
     fn places(&self, mut symmetry: usize) -> impl Iterator<Item = usize> {
         let mut free = self.full;
         self.heaps().map(move |size| {

@@ -1,20 +1,20 @@
-//! Trees as people type them: numbers in nested lists.
+//! Text form of trees: numbers in nested lists, `[[3,12,8],[2,4,6]]`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::{Branch, Tree};
 
-/// Why a text is no tree.
+/// Why a text is not a tree.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TreeError {
     /// There is no text.
     #[error("there is no tree in an empty text")]
     Empty,
-    /// Something stands where a number, a list or its end should.
+    /// A character where a number, a list or its end is expected.
     #[error("'{found}' at character {at}: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]")]
     Unexpected {
-        /// What stands there.
+        /// The text there.
         found: String,
         /// Counted from one.
         at: usize,
@@ -25,7 +25,7 @@ pub enum TreeError {
     /// A list is empty.
     #[error("an empty list: every inner node needs a child")]
     NoChildren,
-    /// A leaf is no finite number.
+    /// A leaf is not a finite number.
     #[error("'{0}' is not a finite number")]
     NotFinite(String),
     /// Too many plies.
@@ -72,7 +72,7 @@ impl FromStr for Branch {
                 }
                 _ => Branch::Leaf(rest.number()?),
             };
-            // What follows a finished value.
+            // The end of a value: a comma, the end of its list, or of the text.
             loop {
                 let Some(list) = open.last_mut() else {
                     return match rest.peek() {
@@ -97,14 +97,14 @@ impl FromStr for Branch {
     }
 }
 
-/// What has not been read yet.
+/// The unread rest of the text.
 struct Rest<'t> {
     text: &'t str,
     read: usize,
 }
 
 impl Rest<'_> {
-    /// The next character that is no space.
+    /// The next character that is not white space.
     fn peek(&mut self) -> Option<char> {
         let trimmed = self.text.trim_start();
         self.read += self.text[..self.text.len() - trimmed.len()].chars().count();

@@ -1,4 +1,4 @@
-//! Games that keep every law. A new game is one more line in this list.
+//! Conformance of all games of this crate: a new game is one more line in this list.
 
 use enraya_rules::conformance::{Conformance, Law};
 use enraya_rules::line::{Dynamic, Large};

@@ -1,4 +1,4 @@
-//! The conformance kit: our games pass it, and it catches what is planted.
+//! Tests of the conformance kit: the games of this crate pass, planted bugs are caught.
 
 mod conforming;
 mod planted;

@@ -1,4 +1,4 @@
-//! Tic-Tac-Toe with one bug at a time: each must be caught, under the right law.
+//! Planted bugs: Tic-Tac-Toe with one bug at a time, each caught under the right law.
 
 use std::cell::Cell as Counter;
 
@@ -13,7 +13,7 @@ macro_rules! bugs {
     ($($bug:ident => $law:ident $phrase:literal,)*) => {
         #[derive(Clone, Copy, Debug, PartialEq)]
         enum Bug { None, $($bug),* }
-        /// Each bug with the law it breaks and words from the complaint.
+        /// Each bug with the law it breaks and a part of the message.
         const BUGS: &[(Bug, Law, &str)] = &[$((Bug::$bug, Law::$law, $phrase)),*];
     };
 }

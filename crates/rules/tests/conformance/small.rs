@@ -1,4 +1,4 @@
-//! Laws that Tic-Tac-Toe, which always ends and always alternates, cannot show.
+//! Laws of turns and termination on a game that breaks them, unlike Tic-Tac-Toe.
 
 use enraya_rules::conformance::Law;
 use enraya_rules::{Game, Outcome, Player, check_game};

@@ -1,4 +1,4 @@
-//! Published numbers of positions.
+//! Published numbers of positions of Tic-Tac-Toe and Connect Four.
 
 use std::collections::HashSet;
 

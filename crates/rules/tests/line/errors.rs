@@ -1,4 +1,4 @@
-//! Everything that can be refused, with an example of each.
+//! Errors of line games: diagrams, moves and parameters, with an example of each.
 
 use enraya_rules::line::{Dynamic, Large, LineState};
 use enraya_rules::{
@@ -110,7 +110,7 @@ fn diagram_errors_are_typed() {
     assert_eq!(error("XXX/OO./O.."), DiagramError::PlayedOn { player: Player::First });
 }
 
-/// The refusal of the move at `row` and `column` of `board`, which need not be
+/// The error of the move at `row` and `column` of `board`, which need not be
 /// the game's own.
 #[track_caller]
 fn refuse(game: &str, position: &str, board: &str, (row, column): (u32, u32), error: PlayError) {
@@ -139,7 +139,7 @@ fn moves_that_cannot_be_played() {
     refuse(c4, "", gomoku, (0, 14), PlayError::OffBoard);
 }
 
-/// A full column is named by its text, as nobody can point at a cell in it.
+/// The move of a full column is the sentinel above it.
 #[test]
 fn a_full_column_is_taken() {
     let game = line::<u64>("connect4");

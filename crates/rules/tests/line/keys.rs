@@ -1,4 +1,4 @@
-//! Where keys are exact, and that they fit there.
+//! Exact keys of line games: on which boards, and at the limits of 64 bits.
 
 use enraya_rules::line::Large;
 use enraya_rules::{Game, Keyed};

@@ -1,4 +1,4 @@
-//! The k-in-a-row family, compared with a naive board, and its text.
+//! Tests of the k-in-a-row family against a naive board, and of its notation.
 
 #[path = "../naive/mod.rs"]
 #[allow(dead_code)]

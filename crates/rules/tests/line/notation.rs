@@ -1,4 +1,4 @@
-//! Positions as text and back.
+//! Round trips of line positions through text.
 
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{ConnectFour, Game, Line, Notation, Player, TicTacToe};

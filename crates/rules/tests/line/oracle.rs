@@ -1,4 +1,4 @@
-//! Random games under random rules, bitboards beside the naive board.
+//! Differential test: bitboards against the naive board, in random games under random rules.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large};
@@ -10,7 +10,7 @@ use crate::naive::Naive;
 use crate::rules;
 
 /// Plays the moves that `choices` point at and compares every answer on the
-/// way. Nothing to compare where `B` is too narrow.
+/// way. Skipped if `B` is too narrow.
 fn agrees<B: Bits>(rules: LineRules, choices: &[u16]) -> Result<(), TestCaseError> {
     let Some(game) = Line::<Dynamic<B>>::sized(rules) else { return Ok(()) };
     let mut naive = Naive::new(rules);
@@ -66,7 +66,7 @@ proptest! {
 }
 
 /// The largest board of each width and the smallest beyond it: a line may
-/// neither be lost at the last bit nor appear in the spare ones.
+/// neither be lost at the last bit nor appear in the sentinels.
 #[test]
 fn boards_at_the_borders_of_the_widths() {
     let long = [(1, 19), (19, 1), (2, 19), (19, 2)];

@@ -1,4 +1,4 @@
-//! Named orders of moves and lists.
+//! Move orders of line games: named ones and lists.
 
 use enraya_rules::{
     ConnectFour, Game, IndexedMoves, Notation, Order, OrderError, Reordered, TicTacToe,
@@ -74,7 +74,7 @@ fn lists_that_do_not_fit() {
     assert_eq!(error("rows"), OrderError::Unknown("rows".into()));
     assert_eq!(error("b2,a1,b2"), OrderError::Twice("b2".into()));
     assert_eq!(error("b2,d1").to_string(), "'d1' is not a move of this game");
-    assert_eq!(error("b2,b2").to_string(), "'b2' stands in the list twice");
+    assert_eq!(error("b2,b2").to_string(), "'b2' is in the list twice");
     let error = ConnectFour::default().order(&"4,8".parse().unwrap()).unwrap_err();
     assert_eq!(error, OrderError::Unknown("8".into()));
 }

@@ -1,4 +1,4 @@
-//! The symmetries of a board are a group.
+//! Group laws of the symmetries of line boards.
 
 use std::collections::HashSet;
 

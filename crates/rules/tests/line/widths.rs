@@ -1,4 +1,4 @@
-//! One game, whatever bits it lies on.
+//! Equality of line games on bitboards of different widths.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::conformance::playthrough;

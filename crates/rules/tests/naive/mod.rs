@@ -1,11 +1,9 @@
-//! K in a row on an array of cells, as plain as the rules are told: the oracle
-//! that the bitboards are compared with. It shares no code with them but the
-//! names of players, outcomes and errors.
+//! Naive k in a row on an array of cells, the oracle of the bitboards. It shares no code
+//! with them except the types of players, outcomes and errors.
 
 use enraya_rules::{LineRules, Outcome, PlayError, Player};
 
-/// The rules with this name, read by hand: the crate's own parser of names is
-/// not asked.
+/// The rules with this name, without the crate's own parser of names.
 pub(crate) fn rules(name: &str) -> LineRules {
     let size = match name {
         "tictactoe" => "3x3x3",

@@ -1,5 +1,5 @@
-//! Dots and Boxes as on squared paper: a set of pairs of dots, no bits, no
-//! owners. Slow and plain, the oracle for the real one.
+//! Naive Dots and Boxes, the oracle of the bitboards: a set of pairs of dots, as on squared
+//! paper, without bits and owners.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -20,12 +20,12 @@ impl Paper {
         Paper { rows, columns, lines: BTreeSet::new(), boxes: [0, 0], turn: 0 }
     }
 
-    /// How many boxes each player has.
+    /// The number of boxes of each player.
     pub(crate) fn boxes(&self) -> [usize; 2] {
         self.boxes
     }
 
-    /// 0 or 1: whose turn it is.
+    /// The player to move, 0 or 1.
     pub(crate) fn turn(&self) -> usize {
         self.turn
     }
@@ -41,8 +41,8 @@ impl Paper {
         self.join((dot(0), dot(2)));
     }
 
-    /// What the player to move gains over the other from here on under best
-    /// play. What was won before does not matter for that.
+    /// The boxes that the player to move gains more than the other from here on under best
+    /// play.
     pub(crate) fn best_margin(&self) -> i32 {
         self.search(&mut HashMap::new())
     }
@@ -80,7 +80,7 @@ impl Paper {
         missing
     }
 
-    /// Draws a line; how many boxes that closed.
+    /// Draws a line; returns the number of boxes closed.
     fn join(&mut self, line: (Dot, Dot)) -> usize {
         let before = self.closed();
         assert!(self.lines.insert(line));

@@ -1,4 +1,4 @@
-//! Laws that hold along any walk through a game.
+//! Laws along a walk through a game, for property tests.
 //!
 //! A walk is a list of numbers: at each position the number picks one of the
 //! legal moves, until the game or the list ends.

@@ -1,4 +1,4 @@
-//! How moves, positions, players and outcomes are written in a violation.
+//! Labels of moves, positions, players and outcomes in violations.
 
 use crate::{Game, Notation, Outcome, Player};
 
@@ -18,24 +18,24 @@ pub(super) const fn outcome(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-pub(super) struct Writing<'g, G: Game> {
+pub(super) struct Labels<'g, G: Game> {
     game: &'g G,
     mv: fn(&G, G::Move) -> String,
     state: fn(&G, &G::State) -> String,
 }
 
-impl<'g, G: Game> Writing<'g, G> {
-    /// As the types' `Debug` does.
+impl<'g, G: Game> Labels<'g, G> {
+    /// Labels in `Debug` form.
     pub(super) fn debug(game: &'g G) -> Self {
-        Writing { game, mv: |_, mv| format!("{mv:?}"), state: |_, state| format!("{state:?}") }
+        Labels { game, mv: |_, mv| format!("{mv:?}"), state: |_, state| format!("{state:?}") }
     }
 
-    /// As the game itself does.
+    /// Labels in the game's notation.
     pub(super) fn notation(game: &'g G) -> Self
     where
         G: Notation,
     {
-        Writing { game, mv: G::move_text, state: G::diagram }
+        Labels { game, mv: G::move_text, state: G::diagram }
     }
 
     pub(super) fn mv(&self, mv: G::Move) -> String {
@@ -46,7 +46,7 @@ impl<'g, G: Game> Writing<'g, G> {
         moves.iter().map(|&mv| self.mv(mv)).collect()
     }
 
-    /// Moves as part of a sentence.
+    /// Moves, separated by spaces.
     pub(super) fn list(&self, moves: &[G::Move]) -> String {
         if moves.is_empty() { "no move".to_owned() } else { self.moves(moves).join(" ") }
     }
@@ -56,9 +56,9 @@ impl<'g, G: Game> Writing<'g, G> {
     }
 }
 
-impl<G: Game> Clone for Writing<'_, G> {
+impl<G: Game> Clone for Labels<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<G: Game> Copy for Writing<'_, G> {}
+impl<G: Game> Copy for Labels<'_, G> {}
