@@ -1,6 +1,6 @@
 //! Tables of columns as text, Markdown and CSV.
 
-use crate::csv;
+use enraya_lab::csv;
 
 /// A column of a table.
 pub(crate) struct Column {
@@ -16,25 +16,25 @@ pub(crate) struct Column {
 /// and columns of counts that are all zero.
 pub(crate) fn text(columns: &[Column]) -> String {
     let shown: Vec<&Column> = columns.iter().filter(|column| column.is_shown()).collect();
-    let width = |column: &&Column| {
-        let texts = column.cells.iter().chain([&column.title]);
-        texts.map(|text| text.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = shown.iter().map(width).collect();
-    let line = |cells: Vec<&str>| {
-        let cells =
-            cells.iter().zip(&widths).zip(&shown).map(|((cell, width), column)| {
-                match column.is_text() {
-                    true => format!("{cell:<width$}"),
-                    false => format!("{cell:>width$}"),
-                }
-            });
+    let titles = shown.iter().map(|column| column.title.clone()).collect();
+    let rows = (0..shown.first().map_or(0, |column| column.cells.len()))
+        .map(|row| shown.iter().map(|column| column.cells[row].clone()).collect());
+    let rows: Vec<Vec<String>> = [titles].into_iter().chain(rows).collect();
+    align(&rows, |column| shown[column].is_text())
+}
+
+/// Rows of cells as text, two blanks between columns, those of `left` left-aligned.
+pub(crate) fn align(rows: &[Vec<String>], left: impl Fn(usize) -> bool) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
+            if left(column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
     };
-    let titles = line(shown.iter().map(|column| column.title.as_str()).collect());
-    let rows = (0..shown.first().map_or(0, |column| column.cells.len()))
-        .map(|row| line(shown.iter().map(|column| column.cells[row].as_str()).collect()));
-    titles + &rows.collect::<String>()
+    rows.iter().map(line).collect()
 }
 
 pub(crate) fn markdown(columns: &[Column]) -> String {

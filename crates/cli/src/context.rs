@@ -7,6 +7,7 @@ use enraya_lab::complaint::say_option;
 use enraya_lab::{Effort, Table, open_with, parse_depth};
 use enraya_rules::AnyGame;
 use enraya_words::Words;
+use serde::Serialize;
 
 use crate::args::{Color, Place};
 use crate::error::{CliError, OrUsage};
@@ -73,6 +74,12 @@ impl Context {
         let key = if interrupted { "interrupted" } else { "analyze-cut-short" };
         writeln!(self.err, "{}", self.words.get(key))?;
         Ok(CliError::CutShort)
+    }
+
+    /// Writes a report as one line of JSON.
+    pub(crate) fn write_json(&mut self, report: &impl Serialize) -> io::Result<()> {
+        let report = serde_json::to_value(report).expect("a report is plain data");
+        writeln!(self.out, "{report}")
     }
 
     /// A depth in plies, if one was given.

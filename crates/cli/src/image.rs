@@ -1,7 +1,6 @@
 //! Image files: SVG or PNG by the ending of their name.
 
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use enraya_lab::complaint::shown;
@@ -9,6 +8,7 @@ use enraya_lab::{Complaint, png};
 use enraya_words::{Words, say};
 
 use crate::error::CliError;
+use crate::output_file::save;
 
 /// Pixels for each unit of a drawing.
 const SCALE: f32 = 2.0;
@@ -51,16 +51,4 @@ impl ImageFile {
         };
         save(words, &self.path, &bytes)
     }
-}
-
-/// Writes a file: all of it, or nothing under that name.
-pub(crate) fn save(words: &Words, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    let mut part = path.to_owned().into_os_string();
-    part.push(".part");
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
-    written.map_err(|error| {
-        let _ = fs::remove_file(&part);
-        let (file, reason) = (shown(&path.to_string_lossy()), error.to_string());
-        CliError::Failed(say!(words, "error-save", file = file, reason = reason))
-    })
 }

@@ -12,6 +12,7 @@ pub mod book;
 pub mod compare;
 pub mod complaint;
 mod counting;
+pub mod csv;
 pub mod drawing;
 mod effort;
 pub mod exam;

@@ -74,6 +74,13 @@ pub struct PositionCount {
     pub end: PositionEnd,
 }
 
+impl PositionCount {
+    /// Sum of the positions of all plies.
+    pub fn sum(&self) -> u64 {
+        self.plies.iter().map(|ply| ply.positions).sum()
+    }
+}
+
 /// Why counting ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionEnd {

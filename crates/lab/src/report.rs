@@ -3,6 +3,8 @@
 //! The fields are a contract: they are the same wherever JSON is printed.
 
 mod explanation;
+mod positions;
+mod solution;
 mod thinking;
 mod trace;
 
@@ -16,6 +18,8 @@ use crate::value::Worth;
 use crate::{Analysis, Mark, MoveValue, PlyReview, Puzzle, Review, Study, Table, Threat, value};
 
 pub use explanation::{ClaimReport, ExplanationReport, ParagraphReport};
+pub use positions::{PlyPositionsReport, PositionsReport};
+pub use solution::SolutionReport;
 pub use thinking::ThinkingReport;
 pub use trace::{NodeReport, StepReport, TraceReport};
 

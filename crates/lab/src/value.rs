@@ -36,7 +36,7 @@ pub fn say(words: &Words, value: Value, alternates: bool) -> String {
 
 /// So many plies to the end of a game of this value, as people count them: the winner's
 /// own moves, unless a player may move twice in a row.
-pub(crate) fn told_distance(value: Value, plies: u32, alternates: bool) -> u32 {
+pub fn told_distance(value: Value, plies: u32, alternates: bool) -> u32 {
     match value {
         _ if !alternates => plies,
         Value::Loss(_) => (plies / 2).max(1),

@@ -25,8 +25,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Analyze) -> Result<(), Cli
     let analysis = table.analyze(&budget);
     if args.json {
         let report = AnalysisReport::new(table.as_ref(), &args.place.position, &analysis);
-        let report = serde_json::to_value(report).expect("a report is plain data");
-        writeln!(context.out, "{report}")?;
+        context.write_json(&report)?;
     } else {
         show(context, table.as_ref(), &analysis)?;
     }

@@ -9,7 +9,7 @@ use enraya_words::say;
 use crate::args;
 use crate::context::Context;
 use crate::error::{CliError, OrUsage, parse_option};
-use crate::image;
+use crate::output_file;
 
 pub(crate) fn run(context: &mut Context, args: &args::Exam) -> Result<(), CliError> {
     let words = &context.words;
@@ -47,7 +47,7 @@ fn save(context: &mut Context, exam: &Exam, paper: Paper, path: &Path) -> Result
         files.push((beside(&file), paper.write(exam, &context.words, true)));
     }
     for (file, text) in files {
-        image::save(&context.words, &file, text.as_bytes())?;
+        output_file::save(&context.words, &file, text.as_bytes())?;
         let (name, students) = (file.display().to_string(), exam.sheets.len());
         let line = say!(context.words, "exam-written", file = name, students = students);
         writeln!(context.err, "{line}")?;

@@ -20,8 +20,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Explain) -> Result<(), Cli
     if args.json {
         let position = &args.place.position;
         let report = ExplanationReport::new(table.as_ref(), position, &explanation, &context.words);
-        let report = serde_json::to_value(report).expect("a report is plain data");
-        writeln!(context.out, "{report}")?;
+        context.write_json(&report)?;
     } else {
         show(context, table.as_mut(), &explanation)?;
     }

@@ -5,13 +5,13 @@ use std::io::Write;
 
 use enraya_lab::Complaint;
 use enraya_lab::arena::{Game, MatchSummary, Work, match_fixtures};
+use enraya_lab::csv::{self, finite};
 use enraya_words::say;
 use serde_json::json;
 
 use super::contest::{Contest, mean, signed};
 use crate::args;
 use crate::context::Context;
-use crate::csv::{self, finite};
 use crate::error::CliError;
 
 /// Short names of the agents: their own may be long, or the same.

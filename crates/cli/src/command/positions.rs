@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 
+use enraya_lab::report::PositionsReport;
 use enraya_lab::{
     PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
 };
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use enraya_words::{Words, say};
-use serde_json::json;
 
 use crate::args;
 use crate::context::Context;
@@ -57,8 +57,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), C
     written?;
     let count = count.or_usage(&context.words)?;
     if args.json {
-        let report = json_report(&game, &position, args, &count);
-        writeln!(context.out, "{report}")?;
+        let report = PositionsReport::new(&game.to_string(), &position, &limits, &count);
+        context.write_json(&report)?;
     } else if !args.csv {
         write!(context.out, "{}", sums(&context.words, &count))?;
     }
@@ -93,7 +93,7 @@ fn write_ply(context: &mut Context, args: &args::Positions, ply: PlyCount) -> io
 
 /// Sums below the plies.
 fn sums(words: &Words, count: &PositionCount) -> String {
-    let sum = sum(count).to_string();
+    let sum = count.sum().to_string();
     let one = |key: &str, number: &str| row(&words.get(key), number, "") + "\n";
     match count.total {
         Some(_) if !count.repeats => one("positions-total", &sum),
@@ -106,10 +106,6 @@ fn sums(words: &Words, count: &PositionCount) -> String {
     }
 }
 
-fn sum(count: &PositionCount) -> u64 {
-    count.plies.iter().map(|ply| ply.positions).sum()
-}
-
 fn line(words: &Words, now: PositionProgress) -> String {
     let PositionProgress::Counting { ply, pass, done, all } = now else { return String::new() };
     let bar = bar(done, all);
@@ -117,36 +113,4 @@ fn line(words: &Words, now: PositionProgress) -> String {
         1 => say!(words, "positions-progress", ply = ply, bar = bar),
         _ => say!(words, "positions-progress-pass", ply = ply, bar = bar, pass = pass),
     }
-}
-
-fn json_report(
-    game: &AnyGame,
-    position: &str,
-    args: &args::Positions,
-    count: &PositionCount,
-) -> serde_json::Value {
-    let plies = count
-        .plies
-        .iter()
-        .map(|ply| json!({ "ply": ply.ply, "positions": ply.positions, "bytes": ply.bytes }));
-    let end = match count.end {
-        PositionEnd::Complete => "complete",
-        PositionEnd::Plies => "plies",
-        PositionEnd::Memory(_) => "memory",
-        PositionEnd::Stopped => "stopped",
-    };
-    let needed = match count.end {
-        PositionEnd::Memory(bytes) => Some(bytes.div_ceil(1 << 20)),
-        _ => None,
-    };
-    json!({
-        "game": game.to_string(),
-        "position": position,
-        "plies": plies.collect::<Vec<_>>(),
-        "sum": sum(count),
-        "total": count.total,
-        "end": end,
-        "memory_mib": args.memory,
-        "needed_mib": needed,
-    })
 }

@@ -27,8 +27,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Puzzle) -> Result<(), CliE
     })?;
     if args.json {
         let report = PuzzleReport::new(&game.to_string(), seed, &puzzle, &context.words);
-        let report = serde_json::to_value(report).expect("a report is plain data");
-        writeln!(context.out, "{report}")?;
+        context.write_json(&report)?;
         return Ok(());
     }
     let place = Place { game: args.game.clone(), position: puzzle.position.clone() };

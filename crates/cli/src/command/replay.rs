@@ -13,6 +13,7 @@ use crate::args;
 use crate::board::{self, BoardOptions};
 use crate::context::Context;
 use crate::error::CliError;
+use crate::input_file;
 use crate::interrupt;
 
 pub(crate) fn run(context: &mut Context, args: &args::Replay) -> Result<(), CliError> {
@@ -49,11 +50,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Replay) -> Result<(), CliE
 }
 
 fn read(words: &Words, file: &Path) -> Result<Vec<GameRecord>, CliError> {
-    let text = std::fs::read(file).map_err(|error| {
-        let (file, reason) = (shown(&file.to_string_lossy()), error.to_string());
-        CliError::Usage(say!(words, "error-file", file = file, reason = reason))
-    })?;
-    let records = parse_records(&String::from_utf8_lossy(&text));
+    let records = parse_records(&input_file::read(words, file)?);
     records.map_err(|error| CliError::Usage(in_file(words, file, error.say(words))))
 }
 

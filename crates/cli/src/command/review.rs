@@ -24,8 +24,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Review) -> Result<(), CliE
     let review = review(table.as_ref(), "", &moves, &budget).or_usage(&context.words)?;
     if args.json {
         let report = ReviewReport::new(table.as_ref(), "", &review, &context.words);
-        let report = serde_json::to_value(report).expect("a report is plain data");
-        writeln!(context.out, "{report}")?;
+        context.write_json(&report)?;
     } else {
         show(context, table.as_ref(), &review)?;
     }

@@ -9,11 +9,11 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use enraya_lab::{Ask, Setup, Solved, Solving, solver};
-use enraya_rules::{AnyGame, Outcome, Player};
+use enraya_lab::report::SolutionReport;
+use enraya_lab::{Ask, Setup, Solving, solver};
+use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use enraya_words::say;
-use serde_json::json;
 
 use crate::args;
 use crate::context::Context;
@@ -21,7 +21,7 @@ use crate::error::{CliError, OrUsage};
 use crate::interrupt;
 
 use check::{Tally, Verdict};
-use input::{Entry, PositionInput};
+use input::PositionInput;
 
 pub(crate) fn run(context: &mut Context, args: &args::Solve) -> Result<(), CliError> {
     let game: AnyGame = args.game.parse().or_usage(&context.words)?;
@@ -79,7 +79,9 @@ fn batch(
         let solved = solved.map_err(|error| entry.usage_error(&context.words, &error))?;
         let verdict = tally.add(&entry, &solved, args.weak);
         if args.json {
-            writeln!(context.out, "{}", report(solver.name(), &entry, &solved, args.check))?;
+            let expected = entry.expected.filter(|_| args.check);
+            let report = SolutionReport::new(solver.name(), &entry.position, &solved, expected);
+            context.write_json(&report)?;
         } else if !args.check {
             let line = text::line(&context.words, &entry.position, &solved, solver.alternates());
             writeln!(context.out, "{line}")?;
@@ -91,29 +93,4 @@ fn batch(
         }
     }
     Ok(())
-}
-
-fn report(game: &str, entry: &Entry, solved: &Solved, check: bool) -> serde_json::Value {
-    let value = solved.outcome().map(|outcome| match outcome {
-        Outcome::Win(Player::First) => "first",
-        Outcome::Win(Player::Second) => "second",
-        Outcome::Draw => "draw",
-    });
-    let mut report = json!({
-        "game": game,
-        "position": entry.position,
-        "score": solved.score(),
-        "value": value,
-        "distance": solved.distance,
-        "best": solved.best,
-        "lower": solved.bounds.lower,
-        "upper": solved.bounds.upper,
-        "nodes": solved.nodes,
-        "seconds": solved.seconds,
-        "complete": solved.complete,
-    });
-    if check {
-        report["expected"] = json!(entry.expected);
-    }
-    report
 }

@@ -3,13 +3,14 @@
 use std::io::Write;
 
 use enraya_lab::arena::{Score, Standing, Tournament, round_robin};
+use enraya_lab::csv::{self, finite};
 use enraya_words::say;
 use serde_json::json;
 
 use super::contest::{Contest, mean, signed};
 use crate::args;
+use crate::columns::align;
 use crate::context::Context;
-use crate::csv::{self, finite};
 use crate::error::CliError;
 
 pub(super) fn run(context: &mut Context, args: &args::Tournament) -> Result<(), CliError> {
@@ -59,16 +60,8 @@ fn show(context: &mut Context, contest: &Contest, tournament: &Tournament) -> Re
         let end = [work.mean_nodes(), work.mean_depth(), work.mean_ms()].map(mean);
         rows.push(start.into_iter().chain(rivals).chain(end).collect());
     }
-    let columns = rows[0].len();
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-    for row in &rows {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-            // Names left-aligned, numbers right-aligned.
-            if column == 1 { format!("{cell:width$}") } else { format!("{cell:>width$}") }
-        });
-        writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
-    }
+    // Names left-aligned, numbers right-aligned.
+    write!(out, "{}", align(&rows, |column| column == 1))?;
     for standing in standings.iter().filter(|standing| standing.forfeits > 0) {
         let (agent, count) = (contest.agents[standing.agent].as_str(), standing.forfeits);
         writeln!(out, "{}", say!(words, "tournament-forfeits", agent = agent, count = count))?;

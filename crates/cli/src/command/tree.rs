@@ -15,8 +15,8 @@ use enraya_words::{Words, say};
 use crate::args;
 use crate::context::Context;
 use crate::error::{CliError, OrUsage, parse_option};
-use crate::image::save;
 use crate::interrupt;
+use crate::output_file::save;
 
 /// The game position or abstract tree to search.
 enum Searched {

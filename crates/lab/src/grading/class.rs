@@ -12,6 +12,7 @@ use super::programs::{ProgramGrade, grade_program};
 use super::report::mark_text;
 use super::scheme::{Grade, grade_sheet};
 use super::task::Task;
+use crate::csv;
 use crate::exam::Exam;
 use crate::{CommandLine, Complaint};
 
@@ -118,21 +119,11 @@ pub fn grade_programs_in(
 /// assert_eq!(marks_csv(&[entry]), csv);
 /// ```
 pub fn marks_csv(entries: &[Entry]) -> String {
-    let mut csv = String::from("name,mark,first_mistake\n");
+    let mut out = csv::line(["name", "mark", "first_mistake"]);
     for Entry { name, mark, mistake, .. } in entries {
-        csv += &format!("{},{},{}\n", cell(name), mark_text(*mark), cell(mistake));
+        out += &csv::line([csv::text(name), mark_text(*mark), csv::text(mistake)]);
     }
-    csv
-}
-
-/// A text in a cell. What a spreadsheet would take for a formula is made text.
-fn cell(text: &str) -> String {
-    let formula = text.starts_with(['=', '+', '@', '\t']);
-    let text = if formula { format!("'{text}") } else { text.to_owned() };
-    match text.contains(['"', ',', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text,
-    }
+    out
 }
 
 /// The files of a folder that are not hidden, by name.

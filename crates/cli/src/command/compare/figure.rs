@@ -5,10 +5,10 @@ use enraya_lab::compare::{Figure, Measured, Row, figure};
 use enraya_lab::complaint::{in_file, shown};
 use enraya_words::{Words, say};
 
-use super::positions::read_text;
 use crate::args;
 use crate::error::{CliError, parse_option};
 use crate::image::ImageFile;
+use crate::input_file;
 
 /// A plot to draw, checked before anything is searched.
 pub(super) struct ComparisonFigure {
@@ -36,7 +36,7 @@ impl ComparisonFigure {
             let message = say!(words, "usage-conflict", one = "--beside", other = other);
             return Err(CliError::Usage(message));
         }
-        let measured = read_text(words, path)?.parse::<Measured>().map_err(|error| {
+        let measured = input_file::read(words, path)?.parse::<Measured>().map_err(|error| {
             let reason = error.say(words);
             CliError::Usage(in_file(words, path, reason))
         })?;

@@ -1,18 +1,18 @@
 //! Positions to compare: one of the command line, or all of a file.
 
 use std::ffi::OsStr;
-use std::fs;
 use std::io::Read;
 use std::path::Path;
 
 use enraya_lab::complaint::shown;
 use enraya_lab::{Complaint, open};
 use enraya_rules::AnyGame;
-use enraya_words::{Words, say};
+use enraya_words::say;
 
 use crate::args;
 use crate::context::Context;
 use crate::error::{CliError, OrUsage};
+use crate::input_file;
 use crate::position_line::position_in_line;
 
 /// The position of the command line, or all of a file, each checked.
@@ -55,14 +55,5 @@ fn read(context: &mut Context, path: &Path) -> Result<String, CliError> {
         context.input.read_to_end(&mut bytes).map_err(CliError::Read)?;
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }
-    read_text(&context.words, path)
-}
-
-/// Reads a text file.
-pub(super) fn read_text(words: &Words, path: &Path) -> Result<String, CliError> {
-    let bytes = fs::read(path).map_err(|error| {
-        let (file, reason) = (shown(&path.to_string_lossy()), error.to_string());
-        CliError::Usage(say!(words, "error-file", file = file, reason = reason))
-    })?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    input_file::read(&context.words, path)
 }

@@ -1,17 +1,14 @@
 //! Output of the games: one file for all, or a directory with a file for each.
-//!
-//! Files are written as `.part` and renamed at the end, so that one with its final name
-//! is complete.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use enraya_lab::arena::GameRecord;
-use enraya_lab::complaint::shown;
-use enraya_words::{Words, say};
+use enraya_words::Words;
 
 use crate::error::CliError;
+use crate::output_file::{part_path, save_error};
 
 pub(super) enum GameFiles {
     Nowhere,
@@ -34,7 +31,7 @@ impl GameFiles {
                 games: 0,
             })
         };
-        begun.map_err(|error| CliError::Usage(unwritable(words, path, &error)))
+        begun.map_err(|error| CliError::Usage(save_error(words, path, &error)))
     }
 
     pub(super) fn add(&mut self, words: &Words, record: &GameRecord) -> Result<(), CliError> {
@@ -74,17 +71,6 @@ impl Drop for GameFiles {
     }
 }
 
-fn part_path(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    name.into()
-}
-
-fn unwritable(words: &Words, path: &Path, error: &io::Error) -> String {
-    let (file, reason) = (shown(&path.to_string_lossy()), error.to_string());
-    say!(words, "error-save", file = file, reason = reason)
-}
-
 fn failed(words: &Words, path: &Path, error: &io::Error) -> CliError {
-    CliError::Failed(unwritable(words, path, error))
+    CliError::Failed(save_error(words, path, error))
 }

@@ -5,13 +5,13 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
-use enraya_lab::{Agreement, Choices, Reading, agreements, rosetta};
+use enraya_lab::{Agreement, Choices, Reading, agreements, csv, rosetta};
 use enraya_search::Budget;
 use enraya_words::{Words, say};
 
 use crate::args;
+use crate::columns::align;
 use crate::context::Context;
-use crate::csv;
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::header;
 use crate::interrupt;
@@ -44,7 +44,7 @@ pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
         write!(context.out, "{}", lines(&readings, args.find))?;
     } else if !readings.is_empty() {
         let title = header::title(words, &table.name(), &table.position());
-        write!(context.out, "{title}\n\n{}", sheet(words, &readings, args.find))?;
+        write!(context.out, "{title}\n\n{}", text(words, &readings, args.find))?;
         if let Some(Reading { depth: Some(depth), eval: Some(eval), .. }) = readings.last() {
             writeln!(
                 context.out,
@@ -146,11 +146,11 @@ fn lines(readings: &[Reading], find: Option<u64>) -> String {
         let found = find.map(|number| found(reading, number).join(" "));
         csv::line(values.into_iter().chain(found))
     };
-    csv::line(head.map(str::to_owned)) + &readings.iter().map(line).collect::<String>()
+    csv::line(head) + &readings.iter().map(line).collect::<String>()
 }
 
 /// Text table; conventions with equal counts share a line.
-fn sheet(words: &Words, readings: &[Reading], find: Option<u64>) -> String {
+fn text(words: &Words, readings: &[Reading], find: Option<u64>) -> String {
     let titles = [
         "count-leaves",
         "count-nodes",
@@ -176,14 +176,5 @@ fn sheet(words: &Words, readings: &[Reading], find: Option<u64>) -> String {
         let row = row.chain(choices.map(|values| values.join("|")));
         rows.push(row.chain([profiles.join(", ")]).chain(found).collect());
     }
-    let columns = rows[0].len();
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-            if column < 2 { format!("{cell:>width$}") } else { format!("{cell:<width$}") }
-        });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
-    };
-    rows.iter().map(line).collect()
+    align(&rows, |column| column >= 2)
 }

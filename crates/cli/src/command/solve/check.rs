@@ -4,7 +4,8 @@ use enraya_lab::Solved;
 use enraya_words::{Words, say};
 
 use super::input::Entry;
-use super::text::{position, score, time};
+use super::text::{position, score};
+use crate::duration;
 
 /// Counts of verdicts, and the cost of all searches.
 #[derive(Debug, Default)]
@@ -56,7 +57,13 @@ impl Tally {
             let mean = self.seconds / positions as f64;
             let nodes = format!("{:.1}", self.nodes as f64 / positions as f64);
             let speed = format!("{:.2}", self.nodes as f64 / self.seconds.max(1e-9) / 1e6);
-            summary += &say!(words, "check-means", time = time(mean), nodes = nodes, speed = speed);
+            summary += &say!(
+                words,
+                "check-means",
+                time = duration::precise(mean),
+                nodes = nodes,
+                speed = speed
+            );
             summary.push('\n');
         }
         summary

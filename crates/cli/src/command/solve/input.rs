@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -20,6 +20,7 @@ use enraya_words::{Words, say};
 use crate::args;
 use crate::context::Context;
 use crate::error::CliError;
+use crate::input_file::read_error;
 use crate::position_line::split;
 
 /// Poll interval for Ctrl-C while waiting for input.
@@ -81,7 +82,7 @@ impl PositionInput {
                     Ok(file)
                 });
                 let file =
-                    file.map_err(|error| CliError::Usage(unreadable(words, name, &error)))?;
+                    file.map_err(|error| CliError::Usage(read_error(words, name, &error)))?;
                 Texts::File(file, name.clone())
             }
             (None, [only]) if only == "-" => input(),
@@ -129,7 +130,7 @@ impl PositionInput {
                 let mut bytes = Vec::new();
                 let read = file.read_until(b'\n', &mut bytes);
                 let read =
-                    read.map_err(|error| CliError::Failed(unreadable(words, name, &error)))?;
+                    read.map_err(|error| CliError::Failed(read_error(words, name, &error)))?;
                 (read > 0).then_some(bytes)
             }
             Texts::Input(lines, interrupted) => loop {
@@ -149,11 +150,6 @@ impl PositionInput {
             text.trim_start_matches('\u{feff}').trim_end().to_owned()
         }))
     }
-}
-
-fn unreadable(words: &Words, name: &Path, error: &io::Error) -> String {
-    let (file, reason) = (shown(&name.to_string_lossy()), error.to_string());
-    say!(words, "error-file", file = file, reason = reason)
 }
 
 /// A position of the command line, checked.

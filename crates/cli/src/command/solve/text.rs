@@ -2,8 +2,12 @@
 
 use enraya_lab::Solved;
 use enraya_lab::complaint::shown_end;
+use enraya_lab::value::told_distance;
 use enraya_rules::{Outcome, Player};
+use enraya_search::Value;
 use enraya_words::{Words, say};
+
+use crate::duration;
 
 /// "4453: X (first) wins in 3, score 17, best 4, 12 nodes, 1.3 µs".
 pub(super) fn line(words: &Words, position: &str, solved: &Solved, alternates: bool) -> String {
@@ -13,7 +17,7 @@ pub(super) fn line(words: &Words, position: &str, solved: &Solved, alternates: b
     }
     if solved.over.is_none() {
         parts.push(say!(words, "nodes", nodes = solved.nodes));
-        parts.push(time(solved.seconds));
+        parts.push(duration::precise(solved.seconds));
     }
     format!("{}: {}", self::position(words, position), parts.join(", "))
 }
@@ -34,12 +38,12 @@ fn outcome(words: &Words, solved: &Solved, alternates: bool) -> String {
         (None, None) => words.get("solve-unsettled"),
         (None, Some(Outcome::Win(winner))) => {
             let player = player(words, winner);
-            let moves = |plies: u32| {
-                if winner == solved.to_move { plies.div_ceil(2) } else { (plies / 2).max(1) }
-            };
             match solved.distance {
                 Some(plies) if alternates => {
-                    say!(words, "solve-wins-in", player = player, moves = moves(plies))
+                    let wins = winner == solved.to_move;
+                    let value = if wins { Value::Win(plies) } else { Value::Loss(plies) };
+                    let moves = told_distance(value, plies, alternates);
+                    say!(words, "solve-wins-in", player = player, moves = moves)
                 }
                 Some(plies) => say!(words, "solve-wins-plies", player = player, plies = plies),
                 None => say!(words, "solve-wins", player = player),
@@ -65,13 +69,4 @@ fn player(words: &Words, player: Player) -> String {
         Player::Second => words.get("solve-second"),
     };
     format!("{player} ({side})")
-}
-
-/// A time in s, ms or µs.
-pub(super) fn time(seconds: f64) -> String {
-    match seconds {
-        0.9995.. => format!("{seconds:.2} s"),
-        0.000_999_5.. => format!("{:.2} ms", seconds * 1e3),
-        _ => format!("{:.1} µs", seconds * 1e6),
-    }
 }
