@@ -7,7 +7,7 @@
 //! runs out is an estimate. Games that have an exact solver are analysed in
 //! `study`.
 
-use enraya_rules::{Game, IndexedMoves, Notation, Order, Player, Reordered};
+use enraya_rules::{IndexedMoves, Notation, Order, Player};
 use enraya_search::solver::Bounds;
 use enraya_search::{
     Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Value,
@@ -139,26 +139,22 @@ pub(crate) fn analyze<G>(
     text: impl Fn(G::Move) -> String,
 ) -> Analysis
 where
-    G: IndexedMoves + Notation + Clone,
+    G: IndexedMoves + Notation,
 {
     let moves: Vec<G::Move> = game.moves(state).collect();
-    match Reordered::new(game.clone(), &Order::Center) {
-        Ok(game) => Analyst::new(&game, evaluator).analyze(moves, state, budget, text),
-        Err(_) => Analyst::new(game, evaluator).analyze(moves, state, budget, text),
-    }
+    let order = game.named_order(&Order::Center).map_or(Order::Row, |_| Order::Center);
+    Analyst { game, order, evaluator, nodes: 0 }.analyze(moves, state, budget, text)
 }
 
-struct Analyst<'a, G: Game> {
+struct Analyst<'a, G: IndexedMoves + Notation> {
     game: &'a G,
+    /// One that the game has.
+    order: Order,
     evaluator: &'a dyn Evaluator<G::State>,
     nodes: u64,
 }
 
-impl<'a, G: Game> Analyst<'a, G> {
-    fn new(game: &'a G, evaluator: &'a dyn Evaluator<G::State>) -> Self {
-        Analyst { game, evaluator, nodes: 0 }
-    }
-
+impl<G: IndexedMoves + Notation> Analyst<'_, G> {
     fn analyze(
         mut self,
         moves: Vec<G::Move>,
@@ -208,17 +204,20 @@ impl<'a, G: Game> Analyst<'a, G> {
             }
             let mut counter = Counter::default();
             let decision = Search::new(self.game)
+                .order(&self.order)
+                .expect("the game has this order")
                 .convention(Convention::from(Profile::Lecture))
                 .evaluator(self.evaluator)
                 .budget(budget.less_nodes(self.nodes).depth(depth))
                 .observe(&mut counter)
                 .alpha_beta(child);
             self.nodes += counter.nodes;
-            if !decision.complete {
+            if !decision.result.complete {
                 return Err(Stopped);
             }
             // The distance counts the move to the child as well.
-            let seen = value_of_utility(self.game, decision.value, counter.horizon == 0).earlier();
+            let seen =
+                value_of_utility(self.game, decision.result.value, counter.horizon == 0).earlier();
             deeper[i] = if self.game.to_move(child) == player { seen } else { -seen };
             if deeper[i].class().is_some() {
                 values[i] = deeper[i];

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use enraya_rules::line::Line;
 use enraya_rules::{AnyGame, Notation};
-use enraya_search::solver::{Fits, Solver};
+use enraya_search::solver::{Solver, SolverShape};
 use enraya_search::{Algorithm, Budget, Profile};
 
 use crate::{Experiment, open};
@@ -126,7 +126,7 @@ pub fn bench_solver() -> Vec<SolverMeasure> {
     SOLVER_SET.into_iter().map(measure).collect()
 }
 
-fn solve<S: Fits>(game: &Line<S>, name: &str, position: &'static str) -> SolverMeasure {
+fn solve<S: SolverShape>(game: &Line<S>, name: &str, position: &'static str) -> SolverMeasure {
     let state = game.parse_position(position).expect("the set names positions");
     let mut solver = Solver::with_table(*game, TABLE_MIB).expect("a small table");
     let start = Instant::now();

@@ -3,7 +3,7 @@
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large, Line, LineState};
 use enraya_rules::{ConnectFour, Custom, Dots, Game, Nim, Notation, Player, TicTacToe, Tree};
-use enraya_search::solver::{Fits, Solution, Solver, value_of_score};
+use enraya_search::solver::{Solution, Solver, SolverShape, value_of_score};
 use enraya_search::{Budget, Value};
 
 use crate::{Ask, Effort, Setup, Solved, Threat, Zugzwang, solving};
@@ -36,11 +36,11 @@ pub trait Expert<G: Game>: Send {
 }
 
 /// The one place where solvers are made.
-fn solver<S: Fits>(game: &Line<S>, effort: Effort) -> Option<Solver<S>> {
+fn solver<S: SolverShape>(game: &Line<S>, effort: Effort) -> Option<Solver<S>> {
     Setup { effort, ..Setup::default() }.solver(game).ok()
 }
 
-impl<S: Fits> Expert<Line<S>> for Solver<S>
+impl<S: SolverShape> Expert<Line<S>> for Solver<S>
 where
     Solver<S>: Send,
 {

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use enraya_rules::Game;
-use enraya_search::{Appraise, Engine, Evaluation, Mcts};
+use enraya_search::{Engine, Evaluation, Evaluators, Mcts};
 
 use crate::{Effort, EngineAgent, Judgement, Level, MctsAgent, SetupError, solving};
 
@@ -46,7 +46,7 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<G: Game + Appraise + Clone> Minds<G> {
+impl<G: Game + Evaluators + Clone> Minds<G> {
     /// Has `work` done by an engine like this, the same as last time if it was like
     /// this.
     pub(crate) fn with_engine<T>(
@@ -63,7 +63,7 @@ impl<G: Game + Appraise + Clone> Minds<G> {
         if kept.as_ref().is_none_or(|(known, _)| *known != build) {
             let evaluator = match agent.evaluation {
                 Some(name) => game.evaluator(Some(name))?,
-                None => game.keenest(),
+                None => game.strongest(),
             };
             let engine = Engine::with_evaluator(game.clone(), evaluator, mib)?.threads(threads);
             *kept = Some((build, engine));
@@ -121,7 +121,7 @@ impl<G: Game + Appraise + Clone> Minds<G> {
                 mcts = mcts.exploration(f64::from(hundredths) / 100.0);
             }
             if agent.leaf == Judgement::Evaluation {
-                mcts = mcts.evaluator(game.keenest());
+                mcts = mcts.evaluator(game.strongest());
             }
             *kept = Some((*agent, mcts));
         }

@@ -11,7 +11,7 @@ mod grown;
 mod minimum;
 mod study;
 
-use enraya_rules::Game;
+use enraya_rules::{Game, IndexedMoves, Notation};
 use enraya_search::{Budget, Convention, Counter, Evaluator, Search};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
@@ -60,12 +60,12 @@ pub enum OrderingError {
 /// ```
 /// use enraya_lab::ordering::{OrderingQuestion, study};
 /// use enraya_rules::{Game, TicTacToe};
-/// use enraya_search::evaluator::Indifferent;
+/// use enraya_search::evaluator::ZeroEvaluator;
 /// use enraya_search::{Budget, Convention};
 ///
 /// let question = OrderingQuestion { convention: Convention::default(), samples: 5, seed: 1 };
 /// let (game, budget) = (TicTacToe::default(), Budget::unlimited());
-/// let study = study(&game, &game.start(), &Indifferent, &question, &budget)?;
+/// let study = study(&game, &game.start(), &ZeroEvaluator, &question, &budget)?;
 /// assert_eq!((study.natural.leaves, study.natural.nodes), (7_330, 18_297));
 /// assert!(study.minimum <= study.best.leaves && study.best.leaves <= study.worst.leaves);
 /// # Ok::<(), enraya_lab::ordering::OrderingError>(())
@@ -77,7 +77,41 @@ pub fn study<G: Game>(
     question: &OrderingQuestion,
     budget: &Budget,
 ) -> Result<OrderingStudy, OrderingError> {
-    let tree = grow(game, state, evaluator, &question.convention, budget)?;
+    studied(game, Search::new(game), state, evaluator, question, budget)
+}
+
+/// As [`study`], with the order of the convention as the natural one.
+pub(crate) fn study_in_order<G: IndexedMoves + Notation>(
+    game: &G,
+    state: &G::State,
+    evaluator: &dyn Evaluator<G::State>,
+    question: &OrderingQuestion,
+    budget: &Budget,
+) -> Result<OrderingStudy, OrderingError> {
+    let search = Search::new(game).order(&question.convention.order).map_err(SetupError::Order)?;
+    studied(game, search, state, evaluator, question, budget)
+}
+
+fn studied<G: Game>(
+    game: &G,
+    search: Search<'_, G>,
+    state: &G::State,
+    evaluator: &dyn Evaluator<G::State>,
+    question: &OrderingQuestion,
+    budget: &Budget,
+) -> Result<OrderingStudy, OrderingError> {
+    let mut grower = Grower::new(game, evaluator, question.convention.utility);
+    let decision = search
+        .convention(question.convention.clone())
+        .evaluator(evaluator)
+        .budget(budget.clone())
+        .observe(&mut grower)
+        .minimax(state);
+    let tree = match (decision.result.complete, budget.max_nodes()) {
+        (true, _) => grower.grown(),
+        (false, Some(nodes)) if !budget.expired() => return Err(OrderingError::TooLarge { nodes }),
+        (false, _) => return Err(OrderingError::Stopped),
+    };
     let visit = |arrangement| tree.visit(arrangement, &question.convention, budget);
     let known = |arrangement| visit(arrangement).ok_or(OrderingError::Stopped);
     let best = known(Arrangement::Best)?;
@@ -102,28 +136,6 @@ pub fn study<G: Game>(
     })
 }
 
-/// The whole tree, as MiniMax sees it.
-fn grow<G: Game>(
-    game: &G,
-    state: &G::State,
-    evaluator: &dyn Evaluator<G::State>,
-    convention: &Convention,
-    budget: &Budget,
-) -> Result<Grown, OrderingError> {
-    let mut grower = Grower::new(game, evaluator, convention.utility);
-    let decision = Search::new(game)
-        .convention(convention.clone())
-        .evaluator(evaluator)
-        .budget(budget.clone())
-        .observe(&mut grower)
-        .minimax(state);
-    match (decision.complete, budget.max_nodes()) {
-        (true, _) => Ok(grower.grown()),
-        (false, Some(nodes)) if !budget.expired() => Err(OrderingError::TooLarge { nodes }),
-        (false, _) => Err(OrderingError::Stopped),
-    }
-}
-
 impl Grown {
     /// What alpha-beta looks at in this order; `None` if the time was over.
     fn visit(
@@ -140,6 +152,6 @@ impl Grown {
             .observe(&mut counter)
             .alpha_beta(&Grown::ROOT);
         let visit = Visit { nodes: counter.nodes, leaves: counter.leaves() };
-        decision.complete.then_some(visit)
+        decision.result.complete.then_some(visit)
     }
 }

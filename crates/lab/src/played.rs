@@ -6,12 +6,12 @@ mod running;
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 
 use enraya_rules::{
-    Game, IndexedMoves, Keyed, Notation, Order, Outcome, Picture, PlayError, Player, PositionError,
-    Record, Reordered, Symmetric, View, perft,
+    Game, IndexedMoves, Keyed, Notation, Order, OrderError, Outcome, Picture, PlayError, Player,
+    PositionError, Record, Symmetric, View, perft,
 };
 use enraya_search::evaluator::Features;
 use enraya_search::{
-    Algorithm, Appraise, Budget, Convention, Counter, Decision, Evaluator, Profile, Search,
+    Algorithm, Budget, Convention, Counter, Decision, Evaluator, Evaluators, Profile, Search,
     Stopped, Tactics, Tie,
 };
 
@@ -97,7 +97,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-impl<G: IndexedMoves + Appraise + Notation + Clone> Played<G> {
+impl<G: IndexedMoves + Evaluators + Notation + Clone> Played<G> {
     /// How deep to look here if nobody said: to the end (`None`) where the tree
     /// is small for certain, else as deep as takes a moment. The same for every
     /// algorithm, so that their games can be compared.
@@ -129,12 +129,7 @@ impl<G: IndexedMoves + Appraise + Notation + Clone> Played<G> {
         let mut counter = Counter::default();
         let setting = (algorithm, convention, tie, budget, evaluator.as_ref());
         let state = self.record.state();
-        let decision = if convention.order == Order::Row {
-            search(&self.game, state, setting, &mut counter)
-        } else {
-            let reordered = Reordered::new(self.game.clone(), &convention.order)?;
-            search(&reordered, state, setting, &mut counter)
-        };
+        let decision = search(&self.game, state, setting, &mut counter)?;
         Ok((decision, counter))
     }
 
@@ -176,6 +171,7 @@ impl<G: IndexedMoves + Appraise + Notation + Clone> Played<G> {
                     .convention(Profile::Lecture.into())
                     .budget(budget)
                     .alpha_beta(&self.game.start())
+                    .result
                     .complete
         })
     }
@@ -244,24 +240,25 @@ impl<G: IndexedMoves + Appraise + Notation + Clone> Played<G> {
 
 type Setting<'a, S> = (Algorithm, &'a Convention, (Tie, u64), Budget, &'a dyn Evaluator<S>);
 
-fn search<G: Keyed>(
+fn search<G: IndexedMoves + Keyed + Notation>(
     game: &G,
     state: &G::State,
     (algorithm, convention, (tie, seed), budget, evaluator): Setting<'_, G::State>,
     counter: &mut Counter,
-) -> Decision<G::Move> {
-    Search::new(game)
+) -> Result<Decision<G::Move>, OrderError> {
+    let search = Search::new(game)
         .convention(convention.clone())
+        .order(&convention.order)?
         .tie(tie, seed)
         .budget(budget)
         .evaluator(evaluator)
-        .observe(counter)
-        .run(algorithm, state)
+        .observe(counter);
+    Ok(search.run(algorithm, state))
 }
 
 impl<G> Table for Played<G>
 where
-    G: IndexedMoves + Appraise + Notation + View + Solvable + Clone + Send + Sync + 'static,
+    G: IndexedMoves + Evaluators + Notation + View + Solvable + Clone + Send + Sync + 'static,
     G: Tactics + Keyed + Symmetric,
     G::State: Send + Sync,
     G::Move: Send + Sync,
@@ -393,11 +390,15 @@ where
         budget: &Budget,
     ) -> Result<OrderingStudy, OrderingError> {
         let OrderingQuestion { convention, .. } = question;
-        let game = Reordered::new(self.game.clone(), &convention.order);
-        let game = game.map_err(SetupError::Order)?;
         let evaluator = self.game.evaluator(convention.evaluation);
         let evaluator = evaluator.map_err(SetupError::Evaluation)?;
-        ordering::study(&game, self.record.state(), evaluator.as_ref(), question, budget)
+        ordering::study_in_order(
+            &self.game,
+            self.record.state(),
+            evaluator.as_ref(),
+            question,
+            budget,
+        )
     }
 
     fn analyze(&self, budget: &Budget) -> Analysis {

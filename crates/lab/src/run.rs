@@ -1,6 +1,6 @@
 //! One search, what it examined and what it found.
 
-use enraya_search::{Algorithm, Class, Counter, Evaluation, Thought, UnknownName, Utility};
+use enraya_search::{Algorithm, Class, Counter, DeepeningResult, Evaluation, UnknownName, Utility};
 
 use crate::agent::utility;
 
@@ -74,7 +74,7 @@ pub(crate) fn proved(utility: Utility, value: f64, counter: &Counter) -> Option<
 impl Run {
     /// What the engine has found.
     pub(crate) fn of_engine<M: Copy>(
-        thought: &Thought<M>,
+        thought: &DeepeningResult<M>,
         counter: Counter,
         evaluation: Option<Evaluation>,
         text: impl Fn(M) -> String,
@@ -82,11 +82,11 @@ impl Run {
         Run {
             counter,
             evaluation,
-            value: thought.complete.then(|| utility(thought.value)),
-            proved: thought.value.class(),
-            best: thought.best.map(text),
+            value: thought.result.complete.then(|| utility(thought.result.value)),
+            proved: thought.result.value.class(),
+            best: thought.result.best.map(text),
             seconds: 0.0,
-            complete: thought.complete,
+            complete: thought.result.complete,
         }
     }
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use enraya_rules::line::Line;
 use enraya_rules::{AnyGame, Game, Outcome, Player, PositionError};
-use enraya_search::solver::{Book, BookError, Bounds, Fits, Progress, Solver, Unsolvable};
+use enraya_search::solver::{Book, BookError, Bounds, Progress, Solver, SolverShape, Unsolvable};
 use enraya_search::{Budget, Class, NoMemory, Value};
 
 use crate::Effort;
@@ -40,7 +40,7 @@ impl Setup {
     }
 
     /// The exact solver of a board, set up like this.
-    pub(crate) fn solver<S: Fits>(&self, game: &Line<S>) -> Result<Solver<S>, Unsolvable> {
+    pub(crate) fn solver<S: SolverShape>(&self, game: &Line<S>) -> Result<Solver<S>, Unsolvable> {
         let book = if self.book { Book::embedded(&game.rules()) } else { None };
         let Effort { threads, table_mib } = self.effort;
         Ok(Solver::with_table(*game, table_mib)?.threads(threads)?.with_book(book))
@@ -210,7 +210,7 @@ fn line<S>(
     book: Option<Arc<Book>>,
 ) -> Result<Box<dyn Solving>, SolvingError>
 where
-    S: Fits + Send + 'static,
+    S: SolverShape + Send + 'static,
     S::Bits: Send + Sync,
 {
     match setup.solver(game) {

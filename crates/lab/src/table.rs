@@ -9,7 +9,7 @@ use enraya_rules::{
     PlayError, Player, PositionError, Record, Symmetric, View, with_game,
 };
 use enraya_search::evaluator::Features;
-use enraya_search::{Appraise, Budget, Convention, NoEvaluation, NoMemory, Stopped, Tactics};
+use enraya_search::{Budget, Convention, Evaluators, NoEvaluation, NoMemory, Stopped, Tactics};
 
 use crate::ordering::{OrderingError, OrderingQuestion, OrderingStudy};
 use crate::played::Played;
@@ -336,7 +336,7 @@ pub enum PlacedError {
 /// ```
 pub fn seat<G>(name: String, game: G, record: Record<G::State, G::Move>) -> Box<dyn Table>
 where
-    G: IndexedMoves + Appraise + Notation + View + Solvable + Clone + Send + Sync + 'static,
+    G: IndexedMoves + Evaluators + Notation + View + Solvable + Clone + Send + Sync + 'static,
     G: Tactics + Keyed + Symmetric,
     G::State: Send + Sync,
     G::Move: Send + Sync,

@@ -260,7 +260,7 @@ pub(crate) struct Stepper {
     height: Option<u32>,
 }
 
-/// Fits the height of a frame to its page.
+/// SolverShape the height of a frame to its page.
 const FIT: &str =
     r#" onload="this.style.height=this.contentDocument.documentElement.scrollHeight+16+'px'""#;
 

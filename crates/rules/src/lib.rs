@@ -72,7 +72,7 @@ pub use key::Keyed;
 pub use line::{ConnectFour, Line, LineRules, LineRulesError, TicTacToe};
 pub use nim::{Nim, NimError};
 pub use notation::{MoveError, Notation, PositionError};
-pub use order::{IndexedMoves, Order, OrderError, Reordered};
+pub use order::{IndexedMoves, Order, OrderError};
 pub use outcome::Outcome;
 pub use packed::Packed;
 pub use perft::perft;

@@ -1,11 +1,9 @@
 //! Move orders, and the numbering of moves they are made of.
 //!
 //! Node counts of alpha-beta vary forty-fold with the order of moves, so an order is always
-//! named. [`Reordered`] puts any of them on a game, which keeps the textbook
-//! algorithms free of the question: they take moves as the game lists them.
+//! named. A search resolves it to move numbers once ([`IndexedMoves::order`]).
 
-use crate::{Game, Keyed, Notation, Outcome, Picture, PlayError, Player, Symmetric, View};
-use crate::{MoveError, PositionError, Record};
+use crate::{Game, Notation};
 
 /// A named order of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
@@ -107,136 +105,5 @@ pub trait IndexedMoves: Game {
         let listed = indices.clone();
         indices.extend((0..self.move_count()).filter(|index| !listed.contains(index)));
         Ok(indices)
-    }
-}
-
-/// A game whose moves are listed in another order. Everything else is the same.
-///
-/// ```
-/// use enraya_rules::{ConnectFour, Game, Notation, Order, Reordered};
-///
-/// let game = Reordered::new(ConnectFour::default(), &Order::Center)?;
-/// let columns: String = game.moves(&game.start()).map(|mv| game.move_text(mv)).collect();
-/// assert_eq!(columns, "4352617");
-/// # Ok::<(), enraya_rules::OrderError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Reordered<G> {
-    game: G,
-    /// Position in the order, by move number.
-    rank: Vec<usize>,
-}
-
-impl<G: IndexedMoves + Notation> Reordered<G> {
-    /// `game` with its moves in `order`.
-    pub fn new(game: G, order: &Order) -> Result<Self, OrderError> {
-        let sequence = game.order(order)?;
-        let mut rank = vec![0; game.move_count()];
-        for (position, index) in sequence.into_iter().enumerate() {
-            rank[index] = position;
-        }
-        Ok(Reordered { game, rank })
-    }
-}
-
-impl<G> Reordered<G> {
-    /// The game underneath.
-    pub fn inner(&self) -> &G {
-        &self.game
-    }
-}
-
-impl<G: IndexedMoves> Game for Reordered<G> {
-    type State = G::State;
-    type Move = G::Move;
-
-    fn start(&self) -> Self::State {
-        self.game.start()
-    }
-    #[inline]
-    fn to_move(&self, state: &Self::State) -> Player {
-        self.game.to_move(state)
-    }
-    fn moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move> {
-        let mut moves: Vec<_> = self.game.moves(state).collect();
-        moves.sort_by_key(|&mv| self.rank[self.game.move_index(mv)]);
-        moves.into_iter()
-    }
-    #[inline]
-    fn play_unchecked(&self, state: &mut Self::State, mv: Self::Move) {
-        self.game.play_unchecked(state, mv);
-    }
-    #[inline]
-    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
-        self.game.outcome(state)
-    }
-    fn check_move(&self, state: &Self::State, mv: Self::Move) -> Result<(), PlayError> {
-        self.game.check_move(state, mv)
-    }
-    fn alternates(&self) -> bool {
-        self.game.alternates()
-    }
-    fn max_plies(&self) -> u32 {
-        self.game.max_plies()
-    }
-    fn plies_left(&self, state: &Self::State) -> u32 {
-        self.game.plies_left(state)
-    }
-}
-
-impl<G: IndexedMoves> IndexedMoves for Reordered<G> {
-    fn move_count(&self) -> usize {
-        self.game.move_count()
-    }
-    fn move_index(&self, mv: Self::Move) -> usize {
-        self.game.move_index(mv)
-    }
-    fn named_order(&self, order: &Order) -> Option<Vec<usize>> {
-        self.game.named_order(order)
-    }
-}
-
-impl<G: IndexedMoves + Keyed> Keyed for Reordered<G> {
-    fn key(&self, state: &Self::State) -> u64 {
-        self.game.key(state)
-    }
-    fn key_is_exact(&self) -> bool {
-        self.game.key_is_exact()
-    }
-}
-
-impl<G: IndexedMoves + Symmetric> Symmetric for Reordered<G> {
-    fn symmetries(&self) -> usize {
-        self.game.symmetries()
-    }
-    fn transform(&self, state: &Self::State, symmetry: usize) -> Self::State {
-        self.game.transform(state, symmetry)
-    }
-    fn transform_move(&self, mv: Self::Move, symmetry: usize) -> Self::Move {
-        self.game.transform_move(mv, symmetry)
-    }
-}
-
-impl<G: IndexedMoves + Notation> Notation for Reordered<G> {
-    fn move_text(&self, mv: Self::Move) -> String {
-        self.game.move_text(mv)
-    }
-    fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, MoveError> {
-        self.game.parse_move(state, text)
-    }
-    fn diagram(&self, state: &Self::State) -> String {
-        self.game.diagram(state)
-    }
-    fn moves_text(&self, moves: &[Self::Move]) -> String {
-        self.game.moves_text(moves)
-    }
-    fn parse_record(&self, text: &str) -> Result<Record<Self::State, Self::Move>, PositionError> {
-        self.game.parse_record(text)
-    }
-}
-
-impl<G: IndexedMoves + View> View for Reordered<G> {
-    fn picture(&self, state: &Self::State) -> Picture {
-        self.game.picture(state)
     }
 }

@@ -39,7 +39,7 @@ fn main() -> ExitCode {
         let start = Instant::now();
         let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
         let seconds = start.elapsed().as_secs_f64();
-        println!("{} {seconds}", tally.simulations);
+        println!("{} {seconds}", tally.result.nodes);
     }
     ExitCode::SUCCESS
 }

@@ -70,7 +70,7 @@ where
             }
             let searcher = &mut searchers[game.to_move(&state).index()];
             let tally = searcher.search(&state, &Budget::unlimited(), &mut |_| {});
-            if let Some(best) = tally.best {
+            if let Some(best) = tally.result.best {
                 game.play_unchecked(&mut state, best);
             }
         };

@@ -1,4 +1,4 @@
-//! Fits the weights of the evaluation `threats` to the engine's own games.
+//! SolverShape the weights of the evaluation `threats` to the engine's own games.
 //!
 //! `tune GAME [GAMES] [NODES] [SEED]` plays games of the engine against itself from
 //! random openings, takes every quiet position of them with what it came to (the
@@ -13,7 +13,7 @@ use enraya_rules::line::{Line, Shape};
 use enraya_rules::{AnyGame, ConnectFour, Game, Outcome, Player};
 use enraya_search::evaluator::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};
 use enraya_search::solver::Solver;
-use enraya_search::{Appraise, Budget, Class, Engine, Pressing, Tactics};
+use enraya_search::{Budget, Class, Engine, Evaluators, Pressing, Tactics};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -80,7 +80,7 @@ fn tune<S: Shape>(
     mut exact: impl FnMut(&<Line<S> as Game>::State) -> Option<f64>,
 ) {
     let judge = Threats::new(*game);
-    let mut engine = Engine::with_evaluator(*game, game.keenest(), 8).expect("memory");
+    let mut engine = Engine::with_evaluator(*game, game.strongest(), 8).expect("memory");
     let mut rng = Pcg64::seed_from_u64(seed);
     let (mut samples, mut apart) = (Vec::new(), Vec::new());
     for number in 0..games {
@@ -125,7 +125,7 @@ fn play<S: Shape>(
             game.moves(&state).choose(rng)
         } else {
             path.push(state);
-            engine.search(&state, &Budget::unlimited().nodes(nodes)).best
+            engine.search(&state, &Budget::unlimited().nodes(nodes)).result.best
         };
         game.play_unchecked(&mut state, mv.expect("an unfinished game has a move"));
         ply += 1;

@@ -24,11 +24,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// let game = ConnectFour::default();
     /// let state = game.parse_position("435362")?;
     /// let decision = Search::new(&game).budget(Budget::unlimited().depth(4)).alpha_beta(&state);
-    /// assert!(decision.complete);
+    /// assert!(decision.result.complete);
     /// # Ok::<(), enraya_rules::PositionError>(())
     /// ```
     pub fn alpha_beta(mut self, state: &G::State) -> Decision<G::Move> {
-        self.decide(state, true, |search, action, alpha, beta| {
+        self.decide(state, true, &mut |search, action, alpha, beta| {
             let child = search.result(state, action, 1, (alpha, beta))?;
             search.alpha_beta_value(&child, 1, alpha, beta)
         })
@@ -62,7 +62,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         beta: f64,
     ) -> Result<f64, Stopped> {
         let mut v = f64::NEG_INFINITY;
-        for (number, action) in self.game.moves(state).enumerate() {
+        for (number, action) in self.actions(state).enumerate() {
             let child = self.result(state, action, depth + 1, (alpha, beta))?;
             let value = self.alpha_beta_value(&child, depth + 1, alpha, beta)?;
             if value > v {
@@ -86,7 +86,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         mut beta: f64,
     ) -> Result<f64, Stopped> {
         let mut v = f64::INFINITY;
-        for (number, action) in self.game.moves(state).enumerate() {
+        for (number, action) in self.actions(state).enumerate() {
             let child = self.result(state, action, depth + 1, (alpha, beta))?;
             let value = self.alpha_beta_value(&child, depth + 1, alpha, beta)?;
             if value < v {

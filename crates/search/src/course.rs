@@ -59,7 +59,7 @@ pub fn utility<G: Game>(game: &G, board: &G::State) -> Option<i32> {
 
 /// The best move by MiniMax, the first of equals; `None` if the game is over.
 pub fn minimax<G: Game>(game: &G, board: &G::State) -> Option<G::Move> {
-    Search::new(game).minimax(board).best
+    Search::new(game).minimax(board).result.best
 }
 
 /// A game being played, with the moves that the lab exercises ask for.
@@ -112,7 +112,7 @@ impl<G: Game> Match<G> {
 
     /// Lets Alpha-Beta move; tells which move, or `None` if the game is over.
     pub fn make_alpha_beta_move(&mut self) -> Option<G::Move> {
-        let action = Search::new(&self.game).alpha_beta(self.record.state()).best?;
+        let action = Search::new(&self.game).alpha_beta(self.record.state()).result.best?;
         self.made(action)
     }
 

@@ -5,27 +5,26 @@
 //! windows. What it proves is what the textbook finds; where the two can be
 //! compared, tests do.
 
-mod keeping;
+mod multi_pv;
 mod ordering;
-mod quiet;
-mod ranking;
+mod parallel;
+mod quiescence;
+mod result;
 mod root;
 mod score;
 mod table;
-mod team;
-mod thought;
 mod worker;
 
+pub use result::{DeepeningResult, RankedMove};
 pub use score::utility;
-pub use thought::{RankedMove, Thought};
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use enraya_rules::{Game, Keyed, Player, Symmetric};
 
-use crate::busy::Busy;
-use crate::{Appraise, Budget, Evaluator, Meter, Observer, Pressing, Tactics};
+use crate::abdada::Searching;
+use crate::{Budget, Evaluator, Evaluators, Meter, Observer, Pressing, Tactics};
 use ordering::Ordering;
 use root::Root;
 use table::Table;
@@ -53,8 +52,8 @@ const SYMMETRIC_PLIES: u32 = 4;
 /// let mut engine = Engine::new(game)?;
 /// let state = game.parse_position("4455")?;
 /// let thought = engine.search(&state, &Budget::unlimited().depth(6));
-/// assert_eq!(thought.value, Value::Win(3));
-/// assert!(["3", "6"].contains(&game.move_text(thought.best.unwrap()).as_str()));
+/// assert_eq!(thought.result.value, Value::Win(3));
+/// assert!(["3", "6"].contains(&game.move_text(thought.result.best.unwrap()).as_str()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Engine<G: Game> {
@@ -83,9 +82,9 @@ impl<G: Game> Engine<G> {
     /// evaluation the game has.
     pub fn new(game: G) -> Result<Self, NoMemory>
     where
-        G: Appraise,
+        G: Evaluators,
     {
-        let evaluator = game.keenest();
+        let evaluator = game.strongest();
         Self::with_evaluator(game, evaluator, Self::TABLE_MIB)
     }
 
@@ -147,7 +146,7 @@ impl<G: Game> Engine<G> {
         &'a self,
         left: u32,
         budget: Budget,
-        busy: Option<&'a Busy>,
+        busy: Option<&'a Searching>,
         observer: O,
     ) -> Worker<'a, G, O>
     where
@@ -177,7 +176,7 @@ where
 {
     /// The best move found within the budget. However small the budget, there is
     /// one, unless the game is over.
-    pub fn search(&mut self, state: &G::State, budget: &Budget) -> Thought<G::Move> {
+    pub fn search(&mut self, state: &G::State, budget: &Budget) -> DeepeningResult<G::Move> {
         self.search_reporting(state, budget, &mut |_| ())
     }
 
@@ -187,8 +186,8 @@ where
         &mut self,
         state: &G::State,
         budget: &Budget,
-        report: &mut (dyn FnMut(&Thought<G::Move>) + Send),
-    ) -> Thought<G::Move> {
+        report: &mut (dyn FnMut(&DeepeningResult<G::Move>) + Send),
+    ) -> DeepeningResult<G::Move> {
         self.search_observed(state, budget, report, ())
     }
 
@@ -198,14 +197,14 @@ where
         &mut self,
         state: &G::State,
         budget: &Budget,
-        report: &mut (dyn FnMut(&Thought<G::Move>) + Send),
+        report: &mut (dyn FnMut(&DeepeningResult<G::Move>) + Send),
         observer: O,
-    ) -> Thought<G::Move> {
+    ) -> DeepeningResult<G::Move> {
         let Some(root) = self.root(state) else {
-            return Thought::over(&self.game, state);
+            return DeepeningResult::game_over(&self.game, state);
         };
         self.table.grow_older();
-        team::search(self, root, budget, report, observer)
+        parallel::search(self, root, budget, report, observer)
     }
 
     /// The moves of a position, likeliest first; `None` if the game is over.

@@ -2,7 +2,7 @@
 //!
 //! Rules know nothing of evaluation: an evaluator is made *from* a game and
 //! sees only states, so one game can have several and a game without one still
-//! plays, with [`Indifferent`].
+//! plays, with [`ZeroEvaluator`].
 
 mod boxes;
 mod coursework;
@@ -56,9 +56,9 @@ pub trait Evaluator<S>: Send + Sync {
 
 /// Finds all unfinished positions equal.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Indifferent;
+pub struct ZeroEvaluator;
 
-impl<S> Evaluator<S> for Indifferent {
+impl<S> Evaluator<S> for ZeroEvaluator {
     fn evaluate(&self, _: &S, _: Player) -> i32 {
         0
     }
@@ -79,7 +79,7 @@ fn names(evaluations: &[Evaluation]) -> String {
 }
 
 /// Has evaluations.
-pub trait Appraise: Game {
+pub trait Evaluators: Game {
     /// The evaluations of this game, the default first.
     const EVALUATIONS: &'static [Evaluation];
 
@@ -90,7 +90,7 @@ pub trait Appraise: Game {
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation>;
 
     /// The evaluation that plays best: the default, unless the game has a better.
-    fn keenest(&self) -> Box<dyn Evaluator<Self::State>> {
+    fn strongest(&self) -> Box<dyn Evaluator<Self::State>> {
         self.evaluator(None).expect("a game has its default evaluation")
     }
 
@@ -106,11 +106,11 @@ pub trait Appraise: Game {
     }
 }
 
-fn missing<G: Appraise, T>(found: Evaluation) -> Result<T, NoEvaluation> {
+fn missing<G: Evaluators, T>(found: Evaluation) -> Result<T, NoEvaluation> {
     Err(NoEvaluation { found, allowed: G::EVALUATIONS })
 }
 
-impl<S: Shape> Appraise for Line<S> {
+impl<S: Shape> Evaluators for Line<S> {
     const EVALUATIONS: &'static [Evaluation] =
         &[Evaluation::Lines, Evaluation::Threats, Evaluation::Coursework, Evaluation::None];
 
@@ -122,12 +122,12 @@ impl<S: Shape> Appraise for Line<S> {
             Evaluation::Lines => Box::new(Lines::new(self)),
             Evaluation::Threats => Box::new(Threats::new(*self)),
             Evaluation::Coursework => Box::new(Coursework::new(*self)),
-            Evaluation::None => Box::new(Indifferent),
+            Evaluation::None => Box::new(ZeroEvaluator),
             other @ (Evaluation::Boxes | Evaluation::Own) => return missing::<Self, _>(other),
         })
     }
 
-    fn keenest(&self) -> Box<dyn Evaluator<Self::State>> {
+    fn strongest(&self) -> Box<dyn Evaluator<Self::State>> {
         Box::new(Threats::new(*self))
     }
 
@@ -136,7 +136,7 @@ impl<S: Shape> Appraise for Line<S> {
     }
 }
 
-impl Appraise for Nim {
+impl Evaluators for Nim {
     const EVALUATIONS: &'static [Evaluation] = &[Evaluation::None];
 
     fn evaluator(
@@ -144,13 +144,13 @@ impl Appraise for Nim {
         name: Option<Evaluation>,
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
         match name.unwrap_or(Self::EVALUATIONS[0]) {
-            Evaluation::None => Ok(Box::new(Indifferent)),
+            Evaluation::None => Ok(Box::new(ZeroEvaluator)),
             other => missing::<Self, _>(other),
         }
     }
 }
 
-impl Appraise for Dots {
+impl Evaluators for Dots {
     const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Boxes, Evaluation::None];
 
     fn evaluator(
@@ -159,13 +159,13 @@ impl Appraise for Dots {
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
         match name.unwrap_or(Self::EVALUATIONS[0]) {
             Evaluation::Boxes => Ok(Box::new(Boxes::new(*self))),
-            Evaluation::None => Ok(Box::new(Indifferent)),
+            Evaluation::None => Ok(Box::new(ZeroEvaluator)),
             other => missing::<Self, _>(other),
         }
     }
 }
 
-impl Appraise for Tree {
+impl Evaluators for Tree {
     const EVALUATIONS: &'static [Evaluation] = &[Evaluation::None];
 
     fn evaluator(

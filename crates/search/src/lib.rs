@@ -5,22 +5,23 @@
 //! [`Convention`]; what they may spend on a [`Budget`]; who watches is an
 //! [`Observer`]. [`Mcts`] plays games that are too large for that.
 
+mod abdada;
 mod alpha_beta;
 mod budget;
-mod busy;
 mod convention;
 mod counter;
 pub mod course;
-mod deepening;
 pub mod engine;
 pub mod evaluator;
+mod iterative_deepening;
 mod mcts;
 mod memory;
 mod minimax;
+mod move_order;
 mod named;
 mod observer;
 mod pvs;
-mod remembering;
+mod result;
 mod search;
 pub mod solver;
 pub mod tactics;
@@ -30,12 +31,13 @@ mod value;
 pub use budget::{Budget, Meter, Stopped};
 pub use convention::{Convention, Cut, Evaluation, Fail, Profile, Tie, Utility, Window};
 pub use counter::Counter;
-pub use deepening::deepen;
-pub use engine::{Engine, NoMemory, RankedMove, Thought};
-pub use evaluator::{Appraise, Evaluator, NoEvaluation};
-pub use mcts::{Candidate, Mcts, Tally};
+pub use engine::{DeepeningResult, Engine, NoMemory, RankedMove};
+pub use evaluator::{Evaluator, Evaluators, NoEvaluation};
+pub use iterative_deepening::deepen;
+pub use mcts::{Candidate, Mcts, MctsResult};
 pub use named::UnknownName;
 pub use observer::{Leaf, Node, Observer};
+pub use result::SearchResult;
 pub use search::{Algorithm, Decision, Search, longest, value_of_utility};
 pub use tactics::{Pressing, Tactics};
 pub use value::{Class, Value};

@@ -16,16 +16,16 @@
 //! covers is short, and the nodes near the root, which every simulation changes,
 //! would have to travel between the processors each time.
 
-mod gauge;
-mod graft;
+mod driver;
 mod node;
 mod proof;
-mod tally;
-mod task;
+mod result;
+mod rollout;
+mod shortest_win;
 mod tree;
-mod walker;
+mod tree_reuse;
 
-pub use tally::{Candidate, Tally};
+pub use result::{Candidate, MctsResult};
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -34,11 +34,10 @@ use enraya_rules::Game;
 use rand::SeedableRng;
 
 use crate::{Budget, Evaluator};
+use driver::Driver;
 use node::Node;
-use proof::Proof;
-use task::Task;
+use rollout::Dice;
 use tree::{Course, Tree};
-use walker::Dice;
 
 /// A searcher that keeps its tree from one search to the next.
 ///
@@ -51,13 +50,13 @@ use walker::Dice;
 ///
 /// let state = game.parse_position("444")?;
 /// let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
-/// assert_eq!(tally.simulations, 10_000);
+/// assert_eq!(tally.result.nodes, 10_000);
 /// assert_eq!(tally.moves.len(), 7);
 ///
 /// let state = game.parse_position("121212")?;
 /// let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
-/// assert_eq!(tally.value, Value::Win(1));
-/// assert_eq!(game.move_text(tally.best.unwrap()), "1");
+/// assert_eq!(tally.result.value, Value::Win(1));
+/// assert_eq!(game.move_text(tally.result.best.unwrap()), "1");
 /// # Ok::<(), enraya_rules::PositionError>(())
 /// ```
 pub struct Mcts<G: Game> {
@@ -194,11 +193,10 @@ where
         &mut self,
         state: &G::State,
         budget: &Budget,
-        report: &mut dyn FnMut(&Tally<G::Move>),
-    ) -> Tally<G::Move> {
-        let mover = self.game.to_move(state);
-        if let Some(value) = Proof::of(self.game.outcome(state)).value_for(mover) {
-            return Tally::of_end(value);
+        report: &mut dyn FnMut(&MctsResult<G::Move>),
+    ) -> MctsResult<G::Move> {
+        if self.game.outcome(state).is_some() {
+            return MctsResult::game_over(&self.game, state);
         }
         self.take_root(state, budget);
         let threads = self.threads.get();
@@ -208,7 +206,7 @@ where
         }
         let most = self.simulations.unwrap_or(u64::MAX).min(budget.max_nodes().unwrap_or(u64::MAX));
         let depth = budget.max_depth().map_or(usize::MAX, |depth| depth.max(1) as usize);
-        let task = Task {
+        let driver = Driver {
             game: &self.game,
             evaluator: self.evaluator.as_deref(),
             state,
@@ -216,10 +214,10 @@ where
             course: Course { exploration: self.exploration as f32, depth },
             most,
         };
-        let simulations = task.run(&mut self.tree, &mut self.dice[..threads], report);
-        let mut tally = Tally::of(&self.tree, &self.game, state, simulations);
-        tally.complete = self.tree.is_proven() || self.simulations == Some(simulations);
-        gauge::improve(&self.game, state, budget, &mut tally);
+        let simulations = driver.run(&mut self.tree, &mut self.dice[..threads], report);
+        let mut tally = MctsResult::from_tree(&self.tree, &self.game, state, simulations);
+        tally.result.complete = self.tree.is_proven() || self.simulations == Some(simulations);
+        shortest_win::improve(&self.game, state, budget, &mut tally);
         tally
     }
 }

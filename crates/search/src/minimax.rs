@@ -19,12 +19,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// let game = TicTacToe::default();
     /// let state = game.parse_position("XX./OO./...")?;
     /// let decision = Search::new(&game).minimax(&state);
-    /// assert_eq!(game.move_text(decision.best.unwrap()), "c3");
-    /// assert_eq!(decision.value, 1.0);
+    /// assert_eq!(game.move_text(decision.result.best.unwrap()), "c3");
+    /// assert_eq!(decision.result.value, 1.0);
     /// # Ok::<(), enraya_rules::PositionError>(())
     /// ```
     pub fn minimax(mut self, state: &G::State) -> Decision<G::Move> {
-        self.decide(state, false, |search, action, alpha, beta| {
+        self.decide(state, false, &mut |search, action, alpha, beta| {
             let child = search.result(state, action, 1, (alpha, beta))?;
             search.minimax_value(&child, 1)
         })
@@ -45,7 +45,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     fn max_value(&mut self, state: &G::State, depth: u32) -> Result<f64, Stopped> {
         let mut v = f64::NEG_INFINITY;
-        for action in self.game.moves(state) {
+        for action in self.actions(state) {
             let child = self.result(state, action, depth + 1, WHOLE)?;
             let value = self.minimax_value(&child, depth + 1)?;
             if value > v {
@@ -58,7 +58,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     fn min_value(&mut self, state: &G::State, depth: u32) -> Result<f64, Stopped> {
         let mut v = f64::INFINITY;
-        for action in self.game.moves(state) {
+        for action in self.actions(state) {
             let child = self.result(state, action, depth + 1, WHOLE)?;
             let value = self.minimax_value(&child, depth + 1)?;
             if value < v {

@@ -18,11 +18,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// use enraya_search::Search;
     ///
     /// let game = TicTacToe::default();
-    /// assert_eq!(Search::new(&game).pvs(&game.start()).value, 0.0);
+    /// assert_eq!(Search::new(&game).pvs(&game.start()).result.value, 0.0);
     /// ```
     pub fn pvs(mut self, state: &G::State) -> Decision<G::Move> {
         let first = self.root_window().0;
-        self.decide(state, true, |search, action, alpha, beta| {
+        self.decide(state, true, &mut |search, action, alpha, beta| {
             if alpha == first {
                 return search.pvs_child(state, action, 1, alpha, beta);
             }
@@ -60,7 +60,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         beta: f64,
     ) -> Result<f64, Stopped> {
         let mut v = f64::NEG_INFINITY;
-        for (number, action) in self.game.moves(state).enumerate() {
+        for (number, action) in self.actions(state).enumerate() {
             let value = if number == 0 {
                 self.pvs_child(state, action, depth + 1, alpha, beta)?
             } else {
@@ -87,7 +87,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         mut beta: f64,
     ) -> Result<f64, Stopped> {
         let mut v = f64::INFINITY;
-        for (number, action) in self.game.moves(state).enumerate() {
+        for (number, action) in self.actions(state).enumerate() {
             let value = if number == 0 {
                 self.pvs_child(state, action, depth + 1, alpha, beta)?
             } else {

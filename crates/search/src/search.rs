@@ -1,15 +1,17 @@
-//! What the textbook algorithms share: the setting of a search, its leaves, and
-//! the choice at the root.
+//! The setting that the textbook searches share: leaves, utilities, and the choice
+//! at the root.
 
-use enraya_rules::{Game, Keyed, Outcome, Player};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order, OrderError, Outcome, Player};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 
-use crate::evaluator::{Evaluator, Indifferent, WIN};
+use crate::evaluator::{Evaluator, WIN, ZeroEvaluator};
+use crate::move_order::{Actions, MoveOrder};
 use crate::named;
 use crate::{
-    Budget, Class, Convention, Leaf, Meter, Node, Observer, Stopped, Tie, Utility, Value, Window,
+    Budget, Class, Convention, Leaf, Meter, Node, Observer, SearchResult, Stopped, Tie, Utility,
+    Value, Window,
 };
 
 /// A search about to start: a game, a convention, limits, and who watches.
@@ -21,7 +23,7 @@ use crate::{
 /// let game = TicTacToe::default();
 /// let mut counter = Counter::default();
 /// let decision = Search::new(&game).observe(&mut counter).alpha_beta(&game.start());
-/// assert_eq!(decision.value, 0.0);
+/// assert_eq!(decision.result.value, 0.0);
 /// assert_eq!((counter.leaves(), counter.nodes), (7_330, 18_297));
 /// ```
 #[derive(Debug)]
@@ -30,6 +32,7 @@ pub struct Search<'a, G: Game, O = ()> {
     pub(crate) convention: Convention,
     pub(crate) observer: O,
     pub(crate) max: Player,
+    order: Option<MoveOrder<G>>,
     tie: Tie,
     seed: u64,
     pub(crate) meter: Meter,
@@ -58,24 +61,23 @@ named! {
     }
 }
 
-/// What a search answers.
+/// What a textbook search answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<M> {
-    /// The move chosen; none if the game is over. A search that was stopped
-    /// chooses among what it finished, or the first legal move if nothing.
-    pub best: Option<M>,
-    /// The value of the root for its player to move, in the convention's
-    /// utility.
-    pub value: f64,
+    /// The move chosen and the value of the root, in the convention's utility.
+    /// Of the principal variation the textbook searches keep only the first
+    /// move.
+    pub result: SearchResult<M, f64>,
     /// The root moves that were searched to the end, in order, with their
     /// values. Without [`full_root`](Decision::full_root) alpha-beta's are
     /// exact only where they improved on the ones before.
     pub moves: Vec<(M, f64)>,
     /// Whether every root move was searched with the full window.
     pub full_root: bool,
-    /// Whether the search ran to its end rather than out of budget.
-    pub complete: bool,
 }
+
+/// Searches one move of the root with the window (α, β).
+type RootMove<'f, S, M> = &'f mut dyn FnMut(&mut S, M, f64, f64) -> Result<f64, Stopped>;
 
 impl<'a, G: Game> Search<'a, G> {
     /// A search with the default convention, no limits and no observer.
@@ -85,19 +87,39 @@ impl<'a, G: Game> Search<'a, G> {
             convention: Convention::default(),
             observer: (),
             max: Player::First,
+            order: None,
             tie: Tie::First,
             seed: 0,
             meter: Meter::new(Budget::unlimited()),
-            evaluator: Judge(&Indifferent),
+            evaluator: Judge(&ZeroEvaluator),
         }
     }
 }
 
 impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
-    /// With these conventions. Their order is the game's business: see
-    /// [`Reordered`](enraya_rules::Reordered).
+    /// With these conventions, but in the game's own order of moves: any other
+    /// needs a game that numbers and names its moves, and is set by
+    /// [`order`](Search::order).
     pub fn convention(self, convention: Convention) -> Self {
         Search { convention, ..self }
+    }
+
+    /// With the moves of every position in this order.
+    ///
+    /// ```
+    /// use enraya_rules::{Game, Order, TicTacToe};
+    /// use enraya_search::Search;
+    ///
+    /// let game = TicTacToe::default();
+    /// let decision = Search::new(&game).order(&Order::Center)?.alpha_beta(&game.start());
+    /// assert_eq!(decision.result.nodes, 7_275);
+    /// # Ok::<(), enraya_rules::OrderError>(())
+    /// ```
+    pub fn order(self, order: &Order) -> Result<Self, OrderError>
+    where
+        G: IndexedMoves + Notation,
+    {
+        Ok(Search { order: MoveOrder::new(self.game, order)?, ..self })
     }
 
     /// With this choice among equally good moves; `seed` is for
@@ -123,6 +145,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
             convention: self.convention,
             observer,
             max: self.max,
+            order: self.order,
             tie: self.tie,
             seed: self.seed,
             meter: self.meter,
@@ -146,6 +169,18 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     /// What the end of a game is worth in this search.
     pub(crate) fn utility(&self) -> Utility {
         if self.tie == Tie::Quickest { Utility::Depth } else { self.convention.utility }
+    }
+
+    /// ACTIONS: the legal moves, in the order of this search.
+    #[inline]
+    pub(crate) fn actions<'s>(
+        &self,
+        state: &'s G::State,
+    ) -> Actions<impl Iterator<Item = G::Move> + use<'a, 's, G, O>, G::Move> {
+        match &self.order {
+            None => Actions::Natural(self.game.moves(state)),
+            Some(order) => Actions::Ordered(order.moves(self.game, state)),
+        }
     }
 
     /// The position after `action`, entered as a node `depth` plies deep.
@@ -204,14 +239,14 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         }
     }
 
-    /// By the evaluator; apart, so that the plain utilities stay as lean as they are.
+    /// Asks the evaluator; kept out of line, so that the other utilities stay small.
     #[cold]
     #[inline(never)]
     fn cost(&self, state: &G::State, outcome: Outcome) -> f64 {
         self.evaluator.0.utility(state, outcome, self.max)
     }
 
-    /// No game is worth more than this to anybody.
+    /// An upper bound on the utility of any game.
     pub(crate) fn largest(&self) -> f64 {
         match self.utility() {
             Utility::Unit => 1.0,
@@ -220,7 +255,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         }
     }
 
-    /// What chance is drawn from.
+    /// The seed of the random choices.
     pub(crate) fn seed(&self) -> u64 {
         self.seed
     }
@@ -232,20 +267,19 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         &mut self,
         state: &G::State,
         prunes: bool,
-        value: impl FnMut(&mut Self, G::Move, f64, f64) -> Result<f64, Stopped>,
+        value: RootMove<'_, Self, G::Move>,
     ) -> Decision<G::Move> {
-        self.decide_among(state, prunes, self.game.moves(state), value)
+        let moves: Vec<G::Move> = self.actions(state).collect();
+        self.decide_among(state, prunes, &moves, value)
     }
 
-    /// Chooses at the root among moves in this order. Once a search, and a call of its
-    /// own, so that what it costs does not hang on what it is inlined into.
-    #[inline(never)]
+    /// Chooses at the root among moves in this order.
     pub(crate) fn decide_among(
         &mut self,
         state: &G::State,
         prunes: bool,
-        moves: impl Iterator<Item = G::Move>,
-        mut value: impl FnMut(&mut Self, G::Move, f64, f64) -> Result<f64, Stopped>,
+        moves: &[G::Move],
+        value: RootMove<'_, Self, G::Move>,
     ) -> Decision<G::Move> {
         self.max = self.game.to_move(state);
         if self.tie == Tie::Quickest {
@@ -253,23 +287,25 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         }
         let full_root = !prunes || matches!(self.tie, Tie::Last | Tie::Random);
         let (mut alpha, beta) = self.root_window();
+        let entered = self.meter.nodes();
         let mut decision =
-            Decision { best: None, value: 0.0, moves: Vec::new(), full_root, complete: true };
+            Decision { result: SearchResult::unknown(), moves: Vec::new(), full_root };
+        let result = &mut decision.result;
 
         if self.enter(state, None, 0, (alpha, beta)).is_err() {
-            decision.best = self.game.moves(state).next();
-            decision.complete = false;
+            result.choose(moves.first().copied());
             return decision;
         }
+        result.complete = true;
         if let Some(value) = self.leaf(state, 0) {
-            decision.value = value;
-            decision.best = self.game.moves(state).next();
+            (result.value, result.nodes) = (value, self.meter.nodes() - entered);
+            result.choose(moves.first().copied());
             return decision;
         }
         let mut best = f64::NEG_INFINITY;
-        for (number, action) in moves.enumerate() {
+        for (number, &action) in moves.iter().enumerate() {
             let Ok(found) = value(self, action, alpha, beta) else {
-                decision.complete = false;
+                result.complete = false;
                 break;
             };
             decision.moves.push((action, found));
@@ -286,10 +322,11 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
             }
             alpha = alpha.max(best);
         }
-        decision.best = self.choose(state, &decision.moves, best);
-        decision.value = if decision.moves.is_empty() { 0.0 } else { best };
-        if decision.complete {
-            self.observer.leave(decision.value);
+        result.choose(self.choose(&decision.moves, best).or(moves.first().copied()));
+        result.value = if decision.moves.is_empty() { 0.0 } else { best };
+        result.nodes = self.meter.nodes() - entered;
+        if result.complete {
+            self.observer.leave(result.value);
         }
         decision
     }
@@ -302,12 +339,8 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         (-bound, bound)
     }
 
-    pub(crate) fn choose(
-        &self,
-        state: &G::State,
-        moves: &[(G::Move, f64)],
-        best: f64,
-    ) -> Option<G::Move> {
+    /// One of the moves with the value `best`, by the tie rule.
+    pub(crate) fn choose(&self, moves: &[(G::Move, f64)], best: f64) -> Option<G::Move> {
         let ties: Vec<G::Move> =
             moves.iter().filter(|(_, value)| *value == best).map(|(mv, _)| *mv).collect();
         let chosen = match self.tie {
@@ -315,7 +348,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
             Tie::Last => ties.last(),
             Tie::Random => ties.choose(&mut Pcg64::seed_from_u64(self.seed)),
         };
-        chosen.copied().or_else(|| self.game.moves(state).next())
+        chosen.copied()
     }
 }
 

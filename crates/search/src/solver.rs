@@ -4,25 +4,24 @@
 //! game. What it answers is a *score*: 0 for a draw, else how early the game is
 //! won, counted from the end (1: with the winner's very last stone), positive
 //! for the player to move. It searches null windows only; how, is in `worker`;
-//! what is never searched, in `chain`, `rules` and `book`; what is remembered,
+//! what is never searched, in `forced_moves`, `static_bounds` and `book`; what is remembered,
 //! in `table`. `docs/solver-log.md` tells what was tried.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 mod book;
-mod chain;
-mod drive;
-mod fits;
+#[cfg(target_arch = "x86_64")]
+mod cpu;
+mod forced_moves;
 mod geometry;
-mod order;
-#[cfg(target_arch = "x86_64")]
-mod processor;
+mod ordering;
+mod parallel;
 mod query;
-mod rules;
+mod shape;
 mod solution;
+mod static_bounds;
 mod table;
-mod team;
-#[cfg(target_arch = "x86_64")]
-mod vectored;
-mod watch;
+mod window_driver;
 mod worker;
 
 use std::num::NonZeroUsize;
@@ -31,11 +30,11 @@ use std::sync::Arc;
 use enraya_rules::Game;
 use enraya_rules::line::Line;
 
-pub use book::{Book, BookError, Draft, Leaf, ScoreError};
-pub use fits::Fits;
+pub use book::{Book, BookBuilder, BookError, Leaf, ScoreError};
 use geometry::Geometry;
-use order::Order;
+use ordering::Ordering;
 pub use query::{Progress, Query};
+pub use shape::SolverShape;
 pub use solution::{Bounds, Solution, value_of_score};
 use table::Level;
 use worker::Child;
@@ -60,10 +59,10 @@ const ALONE: u64 = 300_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Solver<S: Fits> {
+pub struct Solver<S: SolverShape> {
     game: Line<S>,
     geometry: Geometry<S>,
-    order: Order,
+    ordering: Ordering,
     far: Level<S::Bits>,
     /// One for each thread.
     near: Vec<Level<S::Bits>>,
@@ -91,7 +90,7 @@ pub enum Unsolvable {
     },
 }
 
-impl<S: Fits> Solver<S> {
+impl<S: SolverShape> Solver<S> {
     /// The size of a table unless another is asked for, in MiB.
     pub const TABLE_MIB: usize = 256;
 
@@ -112,10 +111,10 @@ impl<S: Fits> Solver<S> {
         let far = mib.checked_mul(1 << 20).and_then(|bytes| Level::new(key_bits(&game), bytes));
         let far = far.ok_or(Unsolvable::Memory { mib })?;
         let geometry = Geometry::new(*game.shape());
-        let order = Order::new(&geometry);
+        let ordering = Ordering::new(&geometry);
         let near = vec![near(&game)?];
         let (stack, book, alone) = (Vec::new(), None, ALONE);
-        Ok(Solver { game, geometry, order, far, near, stack, book, alone })
+        Ok(Solver { game, geometry, ordering, far, near, stack, book, alone })
     }
 
     /// The same solver with so many threads. They search what one cannot settle
@@ -140,7 +139,7 @@ impl<S: Fits> Solver<S> {
     }
 
     /// Forgets everything learnt.
-    pub fn clear(&mut self) {
+    pub fn forget(&mut self) {
         self.far.clear();
         self.near.iter().for_each(Level::clear);
     }
@@ -150,17 +149,17 @@ impl<S: Fits> Solver<S> {
         self.query().score(state)
     }
 
-    /// A question with limits, observers or less to know.
+    /// A question with limits, reports or less to know.
     pub fn query(&mut self) -> Query<'_, S> {
         Query::new(self)
     }
 }
 
-fn key_bits<S: Fits>(game: &Line<S>) -> u32 {
+fn key_bits<S: SolverShape>(game: &Line<S>) -> u32 {
     let rules = game.rules();
     (rules.rows() + 1) * rules.columns()
 }
 
-fn near<S: Fits>(game: &Line<S>) -> Result<Level<S::Bits>, Unsolvable> {
+fn near<S: SolverShape>(game: &Line<S>) -> Result<Level<S::Bits>, Unsolvable> {
     Level::new(key_bits(game), NEAR_BYTES).ok_or(Unsolvable::Memory { mib: NEAR_BYTES >> 20 })
 }

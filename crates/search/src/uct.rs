@@ -11,7 +11,7 @@ use rand::seq::IteratorRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::{Decision, Leaf, Observer, Search, Stopped};
+use crate::{Decision, Leaf, Observer, Search, SearchResult, Stopped};
 
 /// The weight of curiosity: the constant of UCB1 for results between -1 and 1.
 const EXPLORATION: f64 = std::f64::consts::SQRT_2;
@@ -49,7 +49,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// let game = TicTacToe::default();
     /// let state = game.parse_position("XX./OO./...")?;
     /// let decision = Search::new(&game).tie(Tie::First, 7).uct(&state, 200);
-    /// assert_eq!(game.move_text(decision.best.unwrap()), "c3");
+    /// assert_eq!(game.move_text(decision.result.best.unwrap()), "c3");
     /// # Ok::<(), enraya_rules::PositionError>(())
     /// ```
     pub fn uct(mut self, state: &G::State, simulations: u64) -> Decision<G::Move> {
@@ -67,13 +67,14 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let visited: Vec<_> = children.filter(|child| child.visits > 0.0).collect();
         let best = visited.iter().max_by(|a, b| a.visits.total_cmp(&b.visits));
         let moves = visited.iter().filter_map(|child| Some((child.mv?, child.mean())));
-        Decision {
-            best: best.and_then(|best| best.mv).or_else(|| self.game.moves(state).next()),
+        let mut result = SearchResult {
             value: best.map_or(0.0, |best| best.mean()),
-            moves: moves.collect(),
-            full_root: true,
+            nodes: self.meter.nodes(),
             complete,
-        }
+            ..SearchResult::unknown()
+        };
+        result.choose(best.and_then(|best| best.mv).or_else(|| self.actions(state).next()));
+        Decision { result, moves: moves.collect(), full_root: true }
     }
 
     /// One walk from the root to a leaf and back.
@@ -92,10 +93,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             if self.game.outcome(&state).is_some() {
                 break;
             }
-            let game = self.game;
             let untried = tree[node].untried.get_or_insert_with(|| {
-                // The last is taken first: the moves are tried in the game's order.
-                let mut moves: Vec<G::Move> = game.moves(&state).collect();
+                // Taken from the end: the moves are tried in the order of the search.
+                let mut moves: Vec<G::Move> = self.actions(&state).collect();
                 moves.reverse();
                 moves
             });

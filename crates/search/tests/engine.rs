@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 use enraya_rules::{
     AnyGame, ConnectFour, Game, Keyed, Notation, Player, Symmetric, TicTacToe, with_game,
 };
-use enraya_search::evaluator::Indifferent;
+use enraya_search::evaluator::ZeroEvaluator;
 use enraya_search::solver::{Solver, value_of_score};
 use enraya_search::{
-    Appraise, Budget, Convention, Engine, Profile, Search, Tactics, Value, value_of_utility,
+    Budget, Convention, Engine, Evaluators, Profile, Search, Tactics, Value, value_of_utility,
 };
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -20,7 +20,7 @@ use rand_pcg::Pcg64;
 fn by_the_book<G: Game>(game: &G, state: &G::State) -> Value {
     let decision =
         Search::new(game).convention(Convention::from(Profile::Lecture)).alpha_beta(state);
-    value_of_utility(game, decision.value, true)
+    value_of_utility(game, decision.result.value, true)
 }
 
 /// An unfinished position with at most `left` plies to go, by random play.
@@ -63,7 +63,7 @@ fn searched_to_the_end_values_and_distances_are_the_textbooks() {
         let any: AnyGame = name.parse().unwrap();
         with_game!(&any, |game| {
             let mut rng = Pcg64::seed_from_u64(5);
-            let evaluator = game.keenest();
+            let evaluator = game.strongest();
             // One small table for all positions: what it says must stay right.
             let mut engine = Engine::with_evaluator(*game, evaluator, 1).unwrap();
             for round in 0..60 {
@@ -71,9 +71,9 @@ fn searched_to_the_end_values_and_distances_are_the_textbooks() {
                 let thought = engine.search(&state, &Budget::unlimited());
                 let value = by_the_book(game, &state);
                 let place = format!("{name} {round} {}", game.diagram(&state));
-                assert_eq!(thought.value, value, "{place}");
-                assert!(thought.settled && thought.complete, "{place}");
-                let best = game.result(&state, thought.best.unwrap());
+                assert_eq!(thought.result.value, value, "{place}");
+                assert!(thought.settled && thought.result.complete, "{place}");
+                let best = game.result(&state, thought.result.best.unwrap());
                 assert_eq!(after(game, &state, &best), value, "{place}");
             }
         }, else unreachable!("a game with a name"));
@@ -101,7 +101,7 @@ fn every_move_is_ranked_by_its_value() {
         let any: AnyGame = name.parse().unwrap();
         with_game!(&any, |game| {
             let mut rng = Pcg64::seed_from_u64(6);
-            let mut engine = Engine::with_evaluator(*game, game.keenest(), 1).unwrap();
+            let mut engine = Engine::with_evaluator(*game, game.strongest(), 1).unwrap();
             for _ in 0..10 {
                 let state = random_position(game, left.min(9), &mut rng);
                 let (ranked, _) = engine.rank(&state, &Budget::unlimited());
@@ -130,7 +130,7 @@ fn connect_four_is_worth_what_the_exact_solver_says() {
         let value = value_of_score(&game.rules(), &state, score);
         for engine in &mut engines {
             let thought = engine.search(&state, &Budget::unlimited());
-            assert_eq!(thought.value, value, "{}", game.diagram(&state));
+            assert_eq!(thought.result.value, value, "{}", game.diagram(&state));
         }
     }
 }
@@ -146,9 +146,9 @@ fn a_win_within_the_depth_is_found() {
                 let state = random_position(game, left, &mut rng);
                 let value = by_the_book(game, &state);
                 let Some(distance) = value.distance() else { continue };
-                let mut engine = Engine::with_evaluator(*game, game.keenest(), 1).unwrap();
+                let mut engine = Engine::with_evaluator(*game, game.strongest(), 1).unwrap();
                 let thought = engine.search(&state, &Budget::unlimited().depth(distance));
-                assert_eq!(thought.value, value, "{name} {}", game.diagram(&state));
+                assert_eq!(thought.result.value, value, "{name} {}", game.diagram(&state));
             }
         }, else unreachable!("a game with a name"));
     }
@@ -160,8 +160,8 @@ fn a_win_within_the_depth_is_found() {
 fn with_many_moves_a_settled_distance_is_the_textbooks() {
     const DEPTH: u32 = 5;
     let AnyGame::Small(game) = "line:5x6x4".parse::<AnyGame>().unwrap() else { unreachable!() };
-    let reduced = Engine::with_evaluator(game, game.keenest(), 1).unwrap();
-    let whole = Engine::with_evaluator(game, game.keenest(), 1).unwrap().without_reductions();
+    let reduced = Engine::with_evaluator(game, game.strongest(), 1).unwrap();
+    let whole = Engine::with_evaluator(game, game.strongest(), 1).unwrap().without_reductions();
     let mut engines = [reduced, whole];
     let mut rng = Pcg64::seed_from_u64(13);
     let mut open = 0;
@@ -169,9 +169,10 @@ fn with_many_moves_a_settled_distance_is_the_textbooks() {
         let state = opening(&game, &mut rng);
         let value = Search::new(&game)
             .convention(Convention::from(Profile::Lecture))
-            .evaluator(&Indifferent)
+            .evaluator(&ZeroEvaluator)
             .budget(Budget::unlimited().depth(DEPTH))
             .alpha_beta(&state)
+            .result
             .value;
         let distance = value_of_utility(&game, value, false).distance();
         let place = format!("{round} {}", game.diagram(&state));
@@ -182,9 +183,9 @@ fn with_many_moves_a_settled_distance_is_the_textbooks() {
         let [reduced, whole] = engines
             .each_mut()
             .map(|engine| engine.search(&state, &Budget::unlimited().depth(DEPTH)));
-        assert_eq!(whole.value.distance().filter(|_| whole.settled), distance, "{place}");
+        assert_eq!(whole.result.value.distance().filter(|_| whole.settled), distance, "{place}");
         if reduced.settled {
-            assert_eq!(reduced.value, whole.value, "{place}");
+            assert_eq!(reduced.result.value, whole.result.value, "{place}");
         } else if whole.settled {
             open += 1;
         }
@@ -204,7 +205,7 @@ fn opening<G: Game>(game: &G, rng: &mut Pcg64) -> G::State {
 
 fn first_moves<G>(game: &G)
 where
-    G: Tactics + Keyed + Symmetric + Appraise + Notation + Clone + Sync,
+    G: Tactics + Keyed + Symmetric + Evaluators + Notation + Clone + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
@@ -212,10 +213,10 @@ where
     let state = game.start();
     for nodes in [0, 1, 2, 10, 100] {
         let thought = engine.search(&state, &Budget::unlimited().nodes(nodes));
-        let best = thought.best.expect("a move however little the budget");
+        let best = thought.result.best.expect("a move however little the budget");
         assert!(game.check_move(&state, best).is_ok());
-        assert_eq!(thought.line.first(), Some(&best));
-        assert!(thought.nodes <= nodes, "{} of {nodes}", thought.nodes);
+        assert_eq!(thought.result.pv.first(), Some(&best));
+        assert!(thought.result.nodes <= nodes, "{} of {nodes}", thought.result.nodes);
     }
 }
 
@@ -233,7 +234,7 @@ fn a_raised_flag_stops_every_thread() {
     let flag = Arc::new(AtomicBool::new(true));
     let mut engine = Engine::new(game).unwrap().threads(NonZeroUsize::new(3).unwrap());
     let thought = engine.search(&game.start(), &Budget::unlimited().cancel(flag));
-    assert!(thought.best.is_some() && !thought.complete && thought.nodes == 0);
+    assert!(thought.result.best.is_some() && !thought.result.complete && thought.result.nodes == 0);
 }
 
 #[test]
@@ -257,7 +258,7 @@ fn a_finished_game_has_no_move() {
     for (position, value) in [("XXX/OO./...", Value::Loss(0)), ("XOX/XOX/OXO", Value::Draw)] {
         let state = game.parse_position(position).unwrap();
         let thought = engine.search(&state, &Budget::unlimited());
-        assert_eq!((thought.best, thought.value), (None, value));
+        assert_eq!((thought.result.best, thought.result.value), (None, value));
         assert!(engine.rank(&state, &Budget::unlimited()).0.is_empty());
     }
 }
@@ -272,7 +273,7 @@ fn forcing_moves_are_followed_beyond_the_horizon() {
     assert_eq!(game.to_move(&state), Player::First);
     let mut engine = Engine::new(game).unwrap();
     let thought = engine.search(&state, &Budget::unlimited().depth(1));
-    assert_eq!(thought.value, Value::Win(5), "{thought:?}");
+    assert_eq!(thought.result.value, Value::Win(5), "{thought:?}");
 }
 
 #[test]
@@ -285,7 +286,7 @@ fn the_principal_variation_is_playable() {
             for _ in 0..10 {
                 let mut state = random_position(game, left, &mut rng);
                 let thought = engine.search(&state, &Budget::unlimited().depth(5));
-                for mv in thought.line {
+                for mv in thought.result.pv {
                     game.play(&mut state, mv).unwrap();
                 }
             }

@@ -13,8 +13,8 @@ fn check(algorithm: Algorithm, profile: Profile, leaves: u64, nodes: u64) {
         .run(algorithm, &game.start());
     assert_eq!((counter.leaves(), counter.nodes), (leaves, nodes), "{algorithm} {profile}");
     assert_eq!(counter.horizon, 0);
-    assert_eq!(decision.value, 0.0);
-    assert!(decision.complete);
+    assert_eq!(decision.result.value, 0.0);
+    assert!(decision.result.complete);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use enraya_rules::{AnyGame, Line};
 use enraya_search::Budget;
-use enraya_search::solver::{Book, BookError, Draft, Fits, Unsolvable};
+use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape, Unsolvable};
 
 use super::BookProgress;
 use super::journal::{Journal, JournalError};
@@ -128,7 +128,7 @@ impl Building {
         }
     }
 
-    fn build<S: Fits>(
+    fn build<S: SolverShape>(
         &self,
         game: Line<S>,
         budget: &Budget,
@@ -137,7 +137,7 @@ impl Building {
         if let Err(BookError::NotABook) = Book::open(&self.out) {
             return Err(BuildError::Exists { path: self.out.clone() });
         }
-        let mut draft = Draft::new(game, self.plies).map_err(|error| match error {
+        let mut draft = BookBuilder::new(game, self.plies).map_err(|error| match error {
             BookError::NoBooks { rules } => BuildError::NoBooks { game: rules.to_string() },
             error => BuildError::Book(error),
         })?;
@@ -168,10 +168,10 @@ impl Building {
     }
 
     /// The journal, with what it knows taken over. A partial book begins none.
-    fn journal<S: Fits>(
+    fn journal<S: SolverShape>(
         &self,
         game: &Line<S>,
-        draft: &mut Draft<S>,
+        draft: &mut BookBuilder<S>,
     ) -> Result<Option<Journal>, BuildError> {
         let path = self.journal_path();
         if self.partial && !path.exists() {
@@ -195,10 +195,10 @@ impl Building {
     }
 
     /// Solves what is not known until the budget runs out.
-    fn solve<S: Fits>(
+    fn solve<S: SolverShape>(
         &self,
         game: &Line<S>,
-        draft: &mut Draft<S>,
+        draft: &mut BookBuilder<S>,
         journal: &mut Journal,
         budget: &Budget,
         mut report: impl FnMut(BookProgress),

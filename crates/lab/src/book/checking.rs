@@ -3,7 +3,7 @@
 use enraya_rules::bits::Bits;
 use enraya_rules::{AnyGame, Line, Notation};
 use enraya_search::Budget;
-use enraya_search::solver::{Book, BookError, Draft, Fits, Unsolvable};
+use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape, Unsolvable};
 use rand::SeedableRng;
 use rand::seq::index;
 use rand_pcg::Pcg64;
@@ -76,7 +76,7 @@ pub fn check_book(
     }
 }
 
-fn check<S: Fits>(
+fn check<S: SolverShape>(
     book: &Book,
     game: Line<S>,
     sample: usize,
@@ -116,8 +116,11 @@ fn check<S: Fits>(
 
 /// How many entries are missing and which are wrong if those of the last ply are
 /// right.
-fn contradictions<S: Fits>(book: &Book, game: &Line<S>) -> Result<(usize, Vec<Wrong>), BookError> {
-    let mut draft = Draft::new(*game, book.plies())?;
+fn contradictions<S: SolverShape>(
+    book: &Book,
+    game: &Line<S>,
+) -> Result<(usize, Vec<Wrong>), BookError> {
+    let mut draft = BookBuilder::new(*game, book.plies())?;
     for (state, score) in book.entries(game) {
         if state.stones().count() == book.plies() {
             draft.learn(&state, score).expect("each position once, its score in range");

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use enraya_rules::Line;
 use enraya_rules::line::Shape;
 use enraya_rules::{Notation, PositionError};
-use enraya_search::solver::{Draft, ScoreError};
+use enraya_search::solver::{BookBuilder, ScoreError};
 
 /// Why known scores could not be taken over.
 #[derive(Debug, thiserror::Error)]
@@ -51,7 +51,7 @@ pub enum LineError {
 
 /// Takes over what a file knows.
 pub(super) fn learn_file<S: Shape>(
-    draft: &mut Draft<S>,
+    draft: &mut BookBuilder<S>,
     game: &Line<S>,
     path: &Path,
 ) -> Result<(), ReadError> {
@@ -66,7 +66,7 @@ pub(super) fn learn_file<S: Shape>(
 
 /// Takes over what a text knows; an error comes with its line, counted from one.
 pub(super) fn learn<S: Shape>(
-    draft: &mut Draft<S>,
+    draft: &mut BookBuilder<S>,
     game: &Line<S>,
     text: &str,
 ) -> Result<(), (usize, LineError)> {
@@ -79,7 +79,11 @@ pub(super) fn learn<S: Shape>(
     Ok(())
 }
 
-fn learn_line<S: Shape>(draft: &mut Draft<S>, game: &Line<S>, line: &str) -> Result<(), LineError> {
+fn learn_line<S: Shape>(
+    draft: &mut BookBuilder<S>,
+    game: &Line<S>,
+    line: &str,
+) -> Result<(), LineError> {
     let (columns, score) = line.trim_end().rsplit_once(' ').ok_or(LineError::Form)?;
     let score = score.parse().map_err(|_| LineError::Form)?;
     Ok(draft.learn(&game.parse_position(columns)?, score)?)

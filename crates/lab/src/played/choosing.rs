@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use enraya_rules::{IndexedMoves, Keyed, Notation, Symmetric, View};
-use enraya_search::{Algorithm, Appraise, Budget, Tactics, Thought, Tie, deepen};
+use enraya_search::{Algorithm, Budget, DeepeningResult, Evaluators, Tactics, Tie, deepen};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
@@ -25,7 +25,7 @@ type Report<'a> = &'a mut (dyn FnMut(Thinking) + Send);
 
 impl<G> Played<G>
 where
-    G: IndexedMoves + Appraise + Notation + View + Solvable + Clone + Send + Sync + 'static,
+    G: IndexedMoves + Evaluators + Notation + View + Solvable + Clone + Send + Sync + 'static,
     G: Tactics + Keyed + Symmetric,
     G::State: Send + Sync,
     G::Move: Send + Sync,
@@ -115,14 +115,14 @@ where
         let depth = depth.or_else(|| self.default_depth());
         let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
         let (decision, counter) = self.search(*algorithm, convention, (*tie, seed), budget)?;
-        Ok(decision.best.map(|mv| Choice {
-            value: Some(decision.value),
+        Ok(decision.result.best.map(|mv| Choice {
+            value: Some(decision.result.value),
             nodes: counter.nodes,
             leaves: counter.leaves(),
             depth,
             full_root: *algorithm != Algorithm::Minimax && decision.full_root,
-            complete: decision.complete,
-            proved: decision.complete && counter.horizon == 0,
+            complete: decision.result.complete,
+            proved: decision.result.complete && counter.horizon == 0,
             ..Choice::of(self.chosen(mv))
         }))
     }
@@ -155,13 +155,13 @@ where
     ) -> Result<Choice, SetupError> {
         let (state, start) = (self.record.state(), Instant::now());
         let budget = agent.limits.or(EngineAgent::USUAL).within(budget);
-        let mut tell = |thought: &Thought<G::Move>| {
+        let mut tell = |thought: &DeepeningResult<G::Move>| {
             report(Thinking {
                 depth: Some(thought.depth),
-                nodes: thought.nodes,
+                nodes: thought.result.nodes,
                 seconds: start.elapsed().as_secs_f64(),
-                value: thought.value,
-                line: self.texts(&thought.line),
+                value: thought.result.value,
+                line: self.texts(&thought.result.pv),
             });
         };
         let thought = match agent.variant {
@@ -171,19 +171,19 @@ where
             Variant::Plain => {
                 let evaluator = match agent.evaluation {
                     Some(name) => self.game.evaluator(Some(name))?,
-                    None => self.game.keenest(),
+                    None => self.game.strongest(),
                 };
                 deepen(&self.game, state, evaluator.as_ref(), &budget, &mut tell)
             }
         };
-        let mv = thought.best.expect("the game is not over");
+        let mv = thought.result.best.expect("the game is not over");
         Ok(Choice {
-            value: Some(utility(thought.value)),
-            nodes: thought.nodes,
+            value: Some(utility(thought.result.value)),
+            nodes: thought.result.nodes,
             depth: Some(thought.depth),
             complete: true,
             proved: thought.settled,
-            line: self.texts(&thought.line),
+            line: self.texts(&thought.result.pv),
             ..Choice::of(self.chosen(mv))
         })
     }
@@ -202,19 +202,19 @@ where
             mcts.search(state, &budget, &mut |tally| {
                 report(Thinking {
                     depth: None,
-                    nodes: tally.simulations,
+                    nodes: tally.result.nodes,
                     seconds: start.elapsed().as_secs_f64(),
-                    value: tally.value,
-                    line: self.texts(&tally.pv),
+                    value: tally.result.value,
+                    line: self.texts(&tally.result.pv),
                 });
             })
         });
         Some(Choice {
-            value: Some(utility(tally.value)),
-            nodes: tally.simulations,
-            proved: tally.value.class().is_some(),
-            line: self.texts(&tally.pv),
-            ..Choice::of(self.chosen(tally.best?))
+            value: Some(utility(tally.result.value)),
+            nodes: tally.result.nodes,
+            proved: tally.result.value.class().is_some(),
+            line: self.texts(&tally.result.pv),
+            ..Choice::of(self.chosen(tally.result.best?))
         })
     }
 

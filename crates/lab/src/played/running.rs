@@ -5,14 +5,14 @@ use std::time::Instant;
 
 use enraya_rules::{IndexedMoves, Keyed, Notation, Symmetric};
 use enraya_search::{
-    Algorithm, Appraise, Budget, Convention, Counter, Engine, Evaluation, Tactics, Tie,
+    Algorithm, Budget, Convention, Counter, Engine, Evaluation, Evaluators, Tactics, Tie,
 };
 
 use super::Played;
 use crate::run::proved;
 use crate::{EngineAgent, Run, SetupError};
 
-impl<G: IndexedMoves + Appraise + Keyed + Notation + Clone> Played<G> {
+impl<G: IndexedMoves + Evaluators + Keyed + Notation + Clone> Played<G> {
     pub(super) fn run_textbook(
         &self,
         algorithm: Algorithm,
@@ -21,15 +21,15 @@ impl<G: IndexedMoves + Appraise + Keyed + Notation + Clone> Played<G> {
     ) -> Result<Run, SetupError> {
         let start = Instant::now();
         let (decision, counter) = self.search(algorithm, convention, (Tie::First, 0), budget)?;
-        let value = decision.complete.then_some(decision.value);
+        let value = decision.result.complete.then_some(decision.result.value);
         Ok(Run {
             counter,
             evaluation: Some(convention.evaluation.unwrap_or(G::EVALUATIONS[0])),
             value,
             proved: value.and_then(|value| proved(convention.utility, value, &counter)),
-            best: decision.best.map(|mv| self.game.move_text(mv)),
+            best: decision.result.best.map(|mv| self.game.move_text(mv)),
             seconds: start.elapsed().as_secs_f64(),
-            complete: decision.complete,
+            complete: decision.result.complete,
         })
     }
 

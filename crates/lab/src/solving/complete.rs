@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use enraya_rules::{Keyed, Notation, PositionError, Symmetric};
 use enraya_search::solver::{Bounds, Progress};
-use enraya_search::{Appraise, Engine, NoMemory, Tactics, Thought, Value};
+use enraya_search::{DeepeningResult, Engine, Evaluators, NoMemory, Tactics, Value};
 
 use super::scale::{beyond, score};
 use super::{Ask, Solved, Solving};
@@ -24,7 +24,7 @@ pub(super) struct Complete<G: enraya_rules::Game> {
     engine: Engine<G>,
 }
 
-impl<G: Appraise + Clone> Complete<G> {
+impl<G: Evaluators + Clone> Complete<G> {
     pub(super) fn new(name: String, game: &G, effort: Effort) -> Result<Self, NoMemory> {
         let engine = engine(game, effort)?;
         Ok(Complete { name, engine })
@@ -33,7 +33,7 @@ impl<G: Appraise + Clone> Complete<G> {
 
 impl<G> Solving for Complete<G>
 where
-    G: Tactics + Keyed + Symmetric + Appraise + Notation + Clone + Send + Sync,
+    G: Tactics + Keyed + Symmetric + Evaluators + Notation + Clone + Send + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
@@ -54,8 +54,11 @@ where
 }
 
 /// An engine that solves.
-pub(crate) fn engine<G: Appraise + Clone>(game: &G, effort: Effort) -> Result<Engine<G>, NoMemory> {
-    let engine = Engine::with_evaluator(game.clone(), game.keenest(), effort.table_mib)?;
+pub(crate) fn engine<G: Evaluators + Clone>(
+    game: &G,
+    effort: Effort,
+) -> Result<Engine<G>, NoMemory> {
+    let engine = Engine::with_evaluator(game.clone(), game.strongest(), effort.table_mib)?;
     Ok(engine.threads(effort.threads).symmetric_from(LEAST_PLIES).without_reductions())
 }
 
@@ -63,28 +66,28 @@ pub(crate) fn engine<G: Appraise + Clone>(game: &G, effort: Effort) -> Result<En
 /// knowing when, so a weak question asks for nothing less.
 pub(crate) fn completely<G>(engine: &mut Engine<G>, state: &G::State, ask: Ask<'_>) -> Solved
 where
-    G: Tactics + Keyed + Symmetric + Appraise + Notation + Clone + Send + Sync,
+    G: Tactics + Keyed + Symmetric + Evaluators + Notation + Clone + Send + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
     let game = engine.game().clone();
     let Ask { best, budget, report, .. } = ask;
-    let bounds = |thought: &Thought<G::Move>| {
+    let bounds = |thought: &DeepeningResult<G::Move>| {
         if thought.settled {
-            Bounds::exactly(score(&game, state, thought.value))
+            Bounds::exactly(score(&game, state, thought.result.value))
         } else {
             beyond(&game, state, thought.depth)
         }
     };
     let start = Instant::now();
-    let mut tell = |thought: &Thought<G::Move>| {
-        report(Progress { bounds: bounds(thought), nodes: thought.nodes });
+    let mut tell = |thought: &DeepeningResult<G::Move>| {
+        report(Progress { bounds: bounds(thought), nodes: thought.result.nodes });
     };
     let thought = engine.search_reporting(state, &budget, &mut tell);
     let seconds = start.elapsed().as_secs_f64();
-    let settled = thought.settled && thought.value.class().is_some();
+    let settled = thought.settled && thought.result.value.class().is_some();
     let best = (best && settled).then(|| {
-        let budget = budget.less_nodes(thought.nodes);
+        let budget = budget.less_nodes(thought.result.nodes);
         let (moves, _) = engine.best_moves(state, &thought, &budget);
         let texts = |moves: Vec<_>| moves.into_iter().map(|mv| game.move_text(mv)).collect();
         moves.map(texts)
@@ -93,9 +96,9 @@ where
         to_move: game.to_move(state),
         over: None,
         bounds: bounds(&thought),
-        distance: Some(thought.value).filter(|_| settled).and_then(Value::distance),
+        distance: Some(thought.result.value).filter(|_| settled).and_then(Value::distance),
         best: best.flatten(),
-        nodes: thought.nodes,
+        nodes: thought.result.nodes,
         seconds,
         complete: settled,
     }

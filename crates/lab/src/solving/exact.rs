@@ -4,25 +4,25 @@ use std::time::Instant;
 
 use enraya_rules::line::LineState;
 use enraya_rules::{Game, Notation, PositionError};
-use enraya_search::solver::{Fits, Solver, value_of_score};
+use enraya_search::solver::{Solver, SolverShape, value_of_score};
 use enraya_search::{Class, Value};
 
 use super::{Ask, Solved, Solving};
 
 /// A solver with its name. Its table is never cleared: what one position taught
 /// is true of the next.
-pub(super) struct Exact<S: Fits> {
+pub(super) struct Exact<S: SolverShape> {
     name: String,
     solver: Solver<S>,
 }
 
-impl<S: Fits> Exact<S> {
+impl<S: SolverShape> Exact<S> {
     pub(super) fn new(name: String, solver: Solver<S>) -> Self {
         Exact { name, solver }
     }
 }
 
-impl<S: Fits + Send> Solving for Exact<S>
+impl<S: SolverShape + Send> Solving for Exact<S>
 where
     S::Bits: Send + Sync,
 {
@@ -43,7 +43,7 @@ where
 }
 
 /// Solves a position in which the game goes on.
-pub(crate) fn exactly<S: Fits>(
+pub(crate) fn exactly<S: SolverShape>(
     solver: &mut Solver<S>,
     state: &LineState<S::Bits>,
     ask: Ask<'_>,

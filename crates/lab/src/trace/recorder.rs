@@ -30,6 +30,9 @@ pub(super) struct Recorder<S> {
     merges: bool,
     /// There may be cuts.
     prunes: bool,
+    /// The place of each move in the order of the search, by its number; empty for the
+    /// game's own.
+    ranks: Vec<usize>,
     /// Turns a score of the search at this depth into a value for its player.
     scale: Option<Scale>,
     max: Option<Player>,
@@ -77,6 +80,7 @@ impl<S: Clone> Recorder<S> {
             deepest: u16::MAX,
             merges: false,
             prunes: true,
+            ranks: Vec::new(),
             scale: None,
             max: None,
             path: Vec::new(),
@@ -92,6 +96,15 @@ impl<S: Clone> Recorder<S> {
     /// For searches that never cut.
     pub(super) fn unpruned(self) -> Self {
         Recorder { prunes: false, ..self }
+    }
+
+    /// For searches that try moves in this order of their numbers.
+    pub(super) fn ordered(self, order: Vec<usize>) -> Self {
+        let mut ranks = vec![0; order.len()];
+        for (rank, number) in order.into_iter().enumerate() {
+            ranks[number] = rank;
+        }
+        Recorder { ranks, ..self }
     }
 
     /// For searches that reckon in other values, the mover's.
@@ -288,6 +301,9 @@ impl<G: IndexedMoves + Notation> Observer<G> for Recorder<G::State> {
                     if frame.legal.is_empty() {
                         let numbers = game.moves(&frame.state).map(|mv| game.move_index(mv) as u16);
                         frame.legal.extend(numbers);
+                        if !self.ranks.is_empty() {
+                            frame.legal.sort_by_key(|&number| self.ranks[usize::from(number)]);
+                        }
                     }
                     frame.seen.push(number);
                 }

@@ -1,9 +1,9 @@
 //! Setting up a search to be recorded.
 
-use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order, Reordered, Symmetric, Tree};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order, OrderError, Symmetric, Tree};
 use enraya_search::evaluator::Leaves;
 use enraya_search::{
-    Algorithm, Appraise, Budget, Convention, Engine, Evaluation, Evaluator, Profile, Search,
+    Algorithm, Budget, Convention, Engine, Evaluation, Evaluator, Evaluators, Profile, Search,
     Tactics, Tie, Utility, engine,
 };
 
@@ -98,9 +98,7 @@ pub fn trace_tree(
     let recording = &Recording { convention, ..recording.clone() };
     let leaves = Leaves::new(tree);
     let recorded = Recorded { game: tree, state: tree.start(), evaluator: &leaves };
-    let mut trace = in_order(&recorded, recording, budget, |recorded| {
-        recorded.textbook(recording, budget).ok_or(SetupError::NoEngine)
-    })?;
+    let mut trace = recorded.textbook(recording, budget)?.ok_or(SetupError::NoEngine)?;
     trace.game = tree.to_string();
     trace.abstract_tree = true;
     trace.evaluation = trace.depth.map(|_| Evaluation::None.name());
@@ -115,7 +113,7 @@ pub(crate) fn trace_game<G>(
     budget: &Budget,
 ) -> Result<Trace, SetupError>
 where
-    G: IndexedMoves + Appraise + Keyed + Notation + Symmetric + Tactics + Clone + Sync,
+    G: IndexedMoves + Evaluators + Keyed + Notation + Symmetric + Tactics + Clone + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
@@ -124,10 +122,13 @@ where
     if game.outcome(state).is_some() {
         // The engine has nothing to say there; the textbook has one node.
         let over = Recording { method: Method::Minimax, ..recording.clone() };
-        let trace = in_order(&recorded, &over, budget, |_| Err(SetupError::NoEngine))?;
+        let trace = recorded.textbook(&over, budget)?.ok_or(SetupError::NoEngine)?;
         return Ok(Trace { recording: recording.clone(), ..trace });
     }
-    in_order(&recorded, recording, budget, |_| recorded.engine(recording, budget))
+    match recorded.textbook(recording, budget)? {
+        Some(trace) => Ok(trace),
+        None => recorded.engine(recording, budget),
+    }
 }
 
 /// A position about to be searched.
@@ -137,28 +138,18 @@ pub(crate) struct Recorded<'a, G: Game> {
     pub(crate) evaluator: &'a dyn Evaluator<G::State>,
 }
 
-/// The textbook's search, in the order of the convention; `otherwise` where it has
-/// none.
-fn in_order<G: IndexedMoves + Keyed + Notation + Clone>(
-    recorded: &Recorded<'_, G>,
-    recording: &Recording,
-    budget: &Budget,
-    otherwise: impl Fn(&Recorded<'_, G>) -> Result<Trace, SetupError>,
-) -> Result<Trace, SetupError> {
-    let order = &recording.convention.order;
-    let trace = if *order == Order::Row {
-        recorded.textbook(recording, budget)
-    } else {
-        let game = &Reordered::new(recorded.game.clone(), order)?;
-        let (state, evaluator) = (recorded.state.clone(), recorded.evaluator);
-        Recorded { game, state, evaluator }.textbook(recording, budget)
-    };
-    trace.map_or_else(|| otherwise(recorded), Ok)
-}
-
 impl<G: IndexedMoves + Keyed + Notation> Recorded<'_, G> {
-    fn textbook(&self, recording: &Recording, budget: &Budget) -> Option<Trace> {
+    /// A textbook search in the order of the convention; `None` if the method is none.
+    fn textbook(
+        &self,
+        recording: &Recording,
+        budget: &Budget,
+    ) -> Result<Option<Trace>, OrderError> {
+        let order = &recording.convention.order;
         let mut recorder = Recorder::new(recording.limit);
+        if *order != Order::Row {
+            recorder = recorder.ordered(self.game.order(order)?);
+        }
         if recording.method == Method::Mcts {
             recorder = recorder.merging();
         }
@@ -167,6 +158,7 @@ impl<G: IndexedMoves + Keyed + Notation> Recorded<'_, G> {
         }
         let search = Search::new(self.game)
             .convention(recording.convention.clone())
+            .order(order)?
             .tie(Tie::First, recording.seed)
             .budget(budget.clone())
             .evaluator(self.evaluator)
@@ -176,17 +168,17 @@ impl<G: IndexedMoves + Keyed + Notation> Recorded<'_, G> {
             None if recording.method == Method::Mcts => {
                 search.uct(&self.state, recording.simulations)
             }
-            None => return None,
+            None => return Ok(None),
         };
-        let best = decision.best.map(|mv| self.game.move_text(mv));
-        let value = decision.complete.then_some(decision.value);
-        Some(finished(recorder, recording, budget, value, best, decision.complete))
+        let best = decision.result.best.map(|mv| self.game.move_text(mv));
+        let value = decision.result.complete.then_some(decision.result.value);
+        Ok(Some(finished(recorder, recording, budget, value, best, decision.result.complete)))
     }
 }
 
 impl<G> Recorded<'_, G>
 where
-    G: IndexedMoves + Appraise + Keyed + Notation + Symmetric + Tactics + Clone + Sync,
+    G: IndexedMoves + Evaluators + Keyed + Notation + Symmetric + Tactics + Clone + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
@@ -196,8 +188,8 @@ where
         let evaluator = self.game.evaluator(recording.convention.evaluation)?;
         let mut engine = Engine::with_evaluator(self.game.clone(), evaluator, ENGINE_MIB)?;
         let thought = engine.search_observed(&self.state, budget, &mut |_| (), &mut recorder);
-        let best = thought.best.map(|mv| self.game.move_text(mv));
-        let complete = thought.complete;
+        let best = thought.result.best.map(|mv| self.game.move_text(mv));
+        let complete = thought.result.complete;
         let mut trace = finished(recorder, recording, budget, None, best, complete);
         trace.value = complete.then(|| trace.node(trace.root()).value);
         Ok(trace)

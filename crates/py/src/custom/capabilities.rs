@@ -5,8 +5,8 @@ use enraya_rules::{
     Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, Picture, Player, PositionError,
     Record, Symmetric, View,
 };
-use enraya_search::evaluator::{Indifferent, WIN};
-use enraya_search::{Appraise, Evaluation, Evaluator, NoEvaluation, Tactics};
+use enraya_search::evaluator::{WIN, ZeroEvaluator};
+use enraya_search::{Evaluation, Evaluator, Evaluators, NoEvaluation, Tactics};
 
 use super::game::PythonGame;
 use super::moves::MoveId;
@@ -86,7 +86,7 @@ impl Solvable for PythonGame {
     }
 }
 
-impl Appraise for PythonGame {
+impl Evaluators for PythonGame {
     const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Own, Evaluation::None];
 
     fn evaluator(
@@ -95,7 +95,7 @@ impl Appraise for PythonGame {
     ) -> Result<Box<dyn Evaluator<Position>>, NoEvaluation> {
         match name.unwrap_or(Evaluation::Own) {
             Evaluation::Own => Ok(Box::new(UserEvaluator(self.clone()))),
-            Evaluation::None if !self.has_utility() => Ok(Box::new(Indifferent)),
+            Evaluation::None if !self.has_utility() => Ok(Box::new(ZeroEvaluator)),
             Evaluation::None => Ok(Box::new(UserEvaluator(self.without_evaluation()))),
             found => Err(NoEvaluation { found, allowed: Self::EVALUATIONS }),
         }

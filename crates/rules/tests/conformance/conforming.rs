@@ -3,8 +3,8 @@
 use enraya_rules::conformance::{Conformance, Law};
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
-    ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Order, Reordered,
-    Symmetric, TicTacToe, check_game_fully,
+    ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Symmetric, TicTacToe,
+    check_game_fully,
 };
 
 macro_rules! conforming {
@@ -44,9 +44,6 @@ conforming! {
     dots_smallest: Dots::new(1, 1).unwrap();
     dots: Dots::new(2, 3).unwrap();
     dots_largest: Dots::new(7, 7).unwrap();
-    center_first: reordered(TicTacToe::default(), Order::Center);
-    columns_first: reordered(line::<u64>(4, 5, 4, ""), Order::Column);
-    list_first: reordered(ConnectFour::default(), Order::List(vec!["7".into(), "1".into()]));
 }
 
 fn line<B: enraya_rules::bits::Bits>(
@@ -63,10 +60,6 @@ fn line<B: enraya_rules::bits::Bits>(
         other => panic!("{other}?"),
     });
     Line::sized(rules).expect("the board fits")
-}
-
-fn reordered<G: IndexedMoves + Notation>(game: G, order: Order) -> Reordered<G> {
-    Reordered::new(game, &order).expect("the game has this order")
 }
 
 fn conforms<G>(game: &G)

@@ -52,7 +52,7 @@ fn against_the_rival() -> Vec<Figure> {
         [
             &mut || {
                 let budget = Budget::unlimited().depth(DEPTH.into());
-                nodes = engine(1).search(&game.start(), &budget).nodes;
+                nodes = engine(1).search(&game.start(), &budget).result.nodes;
             },
             &mut || rival::search(DEPTH, TABLE_MIB << 20, false),
             &mut || rival::search(DEPTH, TABLE_MIB << 20, true),
@@ -116,7 +116,9 @@ fn middle_game(dice: &mut Pcg64) -> <ConnectFour as Game>::State {
             game.play_unchecked(&mut state, mv);
         }
         let thought = engine(1).search(&state, &Budget::unlimited().depth(8));
-        if game.plies_left(&state) == game.max_plies() - STONES && thought.value.class().is_none() {
+        if game.plies_left(&state) == game.max_plies() - STONES
+            && thought.result.value.class().is_none()
+        {
             return state;
         }
     }

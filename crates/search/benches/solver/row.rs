@@ -23,7 +23,7 @@ impl Row {
     pub(crate) fn measure(set: &Set, solver: &mut ConnectFourSolver) -> Row {
         let (mut time, mut nodes, mut wrong) = (Duration::ZERO, 0, 0);
         for scored in &set.positions {
-            solver.clear();
+            solver.forget();
             let start = Instant::now();
             let solution = solver.solve(&scored.state);
             time += start.elapsed();

@@ -136,7 +136,7 @@ fn coursework() -> Vec<Figure> {
             .budget(Budget::unlimited().depth(8))
             .evaluator(&evaluator)
             .alpha_beta(&black_box(game.start()));
-        assert!(black_box(decision).complete);
+        assert!(black_box(decision).result.complete);
     }
     let (fixed, sized) = (ConnectFour::default(), sized(LineRules::CONNECT4));
     let [bare, run_time] = race(9, [&mut || first_move(&fixed), &mut || first_move(&sized)]);

@@ -1,14 +1,15 @@
 //! A deliberate copy of `search.rs`, `minimax.rs` and `alpha_beta.rs` from which
-//! everything that exists for observers is deleted: the calls, the arguments
-//! handed on for them, the numbering of children. What is left must not be
-//! cheaper than the original: `scripts/observer-cost` counts.
+//! everything that exists for observers and orders of moves is deleted: the calls,
+//! the arguments handed on for them, the numbering of children. What is left must
+//! not be cheaper than the original: `scripts/observer-cost` counts.
 //!
 //! When the original changes, change this copy alike.
 
 use enraya_rules::{Game, Outcome, Player};
-use enraya_search::evaluator::{Evaluator, Indifferent, WIN};
+use enraya_search::evaluator::{Evaluator, WIN, ZeroEvaluator};
 use enraya_search::{
-    Budget, Convention, Cut, Decision, Fail, Meter, Stopped, Tie, Utility, Window, longest,
+    Budget, Convention, Cut, Decision, Fail, Meter, SearchResult, Stopped, Tie, Utility, Window,
+    longest,
 };
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -33,7 +34,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
             tie: Tie::First,
             seed: 0,
             meter: Meter::new(Budget::unlimited()),
-            evaluator: &Indifferent,
+            evaluator: &ZeroEvaluator,
         }
     }
 
@@ -209,17 +210,6 @@ impl<'a, G: Game> Unobserved<'a, G> {
         &mut self,
         state: &G::State,
         prunes: bool,
-        value: impl FnMut(&mut Self, G::Move, f64, f64) -> Result<f64, Stopped>,
-    ) -> Decision<G::Move> {
-        self.decide_among(state, prunes, self.game.moves(state), value)
-    }
-
-    #[inline(never)]
-    fn decide_among(
-        &mut self,
-        state: &G::State,
-        prunes: bool,
-        moves: impl Iterator<Item = G::Move>,
         mut value: impl FnMut(&mut Self, G::Move, f64, f64) -> Result<f64, Stopped>,
     ) -> Decision<G::Move> {
         self.max = self.game.to_move(state);
@@ -228,26 +218,14 @@ impl<'a, G: Game> Unobserved<'a, G> {
         }
         let full_root = !prunes || matches!(self.tie, Tie::Last | Tie::Random);
         let (mut alpha, beta) = self.root_window();
-        let mut decision =
-            Decision { best: None, value: 0.0, moves: Vec::new(), full_root, complete: true };
-
-        if self.enter().is_err() {
-            decision.best = self.game.moves(state).next();
-            decision.complete = false;
-            return decision;
-        }
-        if let Some(value) = self.leaf(state, 0) {
-            decision.value = value;
-            decision.best = self.game.moves(state).next();
-            return decision;
-        }
+        let (mut moves, mut complete) = (Vec::new(), self.enter().is_ok());
         let mut best = f64::NEG_INFINITY;
-        for action in moves {
+        for action in self.game.moves(state) {
             let Ok(found) = value(self, action, alpha, beta) else {
-                decision.complete = false;
+                complete = false;
                 break;
             };
-            decision.moves.push((action, found));
+            moves.push((action, found));
             if found > best {
                 best = found;
             }
@@ -259,9 +237,11 @@ impl<'a, G: Game> Unobserved<'a, G> {
             }
             alpha = alpha.max(best);
         }
-        decision.best = self.choose(state, &decision.moves, best);
-        decision.value = if decision.moves.is_empty() { 0.0 } else { best };
-        decision
+        let chosen = self.choose(state, &moves, best);
+        let pv = chosen.into_iter().collect();
+        let nodes = self.meter.nodes();
+        let result = SearchResult { best: chosen, value: best, pv, nodes, complete };
+        Decision { result, moves, full_root }
     }
 
     fn root_window(&self) -> (f64, f64) {

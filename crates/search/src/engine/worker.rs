@@ -11,10 +11,10 @@ use std::sync::atomic::Ordering::Relaxed;
 use enraya_rules::{Game, Keyed, Player, Symmetric};
 
 use super::ordering::{Ordering, TABLE_MOVE};
-use super::quiet::QUIET_PLIES;
+use super::quiescence::QUIET_PLIES;
 use super::score::{INFINITE, MATE, from_table, is_decided, to_table};
 use super::table::{Bound, Entry, Table};
-use crate::busy::Busy;
+use crate::abdada::Searching;
 use crate::{Evaluator, Leaf, Meter, Node, Observer, Pressing, Stopped, Tactics};
 
 /// Nodes with less depth than this are not worth keeping threads apart for.
@@ -29,7 +29,7 @@ pub(super) struct Worker<'a, G: Game, O> {
     pub(super) evaluator: &'a dyn Evaluator<G::State>,
     pub(super) table: &'a Table,
     /// What other threads search, if there are any.
-    pub(super) busy: Option<&'a Busy>,
+    pub(super) busy: Option<&'a Searching>,
     /// Whether late moves may be searched less deep.
     pub(super) reduces: bool,
     /// Raised where one was, and that was all.

@@ -3,10 +3,10 @@
 
 use enraya_rules::{Custom, CustomState, Outcome, Player};
 
-use super::{Appraise, Evaluator, Indifferent, NoEvaluation, WIN};
+use super::{Evaluator, Evaluators, NoEvaluation, WIN, ZeroEvaluator};
 use crate::Evaluation;
 
-impl Appraise for Custom {
+impl Evaluators for Custom {
     const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Own, Evaluation::None];
 
     fn evaluator(
@@ -15,7 +15,7 @@ impl Appraise for Custom {
     ) -> Result<Box<dyn Evaluator<CustomState>>, NoEvaluation> {
         let estimates = match name.unwrap_or(Evaluation::Own) {
             Evaluation::Own => true,
-            Evaluation::None if !self.rules().has_utility() => return Ok(Box::new(Indifferent)),
+            Evaluation::None if !self.rules().has_utility() => return Ok(Box::new(ZeroEvaluator)),
             Evaluation::None => false,
             found => return Err(NoEvaluation { found, allowed: Self::EVALUATIONS }),
         };

@@ -20,7 +20,7 @@ use super::{Evaluator, WIN};
 ///     .evaluator(&leaves)
 ///     .observe(&mut counter)
 ///     .alpha_beta(&tree.start());
-/// assert_eq!((decision.best, decision.value, counter.leaves()), (Some(0), 3.0, 7));
+/// assert_eq!((decision.result.best, decision.result.value, counter.leaves()), (Some(0), 3.0, 7));
 /// # Ok::<(), enraya_rules::TreeError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use rand::RngExt;
 
 use super::node::Node;
 use super::proof::Proof;
-use super::walker::{Dice, Step, Walker};
+use super::rollout::{Dice, Step, Walker};
 use crate::evaluator::WIN;
 
 /// All nodes in one block of memory, children after their parents.

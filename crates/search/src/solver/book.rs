@@ -22,8 +22,8 @@
 //! turns back into the position, and must fit 56 bits. Finished games are not in
 //! a book.
 
+mod builder;
 mod bytes;
-mod draft;
 mod entry;
 mod error;
 mod header;
@@ -36,8 +36,8 @@ use std::sync::{Arc, OnceLock};
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Line, LineRules, LineState, Shape};
 
+pub use builder::{BookBuilder, Leaf, ScoreError};
 use bytes::Bytes;
-pub use draft::{Draft, Leaf, ScoreError};
 use entry::Entry;
 pub use error::BookError;
 use header::Header;

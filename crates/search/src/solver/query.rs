@@ -6,15 +6,14 @@ use enraya_rules::bits::Bits;
 use enraya_rules::line::{Cell, Line, LineState, Shape};
 use enraya_rules::{Game, Outcome};
 
-use super::chain::{Chain, Position};
-use super::drive::{self, Answer, Goal};
+use super::forced_moves::{Chain, Position};
 use super::geometry::Geometry;
+use super::parallel;
 use super::solution::{Bounds, Solution};
-use super::team;
-use super::watch::Observed;
+use super::window_driver::{self, Answer, Goal};
 use super::worker::Worker;
-use super::{Fits, Solver};
-use crate::{Budget, Meter, Observer, Stopped};
+use super::{Solver, SolverShape};
+use crate::{Budget, Meter, Stopped};
 
 /// Nodes for each of several moves before the next gets its turn; later rounds
 /// are longer.
@@ -44,33 +43,27 @@ pub struct Progress {
 /// assert!(!little.complete && little.nodes <= 10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Query<'a, S: Fits, O = ()> {
+pub struct Query<'a, S: SolverShape> {
     solver: &'a mut Solver<S>,
     budget: Budget,
     weak: bool,
-    observer: O,
     report: Box<dyn FnMut(Progress) + 'a>,
 }
 
-impl<S: Fits, O: fmt::Debug> fmt::Debug for Query<'_, S, O> {
+impl<S: SolverShape> fmt::Debug for Query<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Query { budget, weak, observer, .. } = self;
-        f.debug_struct("Query")
-            .field("budget", budget)
-            .field("weak", weak)
-            .field("observer", observer)
-            .finish_non_exhaustive()
+        let Query { budget, weak, .. } = self;
+        let mut query = f.debug_struct("Query");
+        query.field("budget", budget).field("weak", weak).finish_non_exhaustive()
     }
 }
 
-impl<'a, S: Fits> Query<'a, S> {
+impl<'a, S: SolverShape> Query<'a, S> {
     pub(super) fn new(solver: &'a mut Solver<S>) -> Self {
         let budget = Budget::unlimited();
-        Query { solver, budget, weak: false, observer: (), report: Box::new(|_| ()) }
+        Query { solver, budget, weak: false, report: Box::new(|_| ()) }
     }
-}
 
-impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
     /// Within these limits. Depth means nothing here.
     pub fn budget(self, budget: Budget) -> Self {
         Query { budget, ..self }
@@ -79,14 +72,6 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
     /// Only who wins, not when.
     pub fn weak(self) -> Self {
         Query { weak: true, ..self }
-    }
-
-    /// Watched by `observer`, which is told of the nodes that the first thread
-    /// enters and leaves. A node's children may be several plies deeper: forced
-    /// replies are no nodes, and what led to a node is not told.
-    pub fn observe<P: Observer<Line<S>>>(self, observer: P) -> Query<'a, S, P> {
-        let Query { solver, budget, weak, report, .. } = self;
-        Query { solver, budget, weak, observer, report }
     }
 
     /// Tells `report` whenever the bounds get narrower.
@@ -213,26 +198,24 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
             Goal::Above(alpha) if !same => Goal::Above(-alpha - 1),
             goal => goal,
         };
-        let root = position.count;
         let solution = match game.shape().fast() {
-            Some(fast) => self.search(&geometry.in_form(fast), open, same, root, goal, spent),
-            None => self.search(&geometry, open, same, root, goal, spent),
+            Some(fast) => self.search(&geometry.in_form(fast), open, same, goal, spent),
+            None => self.search(&geometry, open, same, goal, spent),
         };
         Solution { bounds: if same { solution.bounds } else { -solution.bounds }, ..solution }
     }
 
     /// Searches an open position whose player to move is, or is not, the `same`
-    /// as at the root of the question, which has `stones`.
+    /// as at the root of the question.
     fn search<F: Shape<Bits = S::Bits>>(
         &mut self,
         geometry: &Geometry<F>,
         open: Position<S::Bits>,
         same: bool,
-        stones: u32,
         goal: Goal,
         spent: u64,
     ) -> Solution {
-        let Query { solver, budget, observer, report, .. } = self;
+        let Query { solver, budget, report, .. } = self;
         let [near, others @ ..] = solver.near.as_slice() else {
             unreachable!("a solver has at least one thread");
         };
@@ -240,10 +223,9 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
             geometry,
             near,
             far: &solver.far,
-            order: &solver.order,
+            ordering: &solver.ordering,
             busy: None,
             meter: Meter::new(budget.less_nodes(spent)),
-            watch: Observed { game: &solver.game, observer, root: stones },
             stack: std::mem::take(&mut solver.stack),
         };
         let root = worker.root(open);
@@ -263,7 +245,7 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
                 }
                 let mut answer = worker.search(&root, alpha);
                 if answer.is_err() && !alone && !worker.meter.is_spent() {
-                    answer = team::search(&mut worker, others, &root, alpha);
+                    answer = parallel::search(&mut worker, others, &root, alpha);
                 }
                 nodes = worker.meter.nodes();
                 match answer {
@@ -274,7 +256,7 @@ impl<'a, S: Fits, O: Observer<Line<S>>> Query<'a, S, O> {
                     Err(Stopped) => Err(Stopped),
                 }
             };
-            drive::narrow(goal, &mut bounds, ask, |bounds, nodes| {
+            window_driver::narrow(goal, &mut bounds, ask, |bounds, nodes| {
                 report(Progress { bounds: seen(bounds), nodes });
             })
         };

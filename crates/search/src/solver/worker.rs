@@ -3,14 +3,13 @@
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
-use super::chain::{Chain, Position};
+use super::forced_moves::{Chain, Position};
 use super::geometry::Geometry;
-use super::order::Order;
-use super::rules;
+use super::ordering::Ordering;
 use super::solution::Bounds;
+use super::static_bounds;
 use super::table::{Level, Scrambled};
-use super::watch::Watch;
-use crate::busy::Busy;
+use crate::abdada::Searching;
 use crate::{Meter, Stopped};
 
 /// From this many empty cells on positions are kept in a small table of each
@@ -31,16 +30,15 @@ const DEFERRED: i32 = -1_000_000;
 
 /// What one thread searches with.
 #[derive(Debug)]
-pub(super) struct Worker<'a, S: Shape, W> {
+pub(super) struct Worker<'a, S: Shape> {
     pub(super) geometry: &'a Geometry<S>,
     pub(super) near: &'a Level<S::Bits>,
     pub(super) far: &'a Level<S::Bits>,
     /// What others are at, if there are others. `far` grows only while there are
     /// none.
-    pub(super) busy: Option<&'a Busy>,
-    pub(super) order: &'a Order,
+    pub(super) busy: Option<&'a Searching>,
+    pub(super) ordering: &'a Ordering,
     pub(super) meter: Meter,
-    pub(super) watch: W,
     /// Children of all open nodes, the last node's at the end.
     pub(super) stack: Vec<Child<S::Bits>>,
 }
@@ -56,7 +54,7 @@ pub(super) struct Child<B> {
     opponent: bool,
 }
 
-impl<S: Shape, W: Watch<S::Bits>> Worker<'_, S, W> {
+impl<S: Shape> Worker<'_, S> {
     /// The key under which a position is kept: its own or its mirror image's.
     #[inline(always)]
     pub(super) fn key(&self, position: &Position<S::Bits>) -> Scrambled<S::Bits> {
@@ -121,14 +119,13 @@ impl<S: Shape, W: Watch<S::Bits>> Worker<'_, S, W> {
 /// they decide many at once. Then the table, whose entries have been fetched
 /// meanwhile. Only what is still open is searched, the most promising first.
 #[inline(always)]
-pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
-    worker: &mut Worker<'_, S, W>,
+pub(super) fn search<S: Shape>(
+    worker: &mut Worker<'_, S>,
     node: &Child<S::Bits>,
     alpha: i32,
-    recurse: impl Fn(&mut Worker<'_, S, W>, &Child<S::Bits>, i32) -> Result<i32, Stopped>,
+    recurse: impl Fn(&mut Worker<'_, S>, &Child<S::Bits>, i32) -> Result<i32, Stopped>,
 ) -> Result<i32, Stopped> {
     worker.meter.tick()?;
-    worker.watch.enter(&node.position, alpha);
     let start = worker.meter.nodes();
     let geometry = worker.geometry;
     let position = &node.position;
@@ -153,7 +150,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
         };
         let bounds = Bounds {
             lower: geometry.worst_open(open.count),
-            upper: rules::upper_bound(geometry, &open),
+            upper: static_bounds::upper_bound(geometry, &open),
         };
         let Bounds { lower, upper } = if opponent { -bounds } else { bounds };
         best = best.max(lower);
@@ -168,7 +165,7 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
         if worker.is_kept(open.count) {
             worker.level(open.count).prefetch(key);
         }
-        let rank = worker.order.rank(geometry, alpha, cell, &child, open.count);
+        let rank = worker.ordering.rank(geometry, alpha, cell, &child, open.count);
         worker.stack.push(Child { position: open, key, rank, opponent });
     }
 
@@ -244,18 +241,16 @@ pub(super) fn search<S: Shape, W: Watch<S::Bits>>(
     let work = worker.meter.nodes() - start + 1;
     if best > alpha {
         worker.store(node, Bounds { lower: best, upper: geometry.best_open(position.count) }, work);
-        worker.watch.leave(best);
         return Ok(best);
     }
     let most = most.max(best);
     worker.store(node, Bounds { lower: geometry.worst_open(position.count), upper: most }, work);
-    worker.watch.leave(most);
     Ok(most)
 }
 
 /// [`search`] for any processor.
-pub(super) fn search_anywhere<S: Shape, W: Watch<S::Bits>>(
-    worker: &mut Worker<'_, S, W>,
+pub(super) fn search_anywhere<S: Shape>(
+    worker: &mut Worker<'_, S>,
     node: &Child<S::Bits>,
     alpha: i32,
 ) -> Result<i32, Stopped> {
@@ -265,19 +260,19 @@ pub(super) fn search_anywhere<S: Shape, W: Watch<S::Bits>>(
 /// [`search`] for processors that count and shift bits in one instruction.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,lzcnt,bmi1,bmi2,avx2")]
-pub(super) fn search_x86_64_v3<S: Shape, W: Watch<S::Bits>>(
-    worker: &mut Worker<'_, S, W>,
+pub(super) fn search_x86_64_v3<S: Shape>(
+    worker: &mut Worker<'_, S>,
     node: &Child<S::Bits>,
     alpha: i32,
 ) -> Result<i32, Stopped> {
     search(worker, node, alpha, |worker, node, alpha| search_x86_64_v3(worker, node, alpha))
 }
 
-impl<S: Shape, W: Watch<S::Bits>> Worker<'_, S, W> {
+impl<S: Shape> Worker<'_, S> {
     /// [`search`], compiled for this processor.
     pub(super) fn search(&mut self, node: &Child<S::Bits>, alpha: i32) -> Result<i32, Stopped> {
         #[cfg(target_arch = "x86_64")]
-        if super::processor::is_x86_64_v3() {
+        if super::cpu::is_x86_64_v3() {
             // SAFETY: the processor has what the function is compiled for.
             #[allow(unsafe_code)]
             return unsafe { search_x86_64_v3(self, node, alpha) };

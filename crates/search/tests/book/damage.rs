@@ -3,7 +3,7 @@
 use std::fs;
 
 use enraya_rules::line::{Dynamic, Line, LineRules};
-use enraya_search::solver::{Book, BookError, Draft, ScoreError};
+use enraya_search::solver::{Book, BookBuilder, BookError, ScoreError};
 
 use crate::{board, complete};
 
@@ -82,23 +82,23 @@ fn a_book_in_a_file_is_the_same_book() {
 fn not_every_game_has_books() {
     let widest = LineRules::new(7, 7, 4).unwrap();
     let sized = |rules| Line::<Dynamic<u64>>::sized(rules).unwrap();
-    assert!(Draft::new(sized(widest.with_gravity()), 0).is_ok());
+    assert!(BookBuilder::new(sized(widest.with_gravity()), 0).is_ok());
     for rules in [
         widest,
         widest.with_gravity().with_misere(),
         widest.with_gravity().with_exact(),
         LineRules::new(6, 9, 4).unwrap().with_gravity(),
     ] {
-        let error = Draft::new(sized(rules), 0).unwrap_err();
+        let error = BookBuilder::new(sized(rules), 0).unwrap_err();
         assert!(matches!(error, BookError::NoBooks { rules: found } if found == rules));
     }
-    let error = Draft::new(board(4, 4, 3), 16).unwrap_err();
+    let error = BookBuilder::new(board(4, 4, 3), 16).unwrap_err();
     assert!(matches!(error, BookError::Plies { found: 16, most: 15 }));
 }
 
 #[test]
 fn a_draft_refuses_what_cannot_be() {
-    let mut draft = Draft::new(board(4, 4, 3), 2).unwrap();
+    let mut draft = BookBuilder::new(board(4, 4, 3), 2).unwrap();
     let state = draft.unknown()[0].state;
     // Of 16 stones two are placed: a win now is worth 7, a loss next 7 as well.
     for score in [8, -8, 100] {

@@ -7,7 +7,7 @@ mod oracle;
 mod scores;
 
 use enraya_rules::line::{Dynamic, Line, LineRules};
-use enraya_search::solver::{Book, Draft, Solver};
+use enraya_search::solver::{Book, BookBuilder, Solver};
 
 /// A board whose size is known at run time.
 type Board = Line<Dynamic<u64>>;
@@ -23,7 +23,7 @@ fn solver(game: Board) -> Solver<Dynamic<u64>> {
 /// A complete book of a small board.
 fn complete(game: Board, plies: u32) -> Vec<u8> {
     let mut solver = solver(game);
-    let mut draft = Draft::new(game, plies).unwrap();
+    let mut draft = BookBuilder::new(game, plies).unwrap();
     for leaf in draft.unknown() {
         let score = solver.solve(&leaf.state).bounds.exact().unwrap();
         draft.learn(&leaf.state, score).unwrap();

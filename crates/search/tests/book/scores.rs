@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use enraya_rules::bits::Bits;
 use enraya_rules::{Game, Symmetric};
-use enraya_search::solver::Draft;
+use enraya_search::solver::BookBuilder;
 
 use crate::{Board, board, book, complete, oracle, solver};
 
@@ -63,7 +63,7 @@ fn a_partial_book_says_nothing_it_cannot_know() {
     let (game, plies) = (board(4, 4, 3), 5);
     let whole = book(game, plies);
     for share in [0, 1, 2, 3, 7] {
-        let mut draft = Draft::new(game, plies).unwrap();
+        let mut draft = BookBuilder::new(game, plies).unwrap();
         let leaves = draft.unknown();
         for leaf in leaves.iter().enumerate().filter(|(i, _)| share > 0 && i % 7 < share) {
             let score = whole.get(&game, &leaf.1.state).unwrap();
@@ -87,7 +87,7 @@ fn a_partial_book_says_nothing_it_cannot_know() {
 fn a_draft_learns_each_position_once() {
     let (game, plies) = (board(4, 4, 3), 4);
     let whole = book(game, 6);
-    let mut draft = Draft::new(game, plies).unwrap();
+    let mut draft = BookBuilder::new(game, plies).unwrap();
     for (state, score) in whole.entries(&game) {
         draft.learn(&game.transform(&state, 1), score).unwrap();
         draft.learn(&state, score).unwrap();

@@ -1,9 +1,9 @@
 //! Every algorithm, under every profile, order and tie rule, finds the same
 //! win, draw or loss as the naive solver, and plays a move that keeps it.
 
-use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Reordered, with_game};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation, with_game};
 use enraya_search::{
-    Algorithm, Appraise, Class, Convention, Decision, Profile, Search, Tie, Utility,
+    Algorithm, Class, Convention, Decision, Evaluators, Profile, Search, Tie, Utility,
 };
 
 use crate::naive;
@@ -32,10 +32,10 @@ impl<'a, G: Game + Notation> Case<'a, G> {
     }
 
     fn check(&self, decision: &Decision<G::Move>, utility: Utility, setting: impl Fn() -> String) {
-        let found = utility.class(decision.value);
+        let found = utility.class(decision.result.value);
         let class_of =
             |best| self.moves.iter().find(|(mv, _)| *mv == best).map(|(_, class)| *class);
-        let kept = decision.best.map(|best| class_of(best).expect("the best move is legal"));
+        let kept = decision.result.best.map(|best| class_of(best).expect("the best move is legal"));
         let expected = self.game.outcome(&self.state).is_none().then_some(self.class);
         assert_eq!(
             (found, kept),
@@ -47,7 +47,7 @@ impl<'a, G: Game + Notation> Case<'a, G> {
     }
 }
 
-fn check<G: IndexedMoves + Appraise + Keyed + Notation + Clone>(name: &str, game: &G) {
+fn check<G: IndexedMoves + Evaluators + Keyed + Notation>(name: &str, game: &G) {
     // The course work's heuristic is for line games only.
     let evaluator = |profile: Profile| {
         let named = Convention::from(profile).evaluation;
@@ -61,14 +61,15 @@ fn check<G: IndexedMoves + Appraise + Keyed + Notation + Clone>(name: &str, game
         let mut dice = dice(seed);
         let case = Case::new(game, late(game, &mut dice, NODES));
         for order in orders(game, &mut dice) {
-            let ordered = Reordered::new(game.clone(), &order).expect("the game has this order");
             for (profile, evaluator) in &profiles {
                 for &(algorithm, tie) in &ways {
                     let convention = Convention::from(*profile);
                     let utility =
                         if tie == Tie::Quickest { Utility::Depth } else { convention.utility };
-                    let decision = Search::new(&ordered)
+                    let decision = Search::new(game)
                         .convention(convention)
+                        .order(&order)
+                        .expect("the game has this order")
                         .tie(tie, seed)
                         .evaluator(evaluator.as_ref())
                         .run(algorithm, &case.state);

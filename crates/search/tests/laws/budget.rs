@@ -22,19 +22,19 @@ fn check_limits<G: Keyed>(game: &G, seed: u64, limit: u64) {
             };
             let (whole, all) = run(Budget::unlimited());
             let (part, some) = run(Budget::unlimited().nodes(limit));
-            assert!(whole.complete);
+            assert!(whole.result.complete);
             if limit >= all.nodes {
                 assert_eq!((part, some), (whole, all));
                 continue;
             }
-            assert!(!part.complete);
+            assert!(!part.result.complete);
             assert_eq!(some.nodes, limit);
-            let best = part.best.or(game.moves(&state).next());
-            assert_eq!(part.best, best, "an unfinished game has a move to play");
+            let best = part.result.best.or(game.moves(&state).next());
+            assert_eq!(part.result.best, best, "an unfinished game has a move to play");
             assert!(best.is_none_or(|best| game.check_move(&state, best).is_ok()));
             assert_eq!(part.moves, whole.moves[..part.moves.len()], "what was finished stands");
             let found = part.moves.iter().map(|(_, value)| *value).reduce(f64::max);
-            assert_eq!(part.value, found.unwrap_or(0.0));
+            assert_eq!(part.result.value, found.unwrap_or(0.0));
         }
     }
 }
@@ -74,9 +74,9 @@ fn a_flag_raised_during_a_search_stops_it_soon() {
             .budget(Budget::unlimited().cancel(flag))
             .observe(&mut impatient)
             .run(algorithm, &game.start());
-        assert!(!decision.complete);
+        assert!(!decision.result.complete);
         assert!(impatient.nodes <= 100 + Meter::INTERVAL);
-        assert!(game.moves(&game.start()).any(|mv| Some(mv) == decision.best));
+        assert!(game.moves(&game.start()).any(|mv| Some(mv) == decision.result.best));
     }
 }
 
@@ -85,8 +85,8 @@ fn check_nothing_searched(budget: Budget) {
     let mut counter = Counter::default();
     let search = Search::new(&game).budget(budget).observe(&mut counter);
     let decision = search.alpha_beta(&game.start());
-    assert_eq!(decision.best, game.moves(&game.start()).next());
-    assert_eq!((decision.complete, decision.moves.len(), counter.nodes), (false, 0, 0));
+    assert_eq!(decision.result.best, game.moves(&game.start()).next());
+    assert_eq!((decision.result.complete, decision.moves.len(), counter.nodes), (false, 0, 0));
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_deadline_stops_a_search_that_would_take_years() {
     let game = ConnectFour::default();
     let budget = Budget::unlimited().time(std::time::Duration::from_millis(20));
     let decision = Search::new(&game).budget(budget).minimax(&game.start());
-    assert!(!decision.complete && decision.best.is_some());
+    assert!(!decision.result.complete && decision.result.best.is_some());
 }
 
 /// Nodes spent by one search are not there for the next.

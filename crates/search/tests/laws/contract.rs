@@ -4,7 +4,7 @@
 use enraya_rules::{Game, Player, with_game};
 use enraya_search::evaluator::Evaluator;
 use enraya_search::{
-    Appraise, Budget, Convention, Cut, Fail, Node, Observer, Search, Utility, longest,
+    Budget, Convention, Cut, Evaluators, Fail, Node, Observer, Search, Utility, longest,
 };
 
 use crate::positions::{conventions, dice, every_game, game, late};
@@ -66,7 +66,7 @@ impl<G: Game> Observer<G> for Notary<'_, G> {
     }
 }
 
-fn check<G: Game + Appraise>(game: &G) {
+fn check<G: Game + Evaluators>(game: &G) {
     for seed in 0..10 {
         let state = late(game, &mut dice(seed), 80);
         for convention in &conventions() {

@@ -1,10 +1,10 @@
 //! Nodes, leaves and cutoffs are what a naive recount of the same tree says,
 //! whatever the conventions, the depth, the order and the tie rule.
 
-use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Reordered, TicTacToe, with_game};
-use enraya_search::evaluator::{Evaluator, Indifferent};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order, TicTacToe, with_game};
+use enraya_search::evaluator::{Evaluator, ZeroEvaluator};
 use enraya_search::{
-    Algorithm, Appraise, Budget, Convention, Counter, Decision, Fail, Profile, Search, Tie,
+    Algorithm, Budget, Convention, Counter, Decision, Evaluators, Fail, Profile, Search, Tie,
 };
 
 use crate::positions::{conventions, dice, every_game, game, late, orders};
@@ -14,13 +14,14 @@ use crate::recount::{Recount, Tree};
 /// at the last, also without a limit if the tree `ends` there.
 struct Case<'a, G: Game> {
     game: &'a G,
+    order: &'a Order,
     state: &'a G::State,
     evaluator: &'a dyn Evaluator<G::State>,
     deepest: u32,
     ends: bool,
 }
 
-impl<G: Keyed + Notation> Case<'_, G> {
+impl<G: IndexedMoves + Keyed + Notation> Case<'_, G> {
     fn search(
         &self,
         algorithm: Algorithm,
@@ -32,6 +33,8 @@ impl<G: Keyed + Notation> Case<'_, G> {
         let budget = Budget::unlimited();
         let decision = Search::new(self.game)
             .convention(convention.clone())
+            .order(self.order)
+            .expect("the game has this order")
             .tie(tie, 0)
             .budget(depth.map_or(budget.clone(), |depth| budget.depth(depth)))
             .evaluator(self.evaluator)
@@ -40,8 +43,20 @@ impl<G: Keyed + Notation> Case<'_, G> {
         (decision, counter)
     }
 
+    fn sequence(&self) -> Vec<usize> {
+        self.game.order(self.order).expect("the game has this order")
+    }
+
+    /// The first legal move in the order.
+    fn first(&self) -> Option<G::Move> {
+        let sequence = self.sequence();
+        let place = |mv| sequence.iter().position(|&number| number == self.game.move_index(mv));
+        self.game.moves(self.state).min_by_key(|&mv| place(mv))
+    }
+
     fn check(&self) {
-        let tree = Tree::grow(self.game, self.state, self.evaluator, self.deepest);
+        let tree =
+            Tree::grow(self.game, self.state, &self.sequence(), self.evaluator, self.deepest);
         let mut depths: Vec<Option<u32>> = (0..=self.deepest).map(Some).collect();
         if self.ends {
             depths.push(None);
@@ -78,25 +93,24 @@ impl<G: Keyed + Notation> Case<'_, G> {
             format!("alpha-beta, depth {depth:?}, tie {tie}, {convention:?}\n{drawing}")
         };
         assert_eq!(counter, recount.counter, "{}", context());
-        assert_eq!(decision.value, value, "{}", context());
+        assert_eq!(decision.result.value, value, "{}", context());
         assert!(decision.moves.iter().map(|(_, found)| *found).eq(values.clone()), "{}", context());
         let mut ties = (0..values.len()).filter(|&i| values[i] == value);
         let chosen = if tie == Tie::Last { ties.next_back() } else { ties.next() };
         let chosen = chosen.map(|i| decision.moves[i].0);
-        assert_eq!(decision.best, chosen.or(self.game.moves(self.state).next()), "{}", context());
+        assert_eq!(decision.result.best, chosen.or(self.first()), "{}", context());
     }
 }
 
 /// The games from their start, as deep as some thousand nodes.
 #[test]
 fn from_the_start() {
-    fn check<G: IndexedMoves + Appraise + Keyed + Notation + Clone>(game: &G, deepest: u32) {
+    fn check<G: IndexedMoves + Evaluators + Keyed + Notation>(game: &G, deepest: u32) {
         for order in orders(game, &mut dice(0)) {
-            let game = Reordered::new(game.clone(), &order).expect("the game has this order");
-            let evaluator = game.inner().evaluator(None).expect("a default");
+            let evaluator = game.evaluator(None).expect("a default");
             let ends = deepest >= game.max_plies();
             let (state, evaluator) = (&game.start(), evaluator.as_ref());
-            Case { game: &game, state, evaluator, deepest, ends }.check();
+            Case { game, order: &order, state, evaluator, deepest, ends }.check();
         }
     }
     for (name, deepest) in [
@@ -118,19 +132,18 @@ fn from_the_start() {
 /// Late positions, to the end of the game and short of it.
 #[test]
 fn from_anywhere() {
-    fn check<G: IndexedMoves + Appraise + Keyed + Notation + Clone>(game: &G) {
+    fn check<G: IndexedMoves + Evaluators + Keyed + Notation>(game: &G) {
         for seed in 0..12 {
             let mut dice = dice(seed);
             let state = &late(game, &mut dice, 300);
             let orders = orders(game, &mut dice);
             let order = &orders[seed as usize % orders.len()];
-            let game = &Reordered::new(game.clone(), order).expect("the game has this order");
             // Every evaluation in turn; no tree here is deeper than twelve plies.
             let evaluations = G::EVALUATIONS;
             let evaluation = evaluations[seed as usize / 4 % evaluations.len()];
-            let evaluator = game.inner().evaluator(Some(evaluation)).expect("the game has it");
+            let evaluator = game.evaluator(Some(evaluation)).expect("the game has it");
             let evaluator = evaluator.as_ref();
-            Case { game, state, evaluator, deepest: 12, ends: true }.check();
+            Case { game, order, state, evaluator, deepest: 12, ends: true }.check();
         }
     }
     for name in every_game() {
@@ -142,7 +155,8 @@ fn from_anywhere() {
 #[test]
 fn the_published_counts() {
     let game = TicTacToe::default();
-    let tree = Tree::grow(&game, &game.start(), &Indifferent, 9);
+    let tree =
+        Tree::grow(&game, &game.start(), &game.order(&Order::Row).unwrap(), &ZeroEvaluator, 9);
     assert_eq!(tree.census(9), (549_946, 255_168, 0));
     for (profile, leaves, nodes) in [
         (Profile::Aima, 7_330, 18_297),

@@ -4,7 +4,7 @@
 use enraya_rules::line::{Line, Shape};
 use enraya_rules::{AnyGame, Game, Outcome, Picture, Player, Symmetric, View, with_game};
 use enraya_search::evaluator::{Coursework, Evaluator, Lines, WIN};
-use enraya_search::{Appraise, Evaluation};
+use enraya_search::{Evaluation, Evaluators};
 
 use crate::positions::{dice, every_game, game};
 use rand::RngExt;
@@ -22,7 +22,7 @@ fn anywhere<G: Game>(game: &G, seed: u64) -> G::State {
     state
 }
 
-fn check<G: Appraise + Symmetric>(game: &G) {
+fn check<G: Evaluators + Symmetric>(game: &G) {
     for &evaluation in G::EVALUATIONS {
         let evaluator = game.evaluator(Some(evaluation)).expect("the game has it");
         for seed in 0..300 {

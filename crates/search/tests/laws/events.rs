@@ -129,7 +129,7 @@ fn check<G: Keyed>(game: &G) {
                         .budget(Budget::unlimited().depth(depth))
                         .observe((&mut recorder, &mut counter))
                         .run(algorithm, &state);
-                    assert_eq!(replay(&recorder.0, fail), (counter, decision.value));
+                    assert_eq!(replay(&recorder.0, fail), (counter, decision.result.value));
                 }
             }
         }
@@ -152,7 +152,7 @@ fn a_stopped_search_falls_silent() {
         let run = |budget| {
             let mut recorder = Recorder::default();
             let search = Search::new(&game).budget(budget).observe(&mut recorder);
-            let complete = search.run(algorithm, &state).complete;
+            let complete = search.run(algorithm, &state).result.complete;
             (recorder.0, complete)
         };
         let (whole, complete) = run(Budget::unlimited());

@@ -4,7 +4,7 @@
 //! Values are seen by whoever moves (negated where the mover changes), where
 //! the textbook page has MAX and MIN; windows turn with them.
 
-use enraya_rules::{Game, Outcome, Player};
+use enraya_rules::{IndexedMoves, Outcome, Player};
 use enraya_search::evaluator::Evaluator;
 use enraya_search::{Convention, Counter, Cut, Fail, Utility, Window};
 
@@ -19,9 +19,11 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    pub(crate) fn grow<G: Game>(
+    /// The tree with its branches in this order of move numbers.
+    pub(crate) fn grow<G: IndexedMoves>(
         game: &G,
         state: &G::State,
+        order: &[usize],
         evaluator: &dyn Evaluator<G::State>,
         depth: u32,
     ) -> Tree {
@@ -30,8 +32,11 @@ impl Tree {
             Some(outcome) => evaluator.terminal(state, outcome, Player::First),
             None => evaluator.evaluate(state, Player::First),
         };
-        let grow = |mv| Tree::grow(game, &game.result(state, mv), evaluator, depth - 1);
-        let children = if depth == 0 { Vec::new() } else { game.moves(state).map(grow).collect() };
+        let grow = |mv| Tree::grow(game, &game.result(state, mv), order, evaluator, depth - 1);
+        let mut moves: Vec<G::Move> =
+            if depth == 0 { Vec::new() } else { game.moves(state).collect() };
+        moves.sort_by_key(|&mv| order.iter().position(|&number| number == game.move_index(mv)));
+        let children = moves.into_iter().map(grow).collect();
         Tree { mover: game.to_move(state), outcome, estimate, children }
     }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use enraya_rules::{Game, Keyed, with_game};
 use enraya_search::{
-    Algorithm, Appraise, Budget, Counter, Decision, Fail, Leaf, Node, Observer, Search, Tie,
+    Algorithm, Budget, Counter, Decision, Evaluators, Fail, Leaf, Node, Observer, Search, Tie,
 };
 
 use crate::positions::{conventions, dice, every_game, game, late};
@@ -47,7 +47,7 @@ impl<G: Game> Observer<G> for Nesting {
     }
 }
 
-fn check<G: Keyed + Appraise>(game: &G) {
+fn check<G: Keyed + Evaluators>(game: &G) {
     let evaluator = game.evaluator(None).expect("a game has its default evaluation");
     for seed in 0..6 {
         let state = late(game, &mut dice(seed), 300);
@@ -70,7 +70,7 @@ fn check<G: Keyed + Appraise>(game: &G) {
                             .tie(tie, seed)
                             .observe((&mut seen, &mut counter))
                             .run(algorithm, &state);
-                        assert!(found.complete && seen.open.is_empty());
+                        assert!(found.result.complete && seen.open.is_empty());
                         assert_eq!(seen.counter, counter);
                         assert_eq!(seen.roots == 1, algorithm == Algorithm::Pvs || seen.roots < 2);
                         agree(algorithm, &convention.fail, depth, &minimax, &found, &worth);
@@ -90,11 +90,11 @@ fn agree<M: Copy + PartialEq + std::fmt::Debug>(
     worth: &HashMap<String, f64>,
 ) {
     let context = format!("{algorithm}, {fail}, depth {depth}");
-    assert_eq!(found.value, minimax.value, "{context}");
-    assert_eq!(found.best.is_some(), minimax.best.is_some());
+    assert_eq!(found.result.value, minimax.result.value, "{context}");
+    assert_eq!(found.result.best.is_some(), minimax.result.best.is_some());
     // At depth 0 no move is searched.
-    if let Some(value) = found.best.and_then(|best| worth.get(&format!("{best:?}"))) {
-        assert_eq!(*value, minimax.value, "{context}");
+    if let Some(value) = found.result.best.and_then(|best| worth.get(&format!("{best:?}"))) {
+        assert_eq!(*value, minimax.result.value, "{context}");
     }
 }
 
@@ -118,8 +118,8 @@ fn a_stopped_search_has_a_legal_move() {
                 .observe(&mut counter)
                 .run(algorithm, &state);
             assert!(counter.nodes <= limit);
-            assert!(found.complete || counter.nodes == limit);
-            assert!(game.check_move(&state, found.best.expect("a move")).is_ok());
+            assert!(found.result.complete || counter.nodes == limit);
+            assert!(game.check_move(&state, found.result.best.expect("a move")).is_ok());
         }
     }
 }

@@ -18,7 +18,7 @@ fn classic_agent(algorithm: Algorithm, agent: Player, human: &[u32]) -> (Vec<u32
         }
         let cell = if game.to_move(&state) == agent {
             let decision = Search::new(&game).tie(Tie::Last, 0).run(algorithm, &state);
-            let cell = decision.best.expect("the game goes on");
+            let cell = decision.result.best.expect("the game goes on");
             answers.push(game.index(cell));
             cell
         } else {
@@ -49,7 +49,7 @@ fn the_recorded_games_of_the_classic_agent() {
 fn best_moves<G: Game>(game: &G, state: &G::State, utility: Utility) -> Vec<G::Move> {
     let convention = Convention { utility, ..Convention::default() };
     let decision = Search::new(game).convention(convention).minimax(state);
-    let best = |(mv, value): &(G::Move, f64)| (*value == decision.value).then_some(*mv);
+    let best = |(mv, value): &(G::Move, f64)| (*value == decision.result.value).then_some(*mv);
     decision.moves.iter().filter_map(best).collect()
 }
 
@@ -61,12 +61,12 @@ fn check<G: Keyed + Notation>(game: &G) {
         // Deepening prefers what was best an iteration earlier.
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs] {
             let run = |tie, seed| Search::new(game).tie(tie, seed).run(algorithm, &state);
-            let play = |tie| run(tie, seed).best;
+            let play = |tie| run(tie, seed).result.best;
             assert_eq!(play(Tie::First), equals.first().copied());
             assert_eq!(play(Tie::Last), equals.last().copied());
             assert_eq!(play(Tie::Quickest), quickest.first().copied());
             assert_eq!(play(Tie::Random), play(Tie::Random), "the same seed, the same move");
-            let drawn = (0..8).filter_map(|seed| run(Tie::Random, seed).best);
+            let drawn = (0..8).filter_map(|seed| run(Tie::Random, seed).result.best);
             assert!(drawn.into_iter().all(|mv| equals.contains(&mv)));
             for tie in Tie::ALL {
                 let Decision { full_root, .. } = run(*tie, seed);
@@ -91,7 +91,7 @@ fn every_equal_comes_up_by_lot() {
     let equals = best_moves(&game, &state, Utility::Unit);
     assert_eq!(equals.len(), 4, "the corners draw, the edges lose");
     for mv in equals {
-        let draws = |seed| Search::new(&game).tie(Tie::Random, seed).alpha_beta(&state).best;
+        let draws = |seed| Search::new(&game).tie(Tie::Random, seed).alpha_beta(&state).result.best;
         assert!((0..100).any(|seed| draws(seed) == Some(mv)));
     }
 }
@@ -103,7 +103,7 @@ fn the_quickest_win_is_told_by_its_distance() {
     let state = game.parse_position("XX./OO./...").expect("a position");
     for &algorithm in Algorithm::ALL {
         let decision = Search::new(&game).tie(Tie::Quickest, 0).run(algorithm, &state);
-        assert_eq!(decision.best.map(|mv| game.move_text(mv)).as_deref(), Some("c3"));
-        assert_eq!(decision.value, longest(&game) - 1.0);
+        assert_eq!(decision.result.best.map(|mv| game.move_text(mv)).as_deref(), Some("c3"));
+        assert_eq!(decision.result.value, longest(&game) - 1.0);
     }
 }

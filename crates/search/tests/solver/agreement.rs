@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use enraya_rules::line::{Line, LineState};
 use enraya_rules::{ConnectFour, Game, Notation, Outcome};
-use enraya_search::solver::{Fits, Solver, value_of_score};
+use enraya_search::solver::{Solver, SolverShape, value_of_score};
 use enraya_search::{Class, Convention, Profile, Search, Utility, Value, longest};
 use rand_pcg::Pcg64;
 
@@ -41,7 +41,7 @@ fn connect_four() {
 }
 
 /// Checks so many positions of a game.
-fn check<S: Fits>(game: Line<S>, count: usize, dice: &mut Pcg64) -> usize {
+fn check<S: SolverShape>(game: Line<S>, count: usize, dice: &mut Pcg64) -> usize {
     let mut solver = Solver::with_table(game, 1).unwrap();
     let mut oracle = Oracle::new(game);
     for _ in 0..count {
@@ -55,7 +55,7 @@ fn check<S: Fits>(game: Line<S>, count: usize, dice: &mut Pcg64) -> usize {
     count
 }
 
-fn check_score<S: Fits>(
+fn check_score<S: SolverShape>(
     solver: &mut Solver<S>,
     state: &LineState<S::Bits>,
     score: i32,
@@ -74,7 +74,7 @@ fn check_score<S: Fits>(
     assert!((weak.bounds.lower..=weak.bounds.upper).contains(&score), "{about}");
 }
 
-fn check_moves<S: Fits>(
+fn check_moves<S: SolverShape>(
     solver: &mut Solver<S>,
     oracle: &mut Oracle<S>,
     state: &LineState<S::Bits>,
@@ -104,7 +104,7 @@ fn check_moves<S: Fits>(
 }
 
 /// The line of best play ends as the score says, and when.
-fn check_line<S: Fits>(
+fn check_line<S: SolverShape>(
     solver: &mut Solver<S>,
     state: &LineState<S::Bits>,
     score: i32,
@@ -131,15 +131,19 @@ fn check_line<S: Fits>(
 }
 
 /// The utility of the lecture's alpha-beta is the distance to the end.
-fn check_textbook<S: Fits>(game: &Line<S>, state: &LineState<S::Bits>, score: i32, about: &str)
-where
+fn check_textbook<S: SolverShape>(
+    game: &Line<S>,
+    state: &LineState<S::Bits>,
+    score: i32,
+    about: &str,
+) where
     LineState<S::Bits>: Debug,
 {
     if game.outcome(state).is_some() || game.plies_left(state) > 7 {
         return;
     }
     let convention = Convention::from(Profile::Lecture);
-    let utility = Search::new(game).convention(convention).alpha_beta(state).value;
+    let utility = Search::new(game).convention(convention).alpha_beta(state).result.value;
     let plies = (longest(game) - utility.abs()) as u32;
     let value = match Utility::Depth.class(utility) {
         Class::Win => Value::Win(plies),

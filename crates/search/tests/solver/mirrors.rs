@@ -2,7 +2,7 @@
 
 use enraya_rules::ConnectFour;
 use enraya_rules::line::Line;
-use enraya_search::solver::{Fits, Solver};
+use enraya_search::solver::{Solver, SolverShape};
 
 use crate::positions::{boards, dice, played, random, sized};
 
@@ -18,7 +18,7 @@ fn mirror_images_have_equal_scores() {
 }
 
 /// With one table for both, and with one for each.
-fn check<S: Fits>(game: Line<S>, count: usize, empty: u32) {
+fn check<S: SolverShape>(game: Line<S>, count: usize, empty: u32) {
     let rules = game.rules();
     let mut dice = dice(u64::from(rules.cells()));
     let mut shared = Solver::with_table(game, 1).unwrap();
@@ -30,7 +30,7 @@ fn check<S: Fits>(game: Line<S>, count: usize, empty: u32) {
         let (state, mirrored) = (played(&game, &columns), played(&game, &mirrored));
         let score = shared.solve(&state).bounds;
         assert_eq!(shared.solve(&mirrored).bounds, score, "{rules} {columns:?}");
-        own.clear();
+        own.forget();
         assert_eq!(own.solve(&mirrored).bounds, score, "{rules} {columns:?}");
     }
 }

@@ -3,7 +3,7 @@
 
 use enraya_rules::line::{Line, LineRules};
 use enraya_rules::{ConnectFour, Game};
-use enraya_search::solver::{Fits, Solver};
+use enraya_search::solver::{Solver, SolverShape};
 
 use crate::positions::{dice, played, random, sized};
 
@@ -19,7 +19,7 @@ fn tables_change_no_score() {
 }
 
 /// Asks a new solver about hard positions, then others about the same.
-fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
+fn check<S: SolverShape>(game: Line<S>, stones: u32, count: usize) {
     let mut dice = dice(7);
     let mut fresh = Solver::with_table(game, 16).unwrap();
     let mut others = [
@@ -30,7 +30,7 @@ fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
     while hard < count {
         let columns = random(&game, &mut dice, stones);
         let state = played(&game, &columns);
-        fresh.clear();
+        fresh.forget();
         let solution = fresh.solve(&state);
         if solution.nodes < 2 * HARD || solution.nodes > 50 * HARD {
             continue;
@@ -40,7 +40,7 @@ fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
         for (name, solver) in &mut others {
             let about = format!("{name}: {} {columns:?}", game.rules());
             assert_eq!(solver.solve(&state).bounds, solution.bounds, "{about}");
-            solver.clear();
+            solver.forget();
             assert_eq!(solver.query().weak().score(&state).bounds.class(), weak, "{about}");
         }
         let best = fresh.query().best_moves(&state);

@@ -24,10 +24,10 @@ fn a_search_that_may_do_nothing_has_a_legal_move() {
                 let state = game.start();
                 let tally = Mcts::new(*game).search(&state, budget, &mut |_| {});
                 check_sense(game, &state, &tally);
-                assert_eq!((tally.simulations, visits(&tally)), (0, 0));
-                assert_eq!(tally.best, game.moves(&state).next());
-                assert_eq!(tally.value, Value::Estimate(0));
-                assert!(!tally.complete);
+                assert_eq!((tally.result.nodes, visits(&tally)), (0, 0));
+                assert_eq!(tally.result.best, game.moves(&state).next());
+                assert_eq!(tally.result.value, Value::Estimate(0));
+                assert!(!tally.result.complete);
             }
         }, else unreachable!("a game with a name"));
     }
@@ -38,8 +38,8 @@ fn a_search_that_may_do_nothing_sees_a_win_in_one() {
     let game = ConnectFour::default();
     let state = game.parse_position("121212").expect("a legal position");
     let tally = Mcts::new(game).search(&state, &raised(), &mut |_| {});
-    assert_eq!((tally.value, tally.complete), (Value::Win(1), true));
-    assert_eq!(tally.best, game.moves(&state).next());
+    assert_eq!((tally.result.value, tally.result.complete), (Value::Win(1), true));
+    assert_eq!(tally.result.best, game.moves(&state).next());
 }
 
 #[test]
@@ -61,9 +61,9 @@ fn a_limit_of_n_simulations_allows_exactly_n() {
             );
             for tally in [&asked, &cut] {
                 check_sense(&game, &state, tally);
-                assert_eq!((tally.simulations, visits(tally)), (limit, limit));
+                assert_eq!((tally.result.nodes, visits(tally)), (limit, limit));
             }
-            assert_eq!((asked.complete, cut.complete), (true, false));
+            assert_eq!((asked.result.complete, cut.result.complete), (true, false));
         }
     }
 }
@@ -74,8 +74,8 @@ fn a_limit_of_depth_is_one_of_the_tree() {
     for (depth, nodes) in [(0, 8), (1, 8), (2, 57), (3, 400)] {
         let budget = Budget::unlimited().depth(depth);
         let tally = Mcts::new(game).simulations(50_000).search(&game.start(), &budget, &mut |_| {});
-        assert_eq!((tally.nodes, visits(&tally)), (nodes, 50_000));
-        assert!(tally.pv.len() <= depth.max(1) as usize);
+        assert_eq!((tally.tree_nodes, visits(&tally)), (nodes, 50_000));
+        assert!(tally.result.pv.len() <= depth.max(1) as usize);
     }
 }
 
@@ -90,11 +90,11 @@ fn a_flag_raised_during_a_search_stops_it() {
         let tally = mcts.search(&game.start(), &budget, &mut |tally| {
             check_sense(&game, &game.start(), tally);
             flag.store(true, Ordering::Relaxed);
-            raised_at = raised_at.or(Some(tally.simulations));
+            raised_at = raised_at.or(Some(tally.result.nodes));
         });
         check_sense(&game, &game.start(), &tally);
-        assert!(!tally.complete);
-        let more = tally.simulations - raised_at.expect("a search without end reports");
+        assert!(!tally.result.complete);
+        let more = tally.result.nodes - raised_at.expect("a search without end reports");
         assert!(count > 1 || more <= 33, "{more} simulations after the flag was raised");
     }
 }
@@ -108,7 +108,7 @@ fn a_deadline_stops_a_search_that_has_no_end() {
         let mut mcts = Mcts::new(game).threads(threads(count));
         let tally = mcts.search(&game.start(), &budget, &mut |_| {});
         check_sense(&game, &game.start(), &tally);
-        assert!(!tally.complete);
+        assert!(!tally.result.complete);
     }
 }
 
@@ -120,11 +120,11 @@ fn reports_come_in_order_and_each_is_whole() {
         let mut mcts = Mcts::new(game).simulations(50_000);
         let tally = mcts.search(&game.start(), &Budget::unlimited(), &mut |tally| {
             check_sense(&game, &game.start(), tally);
-            assert_eq!(visits(tally), tally.simulations);
-            assert!(!tally.complete);
-            reports.push(tally.simulations);
+            assert_eq!(visits(tally), tally.result.nodes);
+            assert!(!tally.result.complete);
+            reports.push(tally.result.nodes);
         });
-        reports.push(tally.simulations);
+        reports.push(tally.result.nodes);
         reports
     };
     let reports = run();

@@ -1,7 +1,7 @@
 //! What is kept from one search to the next, and how much.
 
 use enraya_rules::{ConnectFour, Game, Notation, with_game};
-use enraya_search::{Budget, Mcts, Tally};
+use enraya_search::{Budget, Mcts, MctsResult};
 
 use super::{check_sense, visits};
 use crate::positions::{every_game, game};
@@ -10,7 +10,7 @@ fn nothing() -> Budget {
     Budget::unlimited().nodes(0)
 }
 
-fn of<M: Copy + PartialEq>(tally: &Tally<M>, mv: M) -> u64 {
+fn of<M: Copy + PartialEq>(tally: &MctsResult<M>, mv: M) -> u64 {
     let candidate = tally.moves.iter().find(|candidate| candidate.mv == mv);
     candidate.expect("the move is legal").visits.into()
 }
@@ -25,12 +25,12 @@ fn what_is_known_of_a_move_is_kept_when_it_is_played() {
             let mut state = game.start();
             for _ in 0..4 {
                 let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
-                let Some(best) = tally.best else { break };
+                let Some(best) = tally.result.best else { break };
                 state = game.result(&state, best);
                 let kept = mcts.search(&state, &nothing(), &mut |_| {});
                 check_sense(game, &state, &kept);
                 let expected = of(&tally, best).saturating_sub(1);
-                let proven = kept.value.class().is_some();
+                let proven = kept.result.value.class().is_some();
                 assert!(visits(&kept) == expected || proven && expected <= 1, "{name}");
             }
         }, else unreachable!("a game with a name"));
@@ -42,7 +42,8 @@ fn a_move_and_its_reply_keep_their_part_of_the_tree() {
     let game = ConnectFour::default();
     let mut mcts = Mcts::new(game).simulations(5_000);
     let tally = mcts.search(&game.start(), &Budget::unlimited(), &mut |_| {});
-    let state = tally.pv[..2].iter().fold(game.start(), |state, &mv| game.result(&state, mv));
+    let state =
+        tally.result.pv[..2].iter().fold(game.start(), |state, &mv| game.result(&state, mv));
     let kept = mcts.search(&state, &nothing(), &mut |_| {});
     assert!(visits(&kept) > 0);
     let more = mcts.search(&state, &Budget::unlimited().nodes(100), &mut |_| {});
@@ -58,7 +59,7 @@ fn a_position_from_elsewhere_starts_anew() {
     let after = game.parse_position("1234567").expect("a legal position");
     mcts.search(&after, &Budget::unlimited(), &mut |_| {});
     let before = mcts.search(&game.start(), &nothing(), &mut |_| {});
-    assert_eq!((visits(&before), before.nodes), (0, 8));
+    assert_eq!((visits(&before), before.tree_nodes), (0, 8));
 }
 
 #[test]
@@ -85,14 +86,14 @@ fn a_full_tree_is_still_simulated_and_makes_room_when_the_game_goes_on() {
         let before = mcts.search(&state, &nothing(), &mut |_| {});
         let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
         check_sense(&game, &state, &tally);
-        assert!(tally.nodes <= most, "{} nodes", tally.nodes);
-        assert_eq!(visits(&tally), visits(&before) + tally.simulations);
-        let best = tally.best.expect("the game goes on");
+        assert!(tally.tree_nodes <= most, "{} nodes", tally.tree_nodes);
+        assert_eq!(visits(&tally), visits(&before) + tally.result.nodes);
+        let best = tally.result.best.expect("the game goes on");
         game.play(&mut state, best).expect("the move is legal");
         let kept = mcts.search(&state, &nothing(), &mut |_| {});
-        if tally.value.class().is_none() {
+        if tally.result.value.class().is_none() {
             assert!((1..of(&tally, best)).contains(&visits(&kept)), "some is kept, not more");
-            tidied += u32::from(kept.nodes < tally.nodes);
+            tidied += u32::from(kept.tree_nodes < tally.tree_nodes);
         }
     }
     assert!(tidied > 3, "the tree was full {tidied} times");

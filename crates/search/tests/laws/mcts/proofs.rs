@@ -1,7 +1,7 @@
 //! What is proven is true, and what can be proven is.
 
 use enraya_rules::{Game, Nim, Notation, Player, TicTacToe, with_game};
-use enraya_search::{Budget, Class, Evaluator, Mcts, Search, Tally, Tie, Value, longest};
+use enraya_search::{Budget, Class, Evaluator, Mcts, MctsResult, Search, Tie, Value, longest};
 
 use super::{check_sense, threads};
 use crate::naive;
@@ -13,24 +13,24 @@ const SIMULATIONS: u64 = 2_000_000;
 
 /// Holds a tally of a proven root against the naive solver, and its distances
 /// against the textbook's.
-fn check<G: Game + Notation>(game: &G, state: &G::State, tally: &Tally<G::Move>) {
+fn check<G: Game + Notation>(game: &G, state: &G::State, tally: &MctsResult<G::Move>) {
     let drawing = game.diagram(state);
     let mover = game.to_move(state);
     check_sense(game, state, tally);
-    assert!(tally.complete, "{drawing}");
-    assert_eq!(tally.value.class(), Some(naive::class(game, state, mover)), "{drawing}");
+    assert!(tally.result.complete, "{drawing}");
+    assert_eq!(tally.result.value.class(), Some(naive::class(game, state, mover)), "{drawing}");
     for candidate in &tally.moves {
         let Some(proven) = candidate.proven else { continue };
         let child = game.result(state, candidate.mv);
         assert_eq!(proven.class(), Some(naive::class(game, &child, mover)), "{drawing}");
         assert!(proven.distance() >= distance(game, &child).map(|plies| plies + 1), "{drawing}");
-        if Some(candidate.mv) == tally.best {
-            assert_eq!(proven, tally.value, "{drawing}");
+        if Some(candidate.mv) == tally.result.best {
+            assert_eq!(proven, tally.result.value, "{drawing}");
         }
     }
-    assert_eq!(tally.value.distance(), distance(game, state), "{drawing}");
+    assert_eq!(tally.result.value.distance(), distance(game, state), "{drawing}");
     let best = tally.moves.iter().filter_map(|candidate| candidate.proven).max();
-    assert!(tally.moves.is_empty() || best == Some(tally.value), "{drawing}");
+    assert!(tally.moves.is_empty() || best == Some(tally.result.value), "{drawing}");
 }
 
 /// Plies to the end with best play, if somebody wins.
@@ -38,7 +38,7 @@ fn distance<G: Game>(game: &G, state: &G::State) -> Option<u32> {
     if let Some(outcome) = game.outcome(state) {
         return outcome.winner().map(|_| 0);
     }
-    let value = Search::new(game).tie(Tie::Quickest, 0).alpha_beta(state).value;
+    let value = Search::new(game).tie(Tie::Quickest, 0).alpha_beta(state).result.value;
     (value != 0.0).then(|| (longest(game) - value.abs()) as u32)
 }
 
@@ -110,7 +110,7 @@ fn nim_is_proven_as_theory_has_it() {
             let is_won =
                 if misere && heaps.iter().all(|&heap| heap == 1) { sum == 0 } else { sum != 0 };
             let expected = if is_won { Class::Win } else { Class::Loss };
-            assert_eq!(tally.value.class(), Some(expected), "{heaps:?}, misère: {misere}");
+            assert_eq!(tally.result.value.class(), Some(expected), "{heaps:?}, misère: {misere}");
         }
     }
 }
@@ -125,7 +125,10 @@ fn a_finished_game_has_a_value_and_no_move() {
     ] {
         let state = game.parse_position(drawing).expect("a legal position");
         let tally = Mcts::new(game).search(&state, &Budget::unlimited(), &mut |_| {});
-        assert_eq!((tally.best, tally.value, tally.complete), (None, value, true));
+        assert_eq!(
+            (tally.result.best, tally.result.value, tally.result.complete),
+            (None, value, true)
+        );
         check_sense(&game, &state, &tally);
     }
 }

@@ -32,9 +32,9 @@ fn check_game(seed: u64) {
     let start = game.diagram(&state);
     while game.outcome(&state).is_none() {
         let best = if game.to_move(&state) == me {
-            mcts.search(&state, &Budget::unlimited(), &mut |_| {}).best
+            mcts.search(&state, &Budget::unlimited(), &mut |_| {}).result.best
         } else {
-            Search::new(&game).tie(Tie::Random, dice.next_u64()).alpha_beta(&state).best
+            Search::new(&game).tie(Tie::Random, dice.next_u64()).alpha_beta(&state).result.best
         };
         game.play(&mut state, best.expect("the game goes on")).expect("the move is legal");
     }
@@ -81,8 +81,8 @@ fn forced_wins_of_connect_four_are_proven_and_the_quickest_is_played() {
         let mut mcts = Mcts::new(game).simulations(50_000);
         let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
         check_sense(&game, &state, &tally);
-        assert_eq!(tally.value, exact, "{}", game.diagram(&state));
-        let child = game.result(&state, tally.best.expect("the game goes on"));
+        assert_eq!(tally.result.value, exact, "{}", game.diagram(&state));
+        let child = game.result(&state, tally.result.best.expect("the game goes on"));
         let after = solver.solve(&child).bounds.exact().expect("no budget ran out");
         assert_eq!(after, -score, "{}", game.diagram(&state));
     }
@@ -130,10 +130,10 @@ fn a_draw_at_hand_is_what_a_hopeless_alternative_counts_for() {
     let state = Temptation.start();
     let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
     assert!((-0.1..=0.0).contains(&tally.moves[0].mean), "{tally:?}");
-    assert_eq!(tally.pv, [true, false]);
+    assert_eq!(tally.result.pv, [true, false]);
 
     let tally = mcts.search(&Temptation.result(&state, true), &Budget::unlimited(), &mut |_| {});
-    assert_eq!((tally.best, tally.value), (Some(false), Value::Estimate(0)));
+    assert_eq!((tally.result.best, tally.result.value), (Some(false), Value::Estimate(0)));
     let [draw, hope] = tally.moves[..] else { panic!("two moves") };
     assert_eq!((draw.proven, draw.visits), (Some(Value::Draw), 0));
     assert_eq!((hope.proven, hope.mean), (None, -1.0));

@@ -6,7 +6,7 @@
 
 use enraya_rules::{Game, Outcome, Player};
 
-use super::tally::Tally;
+use super::result::MctsResult;
 use crate::{Budget, Meter, Stopped, Value};
 
 /// Nodes to look at: some milliseconds.
@@ -18,10 +18,10 @@ pub(super) fn improve<G: Game>(
     game: &G,
     state: &G::State,
     budget: &Budget,
-    tally: &mut Tally<G::Move>,
+    tally: &mut MctsResult<G::Move>,
 ) {
     let mover = game.to_move(state);
-    let winner = match tally.value {
+    let winner = match tally.result.value {
         Value::Win(_) => mover,
         Value::Loss(_) => !mover,
         Value::Draw | Value::Estimate(_) => return,
@@ -31,14 +31,15 @@ pub(super) fn improve<G: Game>(
     let _ = gauge().shorten(state, tally);
     let quickest = tally.moves.iter().filter_map(|candidate| candidate.proven).max();
     let mut best = tally.moves.iter().filter(|candidate| candidate.proven == quickest);
-    let stays = best.clone().any(|candidate| Some(candidate.mv) == tally.best);
+    let stays = best.clone().any(|candidate| Some(candidate.mv) == tally.result.best);
     if let (Some(value), Some(first)) = (quickest, best.next())
-        && (value != tally.value || !stays)
+        && (value != tally.result.value || !stays)
     {
-        let best = tally.best.filter(|_| stays).unwrap_or(first.mv);
-        (tally.value, tally.best, tally.pv) = (value, Some(best), vec![best]);
+        let best = tally.result.best.filter(|_| stays).unwrap_or(first.mv);
+        let result = &mut tally.result;
+        (result.value, result.best, result.pv) = (value, Some(best), vec![best]);
         let left = value.distance().unwrap_or(1) - 1;
-        let _ = gauge().follow(game.result(state, best), left, &mut tally.pv);
+        let _ = gauge().follow(game.result(state, best), left, &mut tally.result.pv);
     }
 }
 
@@ -51,9 +52,13 @@ struct Gauge<'a, G> {
 
 impl<G: Game> Gauge<'_, G> {
     /// Looks for an end at each distance that is nearer than what is proven.
-    fn shorten(&mut self, state: &G::State, tally: &mut Tally<G::Move>) -> Result<(), Stopped> {
+    fn shorten(
+        &mut self,
+        state: &G::State,
+        tally: &mut MctsResult<G::Move>,
+    ) -> Result<(), Stopped> {
         let is_won = self.game.to_move(state) == self.winner;
-        for plies in 1..tally.value.distance().unwrap_or(0) {
+        for plies in 1..tally.result.value.distance().unwrap_or(0) {
             let value = if is_won { Value::Win(plies) } else { Value::Loss(plies) };
             let mut is_found = false;
             for candidate in &mut tally.moves {

@@ -1,19 +1,23 @@
-//! Iterative deepening with a table, as the textbook has it.
+//! Iterative deepening: alpha-beta to depth 1, 2, 3… (Slate and Atkin 1977).
 //!
-//! Alpha-Beta to depth 1, 2, 3…, each time with what the times before have found:
-//! a position met again in the same iteration is answered from the table, and in
-//! every position the move that was best before is searched first. The last
-//! iteration costs less for all the others than it would cost without them.
+//! [`Search::deepening`] keeps a transposition table between the iterations: a
+//! position met again in the same iteration is answered from the table, and in
+//! every position the move that was best before is searched first, which pays for
+//! the iterations before the last. [`deepen`] is the same without a table, for
+//! comparison.
 
 use std::collections::HashMap;
 
-use enraya_rules::{Game, Keyed};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order};
 
-use crate::{Class, Decision, Observer, Search, Stopped, Utility};
+use crate::{
+    Budget, Class, Counter, Decision, DeepeningResult, Evaluator, Observer, Profile, Search,
+    SearchResult, Stopped, Utility, Value, value_of_utility,
+};
 
-/// What was found in a position.
+/// A table entry: what was found in a position.
 struct Entry<S, M> {
-    /// A key may be shared by several positions; this is the one.
+    /// The position itself: keys may collide.
     state: S,
     /// Plies that were left to the depth limit.
     left: Option<u32>,
@@ -31,7 +35,7 @@ enum Bound {
 
 type Table<G> = HashMap<u64, Entry<<G as Game>::State, <G as Game>::Move>>;
 
-impl<G: Keyed, O: Observer<G>> Search<'_, G, O> {
+impl<'a, G: Keyed, O: Observer<G>> Search<'a, G, O> {
     /// The best move and its value, by searching ever deeper with a table of
     /// positions. Among equally good moves the one that was best an iteration
     /// earlier is preferred.
@@ -44,7 +48,7 @@ impl<G: Keyed, O: Observer<G>> Search<'_, G, O> {
     /// let (mut with, mut without) = (Counter::default(), Counter::default());
     /// let found = Search::new(&game).observe(&mut with).deepening(&game.start());
     /// let same = Search::new(&game).observe(&mut without).alpha_beta(&game.start());
-    /// assert_eq!(found.value, same.value);
+    /// assert_eq!(found.result.value, same.result.value);
     /// assert!(with.table_hits > 0 && with.nodes < without.nodes);
     /// ```
     pub fn deepening(mut self, state: &G::State) -> Decision<G::Move> {
@@ -55,22 +59,26 @@ impl<G: Keyed, O: Observer<G>> Search<'_, G, O> {
         for depth in deepest.min(1)..=deepest {
             self.meter.set_depth(depth);
             let first = table.get(&self.game.key(state)).and_then(|entry| entry.best);
-            let moves = first_of(self.game, state, first);
-            let found = self.decide_among(state, true, moves, |search, action, alpha, beta| {
-                search.remembered_child(&mut table, state, action, 1, alpha, beta)
-            });
-            if !found.complete {
-                return Decision { complete: false, ..decision.unwrap_or(found) };
+            let moves: Vec<G::Move> = self.actions_from(state, first).collect();
+            let mut found =
+                self.decide_among(state, true, &moves, &mut |search, action, alpha, beta| {
+                    search.remembered_child(&mut table, state, action, 1, alpha, beta)
+                });
+            found.result.nodes = self.meter.nodes();
+            if !found.result.complete {
+                let mut last = decision.unwrap_or(found);
+                (last.result.nodes, last.result.complete) = (self.meter.nodes(), false);
+                return last;
             }
             let root = Entry {
                 state: state.clone(),
                 left: None,
-                value: found.value,
+                value: found.result.value,
                 bound: Bound::Exact,
-                best: found.best,
+                best: found.result.best,
             };
             table.insert(self.game.key(state), root);
-            let decided = self.utility().class(found.value) != Class::Draw;
+            let decided = self.utility().class(found.result.value) != Class::Draw;
             decision = Some(found);
             if decided && self.utility() != Utility::Cost {
                 break;
@@ -80,11 +88,22 @@ impl<G: Keyed, O: Observer<G>> Search<'_, G, O> {
         if decision.full_root { self.choose_again(state, decision) } else { decision }
     }
 
-    /// Chooses among equally good moves in the game's own order.
+    /// Chooses among equally good moves in the order of the search.
     fn choose_again(&self, state: &G::State, mut decision: Decision<G::Move>) -> Decision<G::Move> {
-        let order: Vec<G::Move> = self.game.moves(state).collect();
+        let order: Vec<G::Move> = self.actions(state).collect();
         decision.moves.sort_by_key(|(mv, _)| order.iter().position(|other| other == mv));
-        Decision { best: self.choose(state, &decision.moves, decision.value), ..decision }
+        let best = self.choose(&decision.moves, decision.result.value);
+        decision.result.choose(best.or(order.first().copied()));
+        decision
+    }
+
+    /// The moves of a position, `first` before all others.
+    fn actions_from<'s>(
+        &self,
+        state: &'s G::State,
+        first: Option<G::Move>,
+    ) -> impl Iterator<Item = G::Move> + use<'a, 's, G, O> {
+        first.into_iter().chain(self.actions(state).filter(move |&mv| Some(mv) != first))
     }
 
     fn remembered_child(
@@ -144,7 +163,7 @@ impl<G: Keyed, O: Observer<G>> Search<'_, G, O> {
         beta: f64,
     ) -> Result<(f64, Option<G::Move>), Stopped> {
         let (mut v, mut best) = (f64::NEG_INFINITY, None);
-        for (number, action) in first_of(self.game, state, first).enumerate() {
+        for (number, action) in self.actions_from(state, first).enumerate() {
             let value = self.remembered_child(table, state, action, depth + 1, alpha, beta)?;
             if value > v {
                 (v, best) = (value, Some(action));
@@ -169,7 +188,7 @@ impl<G: Keyed, O: Observer<G>> Search<'_, G, O> {
         mut beta: f64,
     ) -> Result<(f64, Option<G::Move>), Stopped> {
         let (mut v, mut best) = (f64::INFINITY, None);
-        for (number, action) in first_of(self.game, state, first).enumerate() {
+        for (number, action) in self.actions_from(state, first).enumerate() {
             let value = self.remembered_child(table, state, action, depth + 1, alpha, beta)?;
             if value < v {
                 (v, best) = (value, Some(action));
@@ -196,15 +215,6 @@ impl<S, M> Entry<S, M> {
     }
 }
 
-/// The moves of a position, `first` before all others.
-fn first_of<'a, G: Game>(
-    game: &'a G,
-    state: &'a G::State,
-    first: Option<G::Move>,
-) -> impl Iterator<Item = G::Move> {
-    first.into_iter().chain(game.moves(state).filter(move |&mv| Some(mv) != first))
-}
-
 /// A value that counts plies from the root, counted from the position instead, and
 /// back again: the same position may be met at another depth.
 fn to_table(value: f64, depth: u32, utility: Utility) -> f64 {
@@ -221,4 +231,69 @@ fn shifted(value: f64, plies: f64, utility: Utility) -> f64 {
         (Utility::Depth, Class::Loss) if value.is_finite() => value - plies,
         _ => value,
     }
+}
+
+/// Iterative deepening without a table: textbook alpha-beta ever deeper, until the
+/// value is settled or the budget is spent; `report` is called after every depth.
+/// Moves are tried from the middle of the board where the game has that order.
+///
+/// ```
+/// use enraya_rules::{Notation, TicTacToe};
+/// use enraya_search::evaluator::ZeroEvaluator;
+/// use enraya_search::{Budget, Value, deepen};
+///
+/// let game = TicTacToe::default();
+/// let state = game.parse_position("XO./.X./..O")?;
+/// let thought = deepen(&game, &state, &ZeroEvaluator, &Budget::unlimited(), &mut |_| ());
+/// assert_eq!((thought.result.value, thought.depth), (Value::Win(3), 3));
+/// # Ok::<(), enraya_rules::PositionError>(())
+/// ```
+pub fn deepen<G: IndexedMoves + Notation>(
+    game: &G,
+    state: &G::State,
+    evaluator: &dyn Evaluator<G::State>,
+    budget: &Budget,
+    report: &mut dyn FnMut(&DeepeningResult<G::Move>),
+) -> DeepeningResult<G::Move> {
+    if game.outcome(state).is_some() {
+        return DeepeningResult::game_over(game, state);
+    }
+    let order = game.named_order(&Order::Center).map_or(Order::Row, |_| Order::Center);
+    let search = |budget: Budget| {
+        let search = Search::new(game).order(&order).expect("the game has this order");
+        search.convention(Profile::Lecture.into()).evaluator(evaluator).budget(budget)
+    };
+    let deepest = budget.deepest(game.plies_left(state));
+    let first = search(Budget::unlimited()).actions(state).next();
+    let mut deepened = DeepeningResult {
+        result: SearchResult {
+            best: first,
+            value: Value::Estimate(evaluator.evaluate(state, game.to_move(state))),
+            pv: first.into_iter().collect(),
+            nodes: 0,
+            complete: false,
+        },
+        depth: 0,
+        settled: false,
+    };
+    for depth in 1..=deepest {
+        let mut counter = Counter::default();
+        let budget = budget.less_nodes(deepened.result.nodes).depth(depth);
+        let found = search(budget).observe(&mut counter).alpha_beta(state).result;
+        let nodes = deepened.result.nodes + found.nodes;
+        deepened.result.nodes = nodes;
+        if !found.complete {
+            break;
+        }
+        let value = value_of_utility(game, found.value, counter.horizon == 0);
+        let settled = value.class().is_some();
+        let complete = settled || depth == deepest;
+        let result = SearchResult { best: found.best, value, pv: found.pv, nodes, complete };
+        deepened = DeepeningResult { result, depth, settled };
+        report(&deepened);
+        if settled {
+            break;
+        }
+    }
+    deepened
 }

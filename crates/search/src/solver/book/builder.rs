@@ -18,11 +18,11 @@ use crate::solver::solution::win_now;
 ///
 /// ```
 /// use enraya_rules::line::{Line, LineRules};
-/// use enraya_search::solver::{Book, Draft, Solver};
+/// use enraya_search::solver::{Book, BookBuilder, Solver};
 ///
 /// let game = Line::sized(LineRules::new(4, 4, 3)?.with_gravity()).unwrap();
 /// let mut solver = Solver::<enraya_rules::line::Dynamic<u64>>::with_table(game, 1)?;
-/// let mut draft = Draft::new(game, 2)?;
+/// let mut draft = BookBuilder::new(game, 2)?;
 /// for leaf in draft.unknown() {
 ///     let score = solver.solve(&leaf.state).bounds.exact().unwrap();
 ///     draft.learn(&leaf.state, score)?;
@@ -32,7 +32,7 @@ use crate::solver::solution::win_now;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Draft<S: Shape> {
+pub struct BookBuilder<S: Shape> {
     game: Line<S>,
     plies: u32,
     leaves: Vec<Leaf<S::Bits>>,
@@ -68,7 +68,7 @@ pub enum ScoreError {
     },
 }
 
-impl<S: Shape> Draft<S> {
+impl<S: Shape> BookBuilder<S> {
     /// A draft that knows nothing of a book with so many plies.
     pub fn new(game: Line<S>, plies: u32) -> Result<Self, BookError> {
         let rules = game.rules();
@@ -79,7 +79,7 @@ impl<S: Shape> Draft<S> {
         if plies > most {
             return Err(BookError::Plies { found: plies, most });
         }
-        let mut draft = Draft { game, plies, leaves: Vec::new(), scores: HashMap::new() };
+        let mut draft = BookBuilder { game, plies, leaves: Vec::new(), scores: HashMap::new() };
         draft.walk(&game.start(), &mut Vec::new(), &mut HashSet::new());
         Ok(draft)
     }

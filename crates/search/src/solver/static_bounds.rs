@@ -18,7 +18,7 @@
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
-use super::chain::Position;
+use super::forced_moves::Position;
 use super::geometry::{Geometry, below};
 
 /// At most this for the player to move, if nobody can win at once.

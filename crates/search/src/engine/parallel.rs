@@ -1,7 +1,7 @@
 //! One search, one thread or several.
 //!
 //! Every thread deepens on its own over the shared table, and leaves alone for a
-//! while what another is searching ([`Busy`]). Whoever finishes a depth first
+//! while what another is searching ([`Searching`]). Whoever finishes a depth first
 //! ends it for all: the others take its best move and go on to the next.
 
 use std::sync::atomic::Ordering::Relaxed;
@@ -13,12 +13,12 @@ use enraya_rules::{Keyed, Symmetric};
 use super::root::{Found, Root};
 use super::score;
 use super::worker::Worker;
-use super::{Engine, Thought};
-use crate::busy::Busy;
-use crate::{Budget, Observer, Tactics};
+use super::{DeepeningResult, Engine};
+use crate::abdada::Searching;
+use crate::{Budget, Observer, SearchResult, Tactics, Value};
 
 /// Told of every depth that is finished.
-type Report<'a, M> = &'a mut (dyn FnMut(&Thought<M>) + Send);
+type Report<'a, M> = &'a mut (dyn FnMut(&DeepeningResult<M>) + Send);
 
 /// What the threads of a search share.
 struct Team<'a, G: Tactics> {
@@ -26,7 +26,7 @@ struct Team<'a, G: Tactics> {
     budget: Budget,
     deepest: u32,
     left: u32,
-    busy: Option<Busy>,
+    busy: Option<Searching>,
     /// For every depth, whether somebody has finished it.
     finished: Vec<Arc<AtomicBool>>,
     nodes: AtomicU64,
@@ -35,7 +35,7 @@ struct Team<'a, G: Tactics> {
 
 /// The best so far.
 struct Standing<'a, M> {
-    thought: Thought<M>,
+    best: DeepeningResult<M>,
     score: i32,
     report: Report<'a, M>,
 }
@@ -47,7 +47,7 @@ pub(super) fn search<G, O>(
     budget: &Budget,
     report: Report<'_, G::Move>,
     observer: O,
-) -> Thought<G::Move>
+) -> DeepeningResult<G::Move>
 where
     G: Tactics + Keyed + Symmetric + Sync,
     G::State: Sync + Send,
@@ -56,25 +56,24 @@ where
 {
     let left = engine.game.plies_left(&root.state);
     let deepest = budget.deepest(left);
-    let first = Thought {
+    let result = SearchResult {
         best: Some(root.moves[0]),
-        value: crate::Value::Estimate(engine.evaluator.evaluate(&root.state, root.mover)),
-        settled: false,
-        line: vec![root.moves[0]],
-        depth: 0,
+        value: Value::Estimate(engine.evaluator.evaluate(&root.state, root.mover)),
+        pv: vec![root.moves[0]],
         nodes: 0,
         complete: false,
     };
+    let first = DeepeningResult { result, depth: 0, settled: false };
     let threads = engine.threads.get();
     let team = Team {
         engine,
         budget: budget.share_of_nodes(threads as u64),
         deepest,
         left,
-        busy: (threads > 1).then(Busy::new),
+        busy: (threads > 1).then(Searching::new),
         finished: (0..=deepest).map(|_| Arc::default()).collect(),
         nodes: AtomicU64::new(0),
-        standing: Mutex::new(Standing { thought: first, score: 0, report }),
+        standing: Mutex::new(Standing { best: first, score: 0, report }),
     };
     std::thread::scope(|scope| {
         for _ in 1..threads {
@@ -83,9 +82,10 @@ where
         }
         team.deepen(root, observer);
     });
-    let nodes = team.nodes.into_inner();
     let standing = team.standing.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Thought { nodes, ..standing.thought }
+    let mut best = standing.best;
+    best.result.nodes = team.nodes.into_inner();
+    best
 }
 
 impl<'a, G> Team<'a, G>
@@ -106,9 +106,9 @@ where
         for depth in 1..=self.deepest {
             let finished = &self.finished[depth as usize];
             let guess = {
-                let Standing { thought, score, .. } = &*self.standing();
-                if let (true, Some(best)) = (thought.depth > 0, thought.best) {
-                    root.prefer(best);
+                let Standing { best, score, .. } = &*self.standing();
+                if let (true, Some(mv)) = (best.depth > 0, best.result.best) {
+                    root.prefer(mv);
                 }
                 *score
             };
@@ -149,21 +149,20 @@ where
         let thinned = depth < self.left && self.engine.thinned.load(Relaxed);
         let settled = found_out && !thinned;
         let done = found_out || depth == self.deepest;
-        let thought = Thought {
+        let result = SearchResult {
             best: Some(found.mv),
             value,
-            settled,
-            line: line(worker, root, found.mv, value.distance().unwrap_or(depth)),
-            depth,
+            pv: principal_variation(worker, root, found.mv, value.distance().unwrap_or(depth)),
             nodes: self.nodes.load(Relaxed),
             complete: done,
         };
         let mut standing = self.standing();
-        if depth <= standing.thought.depth {
+        if depth <= standing.best.depth {
             return;
         }
-        (standing.report)(&thought);
-        (standing.thought, standing.score) = (thought, found.score);
+        let best = DeepeningResult { result, depth, settled };
+        (standing.report)(&best);
+        (standing.best, standing.score) = (best, found.score);
         let last = if done { self.deepest } else { depth };
         for finished in &self.finished[..=last as usize] {
             finished.store(true, Relaxed);
@@ -172,20 +171,21 @@ where
 
     /// A depth was not searched to its end, but this was the best of it.
     fn keep(&self, depth: u32, found: Found<G::Move>) {
-        let Standing { thought, score, .. } = &mut *self.standing();
-        if depth != thought.depth + 1 {
+        let Standing { best, score, .. } = &mut *self.standing();
+        if depth != best.depth + 1 {
             return;
         }
-        if thought.best != Some(found.mv) {
-            thought.line = vec![found.mv];
+        let result = &mut best.result;
+        if result.best != Some(found.mv) {
+            result.pv = vec![found.mv];
         }
         let value = score::value(found.score, false);
-        (thought.best, thought.value, *score) = (Some(found.mv), value, found.score);
+        (result.best, result.value, *score) = (Some(found.mv), value, found.score);
     }
 }
 
-/// Best play from the table, beginning with `first`.
-fn line<G, O>(
+/// The principal variation from the table, beginning with `first`.
+fn principal_variation<G, O>(
     worker: &Worker<'_, G, O>,
     root: &Root<G::State, G::Move>,
     first: G::Move,
@@ -198,15 +198,15 @@ where
     use crate::Pressing::{Block, Lost, Nothing, Win};
     let game = worker.game;
     let mut state = game.result(&root.state, first);
-    let mut line = vec![first];
-    while (line.len() as u32) < most && game.outcome(&state).is_none() {
+    let mut pv = vec![first];
+    while (pv.len() as u32) < most && game.outcome(&state).is_none() {
         let mv = match game.pressing(&state) {
             Win(mv) | Block(mv) | Lost(mv) => Some(mv),
             Nothing => worker.table_move(&state),
         };
         let Some(mv) = mv else { break };
-        line.push(mv);
+        pv.push(mv);
         game.play_unchecked(&mut state, mv);
     }
-    line
+    pv
 }

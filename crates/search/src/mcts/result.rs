@@ -1,37 +1,33 @@
-//! What the simulations add up to.
+//! Results of Monte-Carlo tree search: visits, means and proofs of the root moves.
 
 use enraya_rules::{Game, Player};
 
 use super::tree::Tree;
-use crate::Value;
 use crate::evaluator::WIN;
+use crate::{SearchResult, Value};
 
 /// What a Monte-Carlo tree search knows, during the search or at its end.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tally<M> {
-    /// The move to play; none if the game is over. The quickest proven win, else
-    /// the move visited most, unless a proven draw is better than its mean; where
-    /// all are lost, the slowest loss. The first legal move if nothing is known.
-    pub best: Option<M>,
-    /// What the position is worth to the player to move: proven, or else the mean
-    /// of the best move as an estimate.
+pub struct MctsResult<M> {
+    /// The move to play, its value and the principal variation as far as it was
+    /// visited; the nodes are simulations of this search.
     ///
-    /// A proven win or loss is beyond doubt; its distance is a bound, the winner
-    /// needs no more plies than that. At the end of a search it is exact where a
-    /// short look at all lines of play, one ply deeper each time, reaches so far.
-    pub value: Value,
+    /// The best move is the quickest proven win, else the move visited most,
+    /// unless a proven draw is better than its mean; where all are lost, the
+    /// slowest loss. The first legal move if nothing is known.
+    ///
+    /// The value is proven, or else the mean of the best move as an estimate. The
+    /// distance of a proven win or loss is an upper bound for the winner; at the
+    /// end of a search it is exact where a small depth-first search reaches so far.
+    ///
+    /// The search is complete if the root is proven or as many simulations were
+    /// made as were asked for: not if the budget ran out first, and not while
+    /// the search goes on.
+    pub result: SearchResult<M>,
     /// Every legal move, in the game's order.
     pub moves: Vec<Candidate<M>>,
-    /// The line that the best move begins, as far as it has been visited.
-    pub pv: Vec<M>,
-    /// Simulations of this search.
-    pub simulations: u64,
-    /// Nodes in memory, those kept from searches before among them.
-    pub nodes: usize,
-    /// Whether the search came to its end: the root is proven, or as many
-    /// simulations were made as the searcher was asked for. `false` if the budget
-    /// ran out first, and while the search goes on.
-    pub complete: bool,
+    /// Nodes of the tree in memory, those kept from searches before among them.
+    pub tree_nodes: usize,
 }
 
 /// A move of the root.
@@ -62,15 +58,15 @@ fn estimate(mean: f64) -> Value {
     Value::Estimate((mean * f64::from(WIN)).clamp(-most, most).round() as i32)
 }
 
-impl<M: Copy + PartialEq> Tally<M> {
-    /// The tally of a finished game.
-    pub(super) fn of_end(value: Value) -> Self {
-        let (moves, pv) = (Vec::new(), Vec::new());
-        Tally { best: None, value, moves, pv, simulations: 0, nodes: 0, complete: true }
+impl<M: Copy + PartialEq> MctsResult<M> {
+    /// The result of a finished game.
+    pub(super) fn game_over<G: Game<Move = M>>(game: &G, state: &G::State) -> Self {
+        let result = SearchResult::game_over(game, state);
+        MctsResult { result, moves: Vec::new(), tree_nodes: 0 }
     }
 
-    /// What `tree`, whose root is expanded and has this state, says.
-    pub(super) fn of<G: Game<Move = M>>(
+    /// What `tree`, whose root is expanded and has this state, knows.
+    pub(super) fn from_tree<G: Game<Move = M>>(
         tree: &Tree<M>,
         game: &G,
         state: &G::State,
@@ -93,8 +89,8 @@ impl<M: Copy + PartialEq> Tally<M> {
             let mean = chosen.filter(|chosen| chosen.proven.is_none()).map(|chosen| chosen.mean);
             estimate(mean.unwrap_or(0.0))
         });
-        let nodes = tree.nodes.len();
-        Tally { best, value, moves, pv, simulations, nodes, complete: false }
+        let result = SearchResult { best, value, pv, nodes: simulations, complete: false };
+        MctsResult { result, moves, tree_nodes: tree.nodes.len() }
     }
 }
 

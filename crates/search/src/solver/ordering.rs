@@ -7,7 +7,7 @@
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
-use super::chain::Position;
+use super::forced_moves::Position;
 use super::geometry::Geometry;
 
 /// What counts for a move, each times its weight.
@@ -66,12 +66,12 @@ const PAIRS_FROM: u32 = 22;
 
 /// The part of a rank that depends on the cell only, worked out beforehand.
 #[derive(Clone, Debug)]
-pub(super) struct Order {
+pub(super) struct Ordering {
     /// By weights (slow, quick), by who moves (follower, leader), by bit.
     by_cell: [[[i16; 128]; 2]; 2],
 }
 
-impl Order {
+impl Ordering {
     pub(super) fn new<S: Shape>(geometry: &Geometry<S>) -> Self {
         let mut by_cell = [[[0; 128]; 2]; 2];
         for (weights, by_mover) in [SLOW, QUICK].into_iter().zip(&mut by_cell) {
@@ -86,7 +86,7 @@ impl Order {
                 }
             }
         }
-        Order { by_cell }
+        Ordering { by_cell }
     }
 
     /// The promise of the move on `cell`, which leads to `child` and, after

@@ -5,19 +5,19 @@ use std::arch::x86_64::*;
 use enraya_rules::LineRules;
 use enraya_rules::line::Shape;
 
-use super::processor;
+use super::cpu;
 
 /// A board of one word on a processor with vectors of four.
 ///
-/// There is one only if [`Vectored::new`] found such a processor.
+/// There is one only if [`Avx2::new`] found such a processor.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Vectored<S> {
+pub struct Avx2<S> {
     shape: S,
 }
 
-impl<S: Shape<Bits = u64>> Vectored<S> {
+impl<S: Shape<Bits = u64>> Avx2<S> {
     pub(super) fn new(shape: S) -> Option<Self> {
-        processor::is_x86_64_v3().then_some(Vectored { shape })
+        cpu::is_x86_64_v3().then_some(Avx2 { shape })
     }
 
     /// The shifts to a cell's neighbours.
@@ -32,7 +32,7 @@ impl<S: Shape<Bits = u64>> Vectored<S> {
     }
 }
 
-impl<S: Shape<Bits = u64>> Shape for Vectored<S> {
+impl<S: Shape<Bits = u64>> Shape for Avx2<S> {
     type Bits = u64;
 
     #[inline(always)]

@@ -10,11 +10,11 @@ use std::sync::atomic::Ordering::Relaxed;
 const SLOTS: usize = 1 << 12;
 
 #[derive(Debug)]
-pub(crate) struct Busy(Vec<AtomicU64>);
+pub(crate) struct Searching(Vec<AtomicU64>);
 
-impl Busy {
+impl Searching {
     pub(crate) fn new() -> Self {
-        Busy((0..SLOTS).map(|_| AtomicU64::new(0)).collect())
+        Searching((0..SLOTS).map(|_| AtomicU64::new(0)).collect())
     }
 
     fn slot(&self, hash: u64) -> &AtomicU64 {

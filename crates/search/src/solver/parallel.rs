@@ -2,7 +2,7 @@
 //!
 //! All of them search the same root with the same α on a shared table; whoever
 //! is first to answer ends it for all. They differ because each leaves alone for
-//! a while what another is searching ([`Busy`]).
+//! a while what another is searching ([`Searching`]).
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -12,21 +12,20 @@ use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
 use super::table::Level;
-use super::watch::Watch;
 use super::worker::{Child, Worker};
-use crate::busy::Busy;
+use crate::abdada::Searching;
 use crate::{Meter, Stopped};
 
 const NO_ANSWER: i32 = i32::MIN;
 
 /// Has `worker` and a helper for each further table in `near` search `root`.
-pub(super) fn search<B: Bits, S: Shape<Bits = B>, W: Watch<B>>(
-    worker: &mut Worker<'_, S, W>,
+pub(super) fn search<B: Bits, S: Shape<Bits = B>>(
+    worker: &mut Worker<'_, S>,
     near: &[Level<B>],
     root: &Child<B>,
     alpha: i32,
 ) -> Result<i32, Stopped> {
-    let busy = Busy::new();
+    let busy = Searching::new();
     let halt = Arc::new(AtomicBool::new(false));
     let (answer, nodes) = (AtomicI32::new(NO_ANSWER), AtomicU64::new(0));
     let settle = |result: Result<i32, Stopped>| {
@@ -35,7 +34,7 @@ pub(super) fn search<B: Bits, S: Shape<Bits = B>, W: Watch<B>>(
         }
         halt.store(true, Relaxed);
     };
-    let Worker { geometry, far, order, .. } = *worker;
+    let Worker { geometry, far, ordering, .. } = *worker;
     let budget = worker.meter.budget().less_nodes(worker.meter.nodes());
     let budget = budget.share_of_nodes(near.len() as u64 + 1);
     let meter = || Meter::new(budget.clone()).halted_by(halt.clone());
@@ -45,16 +44,8 @@ pub(super) fn search<B: Bits, S: Shape<Bits = B>, W: Watch<B>>(
             let (busy, settle, nodes, meter) = (&busy, &settle, &nodes, meter());
             scope.spawn(move || {
                 let stack = Vec::new();
-                let mut helper = Worker {
-                    geometry,
-                    near,
-                    far,
-                    order,
-                    busy: Some(busy),
-                    meter,
-                    watch: (),
-                    stack,
-                };
+                let busy = Some(busy);
+                let mut helper = Worker { geometry, near, far, ordering, busy, meter, stack };
                 settle(helper.search(root, alpha));
                 nodes.fetch_add(helper.meter.nodes(), Relaxed);
             });
@@ -63,10 +54,9 @@ pub(super) fn search<B: Bits, S: Shape<Bits = B>, W: Watch<B>>(
             geometry,
             near: worker.near,
             far,
-            order,
+            ordering,
             busy: Some(&busy),
             meter: meter(),
-            watch: &mut worker.watch,
             stack: Vec::new(),
         };
         settle(lead.search(root, alpha));

@@ -3,10 +3,10 @@
 use enraya_rules::line::{Dynamic, Fixed, Shape};
 
 #[cfg(target_arch = "x86_64")]
-use super::vectored::Vectored;
+use super::avx2::Avx2;
 
 /// A shape on at most 128 bits, with its quickest form on this processor.
-pub trait Fits: Shape {
+pub trait SolverShape: Shape {
     /// The same board, done differently.
     #[doc(hidden)]
     type Fast: Shape<Bits = Self::Bits>;
@@ -17,12 +17,12 @@ pub trait Fits: Shape {
 
 macro_rules! fits_one_word {
     ($([$($parameter:tt)*] $shape:ty),*) => {$(
-        impl<$($parameter)*> Fits for $shape {
+        impl<$($parameter)*> SolverShape for $shape {
             #[cfg(target_arch = "x86_64")]
-            type Fast = Vectored<Self>;
+            type Fast = Avx2<Self>;
             #[cfg(target_arch = "x86_64")]
             fn fast(&self) -> Option<Self::Fast> {
-                Vectored::new(*self)
+                Avx2::new(*self)
             }
 
             #[cfg(not(target_arch = "x86_64"))]
@@ -40,7 +40,7 @@ fits_one_word!(
     [] Dynamic<u64>
 );
 
-impl Fits for Dynamic<u128> {
+impl SolverShape for Dynamic<u128> {
     type Fast = Self;
     fn fast(&self) -> Option<Self> {
         None
@@ -55,7 +55,11 @@ mod tests {
     use super::*;
 
     /// The quick form of a board says what the board says.
-    fn check<S: Fits<Bits = u64>>(shape: S, stones: u64, free: u64) -> Result<(), TestCaseError> {
+    fn check<S: SolverShape<Bits = u64>>(
+        shape: S,
+        stones: u64,
+        free: u64,
+    ) -> Result<(), TestCaseError> {
         let Some(fast) = shape.fast() else { return Ok(()) };
         let (stones, free) = (stones & shape.board(), free & shape.board());
         prop_assert_eq!((fast.rules(), fast.board()), (shape.rules(), shape.board()));

@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
 
-use crate::solver::{Fits, Solver};
+use crate::solver::{Solver, SolverShape};
 
 /// Nodes from which on a position is worth asking about.
 const HARD: u64 = 20_000;
@@ -26,7 +26,7 @@ fn sized<B: Bits>(rows: u32, columns: u32) -> Line<Dynamic<B>> {
 }
 
 /// Asks one thread about hard positions, then teams that start at once.
-fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
+fn check<S: SolverShape>(game: Line<S>, stones: u32, count: usize) {
     let mut dice = Pcg64::seed_from_u64(7);
     let mut one = Solver::with_table(game, 16).unwrap();
     let mut teams = [2, 3].map(|threads| {
@@ -36,7 +36,7 @@ fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
     let mut asked = 0;
     while asked < count {
         let state = random(&game, &mut dice, stones);
-        one.clear();
+        one.forget();
         let (solution, best) = one.query().best_moves(&state);
         if !(HARD..100 * HARD).contains(&solution.nodes) {
             continue;
@@ -59,7 +59,7 @@ fn check<S: Fits>(game: Line<S>, stones: u32, count: usize) {
 }
 
 /// Plays at random, without completing a line where that can be helped.
-fn random<S: Fits>(game: &Line<S>, dice: &mut Pcg64, stones: u32) -> LineState<S::Bits> {
+fn random<S: SolverShape>(game: &Line<S>, dice: &mut Pcg64, stones: u32) -> LineState<S::Bits> {
     let mut state = game.start();
     for _ in 0..stones {
         let goes_on = |&mv: &_| game.outcome(&game.result(&state, mv)).is_none();

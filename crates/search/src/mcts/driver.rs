@@ -4,13 +4,13 @@ use std::sync::Mutex;
 
 use enraya_rules::{Game, Player};
 
-use super::tally::Tally;
+use super::result::MctsResult;
+use super::rollout::{Dice, Walker};
 use super::tree::{Arrival, Course, Tree};
-use super::walker::{Dice, Walker};
 use crate::{Budget, Evaluator};
 
 /// What is asked of a search, the same for all its threads.
-pub(super) struct Task<'a, G: Game> {
+pub(super) struct Driver<'a, G: Game> {
     pub(super) game: &'a G,
     pub(super) evaluator: Option<&'a (dyn Evaluator<G::State> + Send + Sync)>,
     pub(super) state: &'a G::State,
@@ -36,9 +36,9 @@ impl<M: Copy> Progress<'_, M> {
 }
 
 /// Who hears of the search.
-type Listener<'a, M> = Option<&'a mut dyn FnMut(&Tally<M>)>;
+type Listener<'a, M> = Option<&'a mut dyn FnMut(&MctsResult<M>)>;
 
-impl<G: Game> Task<'_, G> {
+impl<G: Game> Driver<'_, G> {
     /// The effort of a thread between two looks at the budget: well under a
     /// millisecond, or one simulation if that takes longer.
     const LOOK: usize = 1 << 13;
@@ -61,7 +61,7 @@ impl<G: Game> Task<'_, G> {
         &self,
         tree: &mut Tree<G::Move>,
         dice: &mut [Dice],
-        report: &mut dyn FnMut(&Tally<G::Move>),
+        report: &mut dyn FnMut(&MctsResult<G::Move>),
     ) -> u64
     where
         G: Sync,
@@ -105,7 +105,7 @@ impl<G: Game> Task<'_, G> {
             progress.stopped |= expired;
             let tally = (listener.is_some() && unreported >= Self::REPORT).then(|| {
                 unreported = 0;
-                Tally::of(progress.tree, self.game, self.state, progress.simulations)
+                MctsResult::from_tree(progress.tree, self.game, self.state, progress.simulations)
             });
             for walker in &mut walkers[..batch] {
                 if progress.is_over(self.most) {
