@@ -141,7 +141,7 @@ impl Recipe {
     {
         let mut dice = Pcg64::seed_from_u64(seed ^ 0x9e37_79b9_7f4a_7c15);
         let most = budget.max_nodes().map_or(self.nodes, |most| most.min(self.nodes));
-        let (ranked, nodes) = engine.rank(state, &budget.clone().depth(self.depth).nodes(most));
+        let ranking = engine.rank(state, &budget.clone().depth(self.depth).nodes(most));
         let mover = engine.game().to_move(state);
         let mut seen = |ranked: RankedMove<G::Move>| {
             let value = match ranked.value {
@@ -157,9 +157,9 @@ impl Recipe {
                 decided => decided,
             }
         };
-        let tasted = ranked.into_iter().map(|ranked| (ranked.mv, seen(ranked)));
+        let tasted = ranking.moves.into_iter().map(|ranked| (ranked.mv, seen(ranked)));
         let (mv, value) = tasted.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
-        Some(Taste { mv, value, nodes })
+        Some(Taste { mv, value, nodes: ranking.nodes })
     }
 }
 

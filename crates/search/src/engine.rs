@@ -15,7 +15,7 @@ mod score;
 mod table;
 mod worker;
 
-pub use result::{DeepeningResult, RankedMove};
+pub use result::{DeepeningResult, RankedMove, Ranking};
 pub use score::utility;
 
 use std::num::NonZeroUsize;

@@ -31,7 +31,7 @@ mod value;
 pub use budget::{Budget, Meter, Stopped};
 pub use convention::{Convention, Cut, Evaluation, Fail, Profile, Tie, Utility, Window};
 pub use counter::Counter;
-pub use engine::{DeepeningResult, Engine, NoMemory, RankedMove};
+pub use engine::{DeepeningResult, Engine, NoMemory, RankedMove, Ranking};
 pub use evaluator::{Evaluator, Evaluators, NoEvaluation};
 pub use iterative_deepening::deepen;
 pub use mcts::{Candidate, Mcts, MctsResult};

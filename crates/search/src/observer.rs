@@ -94,7 +94,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
 }
 
 /// Watches through a reference, so that the caller keeps the observer.
-impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
+impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     #[inline]
     fn enter(&mut self, node: Node<'_, G>) {
         (**self).enter(node);

@@ -104,7 +104,7 @@ fn every_move_is_ranked_by_its_value() {
             let mut engine = Engine::with_evaluator(*game, game.strongest(), 1).unwrap();
             for _ in 0..10 {
                 let state = random_position(game, left.min(9), &mut rng);
-                let (ranked, _) = engine.rank(&state, &Budget::unlimited());
+                let ranked = engine.rank(&state, &Budget::unlimited()).moves;
                 assert_eq!(ranked.len(), game.moves(&state).count());
                 assert!(ranked.is_sorted_by_key(|ranked| std::cmp::Reverse(ranked.value)));
                 for ranked in ranked {
@@ -259,7 +259,7 @@ fn a_finished_game_has_no_move() {
         let state = game.parse_position(position).unwrap();
         let thought = engine.search(&state, &Budget::unlimited());
         assert_eq!((thought.result.best, thought.result.value), (None, value));
-        assert!(engine.rank(&state, &Budget::unlimited()).0.is_empty());
+        assert!(engine.rank(&state, &Budget::unlimited()).moves.is_empty());
     }
 }
 

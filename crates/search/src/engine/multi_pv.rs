@@ -3,7 +3,7 @@
 use enraya_rules::{Keyed, Symmetric};
 
 use super::worker::Window;
-use super::{DeepeningResult, Engine, RankedMove, score};
+use super::{DeepeningResult, Engine, RankedMove, Ranking, score};
 use crate::{Budget, Stopped, Tactics, Value};
 
 impl<G> Engine<G>
@@ -13,7 +13,7 @@ where
     G::Move: Send + Sync,
 {
     /// The value of every move, best first, as deep as the budget allows for all
-    /// of them; and the nodes entered. Empty if the game is over.
+    /// of them. Empty if the game is over.
     ///
     /// ```
     /// use enraya_rules::{ConnectFour, Notation};
@@ -22,13 +22,13 @@ where
     /// let game = ConnectFour::default();
     /// let mut engine = Engine::new(game)?;
     /// let state = game.parse_position("44556")?;
-    /// let (moves, _) = engine.rank(&state, &Budget::unlimited().depth(4));
-    /// assert_eq!(moves.len(), 7);
-    /// assert_eq!(moves[6].value, Value::Loss(2));
+    /// let ranking = engine.rank(&state, &Budget::unlimited().depth(4));
+    /// assert_eq!(ranking.moves.len(), 7);
+    /// assert_eq!(ranking.moves[6].value, Value::Loss(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn rank(&mut self, state: &G::State, budget: &Budget) -> (Vec<RankedMove<G::Move>>, u64) {
-        let Some(mut root) = self.root(state) else { return (Vec::new(), 0) };
+    pub fn rank(&mut self, state: &G::State, budget: &Budget) -> Ranking<G::Move> {
+        let Some(mut root) = self.root(state) else { return Ranking::default() };
         self.table.grow_older();
         let left = self.game.plies_left(state);
         let deepest = budget.deepest(left);
@@ -39,7 +39,12 @@ where
         let mut ranked: Vec<RankedMove<G::Move>> =
             root.moves.iter().map(|&mv| RankedMove { mv, value: estimate(mv) }).collect();
         let mut worker = self.worker(left, budget.clone(), None, ());
+        let mut reached = 0;
         for depth in 1..=deepest {
+            // A shorter win or a longer loss cannot be found any more.
+            if reached > 0 && ranked.iter().all(|ranked| ranked.value.class().is_some()) {
+                break;
+            }
             let value = |mv| {
                 let score = worker.child(state, root.mover, mv, depth - 1, Window::FULL, 0)?;
                 Ok(RankedMove { mv, value: score::value(score, depth >= left) })
@@ -48,9 +53,9 @@ where
             let Ok(mut deeper) = deeper else { break };
             deeper.sort_by_key(|ranked| std::cmp::Reverse(ranked.value));
             root.moves = deeper.iter().map(|ranked| ranked.mv).collect();
-            ranked = deeper;
+            (ranked, reached) = (deeper, depth);
         }
-        (ranked, worker.meter.nodes())
+        Ranking { moves: ranked, depth: reached, nodes: worker.meter.nodes() }
     }
 
     /// Every move as good as the best one, in the game's order, from what a search

@@ -33,3 +33,20 @@ pub struct RankedMove<M> {
     /// Its value; distances count the move itself.
     pub value: Value,
 }
+
+/// The values of all moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranking<M> {
+    /// Every move, best first.
+    pub moves: Vec<RankedMove<M>>,
+    /// Plies to which all of them were searched.
+    pub depth: u32,
+    /// Nodes entered.
+    pub nodes: u64,
+}
+
+impl<M> Default for Ranking<M> {
+    fn default() -> Self {
+        Ranking { moves: Vec::new(), depth: 0, nodes: 0 }
+    }
+}

@@ -1,0 +1,39 @@
+//! Pictures of searches and boards.
+//!
+//! [`trace::record`] records a search; [`tree`] draws it:
+//!
+//! ```
+//! use enraya_draw::trace::{Recording, record};
+//! use enraya_draw::tree::{DrawingOptions, svg};
+//! use enraya_play::Session;
+//! use enraya_search::Budget;
+//! use enraya_words::{Language, Words};
+//!
+//! let session = Session::open(&"tictactoe".parse()?, "XOX/.O./..X")?;
+//! let trace = record(&session, &Recording::default(), &Budget::unlimited())?;
+//! let words = Words::new(Language::En);
+//! let picture = svg(&trace, &DrawingOptions::default(), &words, Some(&session));
+//! assert!(picture.starts_with("<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod comparison_plot;
+pub mod markup;
+mod measure;
+mod orderings_plot;
+mod plot;
+mod png;
+mod position;
+mod random_tree;
+pub mod stepper;
+pub mod trace;
+mod trace_report;
+pub mod tree;
+
+pub use comparison_plot::{Figure, comparison_plot};
+pub use orderings_plot::orderings_plot;
+pub use png::{PngError, png};
+pub use position::position_svg;
+pub use random_tree::{RandomTree, TreeShapeError};
+pub use trace_report::{NodeReport, StepReport, TraceReport};

@@ -1,0 +1,185 @@
+//! A drawing as pixels.
+//!
+//! The fonts are part of the program, so that a picture has the same letters on
+//! every machine, one without any font included. Nothing that a drawing refers to
+//! is fetched: neither files nor addresses.
+
+use std::sync::{Arc, OnceLock};
+
+use enraya_play::localize::Localized;
+use enraya_words::{Words, say};
+
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::fontdb::Database;
+use resvg::usvg::{self, ImageHrefResolver, Options, Tree};
+
+/// The most pixels a picture may have: 256 MiB while it is drawn.
+const MOST_PIXELS: u64 = 1 << 26;
+
+/// The family of every text that does not ask for `monospace`.
+const SANS: &str = "DejaVu Sans";
+const MONO: &str = "DejaVu Sans Mono";
+
+/// Why there is no picture.
+#[derive(Debug, thiserror::Error)]
+pub enum PngError {
+    /// The text is no SVG.
+    #[error(transparent)]
+    Svg(#[from] usvg::Error),
+    /// The picture would have no pixels, or too many.
+    #[error("a picture of {width} × {height} pixels; allowed are {most} in all", most = PngError::MOST_PIXELS)]
+    Size {
+        /// Pixels from left to right.
+        width: u64,
+        /// Pixels from top to bottom.
+        height: u64,
+    },
+    /// The pixels could not be written as PNG.
+    #[error("{0}")]
+    Encoding(String),
+}
+
+impl PngError {
+    /// The most pixels a picture may have.
+    pub const MOST_PIXELS: u64 = MOST_PIXELS;
+}
+
+impl Localized for PngError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            PngError::Size { width, height } => {
+                let (width, height, most) = (*width, *height, PngError::MOST_PIXELS);
+                say!(words, "error-picture-size", width = width, height = height, most = most)
+            }
+            PngError::Svg(_) | PngError::Encoding(_) => {
+                say!(words, "error-picture-draw", reason = self.to_string())
+            }
+        }
+    }
+}
+
+/// An SVG as a PNG, on white, `scale` pixels for each of its units.
+///
+/// ```
+/// use enraya_draw::png;
+///
+/// let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
+///     <text x="2" y="15" font-family="sans-serif">α = 3</text></svg>"#;
+/// let picture = png(svg, 2.0)?;
+/// let side = |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
+/// assert_eq!((side(16), side(20)), (80, 40));
+/// # Ok::<(), enraya_draw::PngError>(())
+/// ```
+pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
+    let tree = Tree::from_str(svg, &options())?;
+    let pixels = |side: f32| (side * scale).ceil().max(0.0) as u64;
+    let (width, height) = (pixels(tree.size().width()), pixels(tree.size().height()));
+    let canvas = (width.saturating_mul(height) <= MOST_PIXELS)
+        .then(|| Pixmap::new(width.try_into().ok()?, height.try_into().ok()?))
+        .flatten();
+    let mut canvas = canvas.ok_or(PngError::Size { width, height })?;
+    canvas.fill(Color::WHITE);
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
+    canvas.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+}
+
+fn options() -> Options<'static> {
+    let images = ImageHrefResolver {
+        resolve_data: Box::new(|_, _, _| None),
+        resolve_string: Box::new(|_, _| None),
+    };
+    Options {
+        font_family: SANS.to_owned(),
+        fontdb: fonts(),
+        image_href_resolver: images,
+        ..Options::default()
+    }
+}
+
+fn fonts() -> Arc<Database> {
+    static FONTS: OnceLock<Arc<Database>> = OnceLock::new();
+    FONTS
+        .get_or_init(|| {
+            let mut fonts = Database::new();
+            for font in
+                [dejavu::sans::regular(), dejavu::sans::bold(), dejavu::sans_mono::regular()]
+            {
+                fonts.load_font_data(font.to_vec());
+            }
+            fonts.set_sans_serif_family(SANS);
+            fonts.set_serif_family(SANS);
+            fonts.set_monospace_family(MONO);
+            Arc::new(fonts)
+        })
+        .clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawing(side: u32, inside: &str) -> String {
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}">{inside}</svg>"#
+        )
+    }
+
+    /// How many pixels of a picture are not white.
+    fn ink(svg: &str) -> usize {
+        let picture = Pixmap::decode_png(&png(svg, 1.0).expect("it can be drawn"));
+        let picture = picture.expect("it is a PNG");
+        picture.pixels().iter().filter(|pixel| pixel.red() < 128).count()
+    }
+
+    #[test]
+    fn every_letter_has_a_shape_of_its_own() {
+        let missing = drawing(40, r#"<text x="4" y="30" font-size="28">&#xE123;</text>"#);
+        let missing = png(&missing, 1.0).expect("it can be drawn");
+        for family in ["sans-serif", "serif", "monospace", "Helvetica"] {
+            for letter in "09.-+αβ∞≥≤×ñÑáéíóúü¿¡«»△▽".chars() {
+                let text = format!(
+                    r#"<text x="4" y="30" font-size="28" font-family="{family}">{letter}</text>"#
+                );
+                let text = drawing(40, &text);
+                assert!(ink(&text) > 0, "{family} {letter}");
+                assert_ne!(png(&text, 1.0).expect("it can be drawn"), missing, "{letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn bold_is_bolder() {
+        let text = |weight| {
+            ink(&drawing(60, &format!(r#"<text y="30" font-weight="{weight}">minimax</text>"#)))
+        };
+        assert!(text("bold") > text("normal"));
+    }
+
+    #[test]
+    fn nothing_is_fetched() {
+        let black = drawing(9, r#"<rect width="9" height="9"/>"#);
+        assert_eq!(ink(&black), 81);
+        let name = format!("enraya-{}.svg", std::process::id());
+        let file = std::env::temp_dir().join(name);
+        std::fs::write(&file, &black).expect("a place for files");
+        let data = black.replace('<', "%3C").replace('>', "%3E").replace('"', "%22");
+        let data = format!("data:image/svg+xml,{}", data.replace(' ', "%20"));
+        for href in [file.to_str().expect("a plain name"), &data] {
+            let image = format!(r#"<image width="9" height="9" href="{href}"/>"#);
+            assert_eq!(ink(&drawing(9, &image)), 0, "{href}");
+        }
+        std::fs::remove_file(&file).expect("it is there");
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_is_said() {
+        for (svg, scale) in
+            [(drawing(100, ""), 1e6), (drawing(100, ""), 0.0), (drawing(9_000, ""), 1.0)]
+        {
+            assert!(matches!(png(&svg, scale), Err(PngError::Size { .. })), "{scale}");
+        }
+        for svg in ["", "no drawing", "<svg>", "<html/>"] {
+            assert!(matches!(png(svg, 1.0), Err(PngError::Svg(_))), "{svg}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! A position as a picture of its own, with the value of every move if they are known.
+
+use std::fmt::Write;
+
+use enraya_rules::Picture;
+use enraya_search::Class;
+use enraya_words::Words;
+
+use crate::measure::width;
+use enraya_play::Session;
+use enraya_play::value::{class_name, estimate, told_distance};
+use enraya_study::{Analysis, MoveValue};
+
+use crate::board;
+use crate::markup::in_xml;
+use crate::tree::STYLE;
+
+/// How much larger than in a tree a board is drawn.
+const SCALE: f64 = 4.0;
+/// Room for what stands beside the board, and where nothing does.
+const MARGIN: f64 = 14.0;
+const EDGE: f64 = 5.0;
+/// The height of a line of values below a board that has no cells.
+const LINE: f64 = 8.0;
+/// The size of letters.
+const LETTER: f64 = 4.5;
+
+/// Draws the position on a session; with an analysis, every move in the colour of its
+/// value. The colours are told apart by signs too: `+` wins, `=` draws, `−` loses, each
+/// with the winner's moves to the end.
+///
+/// ```
+/// use enraya_draw::{drawing::position_svg, open};
+/// use enraya_search::Budget;
+/// use enraya_words::{Language, Words};
+///
+/// let session = open(&"tictactoe".parse()?, "b2 b1")?;
+/// let analysis = session.analyze(&Budget::unlimited());
+/// let svg = position_svg(session.as_ref(), Some(&analysis), &Words::new(Language::En));
+/// assert!(svg.contains(">+3</text>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Words) -> String {
+    let picture = session.picture();
+    let (wide, high) = board::size(&picture);
+    let grid = matches!(picture, Picture::Grid { .. });
+    let moves = analysis.map_or(&[][..], |analysis| &analysis.moves);
+    let lines = if grid { Vec::new() } else { rows_of(session, moves, words) };
+    let longest = lines.iter().map(|line| width(line, LETTER)).fold(0.0, f64::max);
+    // Columns have names below the board, rows beside it unless stones fall.
+    let falls = matches!(picture, Picture::Grid { gravity: true, .. });
+    let (left, top) = (if falls { EDGE } else { MARGIN }, EDGE);
+    let total = (
+        wide.max(longest) + left + if falls { EDGE } else { MARGIN },
+        high + top + MARGIN + lines.len() as f64 * LINE,
+    );
+
+    let mut out = String::new();
+    let _ = write!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="enraya-tree" role="img" width="{:.0}" height="{:.0}" viewBox="0 0 {:.1} {:.1}">"#,
+        total.0 * SCALE,
+        total.1 * SCALE,
+        total.0,
+        total.1
+    );
+    let title = in_xml(&format!("{} {}", session.name(), session.position()));
+    let _ = write!(out, "<title>{title}</title><style>{STYLE}{OWN_STYLE}</style>");
+    let _ = write!(out, r#"<rect class="paper" width="{:.1}" height="{:.1}"/>"#, total.0, total.1);
+    board::draw(&mut out, &picture, left, top);
+    if let Picture::Grid { rows, columns, gravity, stones, .. } = &picture {
+        let size = (*rows as usize, *columns as usize);
+        let cell = wide / size.1 as f64;
+        names(&mut out, size, *gravity, (left, top, cell));
+        for (mv, number) in moves.iter().zip(session.move_numbers()) {
+            let (row, column) = if *gravity {
+                let free = |row: &usize| stones[row * size.1 + number].is_none();
+                ((0..size.0).rev().find(free).unwrap_or(0), number)
+            } else {
+                (number / size.1, number % size.1)
+            };
+            let corner = (left + column as f64 * cell, top + row as f64 * cell);
+            mark(&mut out, mv, corner, cell, session.alternates());
+        }
+    }
+    for (number, (line, mv)) in (1..).zip(lines.iter().zip(moves)) {
+        let y = top + high + f64::from(number) * LINE;
+        let best = if mv.best { " best" } else { "" };
+        let _ = write!(
+            out,
+            r#"<text class="list {}{best}" x="{left:.1}" y="{y:.1}">{}</text>"#,
+            class_name(mv.value),
+            in_xml(line)
+        );
+    }
+    out += "</svg>";
+    out
+}
+
+/// What trees do not have.
+const OWN_STYLE: &str = "
+.enraya-tree .name { font-size: 5.5px; fill: var(--enraya-tree-faint, #505058); }
+.enraya-tree .worth text { font-size: 7px; }
+.enraya-tree .worth.best text, .enraya-tree .list.best { font-weight: bold; }
+.enraya-tree .worth.win rect { fill: #d8efe6; stroke: #00795a; }
+.enraya-tree .worth.draw rect, .enraya-tree .worth.estimate rect { fill: #f4f4f6; stroke: #55555c; }
+.enraya-tree .worth.loss rect { fill: #f5e1ed; stroke: #98407b; }
+.enraya-tree text.list { font-size: 4.5px; text-anchor: start; }
+.enraya-tree text.list.win { fill: #00795a; }
+.enraya-tree text.list.loss { fill: #98407b; }";
+
+/// Columns by their names and, without gravity, rows by their numbers.
+fn names(
+    out: &mut String,
+    (rows, columns): (usize, usize),
+    gravity: bool,
+    (left, top, cell): (f64, f64, f64),
+) {
+    for column in 0..columns {
+        let letter = (b'a' + column as u8) as char;
+        let name = if gravity { column_name(column) } else { letter };
+        let x = left + (column as f64 + 0.5) * cell;
+        let y = top + rows as f64 * cell + 9.0;
+        let _ = write!(out, r#"<text class="name" x="{x:.1}" y="{y:.1}">{name}</text>"#);
+    }
+    for row in (0..rows).filter(|_| !gravity) {
+        let y = top + (row as f64 + 0.5) * cell + 2.5;
+        let x = left / 2.0;
+        let _ = write!(out, r#"<text class="name" x="{x:.1}" y="{y:.1}">{}</text>"#, rows - row);
+    }
+}
+
+/// 1 to 9, then a, b…
+fn column_name(column: usize) -> char {
+    char::from_digit(column as u32 + 1, 36).unwrap_or('?')
+}
+
+/// The value of a move on its cell.
+fn mark(out: &mut String, mv: &MoveValue, (x, y): (f64, f64), cell: f64, alternates: bool) {
+    let (best, line) = if mv.best { (" best", 0.12) } else { ("", 0.04) };
+    let (inset, side) = (cell * 0.1, cell * 0.8);
+    let (line, round) = (cell * line, cell * 0.13);
+    let sign = in_xml(&sign(mv, alternates));
+    let size = (side / width(&sign, 1.2).max(1.2)).min(7.0);
+    let _ = write!(
+        out,
+        r#"<g class="worth {}{best}"><rect x="{:.1}" y="{:.1}" width="{side:.1}" height="{side:.1}" rx="{round:.1}" stroke-width="{line:.2}"/><text x="{:.1}" y="{:.1}" style="font-size:{size:.1}px">{sign}</text></g>"#,
+        class_name(mv.value),
+        x + inset,
+        y + inset,
+        x + cell / 2.0,
+        y + cell / 2.0 + size * 0.36
+    );
+}
+
+/// `+3`, `=`, `−2`, or an estimate in hundredths of a win.
+fn sign(mv: &MoveValue, alternates: bool) -> String {
+    let count = mv
+        .distance()
+        .map_or_else(String::new, |plies| told_distance(mv.value, plies, alternates).to_string());
+    match mv.value.class() {
+        Some(Class::Win) => format!("+{count}"),
+        Some(Class::Draw) => "=".to_owned(),
+        Some(Class::Loss) => format!("−{count}"),
+        None => {
+            let hundredths = (estimate(mv.value).unwrap_or(0.0) * 100.0).round() as i32;
+            match hundredths {
+                0 => "0?".to_owned(),
+                _ => format!("{hundredths:+}?").replace('-', "−"),
+            }
+        }
+    }
+}
+
+/// Every move with its value in words, where there are no cells to write on.
+fn rows_of(session: &Session, moves: &[MoveValue], words: &Words) -> Vec<String> {
+    let say = |mv: &MoveValue| format!("{}: {}", mv.text, mv.say(words, session.alternates()));
+    moves.iter().map(say).collect()
+}

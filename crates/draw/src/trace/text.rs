@@ -1,0 +1,107 @@
+//! A recorded search in words.
+
+use enraya_search::Cut;
+use enraya_words::{Words, say};
+
+use enraya_study::Method;
+
+use super::{CutReason, End, NodeId, Step, Trace};
+
+/// A value as it is shown: short, infinities as signs, and a hair's breadth above or
+/// below a number as that number with a sign.
+///
+/// ```
+/// use enraya_draw::trace::value_text;
+/// assert_eq!(value_text(3.0), "3");
+/// assert_eq!(value_text(-0.25), "−0.25");
+/// assert_eq!(value_text(f64::INFINITY), "+∞");
+/// assert_eq!(value_text(3.0_f64.next_up()), "3⁺");
+/// assert_eq!(value_text(3.0_f64.next_down()), "3⁻");
+/// ```
+pub fn value_text(value: f64) -> String {
+    if value.is_nan() {
+        return "?".to_owned();
+    }
+    if value.is_infinite() {
+        return if value > 0.0 { "+∞" } else { "−∞" }.to_owned();
+    }
+    let near = (value * 1e4).round() / 1e4;
+    let breadth = if value == near {
+        ""
+    } else if value == near.next_up() {
+        "⁺"
+    } else if value == near.next_down() {
+        "⁻"
+    } else {
+        ""
+    };
+    let sign = if near < 0.0 { "−" } else { "" };
+    format!("{sign}{}{breadth}", near.abs())
+}
+
+impl Trace {
+    /// Why a node was cut, in words: which value met which bound, and what was never
+    /// looked at. `None` if it was not.
+    pub fn reason(&self, id: NodeId, words: &Words) -> Option<String> {
+        let CutReason { max, value, bound, skipped } = self.cut_reason(id)?;
+        let (value, bound) = (value_text(value), value_text(bound));
+        let moves = skipped.join(", ");
+        let count = skipped.len();
+        let why = match (max, self.recording.convention.cut) {
+            (true, Cut::Ge) => say!(words, "cut-max-ge", value = value, bound = bound),
+            (true, Cut::Gt) => say!(words, "cut-max-gt", value = value, bound = bound),
+            (false, Cut::Ge) => say!(words, "cut-min-ge", value = value, bound = bound),
+            (false, Cut::Gt) => say!(words, "cut-min-gt", value = value, bound = bound),
+        };
+        let what = say!(words, "cut-skipped", count = count, moves = moves);
+        Some(format!("{why} {what}"))
+    }
+
+    /// What a step does, in words.
+    pub fn step_text(&self, id: NodeId, step: Step, words: &Words) -> String {
+        let node = self.node(id);
+        let place = self.place(id, words);
+        let player = if node.max { "MAX" } else { "MIN" };
+        match step {
+            Step::Enter if !self.recording.method.prunes() => {
+                say!(words, "step-enter", place = place, player = player)
+            }
+            Step::Enter => {
+                let (alpha, beta) = (value_text(node.window.0), value_text(node.window.1));
+                let enter = say!(words, "step-enter", place = place, player = player);
+                format!("{enter} α = {alpha}, β = {beta}")
+            }
+            Step::Leaf(value) => {
+                let value = value_text(value);
+                let key = match node.end {
+                    _ if self.recording.method == Method::Mcts => "step-simulated",
+                    End::Horizon => "step-horizon",
+                    End::Known => "step-known",
+                    _ => "step-terminal",
+                };
+                say!(words, key, place = place, value = value)
+            }
+            Step::Update(value) => {
+                say!(words, "step-update", place = place, value = value_text(value))
+            }
+            Step::Cutoff(_) => {
+                let reason = self.reason(id, words).unwrap_or_default();
+                say!(words, "step-cut", place = place, reason = reason)
+            }
+            Step::TableHit(value) => {
+                say!(words, "step-table", place = place, value = value_text(value))
+            }
+            Step::Leave(value) => {
+                say!(words, "step-leave", place = place, value = value_text(value))
+            }
+        }
+    }
+
+    /// What a node is called: the moves that lead to it.
+    pub(crate) fn place(&self, id: NodeId, words: &Words) -> String {
+        match self.moves_to(id) {
+            moves if moves.is_empty() => words.get("step-root"),
+            moves => moves.join(" "),
+        }
+    }
+}

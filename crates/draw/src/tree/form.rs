@@ -1,0 +1,87 @@
+//! Recorded searches as files.
+
+use std::path::Path;
+
+use enraya_play::Session;
+use enraya_search::Budget;
+use enraya_words::Words;
+
+use super::{DrawingOptions, dot, picture, svg, text, tikz};
+use crate::png::PngError;
+use crate::stepper;
+use crate::trace::{Trace, without_cuts};
+use crate::trace_report::TraceReport;
+
+enraya_search::named! {
+    /// The form in which a recorded search is written.
+    pub enum Form {
+        /// A drawing for browsers.
+        Svg = "svg",
+        /// A picture.
+        Png = "png",
+        /// For Graphviz.
+        Dot = "dot",
+        /// For LaTeX.
+        Tikz = "tikz",
+        /// Everything, as data.
+        Json = "json",
+        /// Lines of text.
+        Text = "text",
+        /// A page to go through it step by step.
+        Html = "html",
+    }
+}
+
+impl Form {
+    /// The form that the ending of a file's name tells, if it tells one.
+    ///
+    /// ```
+    /// use enraya_draw::tree::Form;
+    /// use std::path::Path;
+    /// assert_eq!(Form::from_path(Path::new("a/tree.TEX")), Some(Form::Tikz));
+    /// assert_eq!(Form::from_path(Path::new("tree")), None);
+    /// ```
+    pub fn from_path(path: &Path) -> Option<Form> {
+        match path.extension()?.to_str()?.to_lowercase().as_str() {
+            "gv" => Some(Form::Dot),
+            "tex" => Some(Form::Tikz),
+            "txt" => Some(Form::Text),
+            "htm" => Some(Form::Html),
+            name => name.parse().ok(),
+        }
+    }
+
+    /// The file of a recorded search of a session's position. A page has a quiz, whose search must
+    /// keep to `budget`.
+    pub fn write(
+        self,
+        trace: &Trace,
+        session: &Session,
+        options: &DrawingOptions,
+        words: &Words,
+        budget: &Budget,
+    ) -> Result<Vec<u8>, PngError> {
+        let boards = (!trace.abstract_tree).then_some(session);
+        let drawn =
+            |trace: &Trace| (TraceReport::new(trace, words), svg(trace, options, words, boards));
+        let written = match self {
+            Form::Png => return picture(trace, options, words, boards),
+            Form::Svg => svg(trace, options, words, boards),
+            Form::Dot => dot(trace, options, words),
+            Form::Tikz => tikz(trace, options, words, boards),
+            Form::Text => text(trace, options, words, &|_, text| text.to_owned()),
+            Form::Json => {
+                let report = TraceReport::new(trace, words);
+                serde_json::to_string(&report).expect("reports are plain data") + "\n"
+            }
+            Form::Html => {
+                let (report, drawing) = drawn(trace);
+                let whole = without_cuts(session, trace, budget);
+                let whole = whole.as_ref().map(drawn);
+                let full = whole.as_ref().map(|(report, drawing)| (report, drawing.as_str()));
+                stepper::html(&report, &drawing, full, words)
+            }
+        };
+        Ok(written.into_bytes())
+    }
+}

@@ -1,0 +1,103 @@
+//! What the shapes of a drawing mean, in a line below it.
+
+use std::fmt::Write;
+
+use enraya_words::Words;
+
+use super::figure::{Face, Figure, Shape};
+use super::layout::Spot;
+use super::shape::shape;
+use crate::markup::in_xml;
+use crate::measure::width;
+
+const SIZE: f64 = 11.0;
+const MARK: f64 = 12.0;
+const LINE: f64 = 20.0;
+/// The room between a drawing and its legend.
+const ABOVE: f64 = 18.0;
+
+/// The shapes that occur, each with the classes of its style and its meaning.
+fn entries(figure: &Figure<'_>, words: &Words) -> Vec<(Shape, &'static str, String)> {
+    let all = [
+        (Shape::Max, "max", "legend-max"),
+        (Shape::Min, "min", "legend-min"),
+        (Shape::Terminal, "terminal", "legend-terminal"),
+        (Shape::Horizon, "horizon", "legend-horizon"),
+        (Shape::Known, "known", "legend-known"),
+        (Shape::Table, "table", "legend-table"),
+        (Shape::Cross, "cut", "legend-cross"),
+        (Shape::Fold, "more", "legend-fold"),
+    ];
+    let occurs = |shape| figure.faces.iter().any(|face| face.shape == shape);
+    all.into_iter()
+        .filter(|(shape, ..)| occurs(*shape))
+        .map(|(shape, class, key)| (shape, class, words.get(key)))
+        .collect()
+}
+
+/// Where each entry stands: from the left and from above.
+fn places(entries: &[(Shape, &'static str, String)], most: f64) -> Vec<(f64, f64)> {
+    let (mut x, mut y) = (0.0, 0.0);
+    entries
+        .iter()
+        .map(|(_, _, text)| {
+            let wide = entry_width(text);
+            if x > 0.0 && x + wide > most {
+                (x, y) = (0.0, y + LINE);
+            }
+            let place = (x, y);
+            x += wide;
+            place
+        })
+        .collect()
+}
+
+fn entry_width(text: &str) -> f64 {
+    MARK + 5.0 + width(text, SIZE) + 18.0
+}
+
+/// As wide as the drawing, but wide enough for something to stand side by side.
+fn most(figure: &Figure<'_>) -> f64 {
+    figure.layout.width.clamp(340.0, 900.0)
+}
+
+/// The room it takes.
+pub(super) fn size(figure: &Figure<'_>, words: &Words) -> (f64, f64) {
+    let entries = entries(figure, words);
+    let places = places(&entries, most(figure));
+    let ends = places.iter().zip(&entries).map(|((x, _), (_, _, text))| x + entry_width(text));
+    let lines = places.last().map_or(0.0, |(_, y)| y + LINE);
+    (ends.fold(0.0, f64::max), ABOVE + lines)
+}
+
+/// Draws it with its upper left corner here.
+pub(super) fn draw(out: &mut String, figure: &Figure<'_>, words: &Words, left: f64, top: f64) {
+    let entries = entries(figure, words);
+    let places = places(&entries, most(figure));
+    *out += "<g class=\"legend\" aria-hidden=\"true\">\n";
+    for ((kind, class, text), (x, y)) in entries.iter().zip(places) {
+        let (x, y) = (left + x, top + ABOVE + y);
+        let _ = write!(out, r#"<g class="{class}">"#);
+        match kind {
+            Shape::Cross => {
+                let side = Face::CROSS - 2.0;
+                let _ = write!(
+                    out,
+                    r#"<path class="cross" d="M{:.1} {:.1}l{side:.1} {side:.1}m0 -{side:.1}l-{side:.1} {side:.1}"/>"#,
+                    x + 2.0,
+                    y + 2.0
+                );
+            }
+            Shape::Fold => {
+                let _ = write!(
+                    out,
+                    r#"<rect class="folded" x="{x:.1}" y="{y:.1}" width="{MARK}" height="{MARK}" rx="3"/>"#
+                );
+            }
+            kind => shape(out, *kind, Spot { x: x + MARK / 2.0, y }, (MARK, MARK)),
+        }
+        let (x, y) = (x + MARK + 5.0, y + 10.0);
+        let _ = writeln!(out, r#"<text x="{x:.1}" y="{y:.1}">{}</text></g>"#, in_xml(text));
+    }
+    *out += "</g>\n";
+}

@@ -1,0 +1,91 @@
+//! The move that an agent chose, and its progress while it searches.
+
+use enraya_search::Value;
+
+/// A move an agent chose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The move, as text.
+    pub text: String,
+    /// Its number, as [`IndexedMoves::move_index`](enraya_rules::IndexedMoves) counts.
+    pub index: usize,
+    /// Its value for the player who makes it: a utility or, from the exact solver,
+    /// a score. `None` if chosen at random, or if it was not found in time.
+    pub value: Option<f64>,
+    /// Nodes examined.
+    pub nodes: u64,
+    /// Leaves examined.
+    pub leaves: u64,
+    /// The depth limit used; `None` if searched to the end of the game.
+    pub depth: Option<u32>,
+    /// Whether every root move was searched with the full window, as some tie
+    /// rules need; alpha-beta then examines more nodes than its plain count.
+    pub full_root: bool,
+    /// Whether the caller's budget did not cut the agent short: it searched to its
+    /// end, or for the time it takes.
+    pub complete: bool,
+    /// Whether the game was searched to its end, so that no move is better. The
+    /// agent `perfect` takes a second for that, and then its best guess.
+    pub proved: bool,
+    /// Best play as the agent sees it, as moves' text, beginning with this one;
+    /// empty if it does not say.
+    pub line: Vec<String>,
+}
+
+impl Choice {
+    /// A move of which nothing else is known.
+    pub(crate) fn new((text, index): (String, usize)) -> Choice {
+        Choice {
+            text,
+            index,
+            value: None,
+            nodes: 0,
+            leaves: 0,
+            depth: None,
+            full_root: false,
+            complete: true,
+            proved: false,
+            line: Vec::new(),
+        }
+    }
+}
+
+/// Where an agent has got to while it thinks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thinking {
+    /// Plies searched to the end; `None` for agents that do not search by depth.
+    pub depth: Option<u32>,
+    /// Nodes entered, or simulations made.
+    pub nodes: u64,
+    /// Seconds since it began.
+    pub seconds: f64,
+    /// What the position looks like, for the player to move.
+    pub value: Value,
+    /// Best play as it sees it, as moves' text.
+    pub line: Vec<String>,
+}
+
+impl Thinking {
+    /// Nodes, or simulations, a second.
+    ///
+    /// ```
+    /// use enraya_play::Thinking;
+    /// use enraya_search::Value;
+    /// let (depth, value, line) = (Some(3), Value::Draw, Vec::new());
+    /// let thinking = Thinking { depth, nodes: 500, seconds: 0.5, value, line };
+    /// assert_eq!(thinking.speed(), 1_000.0);
+    /// ```
+    pub fn speed(&self) -> f64 {
+        self.nodes as f64 / self.seconds.max(1e-6)
+    }
+}
+
+/// A value as a utility: 1 for a win, -1 for a loss, an estimate in between.
+pub fn utility(value: Value) -> f64 {
+    match value {
+        Value::Win(_) => 1.0,
+        Value::Draw => 0.0,
+        Value::Loss(_) => -1.0,
+        Value::Estimate(number) => f64::from(number) / f64::from(enraya_search::evaluator::WIN),
+    }
+}

@@ -1,0 +1,163 @@
+//! The agent `engine`: principal variation search with iterative deepening, or textbook
+//! alpha-beta one ply deeper at a time.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use enraya_search::{Budget, DeepeningResult, Engine, Evaluation, UnknownName, deepen, named};
+
+use super::choice::{Choice, Thinking, utility};
+use super::limits::{Limits, parse_threads};
+use super::options::{self, Options, parse_number};
+use crate::SetupError;
+use crate::played::{Playable, Played};
+use crate::resources::Resources;
+use crate::workspace::{EngineBuild, Workspace};
+
+const MOST_MIB: u64 = 1 << 20;
+
+named! {
+    /// How an engine searches.
+    pub enum Variant {
+        /// Principal-variation search with everything that makes it quick.
+        Pvs = "pvs",
+        /// Textbook alpha-beta, one ply deeper at a time.
+        Plain = "plain",
+    }
+}
+
+/// The agent `engine`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineAgent {
+    /// What it may spend; a second if nothing is said.
+    pub limits: Limits,
+    /// How it searches.
+    pub variant: Variant,
+    /// Threads; those of the table if nothing is said.
+    pub threads: Option<NonZeroUsize>,
+    /// The size of its memory, in MiB.
+    pub table_mib: Option<usize>,
+    /// What the depth limit is worth; the keenest evaluation if nothing is said.
+    pub evaluation: Option<Evaluation>,
+}
+
+impl EngineAgent {
+    /// What it spends if nothing is said.
+    pub const USUAL: Limits =
+        Limits { depth: None, nodes: None, time: Some(Duration::from_secs(1)) };
+}
+
+impl Default for EngineAgent {
+    fn default() -> Self {
+        EngineAgent {
+            limits: Limits::default(),
+            variant: Variant::Pvs,
+            threads: None,
+            table_mib: None,
+            evaluation: None,
+        }
+    }
+}
+
+impl Options for EngineAgent {
+    const ALLOWED: &'static str =
+        "time=TIME, nodes=N, depth=N, threads=N, table=MIB, eval=NAME, variant=NAME";
+
+    fn set(&mut self, option: &str, value: &str) -> Result<bool, UnknownName> {
+        match option {
+            "threads" => self.threads = Some(parse_threads(value)?),
+            "table" => self.table_mib = Some(parse_number(value, 1, MOST_MIB)? as usize),
+            "eval" => self.evaluation = Some(value.parse()?),
+            "variant" => self.variant = value.parse()?,
+            _ => return self.limits.set(option, value),
+        }
+        Ok(true)
+    }
+}
+
+impl fmt::Display for EngineAgent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut texts: Vec<String> = self.limits.texts().collect();
+        texts.extend(self.threads.map(|threads| format!("threads={threads}")));
+        texts.extend(self.table_mib.map(|mib| format!("table={mib}")));
+        texts.extend(self.evaluation.map(|evaluation| format!("eval={evaluation}")));
+        if self.variant != Variant::Pvs {
+            texts.push(format!("variant={}", self.variant));
+        }
+        options::write(f, "engine", &texts)
+    }
+}
+
+impl EngineAgent {
+    /// What its engine is built with where these resources are given.
+    pub(crate) fn build<G: Playable>(&self, resources: Resources) -> EngineBuild {
+        let usual = resources.table_mib.min(Engine::<G>::TABLE_MIB);
+        EngineBuild {
+            threads: self.threads.unwrap_or(resources.threads),
+            table_mib: self.table_mib.unwrap_or(usual),
+            evaluation: self.evaluation,
+        }
+    }
+
+    pub(crate) fn check<G: Playable>(
+        &self,
+        game: &G,
+        workspace: &mut Workspace,
+    ) -> Result<(), SetupError> {
+        match self.variant {
+            Variant::Pvs => {
+                let build = self.build::<G>(workspace.config().resources);
+                workspace.engine(game, build)?;
+            }
+            Variant::Plain => {
+                game.evaluator(self.evaluation)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn choose<G: Playable>(
+        &self,
+        played: &Played<G>,
+        workspace: &mut Workspace,
+        budget: Budget,
+        report: &mut (dyn FnMut(Thinking) + Send),
+    ) -> Result<Choice, SetupError> {
+        let (game, state, start) = (played.game(), played.state(), Instant::now());
+        let budget = self.limits.or(EngineAgent::USUAL).within(budget);
+        let mut tell = |thought: &DeepeningResult<G::Move>| {
+            report(Thinking {
+                depth: Some(thought.depth),
+                nodes: thought.result.nodes,
+                seconds: start.elapsed().as_secs_f64(),
+                value: thought.result.value,
+                line: played.texts(thought.result.pv.iter().copied()),
+            });
+        };
+        let thought = match self.variant {
+            Variant::Pvs => {
+                let build = self.build::<G>(workspace.config().resources);
+                let engine = workspace.engine(game, build)?;
+                engine.search_reporting(state, &budget, &mut tell)
+            }
+            Variant::Plain => {
+                let evaluator = match self.evaluation {
+                    Some(name) => game.evaluator(Some(name))?,
+                    None => game.strongest(),
+                };
+                deepen(game, state, evaluator.as_ref(), &budget, &mut tell)
+            }
+        };
+        let mv = thought.result.best.expect("the game is not over");
+        Ok(Choice {
+            value: Some(utility(thought.result.value)),
+            nodes: thought.result.nodes,
+            depth: Some(thought.depth),
+            complete: true,
+            proved: thought.settled,
+            line: played.texts(thought.result.pv.iter().copied()),
+            ..Choice::new(played.text_and_number(mv))
+        })
+    }
+}

@@ -1,0 +1,76 @@
+//! Errors of reading an agent's name.
+
+use enraya_words::{Words, say};
+
+use crate::localize::{Localized, say_option};
+use crate::program::NoCommand;
+use crate::quote::shown;
+
+/// The names that can stand before the colon.
+pub(super) const NAMES: &[&str] =
+    &["random", "minimax", "alphabeta", "perfect", "engine", "mcts", "level", "exec"];
+
+/// Why a text names no agent.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AgentError {
+    /// No agent has this name.
+    #[error("unknown agent '{found}': allowed are {allowed}", allowed = NAMES.join(", "))]
+    Unknown {
+        /// What was given.
+        found: String,
+    },
+    /// The agent has no such option, or it has no value.
+    #[error("{agent} has no option '{found}': allowed are {allowed}")]
+    Option {
+        /// The agent.
+        agent: &'static str,
+        /// What was given.
+        found: String,
+        /// What it has, each as `name=value`; empty if it has none.
+        allowed: &'static str,
+    },
+    /// An option is given twice.
+    #[error("{option} can be given only once")]
+    Twice {
+        /// The option.
+        option: String,
+    },
+    /// An option's value is wrong.
+    #[error("{option} '{found}': allowed are {allowed}")]
+    Value {
+        /// The option.
+        option: String,
+        /// What was given.
+        found: String,
+        /// What it takes.
+        allowed: String,
+    },
+    /// The command of an external agent is not one.
+    #[error(transparent)]
+    Command(#[from] NoCommand),
+}
+
+impl Localized for AgentError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            AgentError::Unknown { found } => {
+                let allowed = NAMES.join(", ");
+                say!(words, "error-agent-unknown", found = shown(found), allowed = allowed)
+            }
+            AgentError::Option { agent, found, allowed: "" } => {
+                say!(words, "error-agent-no-options", agent = *agent, found = shown(found))
+            }
+            AgentError::Option { agent, found, allowed } => {
+                let found = shown(found);
+                say!(words, "error-agent-option", agent = *agent, found = found, allowed = *allowed)
+            }
+            AgentError::Command(NoCommand(found)) => {
+                say!(words, "error-agent-command", found = shown(found))
+            }
+            AgentError::Twice { option } => say!(words, "usage-twice", option = option),
+            AgentError::Value { option, found, allowed } => {
+                say_option(words, option, found, allowed)
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The agent `level`: opponents at ten strengths.
+//!
+//! Every level sees one move ahead: it takes a win at once and stops one. Beyond
+//! that a level is a recipe: how far it looks, how much its judgement of a position
+//! wavers from move to move, and how often it does not bother to find the very best
+//! move. So a weak level errs as people do, about positions and not about rules.
+//! `scripts/levels` measures the steps from each level to the next.
+
+use std::fmt;
+
+use enraya_search::{Budget, Engine, RankedMove, UnknownName, Value};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+use crate::played::Playable;
+
+/// A strength, from 1 to as many as a game offers.
+///
+/// ```
+/// use enraya_play::{Agent, Level};
+/// assert_eq!("level:3".parse::<Agent>()?, Agent::Level(Level::new(3).unwrap()));
+/// assert!("level:11".parse::<Agent>().is_err());
+/// # Ok::<(), enraya_play::AgentError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u32);
+
+impl Level {
+    /// As many as any game has.
+    pub const MOST: u32 = RECIPES.len() as u32 + 1;
+
+    /// The memory of a level's engine, in MiB: it never searches long.
+    pub(crate) const TABLE_MIB: usize = 8;
+
+    /// The level with this number; `None` if there is none.
+    pub fn new(number: u32) -> Option<Level> {
+        (1..=Self::MOST).contains(&number).then_some(Level(number))
+    }
+
+    /// The number, from 1.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    pub(crate) fn parse(text: &str) -> Result<Level, UnknownName> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text.parse().ok().filter(|_| plain);
+        number.and_then(Level::new).ok_or_else(|| UnknownName {
+            found: text.to_owned(),
+            allowed: format!("1-{}", Self::MOST),
+        })
+    }
+
+    /// How many levels a game of so many plies offers: on small boards there are not
+    /// that many ways to err.
+    pub fn count(plies: u32) -> u32 {
+        match plies {
+            0..=9 => 4,
+            10..=16 => 6,
+            17..=25 => 8,
+            _ => Self::MOST,
+        }
+    }
+
+    /// How this level plays where there are `count` of them: the lower ones as
+    /// everywhere, for what is strong on a large board is perfect on a small one.
+    /// `None` for the highest, which plays as well as it can.
+    pub(crate) fn recipe(self, count: u32) -> Option<&'static Recipe> {
+        RECIPES.get(self.0 as usize - 1).filter(|_| self.0 < count)
+    }
+
+    /// Where its name stands among ten, from 0, if there are `count` of them here.
+    pub(crate) fn rank(self, count: u32) -> u32 {
+        (self.0 - 1) * (Self::MOST - 1) / (count.max(2) - 1)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How a level below the highest plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Recipe {
+    /// Wins and losses further away than this many plies are not seen as such.
+    pub(crate) sight: u32,
+    /// Plies searched.
+    pub(crate) depth: u32,
+    /// Nodes it may take for that.
+    pub(crate) nodes: u64,
+    /// How far its judgement of a move wavers, as a standard deviation in
+    /// ten-thousandths of a win.
+    pub(crate) noise: i32,
+    /// In how many of a hundred moves it takes the very best there is.
+    pub(crate) best: u32,
+}
+
+/// Fitted on Connect Four from the top down, each to get about 28 % against the next.
+const RECIPES: [Recipe; 9] = [
+    Recipe { sight: 2, depth: 1, nodes: 500, noise: 2_050, best: 0 },
+    Recipe { sight: 4, depth: 2, nodes: 1_000, noise: 3_800, best: 0 },
+    Recipe { sight: 5, depth: 3, nodes: 2_000, noise: 1_270, best: 0 },
+    Recipe { sight: 6, depth: 4, nodes: 3_000, noise: 825, best: 0 },
+    Recipe { sight: 8, depth: 6, nodes: 6_000, noise: 695, best: 0 },
+    Recipe { sight: 10, depth: 8, nodes: 10_000, noise: 420, best: 0 },
+    Recipe { sight: 12, depth: 8, nodes: 12_000, noise: 250, best: 23 },
+    Recipe { sight: 12, depth: 8, nodes: 12_000, noise: 200, best: 59 },
+    Recipe { sight: 16, depth: 8, nodes: 12_000, noise: 150, best: 85 },
+];
+
+/// A move by a recipe.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct LevelMove<M> {
+    /// The move.
+    pub(crate) mv: M,
+    /// What it was taken to be worth.
+    pub(crate) value: Value,
+    /// Nodes entered.
+    pub(crate) nodes: u64,
+}
+
+impl Recipe {
+    /// Whether this move is to be the very best there is.
+    pub(crate) fn wants_best(&self, seed: u64) -> bool {
+        Pcg64::seed_from_u64(seed).random_range(0..100) < self.best
+    }
+
+    /// The move that looks best by this recipe; `None` if the game is over.
+    pub(crate) fn choose<G>(
+        &self,
+        engine: &mut Engine<G>,
+        state: &G::State,
+        budget: &Budget,
+        seed: u64,
+    ) -> Option<LevelMove<G::Move>>
+    where
+        G: Playable,
+    {
+        let mut dice = Pcg64::seed_from_u64(seed ^ 0x9e37_79b9_7f4a_7c15);
+        let most = budget.max_nodes().map_or(self.nodes, |most| most.min(self.nodes));
+        let ranking = engine.rank(state, &budget.clone().depth(self.depth).nodes(most));
+        let mover = engine.game().to_move(state);
+        let mut seen = |ranked: RankedMove<G::Move>| {
+            let value = match ranked.value {
+                value if value.distance().is_some_and(|plies| plies > self.sight) => {
+                    let child = engine.game().result(state, ranked.mv);
+                    Value::Estimate(engine.estimate(&child, mover))
+                }
+                value => value,
+            };
+            match value {
+                Value::Estimate(number) => noisy(number, self.noise, &mut dice),
+                Value::Draw => noisy(0, self.noise, &mut dice),
+                decided => decided,
+            }
+        };
+        let tasted = ranking.moves.into_iter().map(|ranked| (ranked.mv, seen(ranked)));
+        let (mv, value) = tasted.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+        Some(LevelMove { mv, value, nodes: ranking.nodes })
+    }
+}
+
+/// An estimate with normally distributed noise.
+fn noisy(number: i32, noise: i32, dice: &mut Pcg64) -> Value {
+    // The sum of twelve uniform numbers is nearly normal, with deviation one.
+    let normal: f64 = (0..12).map(|_| dice.random_range(0.0..1.0)).sum::<f64>() - 6.0;
+    Value::Estimate(number + (normal * f64::from(noise)) as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_with_fewer_levels_has_the_lowest_and_the_highest() {
+        for count in [4, 6, 8, 10] {
+            let recipe = |number| Level::new(number).unwrap().recipe(count);
+            assert_eq!(recipe(1), Some(&RECIPES[0]));
+            assert!((1..count).all(|number| recipe(number).is_some()));
+            assert_eq!(recipe(count), None);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The agent `perfect`: moves from the exact solver, within a second; in small games from
+//! alpha-beta to the end.
+
+use std::time::Duration;
+
+use enraya_rules::{Game, Order};
+use enraya_search::{Algorithm, Budget, Convention, Profile, Tie};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64;
+
+use super::choice::Choice;
+use super::textbook::TextbookAgent;
+use crate::SetupError;
+use crate::exact_solver::{ExactSolver, ScoreQuery};
+use crate::played::{Playable, Played};
+use crate::workspace::Workspace;
+
+/// For the score of the position and the moves that keep it.
+const BEST_TIME: Duration = Duration::from_millis(600);
+/// For bounds on every move, shared by them, where that was not enough.
+const BOUNDS_TIME: Duration = Duration::from_millis(300);
+
+/// A move from the solver.
+struct Found<M> {
+    mv: M,
+    /// The score, if it was found in time.
+    score: Option<i32>,
+    nodes: u64,
+}
+
+/// The quickest win or slowest loss; where time does not suffice to find it, the move
+/// with the best proven bound. `None` if the game is over.
+fn from_solver<G: Game>(
+    game: &G,
+    state: &G::State,
+    solver: &mut dyn ExactSolver<G>,
+    budget: &Budget,
+    (tie, seed): (Tie, u64),
+) -> Option<Found<G::Move>> {
+    let (solution, best) = solver.best_moves(state, false, budget.clone().time(BEST_TIME));
+    let mut nodes = solution.nodes;
+    let pick = |moves: &[G::Move], usual: usize| match tie {
+        Tie::First | Tie::Quickest => moves.get(usual).copied(),
+        Tie::Last => moves.last().copied(),
+        Tie::Random => moves.choose(&mut Pcg64::seed_from_u64(seed)).copied(),
+    };
+    if let Some(mv) = pick(&best, 0) {
+        return Some(Found { mv, score: solution.bounds.exact(), nodes });
+    }
+    let moves: Vec<G::Move> = game.moves(state).collect();
+    let share = BOUNDS_TIME / moves.len().max(1) as u32;
+    let mut bounds = Vec::new();
+    for &mv in &moves {
+        let query =
+            ScoreQuery { weak: false, budget: budget.clone().time(share), report: &mut |_| () };
+        let answer = solver.score(&game.result(state, mv), query);
+        nodes += answer.nodes;
+        let proved = -answer.bounds;
+        bounds.push((proved.lower, proved.upper));
+    }
+    let most = bounds.iter().max()?;
+    let equals: Vec<G::Move> =
+        moves.iter().zip(&bounds).filter(|(_, found)| *found == most).map(|(&mv, _)| mv).collect();
+    // Nothing tells these apart: a stone in the middle takes part in more lines.
+    let mv = pick(&equals, equals.len() / 2)?;
+    Some(Found { mv, score: None, nodes })
+}
+
+/// Whether the best moves of a game can be found: by the exact solver, or by a search to
+/// the end of a small game.
+pub(crate) fn plays<G: Playable>(game: &G, workspace: &mut Workspace) -> bool {
+    workspace.exact_solver(game).is_some() || workspace.is_small(game)
+}
+
+pub(crate) fn choose<G: Playable>(
+    played: &Played<G>,
+    workspace: &mut Workspace,
+    tie: Tie,
+    budget: Budget,
+    seed: u64,
+) -> Result<Option<Choice>, SetupError> {
+    let (game, state) = (played.game(), played.state());
+    if let Some(solver) = workspace.exact_solver(game) {
+        let found = from_solver(game, state, solver, &budget, (tie, seed));
+        return Ok(found.map(|found| Choice {
+            value: found.score.map(f64::from),
+            nodes: found.nodes,
+            complete: found.score.is_some() || !budget.expired(),
+            proved: found.score.is_some(),
+            ..Choice::new(played.text_and_number(found.mv))
+        }));
+    }
+    if !workspace.is_small(game) {
+        return Err(SetupError::NotPerfect);
+    }
+    let choice = to_the_end(game, tie).choose(played, budget, seed)?;
+    Ok(choice.map(|choice| Choice { depth: None, ..choice }))
+}
+
+/// The textbook agent that plays a small game perfectly.
+pub(crate) fn to_the_end<G: Playable>(game: &G, tie: Tie) -> TextbookAgent {
+    let center = game.named_order(&Order::Center).is_some();
+    let order = if center { Order::Center } else { Order::Row };
+    let convention = Convention { order, ..Profile::Lecture.into() };
+    let depth = Some(game.max_plies());
+    TextbookAgent { depth, convention, tie, ..TextbookAgent::new(Algorithm::AlphaBeta) }
+}

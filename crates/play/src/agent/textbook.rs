@@ -1,0 +1,159 @@
+//! The agents `minimax` and `alphabeta`: a textbook search.
+
+use std::fmt;
+
+use enraya_search::{
+    Algorithm, Budget, Convention, Counter, Decision, Profile, Search, Tie, UnknownName,
+};
+
+use super::choice::Choice;
+use super::options::{self, Options, parse_depth};
+use crate::SetupError;
+use crate::played::{Playable, Played};
+
+/// Nodes that an agent without a depth of its own may expect to examine.
+const MOMENT: f64 = 2e6;
+
+/// An agent that searches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextbookAgent {
+    /// How.
+    pub algorithm: Algorithm,
+    /// How far, in plies. `None`: to the end where the game is small enough,
+    /// else as far as takes a moment.
+    pub depth: Option<u32>,
+    /// Under which conventions.
+    pub convention: Convention,
+    /// Which of equally good moves.
+    pub tie: Tie,
+}
+
+impl TextbookAgent {
+    /// The algorithm under the default convention, taking the first of equals.
+    pub fn new(algorithm: Algorithm) -> Self {
+        TextbookAgent { algorithm, depth: None, convention: Convention::default(), tie: Tie::First }
+    }
+}
+
+impl Options for TextbookAgent {
+    const ALLOWED: &'static str = "depth=N, profile=NAME, order=NAME, cut=NAME, fail=NAME, \
+                                   window=NAME, utility=NAME, eval=NAME, tie=NAME";
+
+    fn set(&mut self, option: &str, value: &str) -> Result<bool, UnknownName> {
+        let convention = &mut self.convention;
+        match option {
+            "depth" => self.depth = Some(parse_depth(value)?),
+            "profile" => *convention = value.parse::<Profile>()?.into(),
+            "order" => {
+                let Ok(order) = value.parse();
+                convention.order = order;
+            }
+            "cut" => convention.cut = value.parse()?,
+            "fail" => convention.fail = value.parse()?,
+            "window" => convention.window = value.parse()?,
+            "utility" => convention.utility = value.parse()?,
+            "eval" => convention.evaluation = Some(value.parse()?),
+            "tie" => self.tie = value.parse()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+impl fmt::Display for TextbookAgent {
+    /// The shortest text that parses to this agent.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TextbookAgent { algorithm, depth, convention, tie } = self;
+        let plain = Convention::default();
+        let mut texts = Vec::new();
+        let mut option = |differs: bool, name: &str, value: &dyn fmt::Display| {
+            if differs {
+                texts.push(format!("{name}={value}"));
+            }
+        };
+        let order = convention.order.to_string().replace(',', " ");
+        option(depth.is_some(), "depth", &depth.unwrap_or_default());
+        option(convention.order != plain.order, "order", &order);
+        option(convention.cut != plain.cut, "cut", &convention.cut);
+        option(convention.fail != plain.fail, "fail", &convention.fail);
+        option(convention.window != plain.window, "window", &convention.window);
+        option(convention.utility != plain.utility, "utility", &convention.utility);
+        if let Some(evaluation) = convention.evaluation {
+            option(true, "eval", &evaluation);
+        }
+        option(*tie != Tie::First, "tie", tie);
+        options::write(f, algorithm.name(), &texts)
+    }
+}
+
+impl TextbookAgent {
+    pub(crate) fn check<G: Playable>(&self, game: &G) -> Result<(), SetupError> {
+        game.order(&self.convention.order)?;
+        game.evaluator(self.convention.evaluation)?;
+        Ok(())
+    }
+
+    pub(crate) fn choose<G: Playable>(
+        &self,
+        played: &Played<G>,
+        budget: Budget,
+        seed: u64,
+    ) -> Result<Option<Choice>, SetupError> {
+        let TextbookAgent { algorithm, depth, convention, tie } = self;
+        let depth = depth.or_else(|| default_depth(played));
+        let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
+        let mut counter = Counter::default();
+        let tie = (*tie, seed);
+        let decision = run_textbook(played, *algorithm, convention, tie, budget, &mut counter)?;
+        Ok(decision.result.best.map(|mv| Choice {
+            value: Some(decision.result.value),
+            nodes: counter.nodes,
+            leaves: counter.leaves(),
+            depth,
+            full_root: *algorithm != Algorithm::Minimax && decision.full_root,
+            complete: decision.result.complete,
+            proved: decision.result.complete && counter.horizon == 0,
+            ..Choice::new(played.text_and_number(mv))
+        }))
+    }
+}
+
+/// Runs a textbook search under the convention that the game keeps to.
+pub fn run_textbook<G: Playable>(
+    played: &Played<G>,
+    algorithm: Algorithm,
+    convention: &Convention,
+    (tie, seed): (Tie, u64),
+    budget: Budget,
+    counter: &mut Counter,
+) -> Result<Decision<G::Move>, SetupError> {
+    let game = played.game();
+    let convention = game.convention(convention.clone());
+    let evaluator = game.evaluator(convention.evaluation)?;
+    let order = convention.order.clone();
+    let search = Search::new(game)
+        .convention(convention)
+        .order(&order)?
+        .tie(tie, seed)
+        .budget(budget)
+        .evaluator(evaluator.as_ref())
+        .observe(counter);
+    Ok(search.run(algorithm, played.state()))
+}
+
+/// The depth of a search for which none was given: to the end (`None`) where the tree is
+/// small for certain, else as deep as takes a moment. The same for every algorithm, so
+/// that their games can be compared.
+pub fn default_depth<G: Playable>(played: &Played<G>) -> Option<u32> {
+    let branching = played.game().moves(played.state()).count() as u32;
+    let plies = played.game().plies_left(played.state());
+    let (mut nodes, mut total) = (1.0, 1.0);
+    for depth in 1..=plies {
+        nodes *= f64::from(branching.min(plies - depth + 1));
+        total += nodes;
+        if total > MOMENT {
+            return Some((depth - 1).max(1));
+        }
+    }
+    None
+}

@@ -1,0 +1,103 @@
+//! The conditions of a match: game, agents, openings, limits, and programs between games.
+
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
+
+use enraya_rules::AnyGame;
+
+use super::opening::Openings;
+use crate::SetupError;
+use crate::agent::{Agent, Limits};
+use crate::choose::check_agent;
+use crate::program::{CommandLine, Forfeit, Patience, Program};
+use crate::resources::Resources;
+use crate::session::Session;
+use crate::workspace::Workspace;
+
+/// Agents, a game for them to play, and the conditions.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use enraya_play::arena::{Arena, MatchSummary, match_schedule};
+///
+/// let agents = vec!["perfect".parse()?, "random".parse()?];
+/// let mut arena = Arena::new("tictactoe".parse()?, agents, 7)?;
+/// arena.jobs = NonZeroUsize::MIN.saturating_add(1);
+/// let games = arena.run(&match_schedule(10, 1), &Default::default(), |_| ())?;
+/// let summary = MatchSummary::new(&games, [0, 1]);
+/// assert_eq!((summary.score.games(), summary.score.losses), (10, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Arena {
+    game: AnyGame,
+    pub(super) agents: Vec<Agent>,
+    pub(super) seed: u64,
+    /// The positions from which games start, which must be positions of the game.
+    pub(super) openings: Vec<String>,
+    /// What a move may take, beside what its agent says of itself.
+    pub limits: Limits,
+    /// How many games are played at once.
+    pub jobs: NonZeroUsize,
+    /// What each agent may use of the machine in each game.
+    resources: Resources,
+    /// How long programs are waited for.
+    pub patience: Patience,
+    /// Programs between two games, by their agents.
+    idle: Vec<Mutex<Vec<Program>>>,
+}
+
+impl Arena {
+    /// An arena for these agents, if all of them play the game: programs are
+    /// started to see whether they can be.
+    pub fn new(game: AnyGame, agents: Vec<Agent>, seed: u64) -> Result<Arena, SetupError> {
+        Arena::with_resources(game, agents, seed, Resources::default())
+    }
+
+    /// The same where each agent may use so much of the machine in each game.
+    pub fn with_resources(
+        game: AnyGame,
+        agents: Vec<Agent>,
+        seed: u64,
+        resources: Resources,
+    ) -> Result<Arena, SetupError> {
+        let patience = Patience::default();
+        let (session, mut workspace) = (Session::new(game.clone()), Workspace::new(resources));
+        let mut idle = Vec::new();
+        for agent in &agents {
+            let programs = match agent {
+                Agent::Exec(command) => vec![Program::start(command, patience)?],
+                _ => check_agent(&session, &mut workspace, agent).map(|()| Vec::new())?,
+            };
+            idle.push(Mutex::new(programs));
+        }
+        let (openings, limits, jobs) = (vec![String::new()], Limits::default(), NonZeroUsize::MIN);
+        Ok(Arena { game, agents, seed, openings, limits, jobs, resources, patience, idle })
+    }
+
+    /// Starts games from these openings.
+    pub fn set_openings(&mut self, openings: &Openings) {
+        self.openings = openings.positions().to_vec();
+    }
+
+    pub(super) fn session(&self, opening: &str) -> Session {
+        Session::open(&self.game, opening).expect("openings were checked")
+    }
+
+    pub(super) fn workspace(&self) -> Workspace {
+        Workspace::new(self.resources)
+    }
+
+    /// A program that is free to play, or a new one.
+    pub(super) fn enter(&self, seat: usize, command: &CommandLine) -> Result<Program, Forfeit> {
+        let free = self.idle[seat].lock().unwrap_or_else(PoisonError::into_inner).pop();
+        match free {
+            Some(program) => Ok(program.with_patience(self.patience)),
+            None => Program::start(command, self.patience),
+        }
+    }
+
+    /// A program that may play again.
+    pub(super) fn leave(&self, seat: usize, program: Program) {
+        self.idle[seat].lock().unwrap_or_else(PoisonError::into_inner).push(program);
+    }
+}

@@ -1,0 +1,193 @@
+//! One game of the arena: two agents, each with a workspace of its own, from an opening to
+//! the end or to the first forfeit.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use enraya_rules::{Outcome, Player};
+use enraya_search::Budget;
+
+use super::conditions::Arena;
+use super::record::{GameRecord, result_text};
+use super::schedule::Fixture;
+
+use crate::SetupError;
+use crate::agent::{Agent, Choice};
+use crate::choose::choose_move;
+use crate::program::{self, Forfeit, Program};
+use crate::seed::mixed_seed;
+use crate::session::Session;
+use crate::workspace::Workspace;
+
+/// A game that was played, and what it took.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ArenaGame {
+    /// Which agents played: the first player's, the second's.
+    pub seats: [usize; 2],
+    /// In which of their meetings: see [`Fixture::round`].
+    pub round: usize,
+    /// The game.
+    pub record: GameRecord,
+    /// What the loser did, if that ended the game.
+    pub forfeit: Option<Forfeit>,
+    /// What the moves took: the first player's, the second's.
+    pub work: [Work; 2],
+}
+
+/// What the moves of one side took.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Work {
+    /// How many moves.
+    pub moves: u64,
+    /// Nodes examined.
+    pub nodes: u64,
+    /// The sum of the depths of the moves that had one.
+    pub depths: u64,
+    /// How many had one.
+    pub deep_moves: u64,
+    /// Time.
+    pub time: Duration,
+}
+
+impl Work {
+    fn add(&mut self, nodes: u64, depth: Option<u32>, time: Duration) {
+        self.moves += 1;
+        self.nodes += nodes;
+        self.depths += u64::from(depth.unwrap_or(0));
+        self.deep_moves += u64::from(depth.is_some());
+        self.time += time;
+    }
+
+    /// Both together.
+    pub fn and(self, other: Work) -> Work {
+        Work {
+            moves: self.moves + other.moves,
+            nodes: self.nodes + other.nodes,
+            depths: self.depths + other.depths,
+            deep_moves: self.deep_moves + other.deep_moves,
+            time: self.time + other.time,
+        }
+    }
+
+    /// Nodes a move.
+    pub fn mean_nodes(&self) -> Option<f64> {
+        (self.moves > 0).then(|| self.nodes as f64 / self.moves as f64)
+    }
+
+    /// Plies that a move looked ahead, where it told.
+    pub fn mean_depth(&self) -> Option<f64> {
+        (self.deep_moves > 0).then(|| self.depths as f64 / self.deep_moves as f64)
+    }
+
+    /// Milliseconds a move.
+    pub fn mean_ms(&self) -> Option<f64> {
+        (self.moves > 0).then(|| self.time.as_secs_f64() * 1e3 / self.moves as f64)
+    }
+}
+
+/// Plays a game; `None` if it was cancelled. An agent of ours that cannot play, for
+/// want of memory, is no loser.
+pub(super) fn play(
+    arena: &Arena,
+    fixture: &Fixture,
+    cancel: &Arc<AtomicBool>,
+) -> Result<Option<ArenaGame>, SetupError> {
+    let opening = arena.openings[fixture.opening].as_str();
+    let mut session = arena.session(opening);
+    let mut sides = fixture.seats.map(|seat| Side::new(arena, seat));
+    let seed = mixed_seed(arena.seed, fixture.number as u64);
+    let before = session.record().len();
+    let mut work = [Work::default(); 2];
+    let mut forfeit = None;
+    while session.outcome().is_none() {
+        let player = session.to_move();
+        let ply = (session.record().len() - before) as u64;
+        let start = Instant::now();
+        let choice = sides[player.index()].choose(&session, cancel, mixed_seed(seed, ply + 1));
+        if cancel.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        match choice {
+            Ok(choice) => {
+                work[player.index()].add(choice.nodes, choice.depth, start.elapsed());
+                let played = session.play(&choice.text);
+                if cancel.load(Ordering::Relaxed) {
+                    return Ok(None);
+                }
+                played.expect("the move was checked");
+            }
+            Err(SetupError::Program(offence)) => {
+                forfeit = Some((player, offence));
+                break;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    let outcome = match &forfeit {
+        Some((player, _)) => Some(Outcome::Win(player.other())),
+        None => session.outcome(),
+    };
+    let forfeit = forfeit.map(|(_, offence)| offence);
+    let record = GameRecord {
+        number: fixture.number,
+        game: session.name(),
+        agents: fixture.seats.map(|seat| arena.agents[seat].to_string()),
+        opening: opening.to_owned(),
+        seed,
+        moves: session.record().split_off(before),
+        result: result_text(outcome).to_owned(),
+        reason: forfeit.as_ref().map(Forfeit::to_string),
+    };
+    // A program that has done nothing wrong plays on in the next game.
+    let loser = outcome.and_then(Outcome::winner).map(Player::other);
+    for (player, side) in Player::BOTH.into_iter().zip(sides) {
+        if let Some(program) = side.program
+            && (forfeit.is_none() || loser != Some(player))
+        {
+            arena.leave(side.seat, program);
+        }
+    }
+    Ok(Some(ArenaGame { seats: fixture.seats, round: fixture.round, record, forfeit, work }))
+}
+
+/// An agent in a game.
+struct Side<'a> {
+    arena: &'a Arena,
+    seat: usize,
+    workspace: Workspace,
+    program: Option<Program>,
+}
+
+impl<'a> Side<'a> {
+    fn new(arena: &'a Arena, seat: usize) -> Side<'a> {
+        Side { arena, seat, workspace: arena.workspace(), program: None }
+    }
+
+    fn choose(
+        &mut self,
+        session: &Session,
+        cancel: &Arc<AtomicBool>,
+        seed: u64,
+    ) -> Result<Choice, SetupError> {
+        let budget = || self.arena.limits.within(Budget::unlimited().cancel(cancel.clone()));
+        let agent = &self.arena.agents[self.seat];
+        let Agent::Exec(command) = agent else {
+            let choice = choose_move(session, &mut self.workspace, agent, seed, &budget())?;
+            return Ok(choice.expect("the game is not over"));
+        };
+        if self.program.is_none() {
+            let mut program = self.arena.enter(self.seat, command)?;
+            program.new_game(&session.name(), &budget())?;
+            self.program = Some(program);
+        }
+        let program = self.program.as_mut().expect("it has just been started");
+        let answer = program.choose(&program::position(session), &budget())?;
+        // The session knows best what is a move, and how it is written.
+        let mut after = session.clone();
+        after.play(&answer.text).map_err(|error| Forfeit::from_answer(&answer.text, &error))?;
+        let text = after.record().pop().expect("a move was played");
+        let nodes = answer.nodes.unwrap_or_default();
+        Ok(Choice { nodes, depth: answer.depth, ..Choice::new((text, 0)) })
+    }
+}

@@ -1,0 +1,69 @@
+//! What a round robin tells.
+
+use super::elo::{Rating, ratings};
+use super::game::{ArenaGame, Work};
+use super::score::Score;
+use super::summary::MatchSummary;
+
+/// Everybody's results.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tournament {
+    /// The best first.
+    pub standings: Vec<Standing>,
+}
+
+/// An agent's results.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// Which agent.
+    pub agent: usize,
+    /// Its strength relative to the mean of the field.
+    pub rating: Rating,
+    /// Against everybody.
+    pub score: Score,
+    /// Against each, by their number; nothing against itself.
+    pub against: Vec<Score>,
+    /// What its moves took.
+    pub work: Work,
+    /// Games it lost by misbehaving.
+    pub forfeits: usize,
+}
+
+impl Tournament {
+    /// Of these games between so many agents.
+    pub fn new(games: &[ArenaGame], agents: usize) -> Tournament {
+        let mut standings: Vec<Standing> = (0..agents)
+            .map(|agent| Standing {
+                agent,
+                rating: Rating { elo: 0.0, error: 0.0 },
+                score: Score::default(),
+                against: vec![Score::default(); agents],
+                work: Work::default(),
+                forfeits: 0,
+            })
+            .collect();
+        for one in 0..agents {
+            for other in one + 1..agents {
+                let summary = MatchSummary::new(games, [one, other]);
+                let sides = [(one, other, summary.score), (other, one, summary.score.turned())];
+                for (index, (agent, rival, score)) in sides.into_iter().enumerate() {
+                    let standing = &mut standings[agent];
+                    standing.against[rival] = score;
+                    standing.score.wins += score.wins;
+                    standing.score.draws += score.draws;
+                    standing.score.losses += score.losses;
+                    standing.work = standing.work.and(summary.work[index]);
+                    let own = summary.forfeits.iter().filter(|(loser, _)| *loser == index);
+                    standing.forfeits += own.count();
+                }
+            }
+        }
+        let points = standings.iter().map(|standing| standing.against.iter().map(Score::points));
+        let points: Vec<Vec<f64>> = points.map(Iterator::collect).collect();
+        for (standing, rating) in standings.iter_mut().zip(ratings(&points)) {
+            standing.rating = rating;
+        }
+        standings.sort_by(|one, other| other.rating.elo.total_cmp(&one.rating.elo));
+        Tournament { standings }
+    }
+}

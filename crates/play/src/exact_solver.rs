@@ -1,0 +1,201 @@
+//! The exact solver behind a game of any type: the one door to `enraya_search::solver`.
+
+use std::sync::Arc;
+
+use enraya_rules::bits::Bits;
+use enraya_rules::line::{Dynamic, Large, Line, LineState};
+use enraya_rules::{ConnectFour, Custom, Dots, Game, Nim, Notation, Player, TicTacToe, Tree};
+use enraya_search::solver::value_of_score;
+use enraya_search::solver::{Book, Progress, Solution, Solver, SolverShape, Unsolvable};
+use enraya_search::{Budget, NoMemory, Value};
+
+use crate::resources::Resources;
+use crate::threat::{Threat, Zugzwang};
+
+/// The opening book that an exact solver asks before it searches.
+#[derive(Clone, Debug, Default)]
+pub enum OpeningBook {
+    /// The one in the program, where it has one for the board.
+    #[default]
+    Embedded,
+    /// None: everything is searched.
+    None,
+    /// One that was opened from a file.
+    Opened(Arc<Book>),
+}
+
+/// Resources and opening book of an exact solver.
+#[derive(Clone, Debug, Default)]
+pub struct SolverConfig {
+    /// Threads and memory.
+    pub resources: Resources,
+    /// The book.
+    pub book: OpeningBook,
+}
+
+impl SolverConfig {
+    /// The exact solver of a board.
+    pub fn solver<S: SolverShape>(&self, game: &Line<S>) -> Result<Solver<S>, Unsolvable> {
+        let book = match &self.book {
+            OpeningBook::Embedded => Book::embedded(&game.rules()),
+            OpeningBook::None => None,
+            OpeningBook::Opened(book) => Some(Arc::clone(book)),
+        };
+        let Resources { threads, table_mib } = self.resources;
+        Ok(Solver::with_table(*game, table_mib)?.threads(threads)?.with_book(book))
+    }
+}
+
+/// A question to the solver: weakly, only who wins is asked, not when.
+pub struct ScoreQuery<'a> {
+    /// Only who wins, not when.
+    pub weak: bool,
+    /// The limits.
+    pub budget: Budget,
+    /// Told whenever the bounds get narrower.
+    pub report: &'a mut (dyn FnMut(Progress) + Send),
+}
+
+/// Exact scores of positions of one game, with a transposition table that survives from
+/// one question to the next.
+pub trait ExactSolver<G: Game>: Send {
+    /// The score of a position in which the game goes on, for its player to move.
+    fn score(&mut self, state: &G::State, query: ScoreQuery<'_>) -> Solution;
+    /// The score of a position, and the moves that keep it (asked weakly: its class).
+    fn best_moves(
+        &mut self,
+        state: &G::State,
+        weak: bool,
+        budget: Budget,
+    ) -> (Solution, Vec<G::Move>);
+    /// Every move with its score, for the player who makes it.
+    fn moves(&mut self, state: &G::State, budget: Budget) -> Vec<(G::Move, Solution)>;
+    /// The principal variation from a position with this score.
+    fn line(&mut self, state: &G::State, score: i32, budget: Budget) -> Vec<G::Move>;
+    /// The score of a position as a value with its distance.
+    fn value(&self, state: &G::State, score: i32) -> Value;
+    /// The empty cells that complete a line, the first player's before the second's, and
+    /// who controls the zugzwang.
+    fn threats(&self, state: &G::State) -> (Vec<Threat>, Zugzwang);
+}
+
+/// What a game has beyond the traits of `enraya_rules` and `enraya_search`.
+pub trait Capabilities: Game + Sized {
+    /// Whether the exact solver takes this game.
+    fn is_solvable(&self) -> bool {
+        false
+    }
+    /// Whether the engine searches this game: not where leaves are numbers rather than won,
+    /// drawn or lost.
+    fn has_engine(&self) -> bool {
+        true
+    }
+    /// A solver with an empty table; `None` if there is none for this game.
+    fn exact_solver(
+        &self,
+        _: &SolverConfig,
+    ) -> Result<Option<Box<dyn ExactSolver<Self>>>, NoMemory> {
+        Ok(None)
+    }
+}
+
+impl<S: SolverShape> ExactSolver<Line<S>> for Solver<S>
+where
+    Solver<S>: Send,
+{
+    fn score(&mut self, state: &LineState<S::Bits>, query: ScoreQuery<'_>) -> Solution {
+        let ScoreQuery { weak, budget, report } = query;
+        let query = self.query().budget(budget).report(report);
+        if weak { query.weak() } else { query }.score(state)
+    }
+
+    fn best_moves(
+        &mut self,
+        state: &LineState<S::Bits>,
+        weak: bool,
+        budget: Budget,
+    ) -> (Solution, Vec<<Line<S> as Game>::Move>) {
+        let query = self.query().budget(budget);
+        if weak { query.weak() } else { query }.best_moves(state)
+    }
+
+    fn moves(
+        &mut self,
+        state: &LineState<S::Bits>,
+        budget: Budget,
+    ) -> Vec<(<Line<S> as Game>::Move, Solution)> {
+        self.query().budget(budget).moves(state)
+    }
+
+    fn line(
+        &mut self,
+        state: &LineState<S::Bits>,
+        score: i32,
+        budget: Budget,
+    ) -> Vec<<Line<S> as Game>::Move> {
+        self.query().budget(budget).line(state, score)
+    }
+
+    fn value(&self, state: &LineState<S::Bits>, score: i32) -> Value {
+        value_of_score(&self.game().rules(), state, score)
+    }
+
+    fn threats(&self, state: &LineState<S::Bits>) -> (Vec<Threat>, Zugzwang) {
+        let game = self.game();
+        let (shape, rules) = (game.shape(), game.rules());
+        let empty = shape.board() & !state.stones();
+        let playable = state.stones().plus(shape.bottoms());
+        let mut threats = Vec::new();
+        for player in [Player::First, Player::Second] {
+            let completing = shape.completions(state.stones_of(player)) & empty;
+            for column in 0..rules.columns() {
+                for row in 0..rules.rows() {
+                    let Some(cell) = game.cell(row, column) else { continue };
+                    if completing.has(cell.bit()) {
+                        threats.push(Threat {
+                            player,
+                            column: game.move_text(cell),
+                            row: row + 1,
+                            playable: playable.has(cell.bit()),
+                        });
+                    }
+                }
+            }
+        }
+        let zugzwang = Zugzwang::of(&threats, rules.rows());
+        (threats, zugzwang)
+    }
+}
+
+macro_rules! solvable {
+    ($($game:ty),*) => {$(
+        impl Capabilities for $game {
+            fn is_solvable(&self) -> bool {
+                let rules = self.rules();
+                rules.gravity() && !rules.misere() && !rules.exact()
+            }
+            fn exact_solver(
+                &self,
+                config: &SolverConfig,
+            ) -> Result<Option<Box<dyn ExactSolver<Self>>>, NoMemory> {
+                match config.solver(self) {
+                    Ok(solver) => Ok(Some(Box::new(solver))),
+                    Err(Unsolvable::NoGravity | Unsolvable::OtherGoal) => Ok(None),
+                    Err(Unsolvable::Memory { mib }) => Err(NoMemory { mib }),
+                }
+            }
+        }
+    )*};
+}
+solvable!(ConnectFour, Line<Dynamic<u64>>, Line<Dynamic<u128>>);
+
+macro_rules! unsolvable {
+    ($($game:ty),*) => {$(impl Capabilities for $game {})*};
+}
+unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim, Dots, Custom);
+
+impl Capabilities for Tree {
+    fn has_engine(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,55 @@
+//! Games being played: sessions, agents, programs, matches.
+//!
+//! A [`Session`] is a game with its record, text in and out. A [`Workspace`] is what
+//! searches remember. [`choose_move`] asks an [`Agent`] for a move:
+//!
+//! ```
+//! use enraya_play::{Session, Workspace, choose_move};
+//! use enraya_search::Budget;
+//!
+//! let mut session = Session::open(&"tictactoe".parse()?, "b2")?;
+//! let mut workspace = Workspace::default();
+//! let agent = "alphabeta:tie=last".parse()?;
+//! let choice = choose_move(&session, &mut workspace, &agent, 0, &Budget::unlimited())?;
+//! session.play(&choice.unwrap().text)?;
+//! assert_eq!(session.diagram(), ".../.X./..O");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`arena`] plays matches and tournaments, [`ugi`] lets other programs ask ours for moves,
+//! and the agent `exec:COMMAND` asks other programs.
+
+mod agent;
+pub mod arena;
+mod choose;
+mod exact_solver;
+pub mod localize;
+mod played;
+mod program;
+pub mod quote;
+mod resources;
+mod seed;
+mod session;
+mod setup;
+mod threat;
+pub mod title;
+pub mod ugi;
+pub mod value;
+mod workspace;
+
+pub use agent::{
+    Agent, AgentError, CallbackAgent, Choice, EngineAgent, LeafEvaluation, Level, Limits,
+    MAX_DEPTH, MctsAgent, TextbookAgent, Thinking, Variant, default_depth, parse_depth, parse_time,
+    run_textbook, utility,
+};
+pub use choose::{check_agent, choose_move, choose_move_reporting, default_opponent, level_count};
+pub use exact_solver::{Capabilities, ExactSolver, OpeningBook, ScoreQuery, SolverConfig};
+pub use localize::Localized;
+pub use played::{AnyPlayed, PlayTextError, Playable, Played};
+pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience, Process};
+pub use resources::Resources;
+pub use seed::mixed_seed;
+pub use session::{PlacedError, Session};
+pub use setup::SetupError;
+pub use threat::{Threat, Zugzwang};
+pub use workspace::{EngineBuild, EngineError, MctsBuild, Workspace};

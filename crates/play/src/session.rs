@@ -1,0 +1,246 @@
+//! A game in progress: the game, the record of its moves, text in and out.
+//!
+//! A session knows no algorithm. What searches, counts or draws is a function that takes
+//! a `&Session` and, where it remembers something, a [`Workspace`](crate::Workspace).
+
+use enraya_rules::{
+    AnyGame, Custom, CustomState, DiagramError, Game, LineRules, Notation, Outcome, Picture,
+    PlayError, Player, PositionError, Record,
+};
+
+use crate::played::{AnyPlayed, PlayTextError, Played};
+use crate::with_played;
+
+/// A game in progress.
+///
+/// ```
+/// use enraya_play::Session;
+///
+/// let mut session = Session::open(&"tictactoe".parse()?, "b2 a1")?;
+/// session.play("c3")?;
+/// assert_eq!(session.diagram(), "..X/.X./O..");
+/// assert_eq!(session.moves().len(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    played: AnyPlayed,
+    /// Whether the players have exchanged their names: the caller said who is to move,
+    /// and the numbers of stones say otherwise.
+    exchanged: bool,
+}
+
+impl Session {
+    /// The start of a game.
+    pub fn new(game: AnyGame) -> Session {
+        Session { played: AnyPlayed::new(game), exchanged: false }
+    }
+
+    /// A position of a game; the empty text is the start.
+    pub fn open(game: &AnyGame, position: &str) -> Result<Session, PositionError> {
+        let mut session = Session::new(game.clone());
+        session.set_position(position)?;
+        Ok(session)
+    }
+
+    /// Stones as they lie, whatever their numbers: a diagram of a line game's board, with
+    /// the player to move, as [`placed`](enraya_rules::Line::placed) takes them.
+    ///
+    /// ```
+    /// use enraya_play::Session;
+    /// use enraya_rules::Player;
+    /// let mut session =
+    ///     Session::placed(&"tictactoe".parse()?, "XX./.../...", Player::Second)?;
+    /// session.play("a1")?;
+    /// assert_eq!(session.diagram(), "XX./.../O..");
+    /// assert_eq!(session.to_move(), Player::First);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn placed(game: &AnyGame, diagram: &str, to_move: Player) -> Result<Session, PlacedError> {
+        macro_rules! placed {
+            ($kind:ident, $line:expr) => {{
+                let (state, exchanged) = $line.placed(diagram, to_move)?;
+                let played = Played::new($line.clone(), Record::new(state));
+                Ok(Session { played: AnyPlayed::$kind(played), exchanged })
+            }};
+        }
+        match game {
+            AnyGame::TicTacToe(line) => placed!(TicTacToe, line),
+            AnyGame::ConnectFour(line) => placed!(ConnectFour, line),
+            AnyGame::Small(line) => placed!(Small, line),
+            AnyGame::Medium(line) => placed!(Medium, line),
+            AnyGame::Large(line) => placed!(Large, line),
+            _ => Err(PlacedError::NoBoard),
+        }
+    }
+
+    /// A custom game with the record of its moves.
+    ///
+    /// ```
+    /// use enraya_play::Session;
+    /// use enraya_rules::{Custom, Game, Nim, Record};
+    ///
+    /// let game = Custom::new("two heaps", Nim::new(&[1, 2], false)?);
+    /// let start = Record::new(game.start());
+    /// let session = Session::custom(game, start);
+    /// assert_eq!((session.name().as_str(), session.moves().len()), ("two heaps", 3));
+    /// # Ok::<(), enraya_rules::NimError>(())
+    /// ```
+    pub fn custom(game: Custom, record: Record<CustomState, u32>) -> Session {
+        Session { played: AnyPlayed::Custom(Played::new(game, record)), exchanged: false }
+    }
+
+    /// The game and the record with their types, for [`with_played!`](crate::with_played).
+    pub fn played(&self) -> &AnyPlayed {
+        &self.played
+    }
+
+    /// Whether the players have exchanged their names: see [`placed`](Session::placed).
+    pub fn exchanged(&self) -> bool {
+        self.exchanged
+    }
+
+    /// The game.
+    pub fn game(&self) -> AnyGame {
+        self.played.game()
+    }
+
+    /// The game's name.
+    pub fn name(&self) -> String {
+        self.game().to_string()
+    }
+
+    /// The rules, if this is a line game.
+    pub fn line_rules(&self) -> Option<LineRules> {
+        self.game().line_rules()
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> Player {
+        let player = with_played!(&self.played, |played| played.game().to_move(played.state()));
+        if self.exchanged { !player } else { player }
+    }
+
+    /// The result, or `None` while the game goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let outcome = with_played!(&self.played, |played| played.game().outcome(played.state()));
+        outcome.map(|outcome| self.named(outcome))
+    }
+
+    /// An outcome by the names that the players have here.
+    pub fn named(&self, outcome: Outcome) -> Outcome {
+        if self.exchanged { outcome.exchanged() } else { outcome }
+    }
+
+    /// The legal moves as text, in the game's order.
+    pub fn moves(&self) -> Vec<String> {
+        with_played!(&self.played, |played| played.texts(played.game().moves(played.state())))
+    }
+
+    /// The numbers of the legal moves, in the same order: the column with gravity, else
+    /// the cell row by row from the top.
+    pub fn move_numbers(&self) -> Vec<usize> {
+        with_played!(&self.played, |played| played.move_numbers())
+    }
+
+    /// The legal moves that win at once for the player to move, as text.
+    pub fn winning_moves(&self) -> Vec<String> {
+        with_played!(&self.played, |played| played.winning_moves())
+    }
+
+    /// The moves of the record, as text.
+    pub fn record(&self) -> Vec<String> {
+        with_played!(&self.played, |played| {
+            played.texts(played.record().moves().iter().copied())
+        })
+    }
+
+    /// The position as text that [`open`](Session::open) reads back: the moves from the
+    /// start or, if the session was opened on a diagram, a diagram.
+    pub fn position(&self) -> String {
+        let moves = with_played!(&self.played, |played| played.moves_from_start());
+        moves.filter(|_| !self.exchanged).unwrap_or_else(|| self.diagram())
+    }
+
+    /// How many numbers moves have.
+    pub fn move_count(&self) -> usize {
+        with_played!(&self.played, |played| {
+            enraya_rules::IndexedMoves::move_count(played.game())
+        })
+    }
+
+    /// Whether the players always take turns.
+    pub fn alternates(&self) -> bool {
+        with_played!(&self.played, |played| played.game().alternates())
+    }
+
+    /// The longest that a game can be.
+    pub fn max_plies(&self) -> u32 {
+        with_played!(&self.played, |played| played.game().max_plies())
+    }
+
+    /// Plays the move that a text names.
+    pub fn play(&mut self, text: &str) -> Result<(), PlayTextError> {
+        with_played!(&mut self.played, |played| played.play(text))
+    }
+
+    /// Plays the move with this number.
+    pub fn play_number(&mut self, number: usize) -> Result<(), PlayError> {
+        with_played!(&mut self.played, |played| played.play_number(number))
+    }
+
+    /// Takes the last move back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        with_played!(&mut self.played, |played| played.undo())
+    }
+
+    /// Plays the last undone move again; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        with_played!(&mut self.played, |played| played.redo())
+    }
+
+    /// Back to the start of the game.
+    pub fn reset(&mut self) {
+        self.exchanged = false;
+        with_played!(&mut self.played, |played| played.reset());
+    }
+
+    /// Another position of the same game, as [`open`](Session::open) reads it. On an error
+    /// nothing changes.
+    pub fn set_position(&mut self, position: &str) -> Result<(), PositionError> {
+        with_played!(&mut self.played, |played| played.set_position(position))?;
+        self.exchanged = false;
+        Ok(())
+    }
+
+    /// What a board shows.
+    pub fn picture(&self) -> Picture {
+        let picture = with_played!(&self.played, |played| {
+            enraya_rules::View::picture(played.game(), played.state())
+        });
+        if self.exchanged { picture.exchanged() } else { picture }
+    }
+
+    /// The position as one line of text.
+    pub fn diagram(&self) -> String {
+        let diagram = with_played!(&self.played, |played| played.game().diagram(played.state()));
+        if self.exchanged { exchanged_marks(&diagram) } else { diagram }
+    }
+}
+
+/// A diagram with the marks of the players exchanged.
+fn exchanged_marks(diagram: &str) -> String {
+    let other = |mark| Player::from_letter(mark).map_or(mark, |player| (!player).letter());
+    diagram.chars().map(other).collect()
+}
+
+/// Why stones cannot lie so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlacedError {
+    /// Not on this board.
+    #[error(transparent)]
+    Diagram(#[from] DiagramError),
+    /// The game is not one of lines.
+    #[error("this game has no board of stones")]
+    NoBoard,
+}

@@ -1,0 +1,177 @@
+//! Threats on a board with gravity, and whom they serve in the end.
+
+use enraya_rules::Player;
+use enraya_words::{Words, say};
+
+/// An empty cell that completes a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// Whose line.
+    pub player: Player,
+    /// The column, as a move.
+    pub column: String,
+    /// The row, from the bottom, counted from one.
+    pub row: u32,
+    /// Whether a stone dropped now lands there.
+    pub playable: bool,
+}
+
+impl Threat {
+    /// Whether the row is an odd one.
+    pub fn is_odd(&self) -> bool {
+        self.row % 2 == 1
+    }
+
+    /// Where it is: "column 3, row 3 (odd)".
+    pub fn place(&self, words: &Words) -> String {
+        let (column, row) = (self.column.as_str(), self.row);
+        say!(words, "explain-cell", column = column, row = row, parity = self.parity(words))
+    }
+
+    fn parity(&self, words: &Words) -> String {
+        words.get(if self.is_odd() { "analyze-odd" } else { "analyze-even" })
+    }
+
+    /// Whose it is, where, and whether it can be played now.
+    ///
+    /// ```
+    /// use enraya_play::Threat;
+    /// use enraya_rules::Player;
+    /// use enraya_words::{Language, Words};
+    /// let threat =
+    ///     Threat { player: Player::First, column: "3".to_owned(), row: 3, playable: false };
+    /// assert_eq!(
+    ///     threat.say(&Words::new(Language::En)),
+    ///     "X threatens column 3, row 3 (odd): not yet playable"
+    /// );
+    /// ```
+    pub fn say(&self, words: &Words) -> String {
+        let parity = self.parity(words);
+        let key = if self.playable { "analyze-threat-now" } else { "analyze-threat" };
+        let (player, column, row) = (self.player.to_string(), self.column.as_str(), self.row);
+        say!(words, key, player = player, column = column, row = row, parity = parity)
+    }
+}
+
+/// Who profits when only moves are left that nobody wants to make.
+///
+/// On a board with an even number of rows the second player can answer every
+/// move in the same column, and so gets the even rows: the first player runs out
+/// of moves first. That turns round if the first player has a threat on an odd
+/// row: nobody will play below it, so one cell fewer is left to both, and the
+/// second player is the one who has to, unless an even threat of the second
+/// player's lies below it in the same column. Odd threats of the second player
+/// in other columns undo that again. A rule of thumb: the scores are exact,
+/// this is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Zugzwang {
+    /// The first player's, by this threat.
+    OddThreat(Threat),
+    /// The second player's, by answering in the same column.
+    FollowUp,
+    /// Nobody's: both players have odd threats.
+    Opposed,
+    /// Nobody's: an odd number of rows.
+    OddRows,
+}
+
+impl Zugzwang {
+    /// By the rule, from all threats of both players.
+    pub fn of(threats: &[Threat], rows: u32) -> Zugzwang {
+        if rows % 2 == 1 {
+            return Zugzwang::OddRows;
+        }
+        let of = |player: Player| {
+            threats.iter().filter(move |threat| threat.player == player && !threat.playable)
+        };
+        let even_below = |threat: &&Threat| {
+            of(Player::Second).any(|other| {
+                !other.is_odd() && other.column == threat.column && other.row < threat.row
+            })
+        };
+        let first = of(Player::First).filter(|threat| threat.is_odd());
+        let first: Vec<&Threat> = first.filter(|threat| !even_below(threat)).collect();
+        let elsewhere = |other: &Threat| first.iter().all(|threat| threat.column != other.column);
+        let mut second = of(Player::Second).filter(|threat| threat.is_odd());
+        match first.first() {
+            None => Zugzwang::FollowUp,
+            Some(_) if second.any(elsewhere) => Zugzwang::Opposed,
+            Some(&threat) => Zugzwang::OddThreat(threat.clone()),
+        }
+    }
+
+    /// Who has it.
+    pub fn holder(&self) -> Option<Player> {
+        match self {
+            Zugzwang::OddThreat(_) => Some(Player::First),
+            Zugzwang::FollowUp => Some(Player::Second),
+            Zugzwang::Opposed | Zugzwang::OddRows => None,
+        }
+    }
+
+    /// The rule, as it stands in data.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Zugzwang::OddThreat(_) => "odd-threat",
+            Zugzwang::FollowUp => "follow-up",
+            Zugzwang::Opposed => "opposed",
+            Zugzwang::OddRows => "odd-rows",
+        }
+    }
+
+    /// Who has it, and why.
+    ///
+    /// ```
+    /// use enraya_play::Zugzwang;
+    /// use enraya_words::{Language, Words};
+    /// let words = Words::new(Language::En);
+    /// assert!(Zugzwang::Opposed.say(&words).starts_with("Zugzwang: nobody yet."));
+    /// ```
+    pub fn say(&self, words: &Words) -> String {
+        match self {
+            Zugzwang::OddThreat(threat) => {
+                let (column, row) = (threat.column.as_str(), threat.row);
+                say!(words, "analyze-zugzwang-odd", column = column, row = row)
+            }
+            Zugzwang::FollowUp => words.get("analyze-zugzwang-follow"),
+            Zugzwang::Opposed => words.get("analyze-zugzwang-opposed"),
+            Zugzwang::OddRows => words.get("analyze-zugzwang-rows"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn threat(text: &str) -> Threat {
+        let mut signs = text.chars();
+        let player = if signs.next() == Some('X') { Player::First } else { Player::Second };
+        let column = signs.next().unwrap().to_string();
+        let row = signs.next().unwrap().to_digit(10).unwrap();
+        Threat { player, column, row, playable: signs.next() == Some('!') }
+    }
+
+    #[test]
+    fn zugzwang_follows_the_odd_threats() {
+        let odd = |text| Zugzwang::OddThreat(threat(text));
+        for (threats, rows, zugzwang) in [
+            ("", 6, Zugzwang::FollowUp),
+            ("", 5, Zugzwang::OddRows),
+            ("X33", 6, odd("X33")),
+            ("X33", 7, Zugzwang::OddRows),
+            ("X34", 6, Zugzwang::FollowUp),
+            ("X33!", 6, Zugzwang::FollowUp),
+            ("X33 O32", 6, Zugzwang::FollowUp),
+            ("X33 O34", 6, odd("X33")),
+            ("X33 O32 X55", 6, odd("X55")),
+            ("X33 O13", 6, Zugzwang::Opposed),
+            ("X33 O35", 6, odd("X33")),
+            ("X33 O12", 6, odd("X33")),
+            ("O13", 6, Zugzwang::FollowUp),
+        ] {
+            let list: Vec<Threat> = threats.split_whitespace().map(threat).collect();
+            assert_eq!(Zugzwang::of(&list, rows), zugzwang, "{threats}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The lines of UGI that a playing program understands.
+
+use std::time::Duration;
+
+use enraya_rules::Player;
+use enraya_search::Budget;
+
+use crate::agent::Limits;
+
+/// A line, understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Ugi,
+    IsReady,
+    SetOption { name: String, value: String },
+    NewGame,
+    Position { start: String, moves: Vec<String> },
+    Query(Query),
+    Go(Go),
+    Stop,
+    Quit,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Query {
+    GameOver,
+    FirstToMove,
+    Result,
+}
+
+/// How long to think.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Go {
+    pub(super) limits: Limits,
+    /// The clocks of both, and what a move adds to them.
+    pub(super) clocks: [Option<Duration>; 2],
+    pub(super) increments: [Duration; 2],
+    pub(super) infinite: bool,
+}
+
+impl Command {
+    /// What a line asks for; `None` if it is not understood. An empty line is
+    /// `None` too.
+    pub(super) fn parse(line: &str) -> Option<Command> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        Some(match words[..] {
+            ["ugi"] => Command::Ugi,
+            ["isready"] => Command::IsReady,
+            ["uginewgame"] => Command::NewGame,
+            ["stop"] => Command::Stop,
+            ["quit"] => Command::Quit,
+            ["setoption", "name", ref rest @ ..] => {
+                let split = rest.iter().position(|word| *word == "value").unwrap_or(rest.len());
+                let name = rest[..split].join(" ");
+                let value = rest.get(split + 1..).unwrap_or_default().join(" ");
+                Command::SetOption { name, value }
+            }
+            ["position", ref rest @ ..] => {
+                let split = rest.iter().position(|word| *word == "moves").unwrap_or(rest.len());
+                let start = match rest[..split] {
+                    ["startpos"] => String::new(),
+                    ["fen", ref drawing @ ..] if !drawing.is_empty() => drawing.join(" "),
+                    _ => return None,
+                };
+                let moves = rest.get(split + 1..).unwrap_or_default();
+                Command::Position { start, moves: moves.iter().map(|&mv| mv.to_owned()).collect() }
+            }
+            ["query", "gameover"] => Command::Query(Query::GameOver),
+            ["query", "p1turn"] => Command::Query(Query::FirstToMove),
+            ["query", "result"] => Command::Query(Query::Result),
+            ["go", ref limits @ ..] => Command::Go(Go::parse(limits)?),
+            _ => return None,
+        })
+    }
+}
+
+impl Go {
+    fn parse(words: &[&str]) -> Option<Go> {
+        let mut go = Go::default();
+        let mut words = words.iter();
+        while let Some(&word) = words.next() {
+            if word == "infinite" {
+                go.infinite = true;
+                continue;
+            }
+            let number: u64 = words.next()?.parse().ok()?;
+            let time = Duration::from_millis(number);
+            match word {
+                "depth" => {
+                    let depth = u32::try_from(number).ok().filter(|depth| *depth > 0)?;
+                    go.limits.depth = Some(depth);
+                }
+                "nodes" => go.limits.nodes = Some(number),
+                "movetime" => go.limits.time = Some(time),
+                "p1time" => go.clocks[0] = Some(time),
+                "p2time" => go.clocks[1] = Some(time),
+                "p1inc" => go.increments[0] = time,
+                "p2inc" => go.increments[1] = time,
+                _ => return None,
+            }
+        }
+        Some(go)
+    }
+
+    /// Whether it ends by itself, whatever the agent.
+    pub(super) fn is_limited(&self) -> bool {
+        !self.infinite && (!self.limits.is_none() || self.clocks != [None; 2])
+    }
+
+    /// What the player to move may spend.
+    pub(super) fn budget(&self, player: Player) -> Budget {
+        let budget = Budget::unlimited();
+        if self.infinite {
+            return budget;
+        }
+        let clock = Limits { time: self.share_of_clock(player), ..Limits::default() };
+        clock.within(self.limits.within(budget))
+    }
+
+    /// A part of the clock: games here are short, but not shorter than twenty moves
+    /// or so, and an answer takes time on its way.
+    fn share_of_clock(&self, player: Player) -> Option<Duration> {
+        const MOVES_LEFT: u32 = 20;
+        const ON_ITS_WAY: Duration = Duration::from_millis(20);
+        let clock = self.clocks[player.index()]?;
+        let share = clock / MOVES_LEFT + self.increments[player.index()] * 3 / 4;
+        Some(share.min(clock.saturating_sub(ON_ITS_WAY)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_understood() {
+        let option = |name: &str, value: &str| {
+            let (name, value) = (name.to_owned(), value.to_owned());
+            Some(Command::SetOption { name, value })
+        };
+        let position = |start: &str, moves: &[&str]| {
+            let moves = moves.iter().map(|&mv| mv.to_owned()).collect();
+            Some(Command::Position { start: start.to_owned(), moves })
+        };
+        for (line, expected) in [
+            ("ugi", Some(Command::Ugi)),
+            ("  isready \r", Some(Command::IsReady)),
+            ("setoption name Game value nim:3,4,5", option("Game", "nim:3,4,5")),
+            ("setoption name My Option value a  b", option("My Option", "a b")),
+            ("setoption name Clear", option("Clear", "")),
+            ("position startpos", position("", &[])),
+            ("position startpos moves 4 4", position("", &["4", "4"])),
+            ("position fen 1,4,5 O moves a1", position("1,4,5 O", &["a1"])),
+            ("position fen X../.../...", position("X../.../...", &[])),
+            ("position fen moves 4", None),
+            ("position", None),
+            ("query result", Some(Command::Query(Query::Result))),
+            ("query weather", None),
+            ("go depth", None),
+            ("go depth 0", None),
+            ("go speed 3", None),
+            ("", None),
+        ] {
+            assert_eq!(Command::parse(line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn limits_add_up() {
+        let go = |line: &str| match Command::parse(line) {
+            Some(Command::Go(go)) => go,
+            other => panic!("{line}: {other:?}"),
+        };
+        let budget = go("go depth 5 nodes 70").budget(Player::First);
+        assert_eq!((budget.max_depth(), budget.max_nodes()), (Some(5), Some(70)));
+        assert_eq!(budget.time_left(), None);
+        let clocks = go("go p1time 20000 p2time 100 p1inc 1000 p2inc 0");
+        assert_eq!(clocks.share_of_clock(Player::First), Some(Duration::from_millis(1750)));
+        assert_eq!(clocks.share_of_clock(Player::Second), Some(Duration::from_millis(5)));
+        let last_moment = go("go p1time 10 p2time 10 p1inc 9000 p2inc 0");
+        assert_eq!(last_moment.share_of_clock(Player::First), Some(Duration::ZERO));
+        assert!(clocks.is_limited() && !go("go").is_limited());
+        assert!(!go("go infinite nodes 5").is_limited());
+    }
+}

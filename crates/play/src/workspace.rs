@@ -1,0 +1,222 @@
+//! The memory of searches: transposition tables, Monte-Carlo trees, running programs.
+//!
+//! The caller owns a workspace and passes it to every search, so that what one learnt
+//! serves the next. It remembers one game at a time: a search of another game starts
+//! empty. A [`Session`](crate::Session) can be copied freely; a workspace cannot.
+
+use std::any::Any;
+use std::num::NonZeroUsize;
+
+use enraya_rules::AnyGame;
+use enraya_search::{Budget, Engine, Evaluation, Mcts, NoEvaluation, NoMemory, Profile, Search};
+
+use crate::exact_solver::{ExactSolver, SolverConfig};
+use crate::played::Playable;
+use crate::program::ProgramPool;
+use crate::resources::Resources;
+
+/// Nodes that a search to the end of a small game may take.
+const SMALL_NODES: u64 = 2_000_000;
+
+/// A game with more plies than this is not searched to its end.
+const SMALL_PLIES: u32 = 30;
+
+/// Closer to the end than this, the engine that solves looks for no mirror images.
+const SYMMETRIC_PLIES: u32 = 5;
+
+/// What searches remember from one call to the next.
+#[derive(Default)]
+pub struct Workspace {
+    config: SolverConfig,
+    /// A `Memory<G>` of the game that was searched last.
+    memory: Option<Box<dyn Any + Send>>,
+    programs: ProgramPool,
+}
+
+impl Workspace {
+    /// An empty workspace whose searches may use so much of the machine.
+    pub fn new(resources: Resources) -> Workspace {
+        Workspace::with_config(SolverConfig { resources, ..SolverConfig::default() })
+    }
+
+    /// The same with another opening book.
+    pub fn with_config(config: SolverConfig) -> Workspace {
+        Workspace { config, ..Workspace::default() }
+    }
+
+    /// Resources and opening book.
+    pub fn config(&self) -> &SolverConfig {
+        &self.config
+    }
+
+    /// Forgets everything but the programs that are running.
+    pub fn forget(&mut self) {
+        self.memory = None;
+    }
+
+    /// Forgets what engines and simulations have learnt, so that they choose as they would
+    /// in a new workspace. Exact scores are kept.
+    pub fn forget_estimates(&mut self, game: &AnyGame) {
+        enraya_rules::with_game!(game, |game| {
+            let memory = self.memory(game);
+            (memory.engine, memory.mcts) = (None, None);
+        });
+    }
+
+    /// The exact solver of a game, if it has one; `None` also where there is no memory for
+    /// its table.
+    pub fn exact_solver<G: Playable>(&mut self, game: &G) -> Option<&mut dyn ExactSolver<G>> {
+        self.try_exact_solver(game).ok().flatten()
+    }
+
+    /// The exact solver of a game, if it has one.
+    pub fn try_exact_solver<G: Playable>(
+        &mut self,
+        game: &G,
+    ) -> Result<Option<&mut dyn ExactSolver<G>>, NoMemory> {
+        if !game.is_solvable() {
+            return Ok(None);
+        }
+        let config = self.config.clone();
+        let memory = self.memory(game);
+        if memory.exact.is_none() {
+            memory.exact = game.exact_solver(&config)?;
+        }
+        Ok(memory.exact.as_deref_mut().map(|solver| solver as &mut dyn ExactSolver<G>))
+    }
+
+    /// An engine: the one of last time if that was built alike.
+    pub fn engine<G: Playable>(
+        &mut self,
+        game: &G,
+        build: EngineBuild,
+    ) -> Result<&mut Engine<G>, EngineError> {
+        let memory = self.memory(game);
+        if memory.engine.as_ref().is_none_or(|(known, _)| *known != build) {
+            let evaluator = match build.evaluation {
+                Some(name) => game.evaluator(Some(name))?,
+                None => game.strongest(),
+            };
+            let engine = Engine::with_evaluator(game.clone(), evaluator, build.table_mib)?;
+            memory.engine = Some((build, engine.threads(build.threads)));
+        }
+        Ok(&mut memory.engine.as_mut().expect("it has just been made").1)
+    }
+
+    /// An engine without reductions, which solves games that have no exact solver.
+    pub fn solving_engine<G: Playable>(&mut self, game: &G) -> Result<&mut Engine<G>, NoMemory> {
+        let Resources { threads, table_mib } = self.config.resources;
+        let memory = self.memory(game);
+        if memory.solving.is_none() {
+            let engine = Engine::with_evaluator(game.clone(), game.strongest(), table_mib)?;
+            let engine = engine.threads(threads).symmetric_from(SYMMETRIC_PLIES);
+            memory.solving = Some(engine.without_reductions());
+        }
+        Ok(memory.solving.as_mut().expect("it has just been made"))
+    }
+
+    /// A Monte-Carlo search: with the tree of last time if that was built alike.
+    pub fn mcts<G: Playable>(&mut self, game: &G, build: MctsBuild) -> &mut Mcts<G> {
+        let memory = self.memory(game);
+        if memory.mcts.as_ref().is_none_or(|(known, _)| *known != build) {
+            let mut mcts = Mcts::new(game.clone()).threads(build.threads);
+            if let Some(simulations) = build.simulations {
+                mcts = mcts.simulations(simulations);
+            }
+            if let Some(hundredths) = build.exploration {
+                mcts = mcts.exploration(f64::from(hundredths) / 100.0);
+            }
+            if build.evaluates {
+                mcts = mcts.evaluator(game.strongest());
+            }
+            memory.mcts = Some((build, mcts));
+        }
+        &mut memory.mcts.as_mut().expect("it has just been made").1
+    }
+
+    /// Whether alpha-beta searches the game from its start to its end in a moment.
+    pub fn is_small<G: Playable>(&mut self, game: &G) -> bool {
+        let memory = self.memory(game);
+        *memory.small.get_or_insert_with(|| {
+            game.max_plies() <= SMALL_PLIES
+                && Search::new(game)
+                    .convention(Profile::Lecture.into())
+                    .budget(Budget::unlimited().nodes(SMALL_NODES))
+                    .alpha_beta(&game.start())
+                    .result
+                    .complete
+        })
+    }
+
+    /// The programs that play here: each runs until the workspace is dropped.
+    pub(crate) fn programs(&mut self) -> &mut ProgramPool {
+        &mut self.programs
+    }
+
+    /// What is remembered of a game; what was remembered of another is dropped.
+    fn memory<G: Playable>(&mut self, game: &G) -> &mut Memory<G> {
+        let known = self.memory.as_ref().and_then(|memory| memory.downcast_ref::<Memory<G>>());
+        if known.is_none_or(|memory| memory.game != *game) {
+            self.memory = Some(Box::new(Memory::new(game.clone())));
+        }
+        let memory = self.memory.as_mut().expect("it has just been made");
+        memory.downcast_mut().expect("it has this type")
+    }
+}
+
+impl std::fmt::Debug for Workspace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Workspace").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+/// What is remembered of one game.
+struct Memory<G: Playable> {
+    game: G,
+    exact: Option<Box<dyn ExactSolver<G>>>,
+    engine: Option<(EngineBuild, Engine<G>)>,
+    solving: Option<Engine<G>>,
+    mcts: Option<(MctsBuild, Mcts<G>)>,
+    small: Option<bool>,
+}
+
+impl<G: Playable> Memory<G> {
+    fn new(game: G) -> Memory<G> {
+        Memory { game, exact: None, engine: None, solving: None, mcts: None, small: None }
+    }
+}
+
+/// What an engine is built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineBuild {
+    /// Threads.
+    pub threads: NonZeroUsize,
+    /// The size of its transposition table, in MiB.
+    pub table_mib: usize,
+    /// The evaluation at the depth limit; `None`: the game's strongest.
+    pub evaluation: Option<Evaluation>,
+}
+
+/// What a Monte-Carlo search is built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MctsBuild {
+    /// Threads.
+    pub threads: NonZeroUsize,
+    /// The most simulations of a search.
+    pub simulations: Option<u64>,
+    /// The exploration constant of UCT, in hundredths.
+    pub exploration: Option<u32>,
+    /// Whether leaves are evaluated rather than played out at random.
+    pub evaluates: bool,
+}
+
+/// Why there is no such engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EngineError {
+    /// The evaluation does not fit the game.
+    #[error(transparent)]
+    Evaluation(#[from] NoEvaluation),
+    /// There is no memory for its table.
+    #[error(transparent)]
+    Memory(#[from] NoMemory),
+}

@@ -1,0 +1,396 @@
+//! The value of every legal move.
+//!
+//! By the exact solver where the game has one, else by the engine's ranking of all moves.
+//! With a depth limit it is textbook alpha-beta with utility `depth`, one ply deeper at a
+//! time: the utility of a forced win *is* its distance. A move whose value is a forced win
+//! or loss within the horizon is settled; one whose tree has no horizon node left is a
+//! draw; what remains when the budget runs out is an estimate.
+
+use enraya_play::value::ProvenValue;
+use enraya_play::{
+    ExactSolver, Playable, Played, Session, Threat, Workspace, Zugzwang, with_played,
+};
+use enraya_rules::{Order, Player};
+use enraya_search::solver::Bounds;
+use enraya_search::{
+    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Value,
+    value_of_utility,
+};
+use enraya_words::Words;
+
+/// The value of one move for the player who makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveValue {
+    /// The move, as text.
+    pub text: String,
+    /// Its value; distances count the move itself.
+    pub value: Value,
+    /// Its score on the exact solver's scale, where there is one. If more than
+    /// one score is left, the value is of the lower, or an estimate.
+    pub bounds: Option<Bounds>,
+    /// Whether no other move has a better value.
+    pub best: bool,
+}
+
+/// What the exact solver tells of a position beside the values of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExactAnalysis {
+    /// Best play, as moves' text; empty if the budget did not reach that far.
+    pub line: Vec<String>,
+    /// The empty cells that complete a line, the first player's first.
+    pub threats: Vec<Threat>,
+    /// Who profits when only bad moves are left.
+    pub zugzwang: Zugzwang,
+}
+
+/// The values of all legal moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// Every legal move, in the game's order; none if the game is over.
+    pub moves: Vec<MoveValue>,
+    /// The depth to which every unsettled move was searched.
+    pub depth: u32,
+    /// Nodes examined.
+    pub nodes: u64,
+    /// What the exact solver tells, in a game that has one and is not over.
+    pub exact: Option<ExactAnalysis>,
+}
+
+impl MoveValue {
+    /// Whether its value is settled, down to the distance.
+    pub fn is_exact(&self) -> bool {
+        self.bounds.map_or(self.value.class().is_some(), |bounds| bounds.exact().is_some())
+    }
+
+    /// Its value, and whether that is settled.
+    pub fn worth(&self) -> ProvenValue {
+        ProvenValue { value: self.value, exact: self.is_exact() }
+    }
+
+    /// The distance, if it is settled and somebody wins.
+    pub fn distance(&self) -> Option<u32> {
+        self.worth().distance()
+    }
+
+    /// Its score on the exact solver's scale, where there is one and it is settled.
+    pub fn score(&self) -> Option<i32> {
+        self.bounds.and_then(Bounds::exact)
+    }
+
+    /// The value in words: "wins in 3", or only "wins" where it is not known when.
+    ///
+    /// ```
+    /// use enraya_play::{Session, Workspace};
+    /// use enraya_search::Budget;
+    /// use enraya_study::analyze;
+    /// use enraya_words::{Language, Words};
+    ///
+    /// let session = Session::open(&"tictactoe".parse()?, "b2 b1")?;
+    /// let analysis = analyze(&session, &mut Workspace::default(), &Budget::unlimited());
+    /// let best = analysis.best().unwrap();
+    /// assert_eq!(best.say(&Words::new(Language::En), session.alternates()), "wins in 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn say(&self, words: &Words, alternates: bool) -> String {
+        self.worth().say(words, alternates)
+    }
+}
+
+impl Analysis {
+    /// The value of the position: that of its best moves.
+    pub fn value(&self) -> Option<Value> {
+        self.moves.iter().map(|mv| mv.value).max()
+    }
+
+    /// What is known of the position, for its player to move; `None` if the game
+    /// is over.
+    ///
+    /// A win that is found is the quickest, whatever the other moves may be; a
+    /// draw is one only if nothing better is left to hope for.
+    pub fn worth(&self) -> Option<ProvenValue> {
+        let best = self.best()?;
+        let settled = self.is_exact() || self.score().is_some();
+        let won = best.bounds.is_none() && best.value.class() == Some(Class::Win);
+        Some(match best.value {
+            Value::Draw if !settled => ProvenValue { value: Value::Estimate(0), exact: false },
+            value => ProvenValue { value, exact: settled || won },
+        })
+    }
+
+    /// The first of the best moves; `None` if the game is over.
+    pub fn best(&self) -> Option<&MoveValue> {
+        self.moves.iter().find(|mv| mv.best)
+    }
+
+    /// The score of the position on the exact solver's scale, where there is one
+    /// and it is settled.
+    pub fn score(&self) -> Option<i32> {
+        let bounds = || self.moves.iter().filter_map(|mv| mv.bounds);
+        let lower = bounds().map(|bounds| bounds.lower).max();
+        let upper = bounds().map(|bounds| bounds.upper).max();
+        lower.filter(|_| lower == upper)
+    }
+
+    /// Whether nothing is left to estimate.
+    pub fn is_exact(&self) -> bool {
+        self.moves.iter().all(MoveValue::is_exact)
+    }
+}
+
+impl From<&MoveValue> for ProvenValue {
+    fn from(mv: &MoveValue) -> ProvenValue {
+        mv.worth()
+    }
+}
+
+/// The value of every legal move, as exactly as the budget allows.
+///
+/// ```
+/// use enraya_play::{Session, Workspace};
+/// use enraya_search::Budget;
+/// use enraya_study::analyze;
+///
+/// let mut workspace = Workspace::default();
+/// let session = Session::open(&"connect4".parse()?, "444444221123")?;
+/// let first = analyze(&session, &mut workspace, &Budget::unlimited());
+/// let again = analyze(&session, &mut workspace, &Budget::unlimited());
+/// assert_eq!(first.moves, again.moves);
+/// assert!(again.nodes < first.nodes);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn analyze(session: &Session, workspace: &mut Workspace, budget: &Budget) -> Analysis {
+    with_played!(session.played(), |played| {
+        let estimate = |budget: &Budget| textbook(played, budget);
+        let exact = exactly(session, played, workspace, budget, Some(&estimate));
+        match exact {
+            Some(analysis) => analysis.expect("what is not settled is estimated"),
+            None if budget.max_depth().is_some() || !played.has_engine() => {
+                textbook(played, budget)
+            }
+            None => ranked(played, workspace, budget),
+        }
+    })
+}
+
+/// The value of every legal move, if all of them can be settled within the budget.
+pub fn analyze_exactly(
+    session: &Session,
+    workspace: &mut Workspace,
+    budget: &Budget,
+) -> Result<Analysis, Stopped> {
+    with_played!(session.played(), |played| {
+        match exactly(session, played, workspace, budget, None) {
+            Some(analysis) => analysis,
+            None => {
+                let analysis = textbook(played, budget);
+                if analysis.is_exact() { Ok(analysis) } else { Err(Stopped) }
+            }
+        }
+    })
+}
+
+/// The threats on the board, and who controls the zugzwang, in a game that has an exact
+/// solver and is not over. Seen without a search.
+pub fn threats(session: &Session, workspace: &mut Workspace) -> Option<(Vec<Threat>, Zugzwang)> {
+    with_played!(session.played(), |played| {
+        if played.is_over() || session.exchanged() {
+            return None;
+        }
+        let solver = workspace.exact_solver(played.game())?;
+        Some(solver.threats(played.state()))
+    })
+}
+
+/// Estimates values where the solver has none.
+type Estimate<'a> = &'a dyn Fn(&Budget) -> Analysis;
+
+/// The analysis by the exact solver, if it is asked: a depth is for the textbook, for the
+/// solver knows no horizon.
+fn exactly<G: Playable>(
+    session: &Session,
+    played: &Played<G>,
+    workspace: &mut Workspace,
+    budget: &Budget,
+    estimate: Option<Estimate<'_>>,
+) -> Option<Result<Analysis, Stopped>> {
+    if budget.max_depth().is_some() || played.is_over() {
+        return None;
+    }
+    let solver = workspace.exact_solver(played.game())?;
+    let analysis = solved(played, solver, budget, estimate);
+    // Threats and zugzwang are told by who started.
+    Some(analysis.map(|analysis| match session.exchanged() {
+        true => Analysis { exact: None, ..analysis },
+        false => analysis,
+    }))
+}
+
+/// The engine's value of every move, as deep as the budget allows for all of them.
+fn ranked<G: Playable>(played: &Played<G>, workspace: &mut Workspace, budget: &Budget) -> Analysis {
+    let (game, state) = (played.game(), played.state());
+    let Ok(engine) = workspace.solving_engine(game) else { return textbook(played, budget) };
+    let ranking = engine.rank(state, budget);
+    let value = |mv: G::Move| {
+        let found = ranking.moves.iter().find(|ranked| ranked.mv == mv);
+        found.expect("every legal move is ranked").value
+    };
+    let best = ranking.moves.iter().map(|ranked| ranked.value).max();
+    let moves = game.moves(state).map(|mv| MoveValue {
+        text: game.move_text(mv),
+        value: value(mv),
+        bounds: None,
+        best: Some(value(mv)) == best,
+    });
+    Analysis { moves: moves.collect(), depth: ranking.depth, nodes: ranking.nodes, exact: None }
+}
+
+/// The analysis by textbook alpha-beta.
+fn textbook<G: Playable>(played: &Played<G>, budget: &Budget) -> Analysis {
+    let (game, state) = (played.game(), played.state());
+    let evaluator = game.evaluator(None).expect("a game has its default evaluation");
+    let moves: Vec<G::Move> = game.moves(state).collect();
+    let order = match game.named_order(&Order::Center) {
+        Some(_) => Order::Center,
+        None => Order::Row,
+    };
+    let analyst = Analyst { game, evaluator: evaluator.as_ref(), order, nodes: 0 };
+    analyst.analyze(moves, state, budget)
+}
+
+struct Analyst<'a, G: Playable> {
+    game: &'a G,
+    evaluator: &'a dyn Evaluator<G::State>,
+    order: Order,
+    nodes: u64,
+}
+
+impl<G: Playable> Analyst<'_, G> {
+    fn analyze(mut self, moves: Vec<G::Move>, state: &G::State, budget: &Budget) -> Analysis {
+        let player = self.game.to_move(state);
+        let children: Vec<G::State> = moves.iter().map(|&mv| self.game.result(state, mv)).collect();
+        let mut values: Vec<Value> = children
+            .iter()
+            .map(|child| Value::Estimate(self.evaluator.evaluate(child, player)))
+            .collect();
+        let deepest = budget.max_depth().unwrap_or(u32::MAX).min(self.game.max_plies());
+        let mut depth = 0;
+        while depth < deepest && values.iter().any(|value| value.class().is_none()) {
+            if self.deepen(&children, &mut values, player, depth, budget).is_err() {
+                break;
+            }
+            depth += 1;
+        }
+        let best = values.iter().max().copied();
+        let moves = moves.into_iter().zip(values).map(|(mv, value)| MoveValue {
+            text: self.game.move_text(mv),
+            value,
+            bounds: None,
+            best: Some(value) == best,
+        });
+        Analysis { moves: moves.collect(), depth, nodes: self.nodes, exact: None }
+    }
+
+    /// Searches every unsettled child `depth` plies deep. If the budget runs out
+    /// on the way, what has been settled by then stays so, and the estimates are
+    /// those of the depth before.
+    fn deepen(
+        &mut self,
+        children: &[G::State],
+        values: &mut [Value],
+        player: Player,
+        depth: u32,
+        budget: &Budget,
+    ) -> Result<(), Stopped> {
+        let mut deeper = values.to_vec();
+        for (i, child) in children.iter().enumerate() {
+            if values[i].class().is_some() {
+                continue;
+            }
+            let mut counter = Counter::default();
+            let decision = Search::new(self.game)
+                .convention(Convention::from(Profile::Lecture))
+                .order(&self.order)
+                .expect("the game has this order")
+                .evaluator(self.evaluator)
+                .budget(budget.less_nodes(self.nodes).depth(depth))
+                .observe(&mut counter)
+                .alpha_beta(child);
+            self.nodes += counter.nodes;
+            if !decision.result.complete {
+                return Err(Stopped);
+            }
+            // The distance counts the move to the child as well.
+            let seen =
+                value_of_utility(self.game, decision.result.value, counter.horizon == 0).earlier();
+            deeper[i] = if self.game.to_move(child) == player { seen } else { -seen };
+            if deeper[i].class().is_some() {
+                values[i] = deeper[i];
+            }
+        }
+        values.copy_from_slice(&deeper);
+        Ok(())
+    }
+}
+
+/// Nodes for an estimate of what the solver could not settle.
+const ESTIMATE_NODES: u64 = 200_000;
+/// The part of the time that is kept for it.
+const ESTIMATE_SHARE: u32 = 8;
+
+/// The same limits, but one of so many shares of the time is kept back.
+pub(crate) fn sooner(budget: &Budget, shares: u32) -> Budget {
+    match budget.time_left() {
+        Some(time) => budget.clone().time(time - time / shares),
+        None => budget.clone(),
+    }
+}
+
+/// The exact score of every move. What the budget does not reach has bounds, and
+/// an estimate from `estimate`, which has at most as many nodes again but no more
+/// time; without it, there is no answer.
+fn solved<G: Playable>(
+    played: &Played<G>,
+    solver: &mut dyn ExactSolver<G>,
+    budget: &Budget,
+    estimate: Option<Estimate<'_>>,
+) -> Result<Analysis, Stopped> {
+    let (game, state) = (played.game(), played.state());
+    let text = |mv| game.move_text(mv);
+    let scores = solver.moves(state, sooner(budget, ESTIMATE_SHARE));
+    let mut nodes = scores.iter().map(|(_, solution)| solution.nodes).sum();
+    let bounds: Vec<Bounds> = scores.iter().map(|(_, solution)| solution.bounds).collect();
+    let complete = scores.iter().all(|(_, solution)| solution.complete);
+    let (mut values, mut depth) = (vec![None; scores.len()], game.plies_left(state));
+    if !complete {
+        let estimate = estimate.ok_or(Stopped)?;
+        let most = budget.max_nodes().map_or(ESTIMATE_NODES, |most| most.min(ESTIMATE_NODES));
+        let estimate = estimate(&budget.clone().nodes(most));
+        values = estimate.moves.iter().map(|mv| Some(mv.value)).collect();
+        nodes += estimate.nodes;
+        depth = estimate.depth;
+    }
+    let value = |bounds: Bounds, estimate: Option<Value>| match (bounds.class(), estimate) {
+        // At the latest, at the earliest: the lower bound holds either way.
+        (Some(_), _) | (None, None) => solver.value(state, bounds.lower),
+        (None, Some(estimate)) => estimate,
+    };
+    let values: Vec<Value> =
+        bounds.iter().zip(values).map(|(&bounds, estimate)| value(bounds, estimate)).collect();
+    let best = values.iter().max().copied();
+    let lower = bounds.iter().map(|bounds| bounds.lower).max();
+    let upper = bounds.iter().map(|bounds| bounds.upper).max();
+    let line = match lower {
+        Some(score) if lower == upper => solver.line(state, score, budget.less_nodes(nodes)),
+        _ => Vec::new(),
+    };
+    let moves = scores.iter().zip(values).map(|(&(mv, solution), value)| MoveValue {
+        text: text(mv),
+        value,
+        bounds: Some(solution.bounds),
+        best: Some(value) == best,
+    });
+    let moves = moves.collect();
+    let (threats, zugzwang) = solver.threats(state);
+    let line = line.into_iter().map(text).collect();
+    Ok(Analysis { moves, depth, nodes, exact: Some(ExactAnalysis { line, threats, zugzwang }) })
+}

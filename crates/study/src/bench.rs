@@ -1,0 +1,162 @@
+//! One deterministic number for the textbook searches and one for the exact
+//! solver: the node signatures.
+//!
+//! A change that is not meant to change what is searched must leave them as they
+//! are; one that is says the new number in its commit.
+
+use std::time::Instant;
+
+use enraya_rules::line::Line;
+use enraya_rules::{AnyGame, Notation};
+use enraya_search::solver::{Solver, SolverShape};
+use enraya_search::{Algorithm, Budget, Profile};
+
+use enraya_play::{Session, Workspace};
+
+use crate::count::{Experiment, count};
+
+/// One search of the fixed set.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct Measure {
+    /// The game.
+    pub game: String,
+    /// The position.
+    pub position: &'static str,
+    /// The algorithm.
+    pub algorithm: &'static str,
+    /// The profile.
+    pub profile: &'static str,
+    /// The depth limit.
+    pub depth: Option<u32>,
+    /// Nodes examined.
+    pub nodes: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// Game, position and depth of every search in the set: each runs once by
+/// MiniMax and once by Alpha-Beta under every profile.
+const SET: [(&str, &str, Option<u32>); 9] = [
+    ("tictactoe", "", None),
+    ("tictactoe", "b2 a1", None),
+    ("line:3x3x3+misere", "", None),
+    ("line:4x4x3+exact", "b2 c3 b3", Some(4)),
+    ("connect4", "", Some(6)),
+    ("connect4", "44455554221", Some(6)),
+    ("line:9x9x5", "e5 e6 d5", Some(2)),
+    ("nim:3,4,5", "", Some(5)),
+    ("dots:2x2", "", Some(6)),
+];
+
+/// Runs the fixed set; the sum of nodes is the signature.
+pub fn bench() -> Vec<Measure> {
+    let mut measures = Vec::new();
+    for (name, position, depth) in SET {
+        let game: AnyGame = name.parse().expect("the set names games");
+        let session = Session::open(&game, position).expect("the set names positions");
+        let mut workspace = Workspace::default();
+        let algorithms = Profile::ALL.iter().map(|&profile| (Algorithm::AlphaBeta, profile));
+        for (algorithm, profile) in
+            [(Algorithm::Minimax, Profile::Aima)].into_iter().chain(algorithms)
+        {
+            // The course work's heuristic is for line games only.
+            if profile == Profile::Coursework && game.line_rules().is_none() {
+                continue;
+            }
+            let experiment = Experiment { algorithm, profile, convention: profile.into() };
+            let budget = Budget::unlimited();
+            let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
+            let count = count(&session, &mut workspace, &experiment, &budget)
+                .expect("the set fits its games");
+            measures.push(Measure {
+                game: session.name(),
+                position,
+                algorithm: algorithm.name(),
+                profile: profile.name(),
+                depth,
+                nodes: count.nodes,
+                seconds: count.seconds,
+            });
+        }
+    }
+    measures
+}
+
+/// One position of the solver's fixed set.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct SolverMeasure {
+    /// The game.
+    pub game: String,
+    /// The position.
+    pub position: &'static str,
+    /// Its score.
+    pub score: Option<i32>,
+    /// Nodes entered.
+    pub nodes: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// Game and position of every question in the solver's set: both widths of
+/// boards, wins, draws and losses, some by rules and some by search.
+const SOLVER_SET: [(&str, &str); 10] = [
+    ("connect4", "2612134724"),
+    ("connect4", "75714731126547"),
+    ("connect4", "154175126651554"),
+    ("connect4", "4763512537613711726737121653"),
+    ("line:4x5x4+gravity", ""),
+    ("line:5x5x4+gravity", ""),
+    ("line:7x6x4+gravity", "1456126631636654"),
+    ("line:7x7x4+gravity", "771113726767335261762464"),
+    ("line:6x9x4+gravity", "6341875677645562176536"),
+    ("line:8x8x4+gravity", "3562614611732868187621261223"),
+];
+
+/// The table of the solver's set, in MiB.
+const TABLE_MIB: usize = 16;
+
+/// Runs the solver's fixed set with one thread, each position with a table that
+/// knows nothing; the sum of nodes is the solver's signature.
+pub fn bench_solver() -> Vec<SolverMeasure> {
+    let measure = |(name, position): (&str, &'static str)| {
+        let game: AnyGame = name.parse().expect("the set names games");
+        match &game {
+            AnyGame::ConnectFour(game) => solve(game, name, position),
+            AnyGame::Small(game) => solve(game, name, position),
+            AnyGame::Medium(game) => solve(game, name, position),
+            _ => unreachable!("the set names games of the solver"),
+        }
+    };
+    SOLVER_SET.into_iter().map(measure).collect()
+}
+
+fn solve<S: SolverShape>(game: &Line<S>, name: &str, position: &'static str) -> SolverMeasure {
+    let state = game.parse_position(position).expect("the set names positions");
+    let mut solver = Solver::with_table(*game, TABLE_MIB).expect("a small table");
+    let start = Instant::now();
+    let solution = solver.solve(&state);
+    SolverMeasure {
+        game: name.to_owned(),
+        position,
+        score: solution.bounds.exact(),
+        nodes: solution.nodes,
+        seconds: start.elapsed().as_secs_f64(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The signatures: a change of a search that is meant changes them here.
+    const TEXTBOOK: u64 = 4_249_064;
+    const SOLVER: u64 = 391_344;
+
+    #[test]
+    fn signatures_have_not_changed() {
+        assert_eq!(bench().iter().map(|measure| measure.nodes).sum::<u64>(), TEXTBOOK);
+        let measures = bench_solver();
+        let nodes = measures.iter().map(|measure| measure.nodes);
+        assert_eq!(nodes.sum::<u64>(), SOLVER, "{measures:#?}");
+    }
+}

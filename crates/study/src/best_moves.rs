@@ -1,0 +1,69 @@
+//! The best moves of a position, and its value.
+
+use enraya_play::value::ProvenValue;
+use enraya_play::{Session, Workspace, with_played};
+use enraya_search::Budget;
+
+use crate::analysis::{Analysis, analyze, sooner};
+
+/// The part of the time that is kept to analyse what the solver does not settle.
+const ANALYSIS_SHARE: u32 = 4;
+
+/// The value of a position and the moves that keep it: less than an
+/// [`Analysis`], and sooner known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestMoves {
+    /// What is known of the position, for its player to move.
+    pub worth: ProvenValue,
+    /// The moves that keep it, as text, in the game's order; those that look best
+    /// where it is not settled.
+    pub moves: Vec<String>,
+    /// Nodes examined.
+    pub nodes: u64,
+}
+
+impl BestMoves {
+    /// What an analysis says; `None` if the game is over.
+    fn from_analysis(analysis: &Analysis, spent: u64) -> Option<BestMoves> {
+        let best = analysis.moves.iter().filter(|mv| mv.best);
+        let moves = best.map(|mv| mv.text.clone()).collect();
+        Some(BestMoves { worth: analysis.worth()?, moves, nodes: spent + analysis.nodes })
+    }
+}
+
+/// The value of the position and the moves that keep it; `None` if the game is over.
+///
+/// ```
+/// use enraya_play::{Session, Workspace};
+/// use enraya_search::Budget;
+/// use enraya_study::best_moves;
+///
+/// let session = Session::open(&"connect4".parse()?, "4455")?;
+/// let best = best_moves(&session, &mut Workspace::default(), &Budget::unlimited());
+/// assert_eq!(best.unwrap().moves, ["3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn best_moves(
+    session: &Session,
+    workspace: &mut Workspace,
+    budget: &Budget,
+) -> Option<BestMoves> {
+    let mut spent = 0;
+    let solved = with_played!(session.played(), |played| {
+        let solvable = budget.max_depth().is_none() && !played.is_over();
+        let solver = solvable.then(|| workspace.exact_solver(played.game())).flatten();
+        solver.and_then(|solver| {
+            let limits = sooner(budget, ANALYSIS_SHARE);
+            let (solution, best) = solver.best_moves(played.state(), false, limits);
+            spent = solution.nodes;
+            let score = solution.bounds.exact().filter(|_| solution.complete)?;
+            let value = solver.value(played.state(), score);
+            let worth = ProvenValue { value, exact: true };
+            Some(BestMoves { worth, moves: played.texts(best), nodes: spent })
+        })
+    });
+    solved.or_else(|| {
+        let analysis = analyze(session, workspace, &budget.less_nodes(spent));
+        BestMoves::from_analysis(&analysis, spent)
+    })
+}

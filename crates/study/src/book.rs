@@ -1,0 +1,13 @@
+//! Opening books: building them, over days if need be, and checking them.
+
+mod build;
+mod check;
+mod config;
+mod journal;
+mod known;
+mod progress;
+
+pub use build::{BuildError, Building, Built};
+pub use check::{Check, CheckError, Wrong, check_book};
+pub use known::{LineError, ReadError};
+pub use progress::BookProgress;

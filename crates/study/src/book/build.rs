@@ -1,0 +1,272 @@
+//! Building an opening book: the last ply is solved position by position.
+
+use enraya_play::localize::{Localized, in_file, no_books};
+use enraya_play::quote::shown;
+use enraya_words::{Words, say};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use enraya_rules::{AnyGame, Line};
+use enraya_search::Budget;
+use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape, Unsolvable};
+
+use super::config::without_book;
+use super::journal::{Journal, JournalError};
+use super::known::{self, ReadError};
+use super::progress::BookProgress;
+use enraya_play::SolverConfig;
+
+/// A book to be made.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use enraya_play::{Resources, SolverConfig};
+/// use enraya_study::book::{Building, Built};
+/// use enraya_search::Budget;
+///
+/// let out = std::env::temp_dir().join(format!("enraya-doc-{}.book", std::process::id()));
+/// let building = Building {
+///     plies: 2,
+///     out: out.clone(),
+///     known: Vec::new(),
+///     partial: false,
+///     config: SolverConfig {
+///         resources: Resources { table_mib: 1, ..Resources::default() },
+///         ..SolverConfig::default()
+///     },
+/// };
+/// let built = building.run(&"line:4x4x3+gravity".parse()?, &Budget::unlimited(), |_| ())?;
+/// assert!(matches!(built, Built::Written(book) if book.is_complete()));
+/// std::fs::remove_file(out)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Building {
+    /// The most stones on the board in a position of the book.
+    pub plies: u32,
+    /// The file to write. Beside it there is a journal until it is written.
+    pub out: PathBuf,
+    /// Files with scores to take over.
+    pub known: Vec<PathBuf>,
+    /// Whether to solve nothing, and leave out what is not known.
+    pub partial: bool,
+    /// What the solver may use; never a book.
+    pub config: SolverConfig,
+}
+
+/// What became of a book.
+#[derive(Debug)]
+pub enum Built {
+    /// It is written.
+    Written(Book),
+    /// The budget ran out; the same call goes on from here.
+    Stopped {
+        /// Positions of the last ply that are known.
+        known: usize,
+        /// Positions of the last ply there are.
+        total: usize,
+    },
+}
+
+/// Why there is no book.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildError {
+    /// The game has no books.
+    #[error("there are no books of {game}")]
+    NoBooks {
+        /// Its name.
+        game: String,
+    },
+    /// The book would be impossible.
+    #[error(transparent)]
+    Book(#[from] BookError),
+    /// There is no solver.
+    #[error(transparent)]
+    Solver(#[from] Unsolvable),
+    /// Known scores cannot be read.
+    #[error(transparent)]
+    Known(#[from] ReadError),
+    /// The journal is of another book.
+    #[error("{}: this journal is of another book ({title})", path.display())]
+    OtherJournal {
+        /// Its path.
+        path: PathBuf,
+        /// What it says of itself.
+        title: String,
+    },
+    /// The book is being made already.
+    #[error("{}: another process is writing this journal", path.display())]
+    Busy {
+        /// The path of the journal.
+        path: PathBuf,
+    },
+    /// The file to write is there already and is something else.
+    #[error("{} is there and is no book", path.display())]
+    Exists {
+        /// Which.
+        path: PathBuf,
+    },
+    /// A file cannot be written.
+    #[error("{}: {source}", path.display())]
+    Write {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+impl Building {
+    /// Makes the book, or goes on with it where it was stopped. `report` is told
+    /// after every position.
+    pub fn run(
+        &self,
+        game: &AnyGame,
+        budget: &Budget,
+        report: impl FnMut(BookProgress),
+    ) -> Result<Built, BuildError> {
+        match game {
+            AnyGame::ConnectFour(game) => self.build(*game, budget, report),
+            AnyGame::Small(game) => self.build(*game, budget, report),
+            game => Err(BuildError::NoBooks { game: game.to_string() }),
+        }
+    }
+
+    fn build<S: SolverShape>(
+        &self,
+        game: Line<S>,
+        budget: &Budget,
+        report: impl FnMut(BookProgress),
+    ) -> Result<Built, BuildError> {
+        if let Err(BookError::NotABook) = Book::open(&self.out) {
+            return Err(BuildError::Exists { path: self.out.clone() });
+        }
+        let mut draft = BookBuilder::new(game, self.plies).map_err(|error| match error {
+            BookError::NoBooks { rules } => BuildError::NoBooks { game: rules.to_string() },
+            error => BuildError::Book(error),
+        })?;
+        for path in &self.known {
+            known::learn_file(&mut draft, &game, path)?;
+        }
+        let mut journal = self.journal(&game, &mut draft)?;
+        if let (false, Some(journal)) = (self.partial, &mut journal) {
+            self.solve(&game, &mut draft, journal, budget, report)?;
+            let (known, total) = (draft.known(), draft.total());
+            if known < total {
+                return Ok(Built::Stopped { known, total });
+            }
+        }
+        let book = Book::from_bytes(draft.bind())?;
+        write_whole(&self.out, book.as_bytes())
+            .map_err(|source| BuildError::Write { path: self.out.clone(), source })?;
+        if let Some(journal) = journal.filter(|_| book.is_complete()) {
+            journal
+                .discard()
+                .map_err(|source| BuildError::Write { path: self.journal_path(), source })?;
+        }
+        Ok(Built::Written(book))
+    }
+
+    fn journal_path(&self) -> PathBuf {
+        beside(&self.out, ".part")
+    }
+
+    /// The journal, with what it knows taken over. A partial book begins none.
+    fn journal<S: SolverShape>(
+        &self,
+        game: &Line<S>,
+        draft: &mut BookBuilder<S>,
+    ) -> Result<Option<Journal>, BuildError> {
+        let path = self.journal_path();
+        if self.partial && !path.exists() {
+            return Ok(None);
+        }
+        let title = format!("# enraya book of {}, {} plies", game.rules(), self.plies);
+        let (journal, text) = Journal::open(&path, &title).map_err(|error| {
+            let path = path.clone();
+            match error {
+                JournalError::System(source) => BuildError::Write { path, source },
+                JournalError::Other(title) => BuildError::OtherJournal { path, title },
+                JournalError::Busy => BuildError::Busy { path },
+            }
+        })?;
+        known::learn(draft, game, &text).map_err(|(line, reason)| ReadError::Line {
+            path,
+            line,
+            reason,
+        })?;
+        Ok(Some(journal))
+    }
+
+    /// Solves what is not known until the budget runs out.
+    fn solve<S: SolverShape>(
+        &self,
+        game: &Line<S>,
+        draft: &mut BookBuilder<S>,
+        journal: &mut Journal,
+        budget: &Budget,
+        mut report: impl FnMut(BookProgress),
+    ) -> Result<(), BuildError> {
+        let unknown = draft.unknown();
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        let mut solver = without_book(&self.config).solver(game)?;
+        let (start, total) = (Instant::now(), draft.total());
+        let before = total - unknown.len();
+        for (solved, leaf) in (1..).zip(unknown) {
+            if budget.expired() {
+                break;
+            }
+            let solution = solver.query().budget(budget.clone()).score(&leaf.state);
+            let Some(score) = solution.bounds.exact() else { break };
+            journal
+                .note(&leaf.columns, score)
+                .map_err(|source| BuildError::Write { path: self.journal_path(), source })?;
+            draft.learn(&leaf.state, score).expect("a solver's score of an unknown position");
+            let seconds = start.elapsed().as_secs_f64();
+            report(BookProgress { done: before + solved, total, solved, seconds });
+        }
+        Ok(())
+    }
+}
+
+/// `book.bin` and `.part` make `book.bin.part`.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+/// Writes a file that is there either whole or not at all.
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let new = beside(path, ".new");
+    let mut file = File::create(&new)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    drop(file);
+    fs::rename(new, path)
+}
+
+impl Localized for BuildError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            BuildError::NoBooks { game } => no_books(words, game),
+            BuildError::Book(error) => error.say(words),
+            BuildError::Solver(error) => error.say(words),
+            BuildError::Known(error) => error.say(words),
+            BuildError::Exists { path } => in_file(words, path, words.get("error-book-exists")),
+            BuildError::OtherJournal { path, title } => {
+                let title = shown(title);
+                in_file(words, path, say!(words, "error-book-journal", title = title))
+            }
+            BuildError::Busy { path } => in_file(words, path, words.get("error-book-busy")),
+            BuildError::Write { path, source } => {
+                in_file(words, path, say!(words, "error-write", reason = source.to_string()))
+            }
+        }
+    }
+}

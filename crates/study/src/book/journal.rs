@@ -1,0 +1,70 @@
+//! What a book in the making knows so far, in a file beside it.
+//!
+//! Every score is written the moment it is known, so that whatever ends the
+//! program costs one position at most.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// An open journal.
+#[derive(Debug)]
+pub(super) struct Journal {
+    path: PathBuf,
+    file: File,
+}
+
+/// Why a journal cannot be gone on with.
+#[derive(Debug)]
+pub(super) enum JournalError {
+    System(io::Error),
+    /// It was begun for another book: what it says of itself.
+    Other(String),
+    /// Somebody else writes in it.
+    Busy,
+}
+
+impl From<io::Error> for JournalError {
+    fn from(error: io::Error) -> Self {
+        JournalError::System(error)
+    }
+}
+
+impl Journal {
+    /// Goes on with the journal at `path`, or begins one, and gives what stands
+    /// in it. A line that was not ended is dropped.
+    pub(super) fn open(path: &Path, title: &str) -> Result<(Journal, String), JournalError> {
+        let mut options = OpenOptions::new();
+        let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(JournalError::Busy);
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let ended = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        bytes.truncate(ended);
+        let mut text = String::from_utf8_lossy(&bytes).into_owned();
+        match text.lines().next() {
+            Some(found) if found == title => {}
+            Some(found) => return Err(JournalError::Other(found.to_owned())),
+            None => text = format!("{title}\n"),
+        }
+        file.set_len(ended as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        if ended == 0 {
+            file.write_all(text.as_bytes())?;
+        }
+        Ok((Journal { path: path.to_owned(), file }, text))
+    }
+
+    /// Writes a score down.
+    pub(super) fn note(&mut self, columns: &str, score: i32) -> io::Result<()> {
+        self.file.write_all(format!("{columns} {score}\n").as_bytes())
+    }
+
+    /// Throws the journal away, once its book is written.
+    pub(super) fn discard(self) -> io::Result<()> {
+        drop(self.file);
+        fs::remove_file(self.path)
+    }
+}

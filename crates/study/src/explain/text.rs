@@ -1,0 +1,309 @@
+//! Explanations in words.
+
+use enraya_rules::{Outcome, Player};
+use enraya_search::Class;
+use enraya_words::{Words, say};
+
+use super::claim::Choice;
+use super::{Claim, Explanation, Price, Refutation};
+use enraya_play::value::ProvenValue;
+use enraya_play::{Threat, Zugzwang};
+
+/// What a paragraph is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Who wins.
+    Value,
+    /// What is best, and why.
+    Best,
+    /// Threats that wait, zugzwang, the column that will be forced.
+    Finale,
+    /// Best play.
+    Line,
+    /// What the other moves cost: each sentence is an entry of a list.
+    Costs,
+}
+
+impl Topic {
+    /// As it stands in data.
+    pub fn name(self) -> &'static str {
+        match self {
+            Topic::Value => "value",
+            Topic::Best => "best",
+            Topic::Finale => "finale",
+            Topic::Line => "line",
+            Topic::Costs => "costs",
+        }
+    }
+
+    fn of(claim: &Claim) -> Topic {
+        match claim {
+            Claim::Over(_) | Claim::Value(_) | Claim::OpenLines { .. } => Topic::Value,
+            Claim::Threats(_) | Claim::Zugzwang { .. } | Claim::ForcedColumn { .. } => {
+                Topic::Finale
+            }
+            Claim::Line { .. } | Claim::ForcedLine | Claim::Boxes { .. } => Topic::Line,
+            Claim::Cost { .. } => Topic::Costs,
+            _ => Topic::Best,
+        }
+    }
+}
+
+/// Sentences that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paragraph {
+    /// What they are about.
+    pub topic: Topic,
+    /// One or more.
+    pub sentences: Vec<String>,
+}
+
+impl Paragraph {
+    /// The sentences in a row or, if they are a list, each on a line.
+    pub fn text(&self) -> String {
+        self.sentences.join(if self.topic == Topic::Costs { "\n" } else { " " })
+    }
+}
+
+impl Explanation {
+    /// Everything in words, in paragraphs.
+    pub fn say(&self, words: &Words) -> Vec<Paragraph> {
+        let mut paragraphs: Vec<Paragraph> = Vec::new();
+        let costs = self.costs(words);
+        let claims =
+            self.claims.iter().map(|claim| (Topic::of(claim), self.sentence(words, claim)));
+        let spoken = claims.filter_map(|(topic, sentence)| Some((topic, sentence?)));
+        for (topic, sentence) in spoken.chain(costs) {
+            match paragraphs.last_mut().filter(|last| last.topic == topic) {
+                Some(last) => last.sentences.push(sentence),
+                None => paragraphs.push(Paragraph { topic, sentences: vec![sentence] }),
+            }
+        }
+        paragraphs
+    }
+
+    /// A claim in a sentence. Costs have none of their own: those that are alike are
+    /// said together.
+    fn sentence(&self, words: &Words, claim: &Claim) -> Option<String> {
+        let (player, opponent) = (self.player.to_string(), self.player.other().to_string());
+        let name = |moves: &[String]| self.name(words, moves);
+        let one = |mv: &String| self.name(words, std::slice::from_ref(mv));
+        let threatens = |key: &str, mv: &String, wins: &[String]| {
+            let (player, opponent) = (player.clone(), opponent.clone());
+            let (mv, wins) = (one(mv), name(wins));
+            say!(words, key, player = player, opponent = opponent, move = mv, wins = wins)
+        };
+        Some(match claim {
+            Claim::Over(Outcome::Draw) => words.get("explain-over-draw"),
+            Claim::Over(Outcome::Win(winner)) => {
+                say!(words, "explain-over-win", player = winner.to_string())
+            }
+            Claim::Value(worth) => self.value(words, *worth),
+            Claim::OpenLines { first, second } => {
+                let (first, second) = (open_lines(words, *first), open_lines(words, *second));
+                say!(words, "explain-open", first = first, second = second)
+            }
+            Claim::Best { moves, choice, class } => {
+                let (count, moves) = (moves.len(), name(moves));
+                let key = best_key(*choice, *class);
+                say!(words, key, player = player, count = count, moves = moves)
+            }
+            Claim::WinsAtOnce { moves } => {
+                say!(words, "explain-wins-now", player = player, moves = name(moves))
+            }
+            Claim::Block { mv } => {
+                say!(words, "explain-block", player = player, opponent = opponent, move = one(mv))
+            }
+            Claim::OnlyDefence { .. } => say!(words, "explain-defence", opponent = opponent),
+            Claim::Unstoppable { replies, above } => {
+                let key = if *above { "explain-unstoppable-above" } else { "explain-unstoppable" };
+                say!(words, key, player = player, opponent = opponent, moves = name(replies))
+            }
+            Claim::DoubleThreat { mv, wins } => threatens("explain-fork", mv, wins),
+            Claim::ThreatAbove { mv, win } => {
+                threatens("explain-threat-above", mv, std::slice::from_ref(win))
+            }
+            Claim::Squeeze { moves } => {
+                say!(words, "explain-squeeze", player = player, moves = name(moves))
+            }
+            Claim::ForcesReply { mv, reply } => {
+                threatens("explain-forces", mv, std::slice::from_ref(reply))
+            }
+            Claim::NewThreats { mv, threats } => {
+                let cells: Vec<String> = threats.iter().map(|threat| threat.place(words)).collect();
+                let (count, cells) = (cells.len(), cells.join("; "));
+                let mv = one(mv);
+                say!(words, "explain-new", player = player, move = mv, count = count, cells = cells)
+            }
+            Claim::Poisoned { moves } => say!(
+                words,
+                "explain-poisoned",
+                player = player,
+                opponent = opponent,
+                moves = name(moves),
+            ),
+            Claim::Threats(threats) => threats_of_both(words, threats),
+            Claim::Zugzwang { zugzwang, holds } => zugzwang_and_value(words, zugzwang, *holds),
+            Claim::ForcedColumn { ply, loser, moves } => say!(
+                words,
+                if *ply == 0 { "explain-forced-now" } else { "explain-forced" },
+                plies = *ply,
+                loser = loser.to_string(),
+                winner = loser.other().to_string(),
+                moves = name(moves),
+            ),
+            Claim::NimSum { heaps, sum, moves } => {
+                let heaps: Vec<String> = heaps.iter().map(u32::to_string).collect();
+                let (heaps, count) = (list(words, &heaps), moves.len());
+                let key = if *sum == 0 { "explain-nim-zero" } else { "explain-nim" };
+                say!(words, key, heaps = heaps, sum = *sum, moves = name(moves), count = count)
+            }
+            Claim::Closes { mv, boxes } => {
+                say!(words, "explain-closes", player = player, move = one(mv), boxes = *boxes)
+            }
+            Claim::Line { moves, outcome } => {
+                let key = if outcome.is_some() { "explain-line" } else { "explain-line-open" };
+                say!(words, key, line = moves.join(" "))
+            }
+            Claim::ForcedLine => say!(words, "explain-forced-line", opponent = opponent),
+            Claim::Boxes { first, second } => {
+                say!(words, "explain-boxes", first = *first, second = *second)
+            }
+            Claim::Cost { .. } => return None,
+        })
+    }
+
+    fn value(&self, words: &Words, worth: ProvenValue) -> String {
+        let player = self.player.to_string();
+        let value = worth.clause(words, self.alternates);
+        let key = match (worth.value.class(), worth.exact) {
+            (None, _) => "explain-unsettled",
+            (Some(Class::Draw), _) => "explain-draw",
+            (Some(_), true) => "explain-value",
+            (Some(_), false) => "explain-undated",
+        };
+        say!(words, key, player = player, value = value)
+    }
+
+    /// Moves as they stand in a sentence: "column 4", "a1 and c3".
+    fn name(&self, words: &Words, moves: &[String]) -> String {
+        let listed = list(words, moves);
+        if !self.gravity {
+            return listed;
+        }
+        say!(words, "explain-columns", count = moves.len(), columns = listed)
+    }
+
+    /// The costs, those that are alike together.
+    fn costs(&self, words: &Words) -> Vec<(Topic, String)> {
+        let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+        for claim in &self.claims {
+            let Claim::Cost { mv, worth, price, refutation } = claim else { continue };
+            let cost = self.cost(words, *worth, *price, refutation.as_ref());
+            match groups.iter_mut().find(|(said, _)| *said == cost) {
+                Some((_, moves)) => moves.push(mv),
+                None => groups.push((cost, vec![mv])),
+            }
+        }
+        let line = |(cost, moves): (String, Vec<&str>)| {
+            say!(words, "explain-cost", moves = moves.join(", "), cost = cost)
+        };
+        groups.into_iter().map(|group| (Topic::Costs, line(group))).collect()
+    }
+
+    fn cost(
+        &self,
+        words: &Words,
+        worth: ProvenValue,
+        price: Price,
+        refutation: Option<&Refutation>,
+    ) -> String {
+        let value = worth.say(words, self.alternates);
+        let cost = match price {
+            Price::Later(plies) if self.alternates => {
+                say!(words, "explain-cost-later", moves = plies / 2)
+            }
+            Price::Later(plies) => say!(words, "explain-cost-later-plies", plies = plies),
+            Price::Slips => words.get("explain-cost-slips"),
+            Price::Throws => say!(words, "explain-cost-throws", value = value),
+            Price::Loses | Price::Sooner(_) => value,
+        };
+        let opponent = self.player.other().to_string();
+        let one = |mv: &String| self.name(words, std::slice::from_ref(mv));
+        let why = match refutation {
+            None => return cost,
+            Some(Refutation::Above) => say!(words, "explain-by-above", opponent = opponent),
+            Some(Refutation::Wins { reply }) => {
+                say!(words, "explain-by-win", opponent = opponent, reply = one(reply))
+            }
+            Some(Refutation::Fork { reply }) => {
+                say!(words, "explain-by-fork", opponent = opponent, reply = one(reply))
+            }
+        };
+        say!(words, "explain-cost-because", cost = cost, why = why)
+    }
+}
+
+fn best_key(choice: Choice, class: Option<Class>) -> &'static str {
+    match choice {
+        Choice::Single => "explain-single",
+        Choice::Any => "explain-any",
+        Choice::Keeps if class == Some(Class::Win) => "explain-keeps-win",
+        Choice::Keeps => "explain-keeps-draw",
+        Choice::Quickest => "explain-quickest",
+        Choice::Longest => "explain-longest",
+        Choice::Best => "explain-best",
+        Choice::Looks => "explain-looks",
+    }
+}
+
+/// More than this are not read out one by one.
+const MANY: usize = 9;
+
+/// "a", "a and b", "a, b and c"; of very many, the first few.
+fn list(words: &Words, items: &[String]) -> String {
+    match items {
+        _ if items.len() > MANY => {
+            let (first, others) = items.split_at(MANY / 2);
+            say!(words, "explain-and-others", first = first.join(", "), others = others.len())
+        }
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => {
+            say!(words, "explain-and", first = first.join(", "), last = last.as_str())
+        }
+    }
+}
+
+/// "2 lines that lack two stones and 1 line that lacks three".
+fn open_lines(words: &Words, counts: [u32; 3]) -> String {
+    let keys = ["explain-completing", "explain-lacks-two", "explain-lacks-three"];
+    let some = keys.into_iter().zip(counts).filter(|(_, count)| *count > 0);
+    let parts: Vec<String> = some.map(|(key, count)| say!(words, key, count = count)).collect();
+    if parts.is_empty() { words.get("explain-lacks-all") } else { list(words, &parts) }
+}
+
+fn threats_of_both(words: &Words, threats: &[Threat]) -> String {
+    let of = |player: Player| {
+        let cells: Vec<String> = threats
+            .iter()
+            .filter(|threat| threat.player == player)
+            .map(|threat| threat.place(words))
+            .collect();
+        let cells = (!cells.is_empty()).then(|| cells.join("; "))?;
+        Some(say!(words, "explain-threats", player = player.to_string(), cells = cells))
+    };
+    let both = [Player::First, Player::Second].into_iter().filter_map(of);
+    both.collect::<Vec<_>>().join(" ")
+}
+
+fn zugzwang_and_value(words: &Words, zugzwang: &Zugzwang, holds: Option<bool>) -> String {
+    let rule = zugzwang.say(words);
+    let Some(holder) = zugzwang.holder() else { return rule };
+    let value = match holds {
+        Some(true) => say!(words, "explain-zugzwang-holds", player = holder.to_string()),
+        Some(false) => words.get("explain-zugzwang-fails"),
+        None => words.get("explain-zugzwang-open"),
+    };
+    format!("{rule} {value}")
+}

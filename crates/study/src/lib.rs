@@ -1,0 +1,52 @@
+//! Questions about positions, and their answers as data.
+//!
+//! Every question is a function of a [`Session`](enraya_play::Session), a
+//! [`Workspace`](enraya_play::Workspace), options and a
+//! [`Budget`](enraya_search::Budget):
+//!
+//! ```
+//! use enraya_play::{Session, Workspace};
+//! use enraya_search::Budget;
+//! use enraya_study::analyze;
+//!
+//! let session = Session::open(&"connect4".parse()?, "4453")?;
+//! let analysis = analyze(&session, &mut Workspace::default(), &Budget::unlimited());
+//! assert!(analysis.is_exact());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod analysis;
+mod bench;
+mod best_moves;
+pub mod book;
+pub mod compare;
+mod count;
+pub mod csv;
+mod explain;
+mod method;
+pub mod orderings;
+mod perft;
+mod positions;
+mod puzzle;
+pub mod report;
+mod review;
+mod rosetta;
+mod run;
+mod solve;
+
+pub use analysis::{Analysis, ExactAnalysis, MoveValue, analyze, analyze_exactly, threats};
+pub use bench::{Measure, SolverMeasure, bench, bench_solver};
+pub use best_moves::{BestMoves, best_moves};
+pub use count::{Count, Experiment, as_number, as_text, count};
+pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
+pub use method::Method;
+pub use perft::perft;
+pub use positions::{
+    PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits, PositionProgress,
+    count_positions,
+};
+pub use puzzle::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, puzzle};
+pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
+pub use rosetta::{Agreement, Choices, Reading, agreements, rosetta};
+pub use run::{Run, check_run, run};
+pub use solve::{BookFileError, SolveOptions, Solved, open_book, solve, solve_reporting};

@@ -1,0 +1,180 @@
+//! Move ordering measured: one tree, searched by alpha-beta under the best order, the
+//! natural one, the worst, and many random ones.
+//!
+//! MiniMax grows the tree once and remembers it, so that the best and the worst
+//! order are known and a sample costs little. The searches are those of
+//! [`Search`], the same as everywhere.
+
+mod minimum;
+mod ordered;
+mod study;
+mod tree;
+
+use enraya_rules::{IndexedMoves, Notation};
+use enraya_search::{Budget, Convention, Counter, Evaluator, Search};
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64;
+
+use enraya_play::localize::Localized;
+use enraya_play::{Playable, Played, Session, SetupError, with_played};
+use enraya_words::{Words, say};
+
+use minimum::minimum;
+use ordered::{Arrangement, Ordered};
+use tree::{Grower, SearchTree};
+
+pub use minimum::uniform_minimum;
+pub use study::{OrderingStudy, Shape, Spread, Visit};
+
+/// What to find out.
+#[derive(Clone, Debug)]
+pub struct OrderingOptions {
+    /// The convention; its order of moves is the natural one.
+    pub convention: Convention,
+    /// How many random orders are tried.
+    pub samples: usize,
+    /// The seed of those.
+    pub seed: u64,
+}
+
+/// Why there is no study of orderings.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OrderingError {
+    /// The search does not fit the game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The tree has more nodes than may be remembered.
+    #[error("the tree has more than {nodes} nodes")]
+    TooLarge {
+        /// How many may be.
+        nodes: u64,
+    },
+    /// The time was over, or it was cancelled, before the tree was grown.
+    #[error("the study was stopped")]
+    Stopped,
+}
+
+/// Searches the tree of a position, to the budget's depth or to the end of the game, under
+/// many orders of moves. Of the budget's nodes that tree may have no more. If the time is
+/// over before all random orders are tried, there are fewer.
+///
+/// ```
+/// use enraya_play::Session;
+/// use enraya_search::{Budget, Convention};
+/// use enraya_study::orderings::{OrderingOptions, orderings};
+///
+/// let session = Session::new("tictactoe".parse()?);
+/// let options = OrderingOptions { convention: Convention::default(), samples: 5, seed: 1 };
+/// let study = orderings(&session, &options, &Budget::unlimited())?;
+/// assert_eq!((study.natural.leaves, study.natural.nodes), (7_330, 18_297));
+/// assert!(study.minimum <= study.best.leaves && study.best.leaves <= study.worst.leaves);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn orderings(
+    session: &Session,
+    options: &OrderingOptions,
+    budget: &Budget,
+) -> Result<OrderingStudy, OrderingError> {
+    with_played!(session.played(), |played| at_position(played, options, budget))
+}
+
+fn at_position<G: Playable>(
+    played: &Played<G>,
+    options: &OrderingOptions,
+    budget: &Budget,
+) -> Result<OrderingStudy, OrderingError> {
+    let game = played.game();
+    let convention = game.convention(options.convention.clone());
+    let evaluator = game.evaluator(convention.evaluation).map_err(SetupError::from)?;
+    let options = &OrderingOptions { convention, ..options.clone() };
+    study(game, played.state(), evaluator.as_ref(), options, budget)
+}
+
+/// The same for a position of any game, with an evaluator.
+pub fn study<G: IndexedMoves + Notation>(
+    game: &G,
+    state: &G::State,
+    evaluator: &dyn Evaluator<G::State>,
+    options: &OrderingOptions,
+    budget: &Budget,
+) -> Result<OrderingStudy, OrderingError> {
+    let tree = grow(game, state, evaluator, &options.convention, budget)?;
+    let visit = |arrangement| tree.visit(arrangement, &options.convention, budget);
+    let known = |arrangement| visit(arrangement).ok_or(OrderingError::Stopped);
+    let best = known(Arrangement::Best)?;
+    let natural = known(Arrangement::Natural)?;
+    let worst = known(Arrangement::Worst)?;
+    let mut dice = Pcg64::seed_from_u64(options.seed);
+    let random =
+        (0..options.samples).map_while(|_| visit(Arrangement::Random(dice.next_u64()))).collect();
+    let Convention { window, utility, .. } = options.convention;
+    let shape = tree.shape();
+    Ok(OrderingStudy {
+        depth: budget.max_depth(),
+        tree: shape,
+        value: tree.value(SearchTree::ROOT),
+        minimum: minimum(&tree, window, utility),
+        formula: shape.formula(),
+        best,
+        natural,
+        worst,
+        random,
+        seed: options.seed,
+    })
+}
+
+/// The whole tree, as MiniMax sees it.
+fn grow<G: IndexedMoves + Notation>(
+    game: &G,
+    state: &G::State,
+    evaluator: &dyn Evaluator<G::State>,
+    convention: &Convention,
+    budget: &Budget,
+) -> Result<SearchTree, OrderingError> {
+    let mut grower = Grower::new(game, evaluator, convention.utility);
+    let decision = Search::new(game)
+        .convention(convention.clone())
+        .order(&convention.order)
+        .map_err(SetupError::from)?
+        .evaluator(evaluator)
+        .budget(budget.clone())
+        .observe(&mut grower)
+        .minimax(state);
+    match (decision.result.complete, budget.max_nodes()) {
+        (true, _) => Ok(grower.grown()),
+        (false, Some(nodes)) if !budget.expired() => Err(OrderingError::TooLarge { nodes }),
+        (false, _) => Err(OrderingError::Stopped),
+    }
+}
+
+impl SearchTree {
+    /// What alpha-beta looks at in this order; `None` if the time was over.
+    fn visit(
+        &self,
+        arrangement: Arrangement,
+        convention: &Convention,
+        budget: &Budget,
+    ) -> Option<Visit> {
+        let mut counter = Counter::default();
+        let decision = Search::new(&Ordered { tree: self, arrangement })
+            .convention(convention.clone())
+            .evaluator(self)
+            .budget(budget.clone())
+            .observe(&mut counter)
+            .alpha_beta(&SearchTree::ROOT);
+        let visit = Visit { nodes: counter.nodes, leaves: counter.leaves() };
+        decision.result.complete.then_some(visit)
+    }
+}
+
+impl Localized for OrderingError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            OrderingError::Setup(error) => error.say(words),
+            OrderingError::TooLarge { nodes } => {
+                say!(words, "error-orderings-large", nodes = *nodes)
+            }
+            OrderingError::Stopped => words.get("error-orderings-stopped"),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The cost of the orders of a tree: nodes and leaves.
+
+use serde::Serialize;
+
+use super::minimum::uniform_minimum;
+use super::tree::{NodeIndex, SearchTree};
+use crate::count::as_number;
+
+/// What a search looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Visit {
+    /// Nodes, the root included.
+    pub nodes: u64,
+    /// Leaves of all kinds.
+    pub leaves: u64,
+}
+
+/// The tree that all orders are orders of.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Shape {
+    /// All its nodes: what MiniMax looks at.
+    pub nodes: u64,
+    /// All its leaves.
+    pub leaves: u64,
+    /// Plies to its deepest leaf.
+    pub height: u32,
+    /// How many moves a uniform tree of this height has everywhere if it has as many
+    /// leaves.
+    pub branching: f64,
+    /// Whether there are as many moves everywhere, and all leaves are as deep.
+    pub uniform: bool,
+}
+
+/// One tree under many orders of moves.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OrderingStudy {
+    /// The depth limit in plies; `None`: to the end of the game.
+    pub depth: Option<u32>,
+    /// The tree.
+    pub tree: Shape,
+    /// Its value for the player to move, in the utility of the convention.
+    #[serde(serialize_with = "some_number")]
+    pub value: f64,
+    /// The fewest leaves that show the value: no order needs fewer.
+    pub minimum: u64,
+    /// b^⌈d/2⌉ + b^⌊d/2⌋ − 1, b the branching and d the height: the same as the
+    /// minimum where the tree is uniform.
+    pub formula: f64,
+    /// The best move first everywhere.
+    pub best: Visit,
+    /// As the game lists its moves.
+    pub natural: Visit,
+    /// The worst move first everywhere.
+    pub worst: Visit,
+    /// By lot; one for each sample.
+    pub random: Vec<Visit>,
+    /// What they were drawn with.
+    pub seed: u64,
+}
+
+fn some_number<S: serde::Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    as_number(&Some(*value), serializer)
+}
+
+/// How numbers are spread.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Spread {
+    /// The smallest.
+    pub least: u64,
+    /// A quarter are no greater.
+    pub quarter: u64,
+    /// Half are no greater.
+    pub median: u64,
+    /// Three quarters are no greater.
+    pub three_quarters: u64,
+    /// The greatest.
+    pub most: u64,
+}
+
+impl Spread {
+    /// Of these numbers; `None` if there are none.
+    ///
+    /// ```
+    /// use enraya_study::orderings::Spread;
+    /// let spread = Spread::of([5, 1, 4, 2, 3]).unwrap();
+    /// assert_eq!((spread.least, spread.quarter, spread.median), (1, 2, 3));
+    /// assert_eq!((spread.three_quarters, spread.most), (4, 5));
+    /// ```
+    pub fn of(numbers: impl IntoIterator<Item = u64>) -> Option<Spread> {
+        let mut numbers: Vec<u64> = numbers.into_iter().collect();
+        numbers.sort_unstable();
+        let last = numbers.len().checked_sub(1)?;
+        let at = |quarters: usize| numbers[(last * quarters).div_ceil(4)];
+        Some(Spread {
+            least: at(0),
+            quarter: at(1),
+            median: at(2),
+            three_quarters: at(3),
+            most: at(4),
+        })
+    }
+}
+
+impl Shape {
+    /// The formula for trees of this height and so many moves everywhere.
+    pub(super) fn formula(&self) -> f64 {
+        uniform_minimum(self.branching, self.height)
+    }
+}
+
+impl SearchTree {
+    pub(super) fn shape(&self) -> Shape {
+        let mut census = Census::default();
+        census.count(self, SearchTree::ROOT, 0);
+        let Census { leaves, heights: (lowest, height), widths: (narrowest, widest) } = census;
+        let uniform = lowest == height && narrowest == widest;
+        let branching = match uniform {
+            true => widest as f64,
+            false => (leaves as f64).powf(1.0 / f64::from(height)),
+        };
+        Shape { nodes: self.len() as u64, leaves, height, branching, uniform }
+    }
+}
+
+/// Leaves, how deep they are at least and at most, and how many moves there are at
+/// least and at most where there are any.
+#[derive(Default)]
+struct Census {
+    leaves: u64,
+    heights: (u32, u32),
+    widths: (usize, usize),
+}
+
+impl Census {
+    fn count(&mut self, tree: &SearchTree, node: NodeIndex, depth: u32) {
+        let width = tree.children(node).count();
+        if width == 0 {
+            let (least, most) = self.heights;
+            let least = if self.leaves == 0 { depth } else { least.min(depth) };
+            self.heights = (least, most.max(depth));
+            self.leaves += 1;
+            return;
+        }
+        let (least, most) = self.widths;
+        self.widths = (if least == 0 { width } else { least.min(width) }, most.max(width));
+        for child in tree.children(node) {
+            self.count(tree, child, depth + 1);
+        }
+    }
+}

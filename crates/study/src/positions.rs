@@ -1,0 +1,278 @@
+//! How many different positions there are, ply by ply.
+//!
+//! Exact, so no hashing: the positions of a ply are kept themselves, one for all
+//! its mirror images and rotations, sorted and packed (see `positions/pack.rs`), and
+//! only those of two plies at a time. A Connect Four position takes a byte or two
+//! that way. The memory given is a limit, split into what is gathered and not yet
+//! sorted (an eighth), the ply that is left and the ply that is made; a ply that
+//! does not fit is counted in several passes, one part of it in each, and is the
+//! last.
+
+mod code;
+mod expansion;
+mod layer;
+mod orbit;
+mod pack;
+
+use enraya_play::localize::Localized;
+use enraya_words::Words;
+use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
+
+use enraya_rules::{AnyGame, Notation, Packed, PositionError, Symmetric, packed, with_game};
+use enraya_search::Budget;
+
+use code::Code;
+use expansion::{Expanded, GATHERING, KEEPING, Means, expand};
+use layer::{Layer, Summary};
+use orbit::Orbits;
+use pack::Pack;
+
+/// How far to count, and with what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionLimits {
+    /// Plies from the starting position; to the end of every game if not given.
+    pub plies: Option<u32>,
+    /// Bytes of memory.
+    pub memory: usize,
+    /// Threads that count.
+    pub threads: NonZeroUsize,
+}
+
+impl PositionLimits {
+    /// The memory used if nobody says how much.
+    pub const MIB: usize = 1024;
+}
+
+impl Default for PositionLimits {
+    fn default() -> Self {
+        let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        PositionLimits { plies: None, memory: Self::MIB << 20, threads }
+    }
+}
+
+/// The positions of one ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlyCount {
+    /// How many moves have been made.
+    pub ply: u32,
+    /// How many positions that can lead to.
+    pub positions: u64,
+    /// The bytes it takes to keep them.
+    pub bytes: usize,
+}
+
+/// What was counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionCount {
+    /// Ply by ply, from the starting position on.
+    pub plies: Vec<PlyCount>,
+    /// All positions, each counted once, if everything was counted.
+    pub total: Option<u64>,
+    /// Whether some position is reached after different numbers of plies, so that
+    /// the total is less than the sum; where it is not known, whether that may be.
+    pub repeats: bool,
+    /// Why it ended.
+    pub end: PositionEnd,
+}
+
+impl PositionCount {
+    /// Sum of the positions of all plies.
+    pub fn sum(&self) -> u64 {
+        self.plies.iter().map(|ply| ply.positions).sum()
+    }
+}
+
+/// Why counting ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionEnd {
+    /// Every game is over.
+    Complete,
+    /// As many plies as were asked for.
+    Plies,
+    /// The next ply needs more memory: about so many bytes.
+    Memory(usize),
+    /// The budget ran out.
+    Stopped,
+}
+
+/// How the counting goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionProgress {
+    /// A ply has been counted.
+    Counted(PlyCount),
+    /// A ply is being counted.
+    Counting {
+        /// Which.
+        ply: u32,
+        /// The pass, from 1.
+        pass: usize,
+        /// How many positions of the ply before have been played on from.
+        done: usize,
+        /// How many there are.
+        all: usize,
+    },
+}
+
+/// Counts the positions that can be reached by legal play, ply by ply. Games end at
+/// a win; a position includes the player to move.
+///
+/// Of the budget, only time and the cancel flag count.
+///
+/// ```
+/// use enraya_study::{PositionEnd, PositionLimits, count_positions};
+/// use enraya_search::Budget;
+///
+/// let (limits, budget) = (PositionLimits::default(), Budget::unlimited());
+/// let count = count_positions(&"tictactoe".parse()?, "", &limits, &budget, &mut |_| ())?;
+/// let plies: Vec<u64> = count.plies.iter().map(|ply| ply.positions).collect();
+/// assert_eq!(plies, [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]);
+/// assert_eq!((count.total, count.end), (Some(5478), PositionEnd::Complete));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn count_positions(
+    game: &AnyGame,
+    position: &str,
+    limits: &PositionLimits,
+    budget: &Budget,
+    report: &mut dyn FnMut(PositionProgress),
+) -> Result<PositionCount, PositionCountError> {
+    with_game!(game, |game| {
+        let start = game.parse_position(position)?;
+        let task = Task { game, start, limits, budget };
+        Ok(match game.packed_words() {
+            1 => task.run::<u64>(report),
+            2..=4 => task.run::<[u64; 4]>(report),
+            _ => task.run::<[u64; packed::MAX_WORDS]>(report),
+        })
+    }, else Err(PositionCountError::NotPacked))
+}
+
+/// Why positions cannot be counted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionCountError {
+    /// The text is no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The game's positions cannot be packed into words.
+    #[error("positions are counted in games that have names, not in trees or custom games")]
+    NotPacked,
+}
+
+impl Localized for PositionCountError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            PositionCountError::Position(error) => error.say(words),
+            PositionCountError::NotPacked => words.get("error-positions-unnamed"),
+        }
+    }
+}
+
+struct Task<'a, G: enraya_rules::Game> {
+    game: &'a G,
+    start: G::State,
+    limits: &'a PositionLimits,
+    budget: &'a Budget,
+}
+
+/// A position was found after two different numbers of plies, or cannot be told
+/// not to be.
+struct Repeats;
+
+impl<G> Task<'_, G>
+where
+    G: Packed + Symmetric + Notation + Sync,
+{
+    fn run<C: Code>(&self, report: &mut dyn FnMut(PositionProgress)) -> PositionCount {
+        let mut told = 0;
+        let mut report = |progress| match progress {
+            PositionProgress::Counted(PlyCount { ply, .. }) if ply < told => {}
+            PositionProgress::Counted(PlyCount { ply, .. }) => {
+                told = ply + 1;
+                report(progress);
+            }
+            PositionProgress::Counting { .. } => report(progress),
+        };
+        let orbits = Orbits::new(self.game, &self.start);
+        // Remembering all plies is for the games that need it, which show it soon.
+        self.count::<C>(&orbits, false, &mut report)
+            .or_else(|Repeats| self.count::<C>(&orbits, true, &mut report))
+            .unwrap_or_else(|Repeats| unreachable!("repeats are allowed for"))
+    }
+
+    fn count<C: Code>(
+        &self,
+        orbits: &Orbits<'_, G>,
+        repeats: bool,
+        report: &mut dyn FnMut(PositionProgress),
+    ) -> Result<PositionCount, Repeats> {
+        let limits = self.limits;
+        let mut layer = Layer::<C>::start(orbits, &self.start);
+        let mut seen = Pack::merged(layer.codes(), [].into_iter(), 0);
+        let mut plies = Vec::new();
+        let mut before = 0;
+        let (mut summary, mut kept) = (layer.summary, true);
+        let end = loop {
+            let ply = plies.len() as u32;
+            let counted = PlyCount { ply, positions: summary.positions, bytes: summary.bytes };
+            plies.push(counted);
+            report(PositionProgress::Counted(counted));
+            if !summary.ongoing {
+                break PositionEnd::Complete;
+            }
+            if limits.plies.is_some_and(|most| ply >= most) {
+                break PositionEnd::Plies;
+            }
+            if !kept {
+                break PositionEnd::Memory(needed(before, summary));
+            }
+            let taken = if repeats { seen.bytes() } else { 0 };
+            if taken > limits.memory / KEEPING {
+                break PositionEnd::Memory(taken * KEEPING);
+            }
+            let means = Means {
+                threads: limits.threads.get(),
+                memory: limits.memory,
+                taken,
+                budget: self.budget,
+            };
+            let plies_left = self.game.plies_left(&self.start).checked_sub(ply + 1);
+            let mut tell = |pass, done| {
+                let (ply, all) = (ply + 1, layer.summary.kept);
+                report(PositionProgress::Counting { ply, pass, done, all });
+            };
+            before = summary.bytes;
+            match expand(orbits, &layer, plies_left, &means, &mut tell) {
+                Expanded::Layer(next) => {
+                    (summary, layer) = (next.summary, next);
+                    if repeats {
+                        seen = Pack::merged(seen.codes(), layer.codes(), seen.bytes());
+                    }
+                }
+                Expanded::Counted(counted) => (summary, kept) = (counted, false),
+                Expanded::TooLarge(bytes) => {
+                    break PositionEnd::Memory(needed(before, Summary { bytes, ..summary }));
+                }
+                Expanded::Stopped => break PositionEnd::Stopped,
+            }
+            if !repeats && !summary.graded {
+                return Err(Repeats);
+            }
+        };
+        let sum = plies.iter().map(|ply| ply.positions).sum();
+        let total = match end {
+            PositionEnd::Complete if !repeats => Some(sum),
+            PositionEnd::Complete if kept => Some(Summary::of(orbits, &seen, None).positions),
+            _ => None,
+        };
+        let repeats = total.map_or(repeats, |total| total < sum);
+        Ok(PositionCount { plies, total, repeats, end })
+    }
+}
+
+/// The memory in which a layer is kept, and the next one counted, if need be in
+/// passes.
+fn needed(before: usize, summary: Summary) -> usize {
+    let both = before + summary.bytes;
+    (both + both / (GATHERING - 1)).max(summary.bytes * KEEPING)
+}

@@ -1,0 +1,254 @@
+//! Puzzles: positions in which exactly one move keeps the win, or the draw.
+//!
+//! They come out of games between two players who see two plies ahead but are
+//! careless now and then: positions as they happen, not as they are composed. The
+//! values of all moves are exact, so that the claim is.
+
+use enraya_rules::{AnyGame, Player};
+use enraya_search::{Algorithm, Budget, Class, Convention, Evaluation, Profile, Tie, Value};
+use enraya_words::Words;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+use enraya_play::localize::Localized;
+use enraya_play::{Agent, Resources, Session, TextbookAgent, Workspace, choose_move, with_played};
+
+use crate::analysis::{Analysis, analyze, analyze_exactly};
+
+/// The greatest difficulty; the least is 1.
+pub const HARDEST: u8 = 5;
+
+/// Games played before what was found has to do.
+const GAMES: u32 = 60;
+/// Nodes for one position; what takes more makes no puzzle.
+const NODES: u64 = 40_000;
+/// Nodes for all of them.
+const ALL_NODES: u64 = 1_200_000;
+/// Where there is no exact solver, longer games are not worth trying.
+const LONGEST: u32 = 36;
+/// Fewer moves than this are no choice.
+const CHOICES: usize = 3;
+
+/// What is to be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleGoal {
+    /// The only move that wins.
+    Win,
+    /// The only move that does not lose.
+    Draw,
+}
+
+impl PuzzleGoal {
+    /// As it stands in data.
+    pub fn name(self) -> &'static str {
+        match self {
+            PuzzleGoal::Win => "win",
+            PuzzleGoal::Draw => "draw",
+        }
+    }
+
+    /// The question in words.
+    pub fn say(self, words: &Words) -> String {
+        words.get(match self {
+            PuzzleGoal::Win => "puzzle-win",
+            PuzzleGoal::Draw => "puzzle-draw",
+        })
+    }
+}
+
+/// A position with one good move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The position, as the moves that lead to it.
+    pub position: String,
+    /// Who has to find the move.
+    pub to_move: Player,
+    /// What the move does.
+    pub task: PuzzleGoal,
+    /// Plies to the end with best play, if the task is to win.
+    pub distance: Option<u32>,
+    /// The move, as text.
+    pub solution: String,
+    /// From 1 to [`HARDEST`]: how many moves one has to look ahead, either to see
+    /// the win or to see that everything else fails, whichever is less (4 and 5 are
+    /// one step, 6 and more the last); one more if a look two plies ahead does not
+    /// prefer the solution.
+    pub difficulty: u8,
+}
+
+/// Why there is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// The exact values of this game's moves are out of reach.
+    #[error("there are puzzles only of games that can be solved")]
+    Unsolvable,
+    /// In no position that was looked at is there exactly one good move.
+    #[error("no puzzle was found")]
+    NotFound,
+    /// The budget ran out.
+    #[error("no puzzle was found in time")]
+    Stopped,
+}
+
+/// Makes a puzzle of this difficulty or, where none is found, of the nearest. The
+/// same seed makes the same puzzle, or none if the budget runs out.
+///
+/// ```
+/// use enraya_study::puzzle;
+/// use enraya_search::Budget;
+///
+/// let puzzle = puzzle(&"tictactoe".parse()?, 1, 7, &Budget::unlimited())?;
+/// assert!(!puzzle.position.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn puzzle(
+    game: &AnyGame,
+    difficulty: u8,
+    seed: u64,
+    budget: &Budget,
+) -> Result<Puzzle, PuzzleError> {
+    // A solver of its own: what another has learnt would change what is found
+    // within the nodes of one position.
+    let workspace = Workspace::new(Resources { table_mib: 4, ..Resources::default() });
+    let session = Session::new(game.clone());
+    let solvable = with_played!(session.played(), |played| played.is_solvable());
+    if !solvable && session.max_plies() > LONGEST {
+        return Err(PuzzleError::Unsolvable);
+    }
+    let wanted = difficulty.clamp(1, HARDEST);
+    let dice = Pcg64::seed_from_u64(seed);
+    Maker { session, workspace, dice, wanted, budget, nodes: 0, nearest: None }.make()
+}
+
+struct Maker<'a> {
+    session: Session,
+    workspace: Workspace,
+    dice: Pcg64,
+    wanted: u8,
+    budget: &'a Budget,
+    nodes: u64,
+    nearest: Option<Puzzle>,
+}
+
+impl Maker<'_> {
+    fn make(mut self) -> Result<Puzzle, PuzzleError> {
+        for _ in 0..GAMES {
+            self.play()?;
+            let found =
+                self.nearest.as_ref().is_some_and(|puzzle| puzzle.difficulty == self.wanted);
+            if found || self.nodes >= ALL_NODES {
+                break;
+            }
+        }
+        self.nearest.ok_or(PuzzleError::NotFound)
+    }
+
+    /// Plays a game and looks at its positions, the last first, as far back as they
+    /// can be solved.
+    fn play(&mut self) -> Result<(), PuzzleError> {
+        self.session.reset();
+        while let Some(text) = self.next_move() {
+            self.session.play(&text).expect("an agent plays legal moves");
+        }
+        while self.session.undo() {
+            let left = self.budget.less_nodes(self.nodes);
+            if left.expired() || left.max_nodes() == Some(0) {
+                return Err(PuzzleError::Stopped);
+            }
+            let Ok(analysis) =
+                analyze_exactly(&self.session, &mut self.workspace, &left.nodes(NODES))
+            else {
+                self.nodes += NODES;
+                break;
+            };
+            self.nodes += analysis.nodes;
+            if self.look(&analysis) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether this position is what was wanted.
+    fn look(&mut self, analysis: &Analysis) -> bool {
+        let Some(puzzle) = self.puzzle(analysis) else { return false };
+        let off = |puzzle: &Puzzle| puzzle.difficulty.abs_diff(self.wanted);
+        if self.nearest.as_ref().is_none_or(|nearest| off(&puzzle) < off(nearest)) {
+            self.nearest = Some(puzzle);
+        }
+        self.nearest.as_ref().is_some_and(|nearest| off(nearest) == 0)
+    }
+
+    /// The puzzle that this position is, if it is one.
+    fn puzzle(&mut self, analysis: &Analysis) -> Option<Puzzle> {
+        let value = analysis.value().filter(|_| analysis.moves.len() >= CHOICES)?;
+        let task = match value.class()? {
+            Class::Win => PuzzleGoal::Win,
+            Class::Draw => PuzzleGoal::Draw,
+            Class::Loss => return None,
+        };
+        let mut good = analysis.moves.iter().filter(|mv| mv.value.class() == value.class());
+        let (Some(solution), None) = (good.next(), good.next()) else { return None };
+        Some(Puzzle {
+            position: self.session.position(),
+            to_move: self.session.to_move(),
+            task,
+            distance: value.distance(),
+            solution: solution.text.clone(),
+            difficulty: self.difficulty(analysis, &solution.text, value),
+        })
+    }
+
+    /// See [`Puzzle::difficulty`].
+    fn difficulty(&mut self, analysis: &Analysis, solution: &str, value: Value) -> u8 {
+        let own_moves = |plies: u32| plies.div_ceil(2);
+        let others = || analysis.moves.iter().filter(|mv| mv.text != solution);
+        let win = value.distance().map_or(u32::MAX, own_moves);
+        let refutation = |value: Value| match value {
+            Value::Loss(plies) => own_moves(plies - 1),
+            _ => u32::MAX,
+        };
+        let refuted = others().map(|mv| refutation(mv.value)).max().unwrap_or(0);
+        let steps = win.min(refuted);
+        let base = match steps {
+            0..=1 => return 1,
+            2..=3 => steps as u8,
+            4..=5 => 4,
+            _ => return HARDEST,
+        };
+        let two_plies = Budget::unlimited().depth(2);
+        let glance = analyze(&self.session, &mut self.workspace, &two_plies);
+        let seen = |text: &str| glance.moves.iter().find(|mv| mv.text == text).map(|mv| mv.value);
+        let tempting = others().any(|mv| seen(&mv.text) >= seen(solution));
+        base + u8::from(tempting)
+    }
+
+    /// A move that two plies do not refute or, now and then, and more often for
+    /// easier puzzles, any move.
+    fn next_move(&mut self) -> Option<String> {
+        let careless = self.dice.random_ratio(u32::from(HARDEST + 1 - self.wanted), 10);
+        let agent = if careless { Agent::Random } else { careful() };
+        let seed = self.dice.random();
+        let budget = Budget::unlimited();
+        let choice = choose_move(&self.session, &mut self.workspace, &agent, seed, &budget);
+        choice.expect("every game knows no evaluation").map(|choice| choice.text)
+    }
+}
+
+/// Sees wins and losses within two plies, and nothing else.
+fn careful() -> Agent {
+    let evaluation = Some(Evaluation::None);
+    let convention = Convention { evaluation, ..Profile::Lecture.into() };
+    let agent = TextbookAgent::new(Algorithm::AlphaBeta);
+    Agent::Textbook(TextbookAgent { depth: Some(2), convention, tie: Tie::Random, ..agent })
+}
+
+impl Localized for PuzzleError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            PuzzleError::Unsolvable => words.get("error-puzzle-unsolvable"),
+            PuzzleError::NotFound => words.get("error-puzzle-none"),
+            PuzzleError::Stopped => words.get("error-puzzle-stopped"),
+        }
+    }
+}

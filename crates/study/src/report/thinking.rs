@@ -1,0 +1,58 @@
+//! The report of a search in progress.
+
+use enraya_words::Words;
+use serde::Serialize;
+
+use super::ValueReport;
+use enraya_play::Thinking;
+use enraya_play::value::ProvenValue;
+
+/// Where an engine has got to while it thinks.
+///
+/// ```
+/// use enraya_play::{Session, Workspace, choose_move_reporting};
+/// use enraya_study::report::ThinkingReport;
+/// use enraya_search::Budget;
+/// use enraya_words::{Language, Words};
+///
+/// let session = Session::open(&"tictactoe".parse()?, "b2 b1")?;
+/// let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+/// let words = Words::new(Language::En);
+/// let mut reports = Vec::new();
+/// let mut report = |thinking| reports.push(ThinkingReport::new(&thinking, &words, true));
+/// let agent = "engine:depth=9".parse()?;
+/// choose_move_reporting(&session, &mut workspace, &agent, 0, &budget, &mut report)?;
+/// assert_eq!(reports.last().unwrap().value.words, "wins in 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ThinkingReport {
+    /// Plies searched to the end; null for agents that do not search by depth.
+    pub depth: Option<u32>,
+    /// Nodes entered, or simulations made.
+    pub nodes: u64,
+    /// The same a second.
+    pub nodes_per_second: u64,
+    /// Seconds since it began.
+    pub seconds: f64,
+    /// What the position looks like, for the player to move.
+    pub value: ValueReport,
+    /// Best play as the engine sees it.
+    pub line: Vec<String>,
+}
+
+impl ThinkingReport {
+    /// In the reader's words.
+    pub fn new(thinking: &Thinking, words: &Words, alternates: bool) -> ThinkingReport {
+        let Thinking { depth, nodes, seconds, value, ref line } = *thinking;
+        ThinkingReport {
+            depth,
+            nodes,
+            nodes_per_second: thinking.speed() as u64,
+            seconds,
+            value: ValueReport::new(ProvenValue { value, exact: true }, words, alternates),
+            line: line.clone(),
+        }
+    }
+}

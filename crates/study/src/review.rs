@@ -1,0 +1,287 @@
+//! Review of a played game, ply by ply: what each move kept, what it gave away, and why.
+//!
+//! Every claim is proved. A ply whose values are not settled within the budget
+//! has no mark, unless what is settled is enough for one: that a win is gone, say,
+//! though not how quick it would have been.
+
+mod reason;
+
+use enraya_rules::{MoveError, PlayError, Player, PositionError};
+use enraya_search::{Budget, Class, Value};
+
+use enraya_play::localize::Localized;
+use enraya_play::quote::shown;
+use enraya_play::value::ProvenValue;
+use enraya_play::{PlayTextError, Session, Workspace, value};
+use enraya_words::{Words, say};
+
+use crate::best_moves::best_moves;
+
+pub use reason::Reason;
+
+/// How good a move was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mark {
+    /// Nothing was lost.
+    Best,
+    /// The same result, a little later if it wins or sooner if it loses.
+    Good,
+    /// The same result, much later or sooner.
+    Inaccuracy,
+    /// A draw in place of a win, or a loss in place of a draw.
+    Mistake,
+    /// A loss in place of a win.
+    Blunder,
+}
+
+impl Mark {
+    /// Plies that are a little: two moves of each player.
+    pub const LITTLE: u32 = 4;
+
+    /// As it stands in data.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mark::Best => "best",
+            Mark::Good => "good",
+            Mark::Inaccuracy => "inaccuracy",
+            Mark::Mistake => "mistake",
+            Mark::Blunder => "blunder",
+        }
+    }
+
+    /// The mark of a move that is worth `after` where `before` could be had; `None`
+    /// if too little is settled.
+    fn of(before: ProvenValue, after: ProvenValue) -> Option<Mark> {
+        let (possible, kept) = (before.value.class()?, after.value.class()?);
+        match (possible, kept) {
+            (Class::Win, Class::Loss) => Some(Mark::Blunder),
+            (Class::Win, Class::Draw) | (Class::Draw, Class::Loss) => Some(Mark::Mistake),
+            (Class::Draw, Class::Draw) => Some(Mark::Best),
+            (Class::Win, Class::Win) | (Class::Loss, Class::Loss) => {
+                match before.distance()?.abs_diff(after.distance()?) {
+                    0 => Some(Mark::Best),
+                    1..=Mark::LITTLE => Some(Mark::Good),
+                    _ => Some(Mark::Inaccuracy),
+                }
+            }
+            // Better than what is known to be possible: it is not known well.
+            _ => None,
+        }
+    }
+}
+
+/// One move of a reviewed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlyReview {
+    /// Counted from one.
+    pub ply: usize,
+    /// Who moved.
+    pub player: Player,
+    /// The move, as text.
+    pub text: String,
+    /// The best that could be had, for the player who moved.
+    pub before: ProvenValue,
+    /// What the move keeps, for the same player; distances count the move.
+    pub after: ProvenValue,
+    /// How good it was; `None` if that is not settled.
+    pub mark: Option<Mark>,
+    /// The best moves, if it was none of them.
+    pub better: Vec<String>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// A reviewed game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// Every move.
+    pub plies: Vec<PlyReview>,
+    /// How the first player stood after 0, 1, 2… plies.
+    ///
+    /// A win in *d* plies of a game that can last *n* is 1 − *d* / 2*n*: 1 if it is
+    /// won already, ½ at the latest, and where it is not known when. A loss is the
+    /// negative, a draw 0. Estimates, which lie between −1 and 1, are a quarter of
+    /// themselves: they never look like anything that is certain.
+    pub graph: Vec<f64>,
+    /// Nodes examined.
+    pub nodes: u64,
+}
+
+impl Review {
+    /// Whether every value is settled.
+    pub fn is_exact(&self) -> bool {
+        self.plies.iter().all(|ply| ply.before.exact && ply.after.exact)
+    }
+}
+
+/// Why a game cannot be reviewed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReviewError {
+    /// It does not start from a position.
+    #[error(transparent)]
+    Start(#[from] PositionError),
+    /// A move is none of this game.
+    #[error("move {number} '{text}': {reason}")]
+    UnknownMove {
+        /// Counted from one.
+        number: usize,
+        /// As it was given.
+        text: String,
+        /// What is wrong with it.
+        reason: MoveError,
+    },
+    /// A move cannot be played.
+    #[error("move {number} '{text}': {reason}")]
+    IllegalMove {
+        /// Counted from one.
+        number: usize,
+        /// As it was given.
+        text: String,
+        /// What is wrong with it.
+        reason: PlayError,
+    },
+}
+
+/// What was seen of one position.
+struct PlyView {
+    player: Player,
+    worth: ProvenValue,
+    /// The best moves; none if the game is over.
+    best: Vec<String>,
+    legal: usize,
+    over: bool,
+}
+
+/// Reviews the game that begins at `start` with these moves. Of the session only
+/// the game counts. The budget is shared by all plies.
+///
+/// ```
+/// use enraya_play::{Session, Workspace};
+/// use enraya_study::{Mark, review};
+/// use enraya_search::Budget;
+///
+/// let session = Session::new("tictactoe".parse()?);
+/// let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+/// let review = review(&session, &mut workspace, "", &["b2", "b1", "a1", "a3"], &budget)?;
+/// let marks: Vec<_> = review.plies.iter().map(|ply| ply.mark.unwrap()).collect();
+/// assert_eq!(marks, [Mark::Best, Mark::Mistake, Mark::Best, Mark::Good]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn review<T: AsRef<str>>(
+    session: &Session,
+    workspace: &mut Workspace,
+    start: &str,
+    moves: &[T],
+    budget: &Budget,
+) -> Result<Review, ReviewError> {
+    let mut session = session.clone();
+    session.set_position(start)?;
+    for (number, text) in (1..).zip(moves) {
+        let text = text.as_ref();
+        session.play(text).map_err(|error| match error {
+            PlayTextError::Move(reason) => {
+                ReviewError::UnknownMove { number, text: text.to_owned(), reason }
+            }
+            PlayTextError::Play(reason) => {
+                ReviewError::IllegalMove { number, text: text.to_owned(), reason }
+            }
+        })?;
+    }
+    let played = session.record();
+    let played = &played[played.len() - moves.len()..];
+    let (views, nodes) = look_back(&mut session, workspace, moves.len(), budget);
+    let plies = views.windows(2).zip(played).zip(1..);
+    let line = session.line_rules().filter(|rules| !rules.misere()).map(|rules| rules.k());
+    Ok(Review {
+        plies: plies
+            .map(|((pair, text), ply)| judge(&pair[0], &pair[1], ply, text, line))
+            .collect(),
+        graph: views.iter().map(|view| height(view, session.max_plies())).collect(),
+        nodes,
+    })
+}
+
+/// Views of all positions of a game, the last looked at first: what is learnt
+/// about a position helps with those before it.
+fn look_back(
+    session: &mut Session,
+    workspace: &mut Workspace,
+    plies: usize,
+    budget: &Budget,
+) -> (Vec<PlyView>, u64) {
+    let (mut views, mut nodes): (Vec<PlyView>, u64) = (Vec::new(), 0);
+    for left in (0..=plies).rev() {
+        let player = session.to_move();
+        let share = budget.less_nodes(nodes).share(left as u32 + 1);
+        let (worth, best) = match best_moves(session, workspace, &share) {
+            Some(advice) => {
+                nodes += advice.nodes;
+                (advice.worth, advice.moves)
+            }
+            None => {
+                let outcome = session.outcome().expect("only a finished game has no best moves");
+                (ProvenValue::over(outcome, player), Vec::new())
+            }
+        };
+        let later = views.last().map(|later| later.worth.before_move(later.player != player));
+        let over = session.outcome().is_some();
+        let worth = at_least(worth, later);
+        views.push(PlyView { player, worth, best, legal: session.moves().len(), over });
+        session.undo();
+    }
+    views.reverse();
+    (views, nodes)
+}
+
+/// What is known of a position from which a move of this worth was found. Only a
+/// win is worth more than not knowing.
+fn at_least(worth: ProvenValue, found: Option<ProvenValue>) -> ProvenValue {
+    match found {
+        Some(ProvenValue { value: value @ Value::Win(_), .. })
+            if !worth.exact && value > worth.value =>
+        {
+            ProvenValue { value, exact: false }
+        }
+        _ => worth,
+    }
+}
+
+fn judge(here: &PlyView, next: &PlyView, ply: usize, text: &str, line: Option<u32>) -> PlyReview {
+    let (before, after) = (here.worth, next.worth.before_move(next.player != here.player));
+    let mark = Mark::of(before, after);
+    let better = match mark {
+        None | Some(Mark::Best) => Vec::new(),
+        Some(_) => here.best.iter().filter(|best| *best != text).cloned().collect(),
+    };
+    let reason = Reason::of(here, next, after, mark, line);
+    let (player, text) = (here.player, text.to_owned());
+    PlyReview { ply, player, text, before, after, mark, better, reason }
+}
+
+/// See [`Review::graph`].
+fn height(view: &PlyView, longest: u32) -> f64 {
+    let ProvenValue { value, exact } = view.worth;
+    let value = if view.player == Player::First { value } else { -value };
+    let sure = |plies: u32| match exact {
+        true => 1.0 - f64::from(plies) / f64::from(2 * longest.max(1)),
+        false => 0.5,
+    };
+    match value {
+        Value::Win(plies) => sure(plies),
+        Value::Loss(plies) => -sure(plies),
+        Value::Draw => 0.0,
+        // Never the zero below zero.
+        Value::Estimate(_) => value::estimate(value).unwrap_or_default() / 4.0 + 0.0,
+    }
+}
+
+impl Localized for ReviewError {
+    fn say(&self, words: &Words) -> String {
+        let (number, text, reason) = match self {
+            ReviewError::Start(error) => return error.say(words),
+            ReviewError::UnknownMove { number, text, reason } => (number, text, reason.say(words)),
+            ReviewError::IllegalMove { number, text, reason } => (number, text, reason.say(words)),
+        };
+        say!(words, "error-review-move", number = *number, text = shown(text), reason = reason)
+    }
+}

@@ -1,0 +1,132 @@
+//! Why a move deserves its mark, in words.
+
+use enraya_search::{Class, Value};
+use enraya_words::{Words, say};
+
+use super::{Mark, PlyReview, PlyView};
+use enraya_play::value::ProvenValue;
+
+/// What decides about a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It ends the game.
+    Ends,
+    /// There was no other.
+    OnlyMove,
+    /// It is the only one of the best.
+    OnlyBest,
+    /// It is one of the best.
+    Best,
+    /// It could have won at once.
+    MissesWin,
+    /// The other player had a line of `k` to complete with `reply`, and still has.
+    LeavesLine {
+        /// The move that completes it.
+        reply: String,
+        /// Its length.
+        k: u32,
+    },
+    /// It lets the other player win at once with `reply`.
+    LetsWin {
+        /// The move that wins.
+        reply: String,
+    },
+    /// Another move was better.
+    Worse,
+    /// It is not settled how good it was.
+    Unsettled,
+}
+
+impl Reason {
+    /// Why the move from one position to the next, worth `after` to whoever made
+    /// it, has this mark. `line` is how long a line wins, in a game where one does.
+    pub(super) fn of(
+        here: &PlyView,
+        next: &PlyView,
+        after: ProvenValue,
+        mark: Option<Mark>,
+        line: Option<u32>,
+    ) -> Reason {
+        let lost_at_once = after == ProvenValue { value: Value::Loss(2), exact: true };
+        let reply = next.best.first().filter(|_| lost_at_once && next.player != here.player);
+        match (mark, reply) {
+            _ if next.over && matches!(mark, None | Some(Mark::Best)) => Reason::Ends,
+            _ if here.legal == 1 => Reason::OnlyMove,
+            (None, _) => Reason::Unsettled,
+            (Some(Mark::Best), _) if here.best.len() == 1 => Reason::OnlyBest,
+            (Some(Mark::Best), _) => Reason::Best,
+            _ if here.worth.value == Value::Win(1) => Reason::MissesWin,
+            (Some(Mark::Good | Mark::Inaccuracy), _) | (_, None) => Reason::Worse,
+            // What fills the cell is better: the line was there before the move.
+            (_, Some(reply)) => match line.filter(|_| here.best.contains(reply)) {
+                Some(k) => Reason::LeavesLine { reply: reply.clone(), k },
+                None => Reason::LetsWin { reply: reply.clone() },
+            },
+        }
+    }
+}
+
+impl PlyReview {
+    /// The reason in a sentence without a full stop.
+    ///
+    /// ```
+    /// use enraya_play::{Session, Workspace};
+    /// use enraya_study::review;
+    /// use enraya_search::Budget;
+    /// use enraya_words::{Language, Words};
+    ///
+    /// let session = Session::new("tictactoe".parse()?);
+    /// let mut workspace = Workspace::default();
+    /// let review = review(&session, &mut workspace, "", &["b2", "b1"], &Budget::unlimited())?;
+    /// let words = Words::new(Language::En);
+    /// assert_eq!(review.plies[1].say(&words, true), "with a3 O draws; after b1 O loses in 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn say(&self, words: &Words, alternates: bool) -> String {
+        let player = self.player.to_string();
+        let opponent = self.player.other().to_string();
+        let kept = self.after.clause(words, alternates);
+        let best = self.before.clause(words, alternates);
+        let better = self.better.first().map_or("", String::as_str);
+        match &self.reason {
+            Reason::Ends => words.get(match self.after.value.class() {
+                Some(Class::Win) => "review-ends-win",
+                Some(Class::Loss) => "review-ends-loss",
+                _ => "review-ends-draw",
+            }),
+            Reason::OnlyMove => say!(words, "review-only-move", player = player, kept = kept),
+            Reason::OnlyBest => say!(words, "review-only-best", player = player, kept = kept),
+            Reason::Best => say!(words, "review-best", player = player, kept = kept),
+            Reason::MissesWin => say!(words, "review-misses-win", better = better),
+            Reason::LeavesLine { reply, k } => say!(
+                words,
+                "review-leaves-line",
+                k = *k,
+                reply = reply.as_str(),
+                opponent = opponent,
+                better = better,
+                player = player,
+                best = best,
+            ),
+            Reason::LetsWin { reply } => say!(
+                words,
+                "review-lets-win",
+                reply = reply.as_str(),
+                opponent = opponent,
+                better = better,
+                player = player,
+                best = best,
+            ),
+            Reason::Worse => say!(
+                words,
+                "review-worse",
+                better = better,
+                best = best,
+                player = player,
+                text = self.text.as_str(),
+                kept = kept,
+            ),
+            Reason::Unsettled => words.get("review-unsettled"),
+        }
+    }
+}

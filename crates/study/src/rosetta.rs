@@ -1,0 +1,276 @@
+//! One position under every counting convention: which of them gives the number
+//! that somebody has counted?
+
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use enraya_rules::{Order, OrderError};
+use enraya_search::{
+    Algorithm, Budget, Convention, Cut, Evaluation, Fail, Profile, Utility, Window,
+};
+use serde::Serialize;
+
+use enraya_play::{Session, SetupError, Workspace};
+
+use crate::count::{Count, Experiment, count};
+use crate::run::check_run;
+
+/// Choices that are made already. Those that are not are tried out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// The order of moves.
+    pub order: Option<Order>,
+    /// When a value cuts its node.
+    pub cut: Option<Cut>,
+    /// What a value outside the window becomes.
+    pub fail: Option<Fail>,
+    /// The window of the root.
+    pub window: Option<Window>,
+    /// What the end of a game is worth: `unit` and `depth` are tried out.
+    pub utility: Option<Utility>,
+    /// What the depth limit is worth; if not given, what the profile or else the
+    /// game says.
+    pub evaluation: Option<Evaluation>,
+}
+
+/// What is counted under one convention.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reading {
+    /// The profile that is just this convention.
+    pub profile: Option<&'static str>,
+    /// The algorithm. MiniMax is there once: no choice changes its counts.
+    pub algorithm: &'static str,
+    /// The order of moves.
+    pub order: Option<String>,
+    /// When a value cuts.
+    pub cut: Option<&'static str>,
+    /// What a value outside the window becomes.
+    pub fail: Option<&'static str>,
+    /// The window of the root.
+    pub window: Option<&'static str>,
+    /// What the end of a game is worth.
+    pub utility: Option<&'static str>,
+    /// What the depth limit is worth; `None` without a limit.
+    pub eval: Option<&'static str>,
+    /// The depth limit in plies.
+    pub depth: Option<u32>,
+    /// Leaves of both kinds.
+    pub leaves: u64,
+    /// Nodes, the root included.
+    pub nodes: u64,
+    /// Whether the search ran to its end; if not, its counts are lower bounds.
+    pub complete: bool,
+}
+
+impl Reading {
+    fn new(profile: Option<Profile>, count: Count) -> Reading {
+        let prunes = count.algorithm == Algorithm::AlphaBeta;
+        Reading {
+            profile: profile.map(Profile::name),
+            algorithm: count.algorithm.name(),
+            order: prunes.then_some(count.order),
+            cut: count.cut,
+            fail: count.fail,
+            window: count.window,
+            utility: prunes.then_some(count.utility),
+            eval: count.eval.filter(|_| prunes),
+            depth: count.depth,
+            leaves: count.leaves,
+            nodes: count.nodes,
+            complete: count.complete,
+        }
+    }
+}
+
+/// Counts one position under MiniMax and under alpha-beta with every combination of
+/// choices, in the order of their documentation; each with this budget, several at
+/// a time.
+///
+/// ```
+/// use enraya_play::Session;
+/// use enraya_study::{Choices, rosetta};
+/// use enraya_search::Budget;
+/// use std::num::NonZeroUsize;
+///
+/// let session = Session::open(&"tictactoe".parse()?, "b2 a1 c3")?;
+/// let (all, budget) = (Choices::default(), Budget::unlimited());
+/// let readings = rosetta(&session, &all, &budget, NonZeroUsize::MIN)?;
+/// let aima = readings.iter().find(|reading| reading.profile == Some("aima")).unwrap();
+/// assert_eq!((aima.leaves, aima.nodes), (142, 338));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rosetta(
+    session: &Session,
+    choices: &Choices,
+    budget: &Budget,
+    threads: NonZeroUsize,
+) -> Result<Vec<Reading>, SetupError> {
+    let experiments = experiments(session, choices)?;
+    let next = AtomicUsize::new(0);
+    let readings = Mutex::new(vec![None; experiments.len()]);
+    let hands = threads.get().min(experiments.len());
+    std::thread::scope(|scope| {
+        for _ in 0..hands {
+            scope.spawn(|| {
+                let mut workspace = Workspace::default();
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some((profile, experiment)) = experiments.get(at) else { break };
+                    let count = count(session, &mut workspace, experiment, budget);
+                    let reading = count.map(|count| Reading::new(*profile, count));
+                    readings.lock().expect("no thread panics with it")[at] = Some(reading);
+                }
+            });
+        }
+    });
+    let readings = readings.into_inner().expect("no thread has panicked");
+    readings.into_iter().map(|reading| reading.expect("all were made")).collect()
+}
+
+fn experiments(
+    session: &Session,
+    choices: &Choices,
+) -> Result<Vec<(Option<Profile>, Experiment)>, SetupError> {
+    let base = Convention { evaluation: choices.evaluation, ..Convention::default() };
+    let minimax = Experiment {
+        algorithm: Algorithm::Minimax,
+        profile: Profile::Aima,
+        convention: base.clone(),
+    };
+    check(session, &minimax)?;
+    let mut experiments = vec![(None, minimax)];
+    for order in orders(session, choices, &base)? {
+        for &utility in tried(choices.utility.as_ref(), &[Utility::Unit, Utility::Depth]) {
+            for &cut in tried(choices.cut.as_ref(), Cut::ALL) {
+                for &fail in tried(choices.fail.as_ref(), Fail::ALL) {
+                    for &window in tried(choices.window.as_ref(), Window::ALL) {
+                        let order = order.clone();
+                        let convention =
+                            Convention { order, cut, fail, window, utility, ..base.clone() };
+                        experiments.push(named(convention, choices));
+                    }
+                }
+            }
+        }
+    }
+    let (profile, coursework) = named(Profile::Coursework.into(), choices);
+    let fits = choices.allow(&coursework.convention) && check(session, &coursework).is_ok();
+    let missing = |(known, _): &(Option<Profile>, Experiment)| *known != profile;
+    if fits && experiments.iter().all(missing) {
+        experiments.push((profile, coursework));
+    }
+    Ok(experiments)
+}
+
+fn tried<'a, T>(made: Option<&'a T>, all: &'a [T]) -> &'a [T] {
+    made.map_or(all, std::slice::from_ref)
+}
+
+impl Choices {
+    fn allow(&self, convention: &Convention) -> bool {
+        fn same<T: PartialEq>(made: &Option<T>, other: &T) -> bool {
+            made.as_ref().is_none_or(|made| made == other)
+        }
+        same(&self.order, &convention.order)
+            && same(&self.cut, &convention.cut)
+            && same(&self.fail, &convention.fail)
+            && same(&self.window, &convention.window)
+            && same(&self.utility, &convention.utility)
+    }
+}
+
+/// Alpha-beta under a convention, and the profile that this is.
+fn named(mut convention: Convention, choices: &Choices) -> (Option<Profile>, Experiment) {
+    convention.evaluation = choices.evaluation.or(convention.evaluation);
+    let is = |profile: &Profile| {
+        let known = Convention::from(*profile);
+        Convention { evaluation: choices.evaluation.or(known.evaluation), ..known } == convention
+    };
+    let profile = Profile::ALL.iter().copied().find(is);
+    let start = profile.unwrap_or(Profile::Aima);
+    (profile, Experiment { algorithm: Algorithm::AlphaBeta, profile: start, convention })
+}
+
+/// The order that is asked for, or those that the game has.
+fn orders(
+    session: &Session,
+    choices: &Choices,
+    base: &Convention,
+) -> Result<Vec<Order>, SetupError> {
+    let convention = |order: &Order| Convention { order: order.clone(), ..base.clone() };
+    if let Some(order) = &choices.order {
+        check(session, &named(convention(order), choices).1)?;
+        return Ok(vec![order.clone()]);
+    }
+    let mut orders = vec![Order::Row, Order::Column, Order::Center];
+    orders.retain(|order| {
+        let checked = check(session, &named(convention(order), choices).1);
+        !matches!(checked, Err(SetupError::Order(OrderError::Unsupported(_))))
+    });
+    Ok(orders)
+}
+
+/// Whether the experiment can be made.
+fn check(session: &Session, experiment: &Experiment) -> Result<(), SetupError> {
+    check_run(session, experiment.algorithm.into(), &experiment.convention)
+}
+
+/// Readings that give the same counts and differ in nothing but values of a choice
+/// that makes no difference there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    /// The profiles among them.
+    pub profiles: Vec<&'static str>,
+    /// The values of order, cut, fail, window and utility; any combination of them
+    /// gives these counts. None for MiniMax.
+    pub choices: [Vec<String>; 5],
+    /// One of the readings.
+    pub reading: Reading,
+}
+
+impl Agreement {
+    fn new(reading: &Reading) -> Agreement {
+        let Reading { order, cut, fail, window, utility, .. } = reading;
+        let list = |name: &Option<&str>| name.iter().map(|name| (*name).to_owned()).collect();
+        let order = order.iter().cloned().collect();
+        let choices = [order, list(cut), list(fail), list(window), list(utility)];
+        Agreement {
+            profiles: reading.profile.into_iter().collect(),
+            choices,
+            reading: reading.clone(),
+        }
+    }
+
+    fn agrees(&self, other: &Agreement, choice: usize) -> bool {
+        let counts = |agreement: &Agreement| {
+            let Reading { algorithm, eval, leaves, nodes, .. } = agreement.reading;
+            (algorithm, eval, leaves, nodes)
+        };
+        let same = |at: usize| at == choice || self.choices[at] == other.choices[at];
+        self.reading.complete
+            && other.reading.complete
+            && counts(self) == counts(other)
+            && (0..self.choices.len()).all(same)
+    }
+}
+
+/// Puts together what agrees, so that a table of readings shows which choices matter.
+pub fn agreements(readings: &[Reading]) -> Vec<Agreement> {
+    let mut agreements: Vec<Agreement> = readings.iter().map(Agreement::new).collect();
+    for choice in (0..5).rev() {
+        let mut merged: Vec<Agreement> = Vec::new();
+        for next in agreements {
+            match merged.iter_mut().find(|agreement| agreement.agrees(&next, choice)) {
+                Some(agreement) => {
+                    agreement.profiles.extend(next.profiles);
+                    let values = next.choices[choice].iter().cloned();
+                    agreement.choices[choice].extend(values);
+                }
+                None => merged.push(next),
+            }
+        }
+        agreements = merged;
+    }
+    agreements
+}

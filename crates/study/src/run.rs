@@ -1,0 +1,134 @@
+//! One search of a position, counted: what it examined and what it found.
+
+use std::num::NonZeroUsize;
+use std::time::Instant;
+
+use enraya_play::{
+    EngineBuild, Playable, Played, Session, SetupError, Workspace, run_textbook, utility,
+    with_played,
+};
+use enraya_search::{
+    Algorithm, Budget, Class, Convention, Counter, Engine, Evaluation, Tie, Utility,
+};
+
+use crate::method::Method;
+
+/// A search that was run.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// What it examined.
+    pub counter: Counter,
+    /// What the depth limit was worth; `None` for the engine's own.
+    pub evaluation: Option<Evaluation>,
+    /// The value for the player to move, in the utility of the convention (the
+    /// engine's: ±1, 0 or an estimate between); `None` if it was cut short.
+    pub value: Option<f64>,
+    /// Win, draw or loss, if that is proved: no estimate took part.
+    pub proved: Option<Class>,
+    /// The move chosen; `None` if the game is over.
+    pub best: Option<String>,
+    /// How long it took.
+    pub seconds: f64,
+    /// Whether it ran to its end.
+    pub complete: bool,
+}
+
+/// Runs a search of a position and counts what it examines.
+///
+/// ```
+/// use enraya_play::{Session, Workspace};
+/// use enraya_search::{Budget, Convention};
+/// use enraya_study::{Method, run};
+///
+/// let session = Session::new("tictactoe".parse()?);
+/// let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+/// let run = run(&session, &mut workspace, Method::Minimax, &Convention::default(), &budget)?;
+/// assert_eq!((run.counter.nodes, run.counter.leaves()), (549_946, 255_168));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn run(
+    session: &Session,
+    workspace: &mut Workspace,
+    method: Method,
+    convention: &Convention,
+    budget: &Budget,
+) -> Result<Run, SetupError> {
+    with_played!(session.played(), |played| match method.textbook() {
+        Some(algorithm) => textbook(played, algorithm, convention, budget),
+        None => engine(played, workspace, convention.evaluation, budget),
+    })
+}
+
+/// Whether a search of a position can be set up: its order and evaluation exist.
+pub fn check_run(
+    session: &Session,
+    method: Method,
+    convention: &Convention,
+) -> Result<(), SetupError> {
+    with_played!(session.played(), |played| {
+        let game = played.game();
+        if method.textbook().is_none() && !played.has_engine() {
+            return Err(SetupError::NoEngine);
+        }
+        enraya_rules::IndexedMoves::order(game, &convention.order)?;
+        enraya_search::Evaluators::evaluator(game, convention.evaluation)?;
+        Ok(())
+    })
+}
+
+fn textbook<G: Playable>(
+    played: &Played<G>,
+    algorithm: Algorithm,
+    convention: &Convention,
+    budget: &Budget,
+) -> Result<Run, SetupError> {
+    let (start, mut counter) = (Instant::now(), Counter::default());
+    let tie = (Tie::First, 0);
+    let decision = run_textbook(played, algorithm, convention, tie, budget.clone(), &mut counter)?;
+    let convention = played.game().convention(convention.clone());
+    let value = decision.result.complete.then_some(decision.result.value);
+    Ok(Run {
+        counter,
+        evaluation: Some(convention.evaluation.unwrap_or(G::EVALUATIONS[0])),
+        value,
+        proved: value.and_then(|value| proved(convention.utility, value, &counter)),
+        best: decision.result.best.map(|mv| played.game().move_text(mv)),
+        seconds: start.elapsed().as_secs_f64(),
+        complete: decision.result.complete,
+    })
+}
+
+/// One thread, so that the count is the same every time, and an empty table.
+fn engine<G: Playable>(
+    played: &Played<G>,
+    workspace: &mut Workspace,
+    evaluation: Option<Evaluation>,
+    budget: &Budget,
+) -> Result<Run, SetupError> {
+    if !played.has_engine() {
+        return Err(SetupError::NoEngine);
+    }
+    let (threads, table_mib) = (NonZeroUsize::MIN, Engine::<G>::TABLE_MIB);
+    let engine = workspace.engine(played.game(), EngineBuild { threads, table_mib, evaluation })?;
+    engine.forget();
+    let (mut counter, start) = (Counter::default(), Instant::now());
+    let found = engine.search_observed(played.state(), budget, &mut |_| (), &mut counter);
+    let seconds = start.elapsed().as_secs_f64();
+    Ok(Run {
+        counter,
+        evaluation,
+        value: found.result.complete.then(|| utility(found.result.value)),
+        proved: found.result.value.class(),
+        best: found.result.best.map(|mv| played.game().move_text(mv)),
+        seconds,
+        complete: found.result.complete,
+    })
+}
+
+/// What a textbook value proves. Estimates are smaller than a win in the utilities `unit`
+/// and `depth`, but not always in `cost`.
+fn proved(utility: Utility, value: f64, counter: &Counter) -> Option<Class> {
+    let class = utility.class(value);
+    let decisive = class != Class::Draw && utility != Utility::Cost;
+    (counter.horizon == 0 || decisive).then_some(class)
+}

@@ -1,0 +1,212 @@
+//! Solving a position: its score, how the game ends, and the best moves.
+//!
+//! Gravity boards of up to 128 bits have the exact solver; every other game is searched to
+//! its end by the engine, mirror images taken for one. Both answer on the same scale: see
+//! `scale`.
+
+mod book_file;
+mod scale;
+
+pub use book_file::{BookFileError, open_book};
+
+use std::time::Instant;
+
+use enraya_play::{ExactSolver, Playable, Played, ScoreQuery, Session, Workspace, with_played};
+use enraya_rules::{Game, Outcome, Player};
+use enraya_search::solver::{Bounds, Progress};
+use enraya_search::{Budget, Class, DeepeningResult, Engine, NoMemory, Value};
+
+use scale::{beyond, score};
+
+/// What to find out about a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SolveOptions {
+    /// Only who wins, not when.
+    pub weak: bool,
+    /// The best moves as well.
+    pub best: bool,
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solved {
+    /// Whose turn it is or, in a finished game, would be.
+    pub to_move: Player,
+    /// How the game ended, if it has.
+    pub over: Option<Outcome>,
+    /// The score, for the player to move.
+    pub bounds: Bounds,
+    /// Plies to the end with best play, if there is a winner and it is known when.
+    pub distance: Option<u32>,
+    /// The moves that keep the score (asked weakly: the class), in the game's
+    /// order; `None` if they were not asked for or not found in time.
+    pub best: Option<Vec<String>>,
+    /// Nodes entered to find the score.
+    pub nodes: u64,
+    /// How long that took.
+    pub seconds: f64,
+    /// Whether the score (asked weakly: the class) is settled.
+    pub complete: bool,
+}
+
+impl Solved {
+    /// The score, if it is known.
+    pub fn score(&self) -> Option<i32> {
+        self.bounds.exact()
+    }
+
+    /// How the game ends with best play, if that is known.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.bounds.class().map(|class| match class {
+            Class::Win => Outcome::Win(self.to_move),
+            Class::Draw => Outcome::Draw,
+            Class::Loss => Outcome::Win(!self.to_move),
+        })
+    }
+
+    /// The answer in a game that is over.
+    fn finished<G: Game>(game: &G, state: &G::State) -> Option<Solved> {
+        let outcome = game.outcome(state)?;
+        let to_move = game.to_move(state);
+        let value = match outcome {
+            Outcome::Draw => Value::Draw,
+            Outcome::Win(winner) if winner == to_move => Value::Win(0),
+            Outcome::Win(_) => Value::Loss(0),
+        };
+        Some(Solved {
+            to_move,
+            over: Some(outcome),
+            bounds: Bounds::exactly(scale::score(game, state, value)),
+            distance: value.distance(),
+            best: Some(Vec::new()),
+            nodes: 0,
+            seconds: 0.0,
+            complete: true,
+        })
+    }
+}
+
+/// Solves a position, finished ones included.
+///
+/// ```
+/// use enraya_play::{Session, Workspace};
+/// use enraya_search::Budget;
+/// use enraya_study::{SolveOptions, solve};
+///
+/// let session = Session::open(&"tictactoe".parse()?, "XO./.X./..O")?;
+/// let options = SolveOptions { weak: false, best: true };
+/// let solved = solve(&session, &mut Workspace::default(), &options, &Budget::unlimited())?;
+/// assert_eq!((solved.score(), solved.distance), (Some(2), Some(3)));
+/// assert_eq!(solved.best.unwrap(), ["a2", "a1"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(
+    session: &Session,
+    workspace: &mut Workspace,
+    options: &SolveOptions,
+    budget: &Budget,
+) -> Result<Solved, NoMemory> {
+    solve_reporting(session, workspace, options, budget, &mut |_| ())
+}
+
+/// As [`solve`], with a call of `report` whenever the bounds get narrower.
+pub fn solve_reporting(
+    session: &Session,
+    workspace: &mut Workspace,
+    options: &SolveOptions,
+    budget: &Budget,
+    report: Report<'_>,
+) -> Result<Solved, NoMemory> {
+    let solved = with_played!(session.played(), |played| {
+        let (game, state) = (played.game(), played.state());
+        if let Some(finished) = Solved::finished(game, state) {
+            finished
+        } else if let Some(solver) = workspace.try_exact_solver(game)? {
+            exactly(played, solver, options, budget, report)
+        } else {
+            completely(played, workspace.solving_engine(game)?, options, budget, report)
+        }
+    });
+    let over = solved.over.map(|outcome| session.named(outcome));
+    Ok(Solved { to_move: session.to_move(), over, ..solved })
+}
+
+type Report<'a> = &'a mut (dyn FnMut(Progress) + Send);
+
+/// By the exact solver.
+fn exactly<G: Playable>(
+    played: &Played<G>,
+    solver: &mut dyn ExactSolver<G>,
+    &SolveOptions { weak, best }: &SolveOptions,
+    budget: &Budget,
+    report: Report<'_>,
+) -> Solved {
+    let (game, state) = (played.game(), played.state());
+    let start = Instant::now();
+    let solution = solver.score(state, ScoreQuery { weak, budget: budget.clone(), report });
+    let seconds = start.elapsed().as_secs_f64();
+    let best = (best && solution.complete).then(|| {
+        let legal: Vec<_> = game.moves(state).collect();
+        let lost = solution.bounds.class() == Some(Class::Loss);
+        // No choice, or none that matters: every move of a lost game loses.
+        if legal.len() == 1 || (weak && lost) {
+            return Some(legal);
+        }
+        let (found, moves) = solver.best_moves(state, weak, budget.less_nodes(solution.nodes));
+        found.complete.then_some(moves)
+    });
+    let score = solution.bounds.exact();
+    let value = score.map(|score| solver.value(state, score));
+    Solved {
+        to_move: game.to_move(state),
+        over: None,
+        bounds: solution.bounds,
+        distance: value.and_then(Value::distance),
+        best: best.flatten().map(|moves| played.texts(moves)),
+        nodes: solution.nodes,
+        seconds,
+        complete: solution.complete,
+    }
+}
+
+/// By the engine. Every depth without a forced win narrows the score; the first that finds
+/// one settles it, and a draw is settled when the game's end is reached. Knowing who wins
+/// takes as long as knowing when, so a weak question asks for nothing less.
+fn completely<G: Playable>(
+    played: &Played<G>,
+    engine: &mut Engine<G>,
+    options: &SolveOptions,
+    budget: &Budget,
+    report: Report<'_>,
+) -> Solved {
+    let (game, state) = (played.game(), played.state());
+    let bounds = |found: &DeepeningResult<G::Move>| {
+        if found.settled {
+            Bounds::exactly(score(game, state, found.result.value))
+        } else {
+            beyond(game, state, found.depth)
+        }
+    };
+    let start = Instant::now();
+    let mut tell = |found: &DeepeningResult<G::Move>| {
+        report(Progress { bounds: bounds(found), nodes: found.result.nodes });
+    };
+    let found = engine.search_reporting(state, budget, &mut tell);
+    let seconds = start.elapsed().as_secs_f64();
+    let settled = found.settled && found.result.value.class().is_some();
+    let best = (options.best && settled).then(|| {
+        let budget = budget.less_nodes(found.result.nodes);
+        let (moves, _) = engine.best_moves(state, &found, &budget);
+        moves.map(|moves| played.texts(moves))
+    });
+    Solved {
+        to_move: game.to_move(state),
+        over: None,
+        bounds: bounds(&found),
+        distance: Some(found.result.value).filter(|_| settled).and_then(Value::distance),
+        best: best.flatten(),
+        nodes: found.result.nodes,
+        seconds,
+        complete: settled,
+    }
+}

@@ -1,0 +1,128 @@
+//! Exams: for every student a tree of their own, as hard as everybody else's.
+//!
+//! Two trees are as hard as each other if they have the same shape and a search of
+//! them the same [`Signature`]: as many nodes and leaves visited, as many cuts, as
+//! deep. Where the cuts are and what the leaves are worth differs, so that a
+//! neighbour's answers are of no use. The same plan gives the same exam.
+
+mod figure;
+mod html;
+mod key;
+mod latex;
+mod moodle;
+mod path;
+mod plan;
+mod sheet;
+mod variants;
+
+pub use figure::{Figure, worksheet_figure};
+pub use key::Key;
+pub use path::{NoPath, NodePath};
+pub use plan::{ExamError, ExamPlan, Kind};
+pub use sheet::{Exam, ExamFile, ExamFileError, Question, Sheet};
+pub use variants::Signature;
+
+use enraya_words::Words;
+
+enraya_search::named! {
+    /// What an exam can be written as.
+    pub enum Paper {
+        /// LaTeX, with TikZ.
+        Latex = "latex",
+        /// A page to be printed.
+        Html = "html",
+        /// Questions for Moodle.
+        Moodle = "moodle",
+        /// Data, the key included.
+        Json = "json",
+    }
+}
+
+impl Paper {
+    /// How the names of such files end.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Paper::Latex => "tex",
+            Paper::Html => "html",
+            Paper::Moodle => "xml",
+            Paper::Json => "json",
+        }
+    }
+
+    /// Whether the answers stand in the same file as the questions.
+    pub fn holds_key(self) -> bool {
+        matches!(self, Paper::Moodle | Paper::Json)
+    }
+
+    /// The exam, or its answer key, as text.
+    ///
+    /// ```
+    /// use enraya_teach::exam::{Exam, ExamPlan, Paper};
+    /// use enraya_words::{Language, Words};
+    ///
+    /// let exam = Exam::new(&ExamPlan { seed: 7, students: 2, ..ExamPlan::default() })?;
+    /// let words = Words::new(Language::Es);
+    /// let page = Paper::Html.write(&exam, &words, false);
+    /// assert!(page.contains("<html lang=\"es\">"));
+    /// assert_eq!(page, Paper::Html.write(&exam, &words, false));
+    /// # Ok::<(), enraya_teach::exam::ExamError>(())
+    /// ```
+    pub fn write(self, exam: &Exam, words: &Words, key: bool) -> String {
+        match self {
+            Paper::Latex => latex::write(exam, words, key),
+            Paper::Html => html::write(exam, words, key),
+            Paper::Moodle => moodle::write(exam, words),
+            Paper::Json => {
+                let file = ExamFile::new(exam, words.language());
+                serde_json::to_string_pretty(&file).expect("an exam is plain data") + "\n"
+            }
+        }
+    }
+}
+
+/// What students are told to do, a sentence each.
+fn instructions(exam: &Exam, words: &Words) -> Vec<String> {
+    let convention = exam.plan.convention();
+    let keys = match exam.plan.kind {
+        Kind::Minimax => vec!["exam-task-minimax", "exam-names"],
+        Kind::AlphaBeta => vec![
+            "exam-task-alphabeta",
+            match convention.cut {
+                enraya_search::Cut::Ge => "exam-rule-ge",
+                enraya_search::Cut::Gt => "exam-rule-gt",
+            },
+            match convention.fail {
+                enraya_search::Fail::Soft => "exam-rule-soft",
+                enraya_search::Fail::Hard => "exam-rule-hard",
+            },
+            "exam-names",
+        ],
+    };
+    keys.into_iter().map(|key| words.get(key)).collect()
+}
+
+/// What is asked below the tree, with the answer.
+fn asked(question: &Question, words: &Words) -> Vec<(String, String)> {
+    let Key { value, mv, cut_branches, leaves, nodes, .. } = &question.key;
+    let mut asked = vec![
+        (words.get("exam-ask-value"), value.to_string()),
+        (words.get("exam-ask-move"), mv.clone()),
+    ];
+    if question.kind == Kind::AlphaBeta {
+        let branches: Vec<String> = cut_branches.iter().map(ToString::to_string).collect();
+        let branches = if branches.is_empty() { "-".to_owned() } else { branches.join(", ") };
+        asked.push((words.get("exam-ask-cuts"), branches));
+    }
+    asked.push((words.get("exam-ask-leaves"), leaves.to_string()));
+    asked.push((words.get("exam-ask-nodes"), nodes.to_string()));
+    asked
+}
+
+/// The heading of the whole.
+fn title(exam: &Exam, words: &Words, key: bool) -> String {
+    let title = words.get(match exam.plan.kind {
+        Kind::Minimax => "exam-title-minimax",
+        Kind::AlphaBeta => "exam-title-alphabeta",
+    });
+    if key { format!("{title}: {}", words.get("exam-key")) } else { title }
+}

@@ -1,0 +1,258 @@
+//! Sheets, their questions, and the file they are kept in.
+
+use enraya_play::localize::Localized;
+use enraya_play::quote::shown;
+use enraya_rules::{Game, Tree};
+use enraya_search::{Budget, Profile};
+use enraya_words::{Language, Words, say};
+use serde::{Deserialize, Serialize};
+
+use super::variants::Variants;
+use super::{ExamError, ExamPlan, Key, Kind, NodePath, Signature};
+use enraya_draw::trace::{Trace, record_tree};
+
+/// An exam: a sheet for every student.
+#[derive(Clone, Debug)]
+pub struct Exam {
+    /// What was asked for.
+    pub plan: ExamPlan,
+    /// The sheets.
+    pub sheets: Vec<Sheet>,
+}
+
+/// The questions of one student.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// The student's number, from one.
+    pub student: usize,
+    /// The questions.
+    pub questions: Vec<Question>,
+}
+
+/// A tree to be searched by hand.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The tree.
+    pub tree: Tree,
+    /// The search.
+    pub kind: Kind,
+    /// The reference search.
+    pub trace: Trace,
+    /// The answers.
+    pub key: Key,
+}
+
+impl Question {
+    /// The question with its answers.
+    pub fn new(tree: Tree, kind: Kind, profile: Profile) -> Question {
+        let recording = kind.recording(profile);
+        let trace = record_tree(&tree, &recording, &Budget::unlimited());
+        let trace = trace.expect("every textbook search goes through a tree from left to right");
+        let key = Key::of(&trace);
+        Question { tree, kind, trace, key }
+    }
+
+    /// All nodes that are no leaves, visited or not.
+    pub fn inner(&self) -> Vec<NodePath> {
+        let (mut paths, mut open) = (Vec::new(), vec![(NodePath::ROOT, self.tree.start())]);
+        while let Some((path, node)) = open.pop() {
+            if self.tree.value(node).is_none() {
+                let moves = self.tree.moves(&node);
+                open.extend(moves.map(|mv| (path.child(mv.into()), self.tree.result(&node, mv))));
+                paths.push(path);
+            }
+        }
+        paths.sort();
+        paths
+    }
+
+    /// How hard it is.
+    pub fn signature(&self) -> Signature {
+        Signature::of(self)
+    }
+}
+
+impl Exam {
+    /// Makes the exam.
+    ///
+    /// ```
+    /// use enraya_teach::exam::{Exam, ExamPlan};
+    ///
+    /// let exam = Exam::new(&ExamPlan { seed: 1, students: 5, ..ExamPlan::default() })?;
+    /// let first = &exam.sheets[0].questions[0];
+    /// for sheet in &exam.sheets[1..] {
+    ///     assert_eq!(sheet.questions[0].signature(), first.signature());
+    ///     assert_ne!(sheet.questions[0].tree, first.tree);
+    /// }
+    /// # Ok::<(), enraya_teach::exam::ExamError>(())
+    /// ```
+    pub fn new(plan: &ExamPlan) -> Result<Exam, ExamError> {
+        plan.check()?;
+        let mut sheets: Vec<Sheet> =
+            (1..=plan.students).map(|student| Sheet { student, questions: Vec::new() }).collect();
+        for number in 0..plan.questions {
+            let questions = Variants::new(plan, number)?.take(plan.students);
+            for (sheet, question) in sheets.iter_mut().zip(questions) {
+                sheet.questions.push(question);
+            }
+        }
+        Ok(Exam { plan: plan.clone(), sheets })
+    }
+
+    /// How many sheets have the same trees as an earlier one: none, unless there are
+    /// more students than trees of such a shape.
+    pub fn repeated(&self) -> usize {
+        let mut trees: Vec<String> = self.sheets.iter().map(Sheet::trees).collect();
+        trees.sort_unstable();
+        trees.dedup();
+        self.sheets.len() - trees.len()
+    }
+
+    /// The sheet of a student.
+    pub fn sheet(&self, student: usize) -> Option<&Sheet> {
+        self.sheets.iter().find(|sheet| sheet.student == student)
+    }
+}
+
+impl Sheet {
+    fn trees(&self) -> String {
+        self.questions.iter().map(|question| format!("{}\n", question.tree)).collect()
+    }
+}
+
+/// An exam as it is written to a file. Answers are for other programs to read: when
+/// it is read back they are found anew.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ExamFile {
+    seed: u64,
+    lang: String,
+    kind: String,
+    profile: String,
+    branching: usize,
+    depth: usize,
+    sheets: Vec<SheetFile>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct SheetFile {
+    student: usize,
+    questions: Vec<QuestionFile>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct QuestionFile {
+    tree: String,
+    #[serde(skip_deserializing)]
+    key: Option<Key>,
+}
+
+/// Why a file is no exam.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ExamFileError {
+    /// It is no JSON, or not of this shape.
+    #[error("{0}")]
+    Form(String),
+    /// The kind of exam, the profile or the language is unknown.
+    #[error("'{found}': allowed are {allowed}")]
+    Name {
+        /// What stands there.
+        found: String,
+        /// What could.
+        allowed: String,
+    },
+    /// A tree cannot be read.
+    #[error("student {student}, question {question}: {reason}")]
+    Tree {
+        /// The student's number.
+        student: usize,
+        /// The number of the question, from one.
+        question: usize,
+        /// Why.
+        reason: enraya_rules::TreeError,
+    },
+    /// There is no sheet in it, or one without a question.
+    #[error("there is no question in it")]
+    Nothing,
+}
+
+impl ExamFile {
+    /// What is written.
+    pub fn new(exam: &Exam, language: Language) -> ExamFile {
+        let question = |question: &Question| QuestionFile {
+            tree: question.tree.to_string(),
+            key: Some(question.key.clone()),
+        };
+        let sheet = |sheet: &Sheet| SheetFile {
+            student: sheet.student,
+            questions: sheet.questions.iter().map(question).collect(),
+        };
+        ExamFile {
+            seed: exam.plan.seed,
+            lang: language.code().to_owned(),
+            kind: exam.plan.kind.name().to_owned(),
+            profile: exam.plan.profile.name().to_owned(),
+            branching: exam.plan.branching,
+            depth: exam.plan.depth,
+            sheets: exam.sheets.iter().map(sheet).collect(),
+        }
+    }
+
+    /// The exam in a text that was written as JSON, and its language.
+    pub fn read(text: &str) -> Result<(Exam, Language), ExamFileError> {
+        let file: ExamFile =
+            serde_json::from_str(text).map_err(|error| ExamFileError::Form(error.to_string()))?;
+        let unknown = |error: enraya_search::UnknownName| ExamFileError::Name {
+            found: error.found,
+            allowed: error.allowed,
+        };
+        let kind: Kind = file.kind.parse().map_err(unknown)?;
+        let profile: Profile = file.profile.parse().map_err(unknown)?;
+        let language: Language = file.lang.parse().map_err(|_| ExamFileError::Name {
+            found: file.lang.clone(),
+            allowed: Language::ALL.map(Language::code).join(", "),
+        })?;
+        let mut sheets = Vec::new();
+        for SheetFile { student, questions } in file.sheets {
+            let mut read = Vec::new();
+            for (number, question) in questions.iter().enumerate() {
+                let tree = question.tree.parse().map_err(|reason| ExamFileError::Tree {
+                    student,
+                    question: number + 1,
+                    reason,
+                })?;
+                read.push(Question::new(tree, kind, profile));
+            }
+            sheets.push(Sheet { student, questions: read });
+        }
+        if sheets.is_empty() || sheets.iter().any(|sheet| sheet.questions.is_empty()) {
+            return Err(ExamFileError::Nothing);
+        }
+        let plan = ExamPlan {
+            seed: file.seed,
+            students: sheets.len(),
+            kind,
+            profile,
+            branching: file.branching,
+            depth: file.depth,
+            questions: sheets[0].questions.len(),
+        };
+        Ok((Exam { plan, sheets }, language))
+    }
+}
+
+impl Localized for ExamFileError {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            ExamFileError::Form(reason) => {
+                say!(words, "error-exam-form", reason = reason.as_str())
+            }
+            ExamFileError::Name { found, allowed } => {
+                say!(words, "error-exam-name", found = shown(found), allowed = allowed.as_str())
+            }
+            ExamFileError::Tree { student, question, .. } => {
+                say!(words, "error-exam-tree", student = *student, question = *question)
+            }
+            ExamFileError::Nothing => words.get("error-exam-nothing"),
+        }
+    }
+}

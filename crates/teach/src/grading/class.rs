@@ -1,0 +1,146 @@
+//! A folder with the work of a class, as a list of marks.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{fs, io};
+
+use enraya_search::Budget;
+use enraya_words::{Words, say};
+
+use super::AnswerSheet;
+use super::programs::{ProgramGrade, grade_program};
+use super::report::mark_text;
+use super::scheme::{Grade, grade_sheet};
+use super::task::Task;
+use crate::exam::Exam;
+use enraya_play::CommandLine;
+use enraya_play::localize::Localized;
+use enraya_study::csv;
+
+/// Files beside programs that are none.
+const NO_PROGRAMS: [&str; 6] = ["csv", "json", "md", "pyc", "txt", "xml"];
+
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Who: the name on the sheet, or that of the file.
+    pub name: String,
+    /// From 0 to 100.
+    pub mark: f64,
+    /// The first mistake, in words; empty if there is none.
+    pub mistake: String,
+    /// Whether it could not be graded, or did not answer.
+    pub failed: bool,
+}
+
+impl Entry {
+    /// The line of a sheet; `nameless` stands for the name if there is none on it.
+    pub fn of_sheet(grade: &Grade, nameless: &str, words: &Words) -> Entry {
+        let mistake = grade.first_mistake().map(|(number, mistake)| {
+            say!(words, "grade-first", number = number, mistake = mistake.say(words))
+        });
+        let name = if grade.name.is_empty() { nameless } else { &grade.name }.to_owned();
+        Entry { name, mark: grade.mark(), mistake: mistake.unwrap_or_default(), failed: false }
+    }
+
+    /// The line of a program.
+    pub fn of_program(name: String, grade: &ProgramGrade, tasks: &[Task], words: &Words) -> Entry {
+        let (mark, failed) = (grade.mark(), grade.has_failed());
+        Entry { name, mark, mistake: grade.first_line(words, tasks), failed }
+    }
+}
+
+/// Grades every file of answers in a folder, in the order of their names.
+pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    for file in files(folder)? {
+        if file.extension().is_none_or(|end| end != "json") {
+            continue;
+        }
+        let stem = stem(&file);
+        let read = fs::read_to_string(&file)
+            .map_err(|error| say!(words, "error-read", reason = error.to_string()));
+        let sheets = read.and_then(|text| {
+            let sheets = AnswerSheet::read(&text).map_err(|error| error.say(words))?;
+            let grade = |sheet| grade_sheet(exam, sheet).map_err(|error| error.say(words));
+            sheets.iter().map(grade).collect::<Result<Vec<_>, _>>()
+        });
+        match sheets {
+            Err(mistake) => entries.push(Entry { name: stem, mark: 0.0, mistake, failed: true }),
+            Ok(grades) => {
+                entries.extend(grades.iter().map(|grade| Entry::of_sheet(grade, &stem, words)));
+            }
+        }
+    }
+    Ok(entries)
+}
+
+/// Grades every program in a folder, in the order of their names: each file is run
+/// with `runner`, or by itself if there is none. Once `budget` is cancelled the rest is
+/// left out.
+pub fn grade_programs_in(
+    folder: &Path,
+    runner: Option<&CommandLine>,
+    tasks: &[Task],
+    time: Duration,
+    budget: &Budget,
+    words: &Words,
+) -> io::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    for file in files(folder)? {
+        if budget.cancelled() {
+            break;
+        }
+        let end = file.extension().map(|end| end.to_string_lossy().into_owned());
+        if end.is_some_and(|end| NO_PROGRAMS.contains(&end.as_str())) {
+            continue;
+        }
+        let path = file.to_string_lossy().into_owned();
+        let runner = runner.map(CommandLine::words).unwrap_or_default();
+        let Some(command) = CommandLine::of_words(runner.iter().cloned().chain([path])) else {
+            continue;
+        };
+        let grade = grade_program(&command, tasks, time, budget);
+        entries.push(Entry::of_program(stem(&file), &grade, tasks, words));
+    }
+    Ok(entries)
+}
+
+/// The list as CSV, with a heading.
+///
+/// ```
+/// use enraya_teach::grading::{Entry, marks_csv};
+/// let entry = Entry {
+///     name: "Ana".to_owned(),
+///     mark: 97.25,
+///     mistake: "node 2: 3, not 4".to_owned(),
+///     failed: false,
+/// };
+/// let csv = "name,mark,first_mistake\nAna,97.3,\"node 2: 3, not 4\"\n";
+/// assert_eq!(marks_csv(&[entry]), csv);
+/// ```
+pub fn marks_csv(entries: &[Entry]) -> String {
+    let mut out = csv::line(["name", "mark", "first_mistake"]);
+    for Entry { name, mark, mistake, .. } in entries {
+        out += &csv::line([csv::text(name), mark_text(*mark), csv::text(mistake)]);
+    }
+    out
+}
+
+/// The files of a folder that are not hidden, by name.
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let hidden = path.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
+        if path.is_file() && !hidden {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn stem(file: &Path) -> String {
+    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}

@@ -1,0 +1,96 @@
+//! The lines between us and a student's program: `docs/grading.md`.
+
+use std::time::{Duration, Instant};
+
+use enraya_search::Budget;
+
+use super::task::Task;
+use enraya_play::{CommandLine, Forfeit, Process};
+
+/// How often a wait looks at the clock.
+const BLINK: Duration = Duration::from_millis(20);
+/// How long a program may take to end once it says no more.
+const GRACE: Duration = Duration::from_millis(500);
+/// Lines that are not visits.
+const OTHER_LINES: usize = 1000;
+
+/// What a program said about a task.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Reply {
+    pub(super) visits: Vec<String>,
+    pub(super) value: Option<f64>,
+    pub(super) best: Option<String>,
+}
+
+/// A program that answers tasks, started when it is needed.
+pub(super) struct Pupil<'c> {
+    command: &'c CommandLine,
+    time: Duration,
+    budget: &'c Budget,
+    process: Option<Process>,
+}
+
+impl<'c> Pupil<'c> {
+    pub(super) fn new(command: &'c CommandLine, time: Duration, budget: &'c Budget) -> Pupil<'c> {
+        Pupil { command, time, budget, process: None }
+    }
+
+    /// Its reply. If it fails, the next task starts it anew; so does one that comes
+    /// after it has ended in good order.
+    pub(super) fn ask(&mut self, number: usize, task: &Task) -> Result<Reply, Forfeit> {
+        let line = format!("{{\"task\":{number},{}", &task.request[1..]);
+        let old = self.process.take();
+        let again = old.is_some();
+        let mut process = match old {
+            Some(process) => process,
+            None => Process::start(self.command, GRACE)?,
+        };
+        let mut heard = 0;
+        let mut reply = self.converse(&mut process, &line, task, &mut heard);
+        if again && heard == 0 && matches!(reply, Err(Forfeit::Crashed { .. })) {
+            process = Process::start(self.command, GRACE)?;
+            reply = self.converse(&mut process, &line, task, &mut heard);
+        }
+        if reply.is_ok() {
+            self.process = Some(process);
+        }
+        reply
+    }
+
+    fn converse(
+        &self,
+        process: &mut Process,
+        request: &str,
+        task: &Task,
+        heard: &mut usize,
+    ) -> Result<Reply, Forfeit> {
+        process.ignore();
+        process.send(request)?;
+        let most = 2 * task.whole.nodes().len() + OTHER_LINES;
+        let (start, mut reply) = (Instant::now(), Reply::default());
+        loop {
+            let left = self.time.saturating_sub(start.elapsed());
+            if left.is_zero() || self.budget.cancelled() {
+                return Err(Forfeit::Unfinished(self.time - left));
+            }
+            let Some(line) = process.hear(left.min(BLINK))? else { continue };
+            *heard += 1;
+            if *heard > most {
+                return Err(Forfeit::TooLong);
+            }
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+            let rest = rest.trim();
+            match word {
+                "visit" => reply.visits.push(rest.to_owned()),
+                "value" => {
+                    let value = rest.parse().ok().filter(|value: &f64| !value.is_nan());
+                    reply.value = Some(value.ok_or_else(|| Forfeit::Malformed(line.clone()))?);
+                }
+                "move" => reply.best = Some(rest.to_owned()),
+                "done" => return Ok(reply),
+                word if word.is_empty() || word.starts_with('#') => {}
+                _ => return Err(Forfeit::Malformed(line)),
+            }
+        }
+    }
+}

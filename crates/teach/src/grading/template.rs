@@ -1,0 +1,30 @@
+//! A program to begin with.
+
+use enraya_words::Words;
+
+/// What the program tells whoever reads it.
+const REMARKS: [&str; 9] = [
+    "template-about",
+    "template-protocol",
+    "template-node",
+    "template-minimax",
+    "template-alphabeta",
+    "template-cut",
+    "template-fail",
+    "template-returns",
+    "template-games",
+];
+
+/// A Python program that speaks the protocol, with two functions to be written.
+///
+/// ```
+/// use enraya_teach::grading::python_template;
+/// use enraya_words::{Language, Words};
+/// let program = python_template(&Words::new(Language::Es));
+/// assert!(program.contains("def alphabeta(") && !program.contains('@'));
+/// ```
+pub fn python_template(words: &Words) -> String {
+    REMARKS.iter().fold(include_str!("template.py").to_owned(), |program, key| {
+        program.replace(&format!("@{key}@"), &words.get(key))
+    })
+}
