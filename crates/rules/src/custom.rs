@@ -249,7 +249,7 @@ where
     fn parse_move(&self, state: &CustomState, text: &str) -> Result<u32, MoveError> {
         let mv = self.game.parse_move(state.get(), text)?;
         let number = self.game.move_index(mv);
-        self.listed[number].get_or_init(|| mv);
+        self.listed.get(number).ok_or(MoveError::OffBoard)?.get_or_init(|| mv);
         Ok(number as u32)
     }
     fn diagram(&self, state: &CustomState) -> String {
@@ -343,7 +343,7 @@ impl View for Custom {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Dots, Nim, check_game, perft};
+    use crate::{Dots, Nim, Tree, check_game, perft};
 
     #[test]
     fn custom_games_keep_the_laws_of_games() {
@@ -365,5 +365,12 @@ mod tests {
         assert_eq!(custom.moves_text(record.moves()), "a1 b2");
         assert_eq!(custom.diagram(record.state()), nim.diagram(typed.state()));
         assert_eq!(record.state(), custom.parse_record("b2 a1").unwrap().state());
+    }
+
+    #[test]
+    fn a_move_beyond_the_last_index_is_off_the_board() {
+        let custom = Custom::new("tree", "[1,2]".parse::<Tree>().unwrap());
+        assert_eq!(custom.parse_move(&custom.start(), "2"), Ok(1));
+        assert_eq!(custom.parse_move(&custom.start(), "3"), Err(MoveError::OffBoard));
     }
 }

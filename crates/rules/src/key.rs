@@ -3,6 +3,17 @@
 use crate::{Game, Symmetric};
 
 /// Has a 64-bit key for every position.
+///
+/// ```
+/// use enraya_rules::{Keyed, Notation, TicTacToe};
+///
+/// let game = TicTacToe::default();
+/// let [corner, other, transposed] = ["a1 b2 c3", "a3 b2 c1", "c3 b2 a1"]
+///     .map(|moves| game.parse_position(moves).expect("legal moves"));
+/// assert_eq!(game.key(&corner), game.key(&transposed));
+/// assert_ne!(game.key(&corner), game.key(&other));
+/// assert_eq!(game.canonical_key(&corner), game.canonical_key(&other));
+/// ```
 pub trait Keyed: Game {
     /// Equal for equal positions. If [`key_is_exact`](Keyed::key_is_exact), also
     /// different for different positions of one game.

@@ -7,6 +7,20 @@
 use crate::{DiagramError, Game, PlayError, Record};
 
 /// Reads and writes moves and positions.
+///
+/// ```
+/// use enraya_rules::{Game, Notation, TicTacToe};
+///
+/// let game = TicTacToe::default();
+/// let record = game.parse_record("b2 a1")?;
+/// assert_eq!(game.moves_text(record.moves()), "b2 a1");
+/// assert_eq!(game.diagram(record.state()), ".../.X./O..");
+/// assert_eq!(game.parse_position(".../.X./O..")?, *record.state());
+///
+/// let error = game.parse_record("b2 b2").unwrap_err();
+/// assert_eq!(error.to_string(), "move 2 'b2': that place is taken");
+/// # Ok::<(), enraya_rules::PositionError>(())
+/// ```
 pub trait Notation: Game {
     /// The text of a move, e.g. `4` or `b2`.
     fn move_text(&self, mv: Self::Move) -> String;

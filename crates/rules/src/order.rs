@@ -65,6 +65,14 @@ impl std::str::FromStr for Order {
 }
 
 /// A numbering of the moves, for history tables and move orders.
+///
+/// ```
+/// use enraya_rules::{ConnectFour, IndexedMoves, Order};
+///
+/// let game = ConnectFour::default();
+/// assert_eq!(game.order(&Order::Center), Ok(vec![3, 2, 4, 1, 5, 0, 6]));
+/// assert_eq!(game.order(&"7,1".parse().unwrap()), Ok(vec![6, 0, 1, 2, 3, 4, 5]));
+/// ```
 pub trait IndexedMoves: Game {
     /// The number of indices.
     fn move_count(&self) -> usize;

@@ -59,6 +59,15 @@ impl Picture {
 }
 
 /// Has a picture of every position.
+///
+/// ```
+/// use enraya_rules::{Nim, Notation, Picture, View};
+///
+/// let game = Nim::new(&[3, 5], false)?;
+/// let picture = game.picture(&game.parse_position("b4")?);
+/// assert_eq!(picture, Picture::Heaps { left: vec![3, 1], full: vec![3, 5] });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait View: Game {
     /// The picture of a position.
     fn picture(&self, state: &Self::State) -> Picture;

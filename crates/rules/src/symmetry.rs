@@ -7,6 +7,16 @@ use crate::Game;
 /// They are numbered from 0, the identity. Each one must map legal moves to legal moves,
 /// keep the player to move and the outcome, and commute with playing: the image of the
 /// position after a move is the image of the position after the image of the move.
+///
+/// ```
+/// use enraya_rules::{ConnectFour, Game, Notation, Symmetric};
+///
+/// let game = ConnectFour::default();
+/// assert_eq!(game.symmetries(), 2);
+/// let state = game.parse_position("12")?;
+/// assert_eq!(game.transform(&state, 1), game.parse_position("76")?);
+/// # Ok::<(), enraya_rules::PositionError>(())
+/// ```
 pub trait Symmetric: Game {
     /// The number of symmetries, the identity included.
     fn symmetries(&self) -> usize;
