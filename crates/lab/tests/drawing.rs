@@ -313,8 +313,8 @@ fn the_tree_of_the_book_in_a_terminal() {
 │  └─ 3 □ 8
 ├─ 2 ▽ ≤2 [3, +∞]
 │  ├─ 1 □ 2
-│  └╌ ✕ MIN has 2 here, and 2 ≤ α = 3: MAX, who has 3 elsewhere, never lets the game come \
-here. Never looked at: 2, 3.
+│  └╌ ✕ MIN has 2 here, and 2 ≤ α = 3: MAX already has 3 elsewhere and avoids this \
+node. Not searched: 2, 3.
 └─ 3 ▽ 2 [3, +∞]
    ├─ 1 □ 14
    ├─ 2 □ 5

@@ -255,7 +255,7 @@ fn mistakes_are_said_in_words() {
         "branch 2.2 is cut: after 2, node 2 cannot exceed that, and MAX already has α = 3"
     );
     let (_, en, _) = says(&|answer| answer.cut_branches.as_mut().unwrap().push(path("3.2")));
-    assert_eq!(en, "branch 3.2 is not cut: no value has met a bound there (α = 3, β = 14)");
+    assert_eq!(en, "branch 3.2 is not cut: no value has reached a bound there (α = 3, β = 14)");
     let (_, en, _) = says(&|answer| answer.mv = None);
     assert_eq!(en, "branch chosen: you wrote nothing; MAX takes 1, the first one worth 3");
 }

@@ -182,8 +182,8 @@ fn pruning_on_equality_is_found_where_it_happens() {
     assert_eq!(fault, Fault::Visit { number: 7, found, expected, why });
     assert_eq!(
         text,
-        "at node 7 you visited 3, expected 2.2: you pruned 2 on equality (its value 3 only \
-         equals the bound); profile cs188 does not"
+        "visit 7: 3, expected 2.2: you pruned 2 on equality (its value 3 only equals the bound); \
+         profile cs188 does not"
     );
     let (fault, _) = first(Profile::Aima, "cut == 'ge' and", "False and");
     let why = Why::NotPrunedOnEquality { node: "2".to_owned(), value: 3.0 };
@@ -346,7 +346,7 @@ fn a_class_is_a_list_of_marks() {
     let names: Vec<_> = entries.iter().map(|entry| (entry.name.as_str(), entry.failed)).collect();
     assert_eq!(names, [("ana", false), ("luis", false), ("noa", true)]);
     assert_eq!((entries[0].mark, entries[2].mark), (100.0, 0.0));
-    assert!(entries[1].mistake.ends_with("a program does that never prunes."));
+    assert!(entries[1].mistake.ends_with("a program that never prunes."));
     assert_eq!(entries[2].mistake, "task 1: malformed answer 'hello'");
     assert!(marks_csv(&entries).starts_with("name,mark,first_mistake\nana,100,\nluis,"));
 

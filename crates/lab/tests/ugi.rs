@@ -141,7 +141,7 @@ fn it_can_be_stopped() {
         write!(to, "go infinite\nisready\ngo\nisready\n").unwrap();
         let mut said = || lines.by_ref().find(|line| !line.starts_with("info depth")).unwrap();
         assert_eq!(said(), "readyok");
-        assert_eq!(said(), "info string a search is under way: stop it first");
+        assert_eq!(said(), "info string a search is running: stop it first");
         assert_eq!(said(), "readyok");
         write!(to, "stop\nstop\n").unwrap();
         let last = lines.by_ref().find(|line| !line.starts_with("info "));

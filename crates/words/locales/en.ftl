@@ -48,7 +48,7 @@ dialogue-error-outside = ERROR: '{ $text }' is not a move of this game.
 dialogue-agent-cell = The agent chooses cell { $number }.
 dialogue-agent-column = The agent chooses column { $number }.
 dialogue-agent-move = The agent chooses move { $text }.
-dialogue-unproved = Time did not allow to prove that this is the best move.
+dialogue-unproved = There was no time to prove that this is the best move.
 dialogue-player-agent-cell = { $player }, an agent, chooses cell { $number }.
 dialogue-player-agent-column = { $player }, an agent, chooses column { $number }.
 dialogue-player-agent-move = { $player }, an agent, chooses move { $text }.
@@ -80,11 +80,11 @@ demo-depth = depth { $depth }
 demo-full-root = root searched with full windows
 demo-result-draw = Result: draw
 demo-result-win = Result: { $player } wins
-thought-nodes = { nodes }, { $speed } a second
+thought-nodes = { nodes }, { $speed } per second
 thought-simulations = { $nodes ->
     [one] 1 simulation
    *[other] { $nodes } simulations
-}, { $speed } a second
+}, { $speed } per second
 thought-value = value { $value }
 thought-line = line { $moves }
 
@@ -147,13 +147,13 @@ compare-table-hits = table hits
 compare-branching = nodes^(1/depth)
 compare-cut = cut short
 compare-eval = evaluation at the depth limit: { $eval }
-compare-engine = engine: its own order and scale, and it looks beyond the depth where that pays; only what it proves is compared
+compare-engine = engine: uses its own move order and scale and searches beyond the depth limit (quiescence); only its proved results are compared
 compare-agree = agreement: { $values ->
-    [one] 1 value compared with another's at the same depth
-   *[other] { $values } values compared with another's at the same depth
+    [one] 1 value compared at the same depth
+   *[other] { $values } values compared at the same depth
 }, { $proofs ->
-    [one] 1 proved result with another
-   *[other] { $proofs } proved results with others
+    [one] 1 proved result compared
+   *[other] { $proofs } proved results compared
 }: all equal
 compare-alone = agreement: nothing to compare
 compare-disagreements = disagreement ({ $count }): { $first }
@@ -166,14 +166,14 @@ orderings-minimum = minimum
 orderings-best = best first
 orderings-natural = natural
 orderings-worst = worst first
-orderings-random-least = random, least
-orderings-random-quarter = random, quarter
+orderings-random-least = random, fewest
+orderings-random-quarter = random, first quartile
 orderings-random-median = random, median
-orderings-random-three-quarters = random, three quarters
+orderings-random-three-quarters = random, third quartile
 orderings-random-most = random, most
 orderings-all = MiniMax
-orderings-uniform = tree: { plies } high, { $branching } moves everywhere
-orderings-uneven = tree: { plies } high, not the same number of moves everywhere; the minimum is the smallest part of it that proves the value
+orderings-uniform = tree: { plies } deep, { $branching } moves at every node
+orderings-uneven = tree: { plies } deep, number of moves varies; the minimum is the smallest subtree that proves the value
 orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }: { $leaves } leaves
 orderings-formula-uneven = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }, a uniform tree with as many leaves: { $leaves } leaves
 orderings-samples = { $samples ->
@@ -186,8 +186,8 @@ plot-cuts-by-depth = Cutoffs at the first move
 plot-depth = depth (plies)
 plot-nodes = nodes
 plot-seconds = seconds
-plot-cuts = first move, of all cutoffs
-plot-mean = { $what }, mean for a position
+plot-cuts = first move, share of all cutoffs
+plot-mean = { $what }, mean per position
 plot-orderings = Leaves of alpha-beta by the order of moves: { $title }
 plot-leaves = leaves
 plot-samples = random orders (of { $samples })
@@ -201,7 +201,7 @@ analyze-over-draw = { $game }: the game is over, a draw
 analyze-over-win = { $game }: the game is over, { $player } has won
 analyze-exact = Exact. { nodes }, depth { $depth }.
 analyze-solved = Exact. { nodes }.
-analyze-unsolved = Not everything is settled: scores lie between the bounds, and estimates were searched { plies } deep. { nodes }.
+analyze-unsolved = Not fully solved: scores lie between the bounds, and estimates come from a search { plies } deep. { nodes }.
 analyze-wins = wins
 analyze-loses = loses
 analyze-score = score { $score }
@@ -213,9 +213,9 @@ analyze-threat = { $player } threatens column { $column }, row { $row } ({ $pari
 analyze-threat-now = { $player } threatens column { $column }, row { $row } ({ $parity }): playable now
 analyze-zugzwang-odd = Zugzwang: X. By the odd threat in column { $column }, row { $row }, O runs out of other moves first.
 analyze-zugzwang-follow = Zugzwang: O. X has no odd threat below which O could be made to play, so O can answer in the same column and get the even rows.
-analyze-zugzwang-opposed = Zugzwang: nobody yet. Odd threats of both players oppose each other.
-analyze-zugzwang-rows = Zugzwang: nobody. With an odd number of rows no player gets all even ones.
-analyze-estimate = Values marked as estimates were searched { plies } deep. { nodes }.
+analyze-zugzwang-opposed = Zugzwang: neither player yet. Odd threats of both players oppose each other.
+analyze-zugzwang-rows = Zugzwang: neither player. With an odd number of rows no player gets all even ones.
+analyze-estimate = Values marked as estimates come from a search { plies } deep. { nodes }.
 analyze-cut-short = cut short by the limits: not every value is settled
 
 ## explain
@@ -230,10 +230,10 @@ explain-cell = column { $column }, row { $row } ({ $parity })
 explain-over-draw = The game is over: a draw.
 explain-over-win = The game is over: { $player } has won.
 explain-value = { $player } is to move and { $value }.
-explain-draw = { $player } is to move. With best play nobody wins.
-explain-undated = { $player } is to move and { $value }, but how soon is not settled.
-explain-unsettled = { $player } is to move. Who wins is not settled within the limits: { $value }.
-explain-open = What there is on the board: X has { $first }; O has { $second }.
+explain-draw = { $player } is to move. With best play it is a draw.
+explain-undated = { $player } is to move and { $value }; the number of moves is not settled.
+explain-unsettled = { $player } is to move. The result is not settled within the limits: { $value }.
+explain-open = On the board: X has { $first }; O has { $second }.
 explain-completing = { $count ->
     [one] 1 cell that completes a line
    *[other] { $count } cells that complete a line
@@ -248,29 +248,29 @@ explain-lacks-three = { $count ->
 }
 explain-lacks-all = nothing yet
 explain-single = There is only one move: { $moves }.
-explain-any = All moves are worth the same.
-explain-keeps-win = Only { $moves } { $count ->
-    [one] wins
-   *[other] win
-}.
-explain-keeps-draw = Only { $moves } { $count ->
-    [one] holds
-   *[other] hold
-} the draw.
+explain-any = All moves have the same value.
+explain-keeps-win = { $count ->
+    [one] Only { $moves } wins.
+   *[other] Winning moves: { $moves }.
+}
+explain-keeps-draw = { $count ->
+    [one] Only { $moves } holds the draw.
+   *[other] Moves that hold the draw: { $moves }.
+}
 explain-quickest = { $player } wins soonest with { $moves }.
 explain-longest = { $player } holds out longest with { $moves }.
-explain-best = Nothing is better than { $moves }.
-explain-looks = What looks best so far: { $moves }.
-explain-wins-now = With { $moves } { $player } wins at once.
+explain-best = Best: { $moves }.
+explain-looks = Best so far: { $moves }.
+explain-wins-now = With { $moves }, { $player } wins at once.
 explain-block = { $opponent } threatens to win with { $move }, so { $player } has to block there: after any other move { $opponent } wins at once.
 explain-defence = After any other move { $opponent } wins at once.
 explain-unstoppable = { $opponent } threatens to win with { $moves }, and { $player } can stop only one of them.
 explain-unstoppable-above = { $opponent } threatens to win with { $moves }; if { $player } blocks there, { $opponent } wins on top of it.
-explain-fork = With { $move } { $player } makes a double threat, { $wins }: { $opponent } can stop only one of them.
-explain-threat-above = With { $move } { $player } threatens to win with { $wins }; if { $opponent } blocks there, { $player } wins on top of it.
+explain-fork = With { $move }, { $player } makes a double threat, { $wins }: { $opponent } can stop only one of them.
+explain-threat-above = With { $move }, { $player } threatens to win with { $wins }; if { $opponent } blocks there, { $player } wins on top of it.
 explain-squeeze = After { $moves } every reply lets { $player } win at once.
-explain-forces = With { $move } { $player } threatens to win with { $wins }, and { $opponent } has to block there.
-explain-new = With { $move } { $player } gets { $count ->
+explain-forces = With { $move }, { $player } threatens to win with { $wins }, and { $opponent } has to block there.
+explain-new = With { $move }, { $player } gets { $count ->
     [one] a new threat
    *[other] new threats
 }: { $cells }.
@@ -278,7 +278,7 @@ explain-poisoned = { $player } must not play { $moves }: { $opponent } would win
 explain-threats = { $player } lacks a single stone for a line: { $cells }.
 explain-zugzwang-holds = The exact value agrees: { $player } wins.
 explain-zugzwang-fails = That is a rule of thumb, and it does not decide here.
-explain-zugzwang-open = That is no more than a rule of thumb.
+explain-zugzwang-open = That is only a rule of thumb.
 explain-forced-now = { $loser } can only play { $moves }, and { $winner } then wins on top of it.
 explain-forced = Best play ends in zugzwang: after { $plies ->
     [one] 1 ply
@@ -288,8 +288,8 @@ explain-nim = The nim-sum of { $heaps } is { $sum }. { $count ->
     [one] The move that makes it 0 wins
    *[other] The moves that make it 0 win
 }: { $moves }.
-explain-nim-zero = The nim-sum of { $heaps } is 0, and whoever has to move then loses.
-explain-closes = With { $move } { $player } closes { $boxes ->
+explain-nim-zero = The nim-sum of { $heaps } is 0, so the player to move loses.
+explain-closes = With { $move }, { $player } closes { $boxes ->
     [one] a box
    *[other] { $boxes } boxes
 }.
@@ -303,16 +303,16 @@ explain-boxes = It ends with { $first ->
 explain-others = The other moves:
 explain-cost = { $moves }: { $cost }
 explain-cost-because = { $cost } ({ $why })
-explain-cost-later = wins too, but { $moves ->
+explain-cost-later = also a win, but { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 } later
-explain-cost-later-plies = wins too, but { $plies ->
+explain-cost-later-plies = also a win, but { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 } later
-explain-cost-slips = lets the win slip to a draw
-explain-cost-throws = gives the win away and { $value }
+explain-cost-slips = a draw instead of a win
+explain-cost-throws = { $value } instead of winning
 explain-by-above = { $opponent } wins on top of it
 explain-by-win = { $opponent } wins at once with { $reply }
 explain-by-fork = { $opponent } makes a double threat with { $reply }
@@ -329,13 +329,13 @@ review-mark-none = not settled
 review-ends-win = wins the game
 review-ends-draw = ends the game in a draw
 review-ends-loss = loses the game
-review-only-move = there is no other move: { $player } { $kept }
+review-only-move = the only move: { $player } { $kept }
 review-only-best = the only best move: { $player } { $kept }
-review-best = nothing is better: { $player } { $kept }
-review-misses-win = misses a win at once with { $better }
-review-leaves-line = does not stop { $k } in a row of { $opponent } with { $reply }; with { $better } { $player } { $best }
-review-lets-win = lets { $opponent } win at once with { $reply }; with { $better } { $player } { $best }
-review-worse = with { $better } { $player } { $best }; after { $text } { $player } { $kept }
+review-best = no move is better: { $player } { $kept }
+review-misses-win = misses an immediate win with { $better }
+review-leaves-line = does not stop { $k } in a row of { $opponent } with { $reply }; better: { $better } ({ $best })
+review-lets-win = lets { $opponent } win at once with { $reply }; better: { $better } ({ $best })
+review-worse = { $text } { $kept }; better: { $better } ({ $best })
 review-unsettled = not settled within the limits
 
 ## puzzle
@@ -344,10 +344,10 @@ puzzle-title = { $game }, { $player } to move, difficulty { $difficulty }
 puzzle-position = position: { $position }
 puzzle-win = Only one move wins: find it.
 puzzle-draw = Only one move does not lose: find it.
-puzzle-ask = Your move (Enter alone: show it):
+puzzle-ask = Your move (Enter alone: show the solution):
 puzzle-right = Right: { $move } { $value }.
-puzzle-wrong = Not { $found }: { $move } { $value }.
-puzzle-solution = The move is { $move }: it { $value }.
+puzzle-wrong = Wrong: not { $found } but { $move }, which { $value }.
+puzzle-solution = The solution is { $move }, which { $value }.
 
 ## exam
 
@@ -361,8 +361,8 @@ exam-figure = The tree { $tree }
 exam-made = enraya exam, seed { $seed }, profile { $profile }
 exam-task-minimax = Go through the tree from left to right with MiniMax. MAX, a triangle that points up, moves at the root; MIN points down. Write its value into every node.
 exam-task-alphabeta = Go through the tree from left to right with Alpha-Beta. MAX, a triangle that points up, moves at the root; MIN points down. Write into every node that is visited the value it returns, leave all others empty, and cross out every branch that is cut.
-exam-rule-ge = A node is cut as soon as its value meets a bound: v ≥ β at MAX, v ≤ α at MIN.
-exam-rule-gt = A node is cut only when its value goes beyond a bound, never on equality: v > β at MAX, v < α at MIN.
+exam-rule-ge = A node is cut as soon as its value reaches a bound: v ≥ β at MAX, v ≤ α at MIN.
+exam-rule-gt = A node is cut only when its value passes a bound, never on equality: v > β at MAX, v < α at MIN.
 exam-rule-soft = A node that is cut returns the value it has found.
 exam-rule-hard = No node returns a value outside its window: below α it returns α, above β it returns β.
 exam-names = Nodes and branches are named by their numbers from the root, from left to right: 2.1 is the first child of the second child of the root.
@@ -389,11 +389,11 @@ grade-root = the root
 grade-node = node { $node }
 grade-value-max = { $node }: you wrote { $found }; MAX takes the largest of { $of }: { $value }
 grade-value-min = { $node }: you wrote { $found }; MIN takes the smallest of { $of }: { $value }
-grade-value-bound = { $line }; outside its window, so that it returns { $value }
+grade-value-bound = { $line }; that is outside its window, so it returns { $value }
 grade-unvisited = node { $node } is never visited: branch { $branch } is cut
 grade-missed-max = branch { $branch } is cut: after { $value }, MAX has at least that at { $node }, and MIN need not allow more than β = { $bound }
 grade-missed-min = branch { $branch } is cut: after { $value }, { $node } cannot exceed that, and MAX already has α = { $bound }
-grade-false-cut = branch { $branch } is not cut: no value has met a bound there (α = { $alpha }, β = { $beta })
+grade-false-cut = branch { $branch } is not cut: no value has reached a bound there (α = { $alpha }, β = { $beta })
 grade-false-equal = branch { $branch } is not cut: { $value } only equals the bound, and profile { $profile } cuts only beyond it
 grade-move = branch chosen: you wrote { $found }; MAX takes { $expected }, the first one worth { $value }
 grade-leaves = leaves visited: you wrote { $found }; there are { $expected }
@@ -412,40 +412,40 @@ grade-task-right = task { $number }: right, { $visits ->
 }
 grade-task-wrong = task { $number }: { $text }
 grade-task = { "  " }{ $task }
-grade-habit = All of it is what a program does that { $habit }.
+grade-habit = Everything matches a program that { $habit }.
 grade-program-mark = { $mark } of 100; right: { $right } of { $all }
-habit-other-cut = cuts on equality where the profile does not, or does not where the profile does
+habit-other-cut = cuts on equality where the profile does not, or the other way round
 habit-never-prunes = never prunes
-habit-prunes = prunes, which MiniMax does not
-habit-shallow = does not pass α and β down, but knows only the parent's bound
+habit-prunes = prunes, although MiniMax does not
+habit-shallow = does not pass α and β down and uses only the parent's bound
 habit-no-alpha = never raises α at MAX nodes
 habit-no-beta = never lowers β at MIN nodes
-habit-zero = starts from 0 in place of −∞ and ∞
+habit-zero = starts from 0 instead of −∞ and ∞
 habit-swapped = takes the smallest value for MAX and the largest for MIN
 habit-reversed = goes from right to left
-habit-post-order = tells of a node when it leaves it, not when it comes to it
-habit-last-tie = takes the last of equally good moves, not the first
-fault-visit = at node { $number } you visited { $found }, expected { $expected }: { $why }
+habit-post-order = reports a node when leaving it, not when entering it
+habit-last-tie = takes the last of equally good moves instead of the first
+fault-visit = visit { $number }: { $found }, expected { $expected }: { $why }
 fault-value = all nodes are right, but the value is { $expected }, not { $found }
 fault-move = all nodes and the value are right, but the move is { $expected }, not { $found }
-fault-not-asked = not asked: it had failed too often
+fault-not-asked = skipped after too many failures
 fault-unknown = there is no such node
 fault-again = it was visited before
 fault-over = the search was over
-fault-order = it comes at another time
+fault-order = wrong order
 fault-pruned-equal = you pruned { $node } on equality (its value { $value } only equals the bound); profile { $profile } does not
-fault-pruned-early = you left { $node } although its value, { $value }, has not met the bound, { $bound }
+fault-pruned-early = you pruned { $node } too early: its value, { $value }, has not reached the bound, { $bound }
 fault-kept-equal = you did not prune { $node } on equality (its value { $value } equals the bound); profile { $profile } does
-fault-kept = you went on in { $node }, which is cut: its value, { $value }, has met the bound, { $bound }
+fault-kept = you should have pruned { $node }: its value, { $value }, has reached the bound, { $bound }
 template-about = A program that `enraya grade --program` can grade: write the two functions below.
 template-protocol = Each line of input is a task in JSON; print "visit" for every node, then "value", "move" and "done".
 template-node = name: as in "2.1"; move: the number of its branch; is_max: whether MAX moves; value: of a leaf, else None.
 template-minimax = MiniMax: visits all nodes from left to right, parents before their children.
-template-alphabeta = Alpha-Beta: the same, leaving out what cannot change the result.
-template-cut = cut is "ge" (cut when the value meets the bound) or "gt" (only when it goes beyond it).
-template-fail = fail is "soft" (return the value found) or "hard" (return α or β in place of what lies outside).
+template-alphabeta = Alpha-Beta: the same, without the branches that cannot change the result.
+template-cut = cut is "ge" (cut when the value reaches the bound) or "gt" (only when it passes it).
+template-fail = fail is "soft" (return the value found) or "hard" (return α or β instead of a value outside the window).
 template-returns = Returns the value of the node and its best child (the first of equals); None for a leaf.
-template-games = this program knows only trees
+template-games = this program searches only trees
 
 ## book
 
@@ -467,7 +467,7 @@ book-progress = { $done } of { $total ->
 book-stopped = stopped, { $known } of { $total ->
     [one] 1 position is
    *[other] { $total } positions are
-} known: the same command goes on from here
+} known: run the same command again to continue
 book-consistent = { $game }: { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
@@ -507,10 +507,10 @@ games-connect4 = Connect Four: 4 in a row on 6 rows × 7 columns, with gravity
 games-gomoku = Gomoku: 5 in a row on 15×15
 games-line = any board of 1-{ $most } rows and columns; +gravity: stones fall; +misere: making k loses; +exact: longer lines do not count
 games-nim = Nim with 1-{ $heaps } heaps of 1-{ $size } objects; taking the last one wins (+misere: loses)
-games-dots = Dots and Boxes, rows and columns of boxes 1-{ $most }; closing a box moves again
+games-dots = Dots and Boxes, rows and columns of boxes 1-{ $most }; closing a box gives another move
 games-alias = also { $names }
 games-levels = levels 1-{ $count }
-games-levels-sized = { $least }-{ $most } levels, the more the larger the board
+games-levels-sized = { $least }-{ $most } levels, more on larger boards
 
 ## bench
 
@@ -532,53 +532,53 @@ error-game-heaps = { $found } heaps: allowed are 1 to { $most }
 error-game-objects = heap { $heap } has { $found } objects: allowed are 1 to { $most }
 error-positions-unnamed = positions are counted in games that have names, not in trees or custom games
 error-position-move = move { $number } '{ $text }' of the position: { $reason }
-error-move-empty = there is no move in an empty text
+error-move-empty = the move is empty
 error-move-form = moves look like '{ $example }'
 error-move-outside = this game has no such move
-error-play-over = the game is over before it
+error-play-over = the game is already over
 error-play-illegal = that move is not legal here
 error-play-taken = there is no room left there
-error-play-floating = nothing holds a stone there
-error-drawing-rows = the drawing has { $found ->
+error-play-floating = a stone there would float: the cell below it is empty
+error-drawing-rows = the board has { $found ->
     [one] 1 row
    *[other] { $found } rows
 }: { $expected ->
     [one] 1 is needed
    *[other] { $expected } are needed
 }
-error-drawing-columns = row { $row } of the drawing has { $found ->
+error-drawing-columns = row { $row } of the board has { $found ->
     [one] 1 character
    *[other] { $found } characters
 }: { $expected ->
     [one] 1 is needed
    *[other] { $expected } are needed
 }
-error-drawing-symbol = '{ $found }' in row { $row } of the drawing: allowed are { $allowed }
-error-drawing-counts = impossible stone counts, { $first } X and { $second } O: X has as many as O, or one more
+error-drawing-symbol = '{ $found }' in row { $row } of the board: allowed are { $allowed }
+error-drawing-counts = impossible stone counts, { $first } X and { $second } O: X needs as many as O, or one more
 error-drawing-floating = floating stone on { $cell }: the cell below it is empty
 error-drawing-winners = two winners: both players have a line
 error-drawing-played-on = { $player } has a line, but { $other } moved after it
-error-drawing-lines-apart = { $player } has lines that no single last stone can have made
+error-drawing-lines-apart = { $player } has lines that no single last move could complete
 error-drawing-player = the player to move must be X or O, not '{ $found }'
 error-drawing-heap = heap { $heap } holds '{ $found }': allowed are 0 to { $most }
 error-drawing-heaps = { $found ->
     [one] 1 heap
    *[other] { $found } heaps
 }: the game has { $expected }
-error-drawing-owner = box { $cell } must have an owner exactly if its four edges are drawn
+error-drawing-owner = box { $cell } must have an owner if, and only if, its four edges are drawn
 error-review-move = move { $number } '{ $text }': { $reason }
-error-review-none = there are no moves to review: give those of a game (4453, "b2 a1"), not a drawing
-error-puzzle-unsolvable = there are no puzzles of this game, which is too long to be solved: connect4 and tictactoe have some
+error-review-none = there are no moves to review: give the moves of a game (4453, "b2 a1"), not a board
+error-puzzle-unsolvable = there are no puzzles for this game, which is too large to solve: try connect4 or tictactoe
 error-puzzle-none = no position of this game with exactly one good move was found
 error-puzzle-stopped = no puzzle was found within the limits
 error-exam-leaves = trees with { $found } leaves do not fit on a sheet: allowed are up to { $most } (--branching to the power of --depth)
 error-exam-shallow = nothing is cut in a tree of one ply: alphabeta needs --depth 2 or more
-error-exam-variant = no tree with --branching { $branching } and --depth { $depth } shows what this profile is about: try a larger one
+error-exam-variant = no tree with --branching { $branching } and --depth { $depth } shows the difference of this profile: try a larger one
 error-exam-form = not an exam written by `enraya exam --format json`: { $reason }
 error-exam-name = '{ $found }': allowed are { $allowed }
 error-exam-tree = sheet { $student }, question { $question }: the tree cannot be read
-error-exam-nothing = there is no question in it
-error-answers-form = not a sheet of answers as `enraya grade --template answers` prints it: { $reason }
+error-exam-nothing = it has no questions
+error-answers-form = not an answer sheet as printed by `enraya grade --template answers`: { $reason }
 error-answers-sheet = the exam has no sheet { $student }
 error-answers-questions = sheet { $student } has { $expected ->
     [one] 1 question
@@ -586,14 +586,14 @@ error-answers-questions = sheet { $student } has { $expected ->
 }, but { $found } were answered
 error-answers-node = sheet { $student }, question { $question }: there is no such node or branch { $node }
 error-task-position = position '{ $position }': { $reason }
-error-task-none = there is no position in it
-error-task-large = position '{ $position }' has more than { $most } nodes: --depth looks less far
+error-task-none = it has no positions
+error-task-large = position '{ $position }' has more than { $most } nodes: set a limit with --depth
 error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given
 error-agent-option = { $agent } has no option '{ $found }': allowed are { $allowed }
 error-agent-level = this game has levels 1-{ $highest }, not { $level }
 error-tree-engine = The engine searches games, not abstract trees: choose another algorithm.
-error-tree-empty = there is no tree in an empty text: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
+error-tree-empty = the tree is empty: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
 error-tree-unexpected = '{ $found }' at character { $at }: a tree is numbers in nested lists, [[3,12,8],[2,4,6]]
 error-tree-unclosed = a list of the tree is not closed: ']' is missing at the end
 error-tree-childless = a list of the tree is empty: every inner node needs a child
@@ -601,34 +601,34 @@ error-tree-infinite = '{ $found }' in the tree is not a finite number
 error-tree-deep = a tree has at most { $most } plies
 error-tree-wide = a node of a tree has at most { $most } children
 error-tree-large = a tree has at most { $most } nodes
-error-agent-memory = no memory for a table of { $mib } MiB: table=N asks for less
-error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, of at most { $most } bits, (rows + 1) × columns, without +misere or +exact, and games small enough to be searched to the end, such as tictactoe
-error-agent-command = exec:{ $found }: a command is needed, with quotes in pairs (exec:python3 "my bot.py")
+error-agent-memory = no memory for a table of { $mib } MiB: choose a smaller table=N
+error-agent-perfect = perfect does not play this game: it plays boards with gravity, such as connect4, with (rows + 1) × columns at most { $most }, without +misere or +exact, and games small enough to search to the end, such as tictactoe
+error-agent-command = exec:{ $found }: a command is needed, with matching quotes (exec:python3 "my bot.py")
 error-agent-program = agent: { $reason }
 error-agent-value = { $option } '{ $found }': allowed are { $allowed }
 error-order-unsupported = this game has no order '{ $order }': allowed are row and a list of moves
 error-order-empty = the order names no move: allowed are row, column, center and a list of moves
 error-order-unknown = '{ $found }' in the order is not a move of this game
-error-order-twice = '{ $found }' stands in the order twice
+error-order-twice = '{ $found }' appears twice in the order
 error-evaluation = this game has no evaluation '{ $found }': allowed are { $allowed }
 error-in-file = { $file }: { $reason }
 error-in-line = line { $line }: { $reason }
-error-table-memory = no memory for a table of { $mib } MiB: --table asks for less
+error-table-memory = no memory for a table of { $mib } MiB: choose a smaller --table
 error-book-foreign = this is not an opening book of enraya
-error-book-exists = this file is there already and is no book: choose another --out
+error-book-exists = this file already exists and is not a book: choose another --out
 error-book-other = this is a book of { $game }
-error-book-version = the book has version { $found }, which this program does not know
+error-book-version = the book has version { $found }, which this program does not support
 error-book-length = the book is damaged: it has { $found ->
     [one] 1 byte
    *[other] { $found } bytes
 } instead of { $expected }
 error-book-checksum = the book is damaged: its checksum is wrong
-error-book-game = the book is damaged: it names no game that has books
+error-book-game = the book is damaged: its game cannot have books
 error-book-order = the book is damaged: entry { $number } is out of order
 error-book-entry = the book is damaged: entry { $number } is impossible
 error-book-none = there are no books of { $game }: allowed are line games with gravity and (rows + 1) × columns up to { $bits }
-error-book-journal = this journal is of another book ('{ $title }'): move it away or choose another --out
-error-book-busy = another process is making this book
+error-book-journal = this journal belongs to another book ('{ $title }'): move it or choose another --out
+error-book-busy = another process is building this book
 error-book-wrong = the book is not right: { $wrong ->
     [one] 1 entry is wrong
    *[other] { $wrong } entries are wrong
@@ -640,22 +640,22 @@ error-score-form = a line is the columns played, a space and the score (4453 -2)
 error-score-impossible = no position with so many stones has the score { $score }
 error-score-contradiction = the score { $score } contradicts an earlier { $known }
 error-file = cannot read '{ $file }': { $reason }
-error-input-alone = - stands for standard input: other positions cannot stand beside it
-error-check-nothing = there is nothing to check: give positions with their scores in quotes ("4453 -2"), --file or -
+error-input-alone = - means standard input: it cannot be combined with other positions
+error-check-nothing = nothing to check: give positions with their scores in quotes ("4453 -2"), --file or -
 error-no-score-argument = '{ $found }' has no score to check: give both in quotes ("4453 -2")
 error-at-line = line { $number }: { $message }
 error-at-position = '{ $position }': { $message }
 error-no-score = '{ $found }' has no score to check: a position, a space and its score are needed (4453 -2)
-error-compare-mcts = mcts has no depth to compare at: `enraya match` lets it play the others
+error-compare-mcts = mcts has no depth to compare: use `enraya match` to play it against the others
 error-no-positions = '{ $file }' has no positions
-error-picture = '{ $file }': the name of a picture ends in .svg or .png
-error-picture-size = a picture of { $width } × { $height } pixels is too large: allowed are { $most } in all
+error-picture = '{ $file }': the file name of a picture must end in .svg or .png
+error-picture-size = a picture of { $width } × { $height } pixels is too large: at most { $most } pixels in all
 error-picture-draw = the picture cannot be drawn: { $reason }
 error-measured-columns = the first line must name the columns depth and seconds
 error-measured-line = line { $line }: '{ $found }' is not a depth in plies and a time in seconds
 error-measured-empty = there are no measurements
 error-orderings-large = the tree has more than { $nodes } nodes: choose a smaller --depth or a larger --nodes
-error-orderings-stopped = stopped before all of the tree was seen
+error-orderings-stopped = stopped before the whole tree was searched
 error-language = unknown language '{ $found }': allowed are es, en
 error-write = cannot write: { $reason }
 error-read = cannot read: { $reason }
@@ -699,14 +699,14 @@ tournament-points = points
 tournament-games = games
 tournament-forfeits = forfeited by { $agent }: { $count }
 replay-title = Game { $number }: { $game }, X { $first }, O { $second }
-replay-start = The start
+replay-start = Start
 replay-opening = Opening { $opening }
 replay-move = { $ply }. { $player } { $text }
 replay-unfinished = Result: not finished
-replay-ask = Enter: on, b: back, n/p: next, previous game, a number: that ply, q: quit
+replay-ask = Enter: next, b: back, n/p: next, previous game, a number: that ply, q: quit
 ugi-unknown = unknown command '{ $found }'
 ugi-option = unknown option '{ $found }'
-ugi-busy = a search is under way: stop it first
+ugi-busy = a search is running: stop it first
 ugi-over = the game is over
 ugi-exec = exec: is not an agent of enraya ugi: run that program itself
 error-record-tag = '{ $found }' is not a tag: it should look like [Game "connect4"]
@@ -714,7 +714,7 @@ error-record-missing = the game has no tag { $tag }
 error-record-number = { $tag } '{ $found }': a number is needed
 error-record-result = the result { $found } does not fit the moves, which end in { $expected }
 error-record-no-result = the moves must end with a result: 1-0, 0-1, 1/2-1/2 or *
-error-record-nothing = there is no game
+error-record-nothing = there are no games
 error-save = cannot write '{ $file }': { $reason }
 error-openings-plies = openings of { $found ->
     [one] 1 ply
@@ -723,7 +723,7 @@ error-openings-plies = openings of { $found ->
 error-openings-unbalanced = no balanced openings of { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
-} were found: --openings random does without
+} were found: use --openings random
 error-openings-file = cannot read the openings '{ $file }' ({ $reason }): allowed are none, balanced[:PLIES], random[:PLIES] and a file
 error-openings-over = the game is over in this position
 error-openings-none = there are no positions in '{ $file }'
@@ -752,7 +752,7 @@ help-examples =
     enraya solve connect4 44             who wins, and when
 help-notes =
     Games: enraya games. A position is the columns played (4453), the cells
-    played ("b2 a1"), or a drawing from the top (XO./.X./..O).
+    played ("b2 a1"), or the board as text, from the top (XO./.X./..O).
     Exit codes: 0 fine, 1 failed or cut short, 2 wrong usage, 3 graded wrong.
     Language: --lang, else LC_ALL, LC_MESSAGES or LANG, else English.
     Colours: --color; NO_COLOR is respected.
@@ -802,41 +802,41 @@ help-any-color = When to colour the output
 help-any-help = Print help
 help-any-version = Print version
 help-any-game = The game: see `enraya games`
-help-any-position = Moves played (4453, "b2 a1") or a drawing (XO./.X./..O); the start if left out
+help-any-position = Moves played (4453, "b2 a1") or the board as text (XO./.X./..O); default: the start
 help-any-depth = How many plies the computer looks ahead
 help-any-tie = Choice among equally good moves
-help-any-seed = Seed of everything left to chance; printed if not given
-help-any-games = How many games
-help-any-openings = Where games start: none, balanced[:PLIES], random[:PLIES] or a file with a position a line; balanced where there are such if left out
-help-any-jobs = Games played at once; as many as the machine has processors if left out
-help-any-save = Save the games here: in one file, or in a directory with a file for each (see enraya replay)
+help-any-seed = Seed of all random choices; printed if not given
+help-any-games = Number of games
+help-any-openings = Where games start: none, balanced[:PLIES], random[:PLIES] or a file with one position per line; default: balanced where available
+help-any-jobs = Games played at once; default: one per processor
+help-any-save = Save the games here: in one file, or in a directory with one file per game (see enraya replay)
 help-any-json = Print JSON
-help-any-format = Form of the output
-help-any-plot = Draw a figure into this file: .svg or .png
+help-any-format = Output format
+help-any-plot = Write a plot to this file: .svg or .png
 help-any-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
 help-any-order = Order of moves: row, column, center, or a list of moves
-help-any-cut = Cut when the value reaches the bound (ge) or only beyond it (gt)
+help-any-cut = Cut when the value reaches the bound (ge) or only when it passes it (gt)
 help-any-fail = Return a value outside the window as it is (soft) or as the bound (hard)
 help-any-window = Window of the root: inf, or the range of the utility (unit)
-help-any-utility = Worth of an end: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
-help-any-eval = Worth of the depth limit: none, lines, coursework, boxes
+help-any-utility = Utility of terminal states: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
+help-any-eval = Evaluation at the depth limit: none, lines, coursework, boxes
 help-serve = Serve the page: play, analyse and learn in a browser
-help-serve-addr = Where to listen; 0.0.0.0:8080 lets other machines of the network in
-help-serve-db = The file that games are kept in; otherwise one in your data directory
+help-serve-addr = Address to listen on; 0.0.0.0:8080 lets other machines on the network connect
+help-serve-db = Database file for the games; default: a file in your data directory
 help-serve-open = Open the page in a browser
-help-serve-public-url = The address people use, where a proxy stands before the server
-help-serve-rate = Requests a second that a client may make; 0: any number
-help-serve-keep = Days after which a match that nobody touches is forgotten
-help-serve-log = How the log is written; RUST_LOG says how much
+help-serve-public-url = The address people use, if the server is behind a proxy
+help-serve-rate = Requests per second allowed for each client; 0: no limit
+help-serve-keep = Days after which an unused match is deleted
+help-serve-log = Format of the log; RUST_LOG sets its level
 help-serve-examples =
     enraya serve --open
     enraya serve --addr 0.0.0.0:8080
 help-play = Play in the terminal
-help-play-game = The game: see `enraya games`; asked for, or tictactoe in the dialogue, if left out
-help-play-plain = Question-and-answer dialogue; chosen automatically where there is no terminal
+help-play-game = The game: see `enraya games`; if not given, you are asked (in the dialogue: tictactoe)
+help-play-plain = Question-and-answer dialogue; used automatically where there is no terminal
 help-play-side = Your side; both: two people, none: two computers
-help-play-agent = Opponent, by name, with options behind a colon (alphabeta:depth=6,tie=last); the agents are below
-help-play-level = Opponent of this level, from 1 to as many as the game has (see `enraya games`); the same as --agent level:N
+help-play-agent = Opponent, by name, with options after a colon (alphabeta:depth=6,tie=last); the agents are listed below
+help-play-level = Level of the opponent, from 1 to the highest the game has (see `enraya games`); same as --agent level:N
 help-play-ascii = Draw with ASCII characters only
 help-play-examples =
     enraya play tictactoe
@@ -848,15 +848,16 @@ help-play-examples =
     enraya play nim:3,4,5 --as both
 help-play-notes =
     Agents, in every command that takes them:
-      level:N       an opponent for people, from 1 (beginner) to as many as the game has
-      alphabeta     looks ahead in plies: depth, profile, order, cut, fail, window,
-                    utility, eval, tie
-      minimax       the same without cuts
-      perfect       the best there is, on gravity boards and in small games: tie
-      engine        ever deeper until it has spent its second: time, nodes, depth,
-                    threads, table, eval, variant
-      mcts          by simulated games: sims, time, threads, c, leaf
-      random        any move
+      level:N       an opponent for people, from 1 (beginner) to the highest level
+                    of the game
+      alphabeta     alpha-beta search to a fixed depth: depth, profile, order, cut,
+                    fail, window, utility, eval, tie
+      minimax       the same without pruning
+      perfect       perfect play on gravity boards and in small games: tie
+      engine        iterative deepening, for one second unless set otherwise: time,
+                    nodes, depth, threads, table, eval, variant
+      mcts          Monte Carlo tree search: sims, time, threads, c, leaf
+      random        random moves
       exec:COMMAND  another program that speaks UGI
 help-demo = Watch agents play: MiniMax against itself, then Alpha-Beta
 help-demo-first = Agent for X instead (see `enraya play --help`); with --second, one game between the two
@@ -866,27 +867,27 @@ help-demo-examples =
     enraya demo connect4 --depth 4
     enraya demo tictactoe --first random --second minimax --seed 1
     enraya demo connect4 --first engine:time=1s --second level:5 --seed 1
-help-match = Let two agents play each other: how much stronger is one of them?
+help-match = Play a match between two agents and measure the difference in strength
 help-match-first = The first agent, A
 help-match-second = The second agent, B; exec:COMMAND is any program that speaks UGI
-help-match-time = Seconds that a move may take; 0: as long as the agent takes
-help-match-nodes = Nodes that a move may take; 0: as many as the agent takes
-help-match-table = Most MiB for the tables of each agent in each game
-help-match-csv = Print CSV, one line a game
+help-match-time = Seconds per move; 0: the agent's own limit
+help-match-nodes = Nodes per move; 0: the agent's own limit
+help-match-table = Memory limit in MiB for the tables of each agent in each game
+help-match-csv = Print CSV, one line per game
 help-match-examples =
     enraya match connect4 alphabeta:depth=6 alphabeta:depth=4 --games 200
     enraya match connect4 perfect "exec:python3 examples/ugi_random.py" --time 0.1
     enraya match tictactoe minimax random --openings none --save games.txt
-help-tournament = Let agents play each other, everybody against everybody, with a cross table
+help-tournament = Play a round-robin tournament between agents, with a cross table
 help-tournament-agents = The agents, two or more
-help-tournament-games = Games of each pair
-help-tournament-time = Seconds that a move may take; 0: as long as the agent takes
-help-tournament-nodes = Nodes that a move may take; 0: as many as the agent takes
-help-tournament-table = Most MiB for the tables of each agent in each game
-help-tournament-csv = Print CSV, one line an agent
+help-tournament-games = Games per pair
+help-tournament-time = Seconds per move; 0: the agent's own limit
+help-tournament-nodes = Nodes per move; 0: the agent's own limit
+help-tournament-table = Memory limit in MiB for the tables of each agent in each game
+help-tournament-csv = Print CSV, one line per agent
 help-tournament-examples =
     enraya tournament connect4 alphabeta:depth=2 alphabeta:depth=4 alphabeta:depth=6 random
-help-replay = Step through games that a match or tournament has saved
+help-replay = Step through the saved games of a match or tournament
 help-replay-file = The file with the games
 help-replay-game = Only this game, counted from 1
 help-replay-ply = Only the position after this many plies
@@ -894,19 +895,19 @@ help-replay-examples =
     enraya replay games.txt
     enraya replay games.txt --game 3
 help-ugi = Speak UGI, the Universal Game Interface, for programs that run matches
-help-ugi-agent = Who plays; the strongest agent for the game if left out
-help-ugi-threads = Threads that search (gravity boards)
-help-ugi-table = Most MiB that the table of searched positions takes (gravity boards)
+help-ugi-agent = The agent that plays; default: the strongest one for the game
+help-ugi-threads = Number of search threads (gravity boards)
+help-ugi-table = Memory limit of the transposition table in MiB (gravity boards)
 help-ugi-examples =
     enraya ugi connect4
     enraya ugi tictactoe --agent alphabeta:depth=4
 help-count = Count the nodes and leaves that MiniMax and Alpha-Beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
 help-count-depth = Depth limit in plies
-help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; if left out 1000000000, with --rosetta 10000000
-help-count-rosetta = Count under every convention side by side: MiniMax, and Alpha-Beta with every order, cut, fail, window and utility; an option given fixes its choice
+help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; default: 1000000000, with --rosetta 10000000
+help-count-rosetta = Count under every convention side by side: MiniMax, and Alpha-Beta with every order, cut, fail, window and utility; an option that is given fixes its choice
 help-count-find = Show only the conventions that count this many leaves or nodes (exit code 1 if there is none)
-help-count-csv = Print CSV, one line a convention (with --rosetta or --find)
+help-count-csv = Print CSV, one line per convention (with --rosetta or --find)
 help-count-examples =
     enraya count tictactoe
     enraya count tictactoe --profile cs188 --json
@@ -915,54 +916,54 @@ help-count-examples =
     enraya count tictactoe --rosetta --utility unit
     enraya count tictactoe --find 7330
 help-compare = Compare algorithms side by side, depth by depth: nodes, leaves, cutoffs, time, values
-help-compare-positions = Positions from a file, one a line (sums and means of all); blank lines, lines that start with # and a score behind a position are skipped; -: standard input
-help-compare-algorithms = Algorithms: minimax, alphabeta, pvs, deepening, engine; all but engine if left out
+help-compare-positions = Positions from a file, one per line (sums and means of all); blank lines, lines that start with # and a score after a position are skipped; -: standard input
+help-compare-algorithms = Algorithms: minimax, alphabeta, pvs, deepening, engine; default: all but engine
 help-compare-depths = Depths in plies: 6, 1..8 (both included), or several, 2,4,6..8
-help-compare-nodes = Most nodes of a search, one algorithm to one depth from one position (exit code 1); 0: no limit
-help-compare-time = Most seconds of a search (exit code 1); 0: no limit
-help-compare-figure = What the plot shows; all if left out
-help-compare-beside = Times measured elsewhere, to be drawn beside ours: CSV with the columns depth and seconds
-help-compare-label = What those are called; the name of the file if left out
+help-compare-nodes = Node limit of each search, one algorithm to one depth from one position (exit code 1); 0: no limit
+help-compare-time = Time limit of each search in seconds (exit code 1); 0: no limit
+help-compare-figure = What the plot shows; default: everything
+help-compare-beside = Times measured elsewhere, to plot for comparison: CSV with the columns depth and seconds
+help-compare-label = Name of those times in the plot; default: the file name
 help-compare-examples =
     enraya compare connect4 --depths 1..7
     enraya compare connect4 44 --algorithms alphabeta,engine --plot figure.svg
     enraya compare tictactoe --positions openings.txt --format csv
     enraya compare connect4 --profile coursework --beside mine.csv --plot time.png --figure time
 help-compare-notes =
-    The effective branching factor is nodes^(1/depth), of the mean number of nodes
-    for a position. An algorithm that deepens step by step is charged all its steps.
-    Values of the textbook's algorithms must be equal at equal depth; of the engine,
-    only what it proves is compared. If anybody disagrees, the exit code is 1.
-help-orderings = Study the order of moves: alpha-beta on one tree, best first, worst first, by lot
-help-orderings-depth = Depth limit in plies; to the end of the game if left out
-help-orderings-samples = How many orders are drawn by lot
-help-orderings-nodes = Most nodes that the tree may have
+    The effective branching factor is nodes^(1/depth), with the mean number of nodes
+    per position. Iterative deepening counts the nodes of all its iterations.
+    The textbook algorithms must find equal values at equal depth; for the engine
+    only proved results are compared. If any two results differ, the exit code is 1.
+help-orderings = Study move ordering: alpha-beta on one tree, best first, worst first, and in random orders
+help-orderings-depth = Depth limit in plies; default: to the end of the game
+help-orderings-samples = Number of random orders
+help-orderings-nodes = Largest tree, in nodes
 help-orderings-time = Stop after this many seconds (exit code 1); 0: never
 help-orderings-examples =
     enraya orderings tictactoe --seed 1
     enraya orderings connect4 --depth 6 --samples 1000 --plot orders.svg
-help-tree = Draw the tree of a search: of a game, or of a tree typed or made by lot
+help-tree = Draw the search tree of a position, or of an abstract tree, typed or random
 help-tree-tree = An abstract tree: leaves are numbers in nested lists, MAX moves first
-help-tree-random = A tree by lot: branches x plies, such as 3x2
+help-tree-random = A random tree: branches x plies, such as 3x2
 help-tree-method = The search: minimax, alphabeta, pvs, deepening, engine, mcts
 help-tree-depth = Depth limit in plies
-help-tree-sims = How many simulations, for mcts
+help-tree-sims = Number of simulations, for mcts
 help-tree-nodes = Stop after this many nodes (exit code 1); 0: never
 help-tree-limit = Keep at most this many nodes; others are only counted
 help-tree-fold = Draw at most this many nodes; others are folded, with their count
 help-tree-plies = Draw only this many plies
-help-tree-show = What nodes show; boards where there are few nodes if left out
-help-tree-theme = Colours of an SVG; auto: those that the reader prefers
-help-tree-format = The form; if left out, that of the file, else text
-help-tree-output = Write into this file: .svg, .png, .dot, .tex, .json, .txt or .html
+help-tree-show = What nodes show; default: boards if there are few nodes
+help-tree-theme = Colours of an SVG; auto: as the reader's system
+help-tree-format = Output format; default: by the file name, else text
+help-tree-output = Write to this file: .svg, .png, .dot, .tex, .json, .txt or .html
 help-tree-examples =
     enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
     enraya tree tictactoe "XOX/.O./..X" -o tree.svg
     enraya tree connect4 4453 --depth 3 --show values -o tree.png
     enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
-help-analyze-depth = Search at most this many plies deep, by the textbook
-help-analyze-nodes = Stop after this many nodes (exit code 1); what is not settled by then is an estimate
+help-analyze-depth = Search at most this many plies deep, with textbook alpha-beta
+help-analyze-nodes = Stop after this many nodes (exit code 1); values not settled by then are estimates
 help-analyze-time = Stop after this many seconds (exit code 1)
 help-analyze-examples =
     enraya analyze tictactoe "b2 a1"
@@ -983,90 +984,90 @@ help-review-examples =
     enraya review connect4 4531523615442
     enraya review tictactoe "b2 b1 a1 a3 c1" --json
 help-puzzle = Find the only move that wins, or the only one that does not lose
-help-puzzle-difficulty = How hard it should be, 1-5; where there is none like that, the nearest
-help-puzzle-seed = Seed that makes the puzzle; printed if not given
-help-puzzle-answer = Check this move in place of asking; exit code 3 if it is wrong
+help-puzzle-difficulty = Difficulty, 1-5; if there is no such puzzle, the nearest
+help-puzzle-seed = Seed of the puzzle; printed if not given
+help-puzzle-answer = Check this move instead of asking; exit code 3 if it is wrong
 help-puzzle-examples =
     enraya puzzle
     enraya puzzle connect4 --difficulty 4 --seed 7
     enraya puzzle tictactoe --seed 1 --answer b2
 help-exam = Make worksheets of equal difficulty, a tree for every student, with answer keys
-help-exam-seed = Seed that makes the exam; printed if not given
-help-exam-students = How many sheets
-help-exam-kind = The search that students go through by hand
+help-exam-seed = Seed of the exam; printed if not given
+help-exam-students = Number of sheets
+help-exam-kind = The search that students carry out by hand
 help-exam-profile = Conventions of the search: aima, cs188, lecture, coursework
 help-exam-branching = Children of every node
 help-exam-depth = Plies of the trees, of at most 40 leaves
-help-exam-questions = Trees on every sheet
-help-exam-format = What to write
-help-exam-out = Write here: a file, or a directory; the key beside it, as exam-key.html beside exam.html
-help-exam-key = Print the answer key in place of the sheets
+help-exam-questions = Trees per sheet
+help-exam-format = Output format
+help-exam-out = Output file or directory; the answer key goes beside it, as exam-key.html beside exam.html
+help-exam-key = Print the answer key instead of the sheets
 help-exam-examples =
     enraya exam --seed 7 --students 30 -o exam.html
     enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o exam.tex
     enraya exam --seed 7 --students 30 --profile cs188 --format json -o exam.json
 help-grade = Grade answers and programs of students, and say where the first mistake is
-help-grade-exam = The exam that is answered, written by `enraya exam --format json`
-help-grade-answers = The answers of a student, or a list of several
+help-grade-exam = The exam, written by `enraya exam --format json`
+help-grade-answers = A student's answers, or a list of several students' answers
 help-grade-program = Grade this program, run as an external command: see docs/grading.md
-help-grade-class = Grade every file of answers, or every program, in this folder
-help-grade-runner = What the programs of a class are run with; by themselves if left out
-help-grade-template = Print something to begin with: a program, or the sheet of answers of a student
+help-grade-class = Grade every answer file, or every program, in this folder
+help-grade-runner = Interpreter for the programs of a class, such as python3; default: none
+help-grade-template = Print a template: a program, or a student's answer sheet
 help-grade-student = Only this student's sheet
 help-grade-kind = The search that programs are asked for
 help-grade-profile = Conventions of the search: aima, cs188, lecture, coursework
-help-grade-trees = Trees to be searched by programs
+help-grade-trees = Number of trees for programs to search
 help-grade-seed = Seed of the trees
-help-grade-game = Positions of this game in place of trees
-help-grade-positions = A file with a position a line; the start of the game if left out
-help-grade-depth = How many plies programs look ahead; what is beyond is worth 0
-help-grade-time = Seconds that a program gets for a task
-help-grade-format = How grades are printed; csv for a class, else text
+help-grade-game = Use positions of this game instead of trees
+help-grade-positions = A file with one position per line; default: the start of the game
+help-grade-depth = Depth limit in plies for programs; positions at the limit are worth 0
+help-grade-time = Seconds per task for a program
+help-grade-format = Output format; default: csv for a class, else text
 help-grade-examples =
     enraya grade --template answers --exam exam.json --student 3 > ana.json
     enraya grade --exam exam.json --answers ana.json
     enraya grade --template python > student.py
     enraya grade --program "python3 student.py" --profile cs188
     enraya grade --class programs --runner python3 --kind minimax > marks.csv
-help-grade-notes = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered, 2 wrong usage.
-help-book = Make, show and check opening books
+help-grade-notes = Exit codes: 0 everything right, 3 answered but wrong, 1 something was not answered, 2 wrong usage.
+help-book = Build, show and check opening books
 help-book-examples =
     enraya book info
     enraya book build line:5x5x4+gravity --plies 4 --out 5x5.book
     enraya book verify 5x5.book --sample 20
-help-book-build = Solve every position of an opening and write a book of it; what is stopped goes on when it is run again
-help-book-build-plies = Stones on the board in the last positions of the book
-help-book-build-out = The file to write; what is known so far is in FILE.part beside it
-help-book-build-threads = Threads that search
-help-book-build-table = Most MiB that the table of searched positions takes
-help-book-build-from = File with known scores, a position a line (4453 -2); can be given several times
+help-book-build = Solve every position of an opening and write a book; if interrupted, run it again to continue
+help-book-build-plies = Number of stones in the last positions of the book
+help-book-build-out = The file to write; progress is kept beside it, in FILE.part
+help-book-build-threads = Number of search threads
+help-book-build-table = Memory limit of the transposition table in MiB
+help-book-build-from = File with known scores, one position per line (4453 -2); can be given several times
 help-book-build-partial = Solve nothing: write what is known and what follows from it
 help-book-build-examples =
     enraya book build connect4 --plies 8 --out connect4.book --threads 2 --table 4096
     enraya book build connect4 --plies 8 --out part.book --partial --from scores.txt
-help-book-info = Show what a book is
-help-book-info-file = The book; the one in the program if left out
+help-book-info = Show what a book contains
+help-book-info-file = The book; default: the one built into the program
 help-book-info-examples =
     enraya book info connect4.book --json
-help-book-verify = Check a whole book for damage and contradictions, and solve some of it again
-help-book-verify-file = The book; the one in the program if left out
-help-book-verify-sample = Entries to solve again, without any book
-help-book-verify-threads = Threads that search
-help-book-verify-table = Most MiB that the table of searched positions takes
+help-book-verify = Check a whole book for damage and contradictions, and solve a sample of it again
+help-book-verify-file = The book; default: the one built into the program
+help-book-verify-sample = Number of entries to solve again, without any book
+help-book-verify-threads = Number of search threads
+help-book-verify-table = Memory limit of the transposition table in MiB
 help-book-verify-examples =
     enraya book verify --sample 20 --seed 1
-help-solve = Solve positions: who wins, in how many moves, and with which
-help-solve-position = Positions: moves played (4453, "b2 a1") or drawings (XO./.X./..O); the start if left out, - for one a line from standard input
-help-solve-file = Read positions from a file, one a line; blank lines, lines starting with # and a score after the position are skipped; -: standard input
-help-solve-threads = Threads that search (gravity boards)
-help-solve-table = Most MiB that the table of searched positions takes (gravity boards)
-help-solve-weak = Only who wins, not when
-help-solve-book = Opening book to use in place of the one in the program (enraya book build)
-help-solve-no-book = Search even what the book knows
-help-solve-check = Compare with the score after each position (4453 -2), list what is wrong and sum up; exit code 3 if anything is
-help-solve-nodes = Give a position up after this many nodes (exit code 1); 0: never
-help-solve-time = Give a position up after this many seconds (exit code 1); 0: never
-help-solve-json = Print JSON, one object a line
+help-solve = Solve positions: who wins, in how many moves, and with which moves
+help-solve-position = Positions: moves played (4453, "b2 a1") or boards as text (XO./.X./..O); default: the start; -: one per line from standard input
+help-solve-file = Read positions from a file, one per line; blank lines, lines that start with # and a score after the position are skipped; -: standard input
+help-solve-threads = Number of search threads (gravity boards)
+help-solve-table = Memory limit of the transposition table in MiB (gravity boards)
+help-solve-weak = Find only who wins, not in how many moves
+help-solve-book = Opening book to use instead of the one built into the program (enraya book build)
+help-solve-no-book = Do not use an opening book
+help-solve-check = Compare with the score after each position (4453 -2), list wrong scores and print a summary; exit code 3 if any is wrong
+help-solve-nodes = Give up on a position after this many nodes (exit code 1); 0: never
+help-solve-time = Give up on a position after this many seconds (exit code 1); 0: never
+help-solve-json = Print JSON, one object per line
 help-solve-examples =
     enraya solve connect4 44444221123333311
     enraya solve line:5x6x4+gravity --threads 2
@@ -1076,33 +1077,33 @@ help-perft = Count the games of a given length
 help-perft-depth = Their length in plies
 help-perft-examples =
     enraya perft connect4 6
-help-positions = Count the different positions there are, ply by ply, exactly
-help-positions-position = Count from here: moves played (4453, "b2 a1") or a drawing (XO./.X./..O); the start if left out
-help-positions-plies = Stop after this many plies; to the end of every game if left out
-help-positions-memory = Most MiB for the positions that are kept; a ply that needs more is the last (exit code 1 if there are more)
+help-positions = Count the reachable positions, ply by ply, exactly
+help-positions-position = Count from here: moves played (4453, "b2 a1") or the board as text (XO./.X./..O); default: the start
+help-positions-plies = Stop after this many plies; default: to the end of every game
+help-positions-memory = Memory limit in MiB for the stored positions; a ply that needs more is the last (exit code 1 if there are more)
 help-positions-time = Stop after this many seconds (exit code 1); 0: never
-help-positions-threads = Threads that count; as many as the machine has processors if left out
-help-positions-csv = Print CSV, one line a ply
+help-positions-threads = Number of threads; default: one per processor
+help-positions-csv = Print CSV, one line per ply
 help-positions-examples =
     enraya positions tictactoe
     enraya positions connect4 --plies 12
     enraya positions line:4x5x4+gravity --csv
     enraya positions connect4 --memory 4096 --time 300
 help-positions-notes =
-    A position is what is on the board and who moves. Counted are those that legal
-    play can reach from the start; games end at a win.
-    Nothing is hashed: positions are kept, one for all its mirror images and
-    rotations, sorted, with each as its difference from the one before ("MiB kept"),
-    and only two plies at a time. What does not fit --memory is counted in several
-    passes, a part in each. Ctrl-C ends with what has been counted.
-help-games = List the games there are
+    A position is the board and the player to move. All positions are counted that
+    legal play can reach from the start; games end at a win.
+    There is no hashing: the positions themselves are stored, one for all its mirror
+    images and rotations, sorted, each as its difference from the one before ("MiB
+    kept"), and only two plies at a time. If --memory is too small, a ply is counted
+    in several passes. Ctrl-C ends with the counts so far.
+help-games = List the games
 help-bench = Run fixed sets of searches and print their node signatures
 help-completions = Print shell completions
 help-completions-shell = The shell
 help-completions-examples =
     enraya completions bash > ~/.local/share/bash-completion/completions/enraya
 help-man = Print the manual page
-help-man-command = The command whose page to print; the whole program if left out
+help-man-command = The command whose page to print; default: the whole program
 help-man-examples =
     enraya man play | man -l -
 
@@ -1122,7 +1123,7 @@ tui-level-perfect = perfect
 tui-level-automatic = { plies } (auto)
 tui-level-random = random moves
 tui-level-grade = { $level } of { $count } ({ $title })
-tui-opponents-title = Against whom?
+tui-opponents-title = Choose an opponent
 tui-thought-depth = depth { $depth } · { $value }
 tui-thought-nodes = { $nodes } nodes · { $speed }/s
 tui-thought-simulations = { $nodes } simulations · { $speed }/s
@@ -1138,16 +1139,16 @@ tui-thinking = { $who ->
    *[other] { $name } is thinking…
 }
 tui-result = { $who ->
-    [you] You win!
-    [computer] The computer wins
+    [you] You won!
+    [computer] You lost
    *[other] { $name } wins
 }
 tui-result-draw = It is a draw
 tui-again = Enter or n: next round
 tui-toss = { $who ->
-    [you] The coin says: you start.
-    [computer] The coin says: the computer starts.
-   *[other] The coin says: { $name } starts.
+    [you] Coin toss: you start.
+    [computer] Coin toss: the computer starts.
+   *[other] Coin toss: { $name } starts.
 }
 tui-starts = { $who ->
     [you] You start.
@@ -1156,17 +1157,17 @@ tui-starts = { $who ->
 }
 tui-hint = Hint: { $text } · { $value }
 tui-hint-thinking = Looking for a hint…
-tui-unproved = The computer had no time to prove its move the best.
+tui-unproved = The computer had no time to prove that its move is the best.
 tui-taken = That cell is taken.
 tui-edge-drawn = That edge is already drawn.
 tui-digits = The digits here are { $first } to { $last }.
-tui-no-digits = No digits here: use the arrows.
+tui-no-digits = No digits here: use the arrow keys.
 tui-column-full = That column is full.
 tui-not-your-turn = Wait for your turn.
 tui-nothing-to-undo = Nothing to undo.
 tui-nothing-to-redo = Nothing to redo.
-tui-no-level = This opponent does not look ahead.
-tui-paused = Paused. p: go on
+tui-no-level = This opponent's strength cannot be changed.
+tui-paused = Paused. p: resume
 tui-key-enter = Enter
 tui-key-space = Space
 tui-key-help = help
@@ -1184,7 +1185,7 @@ tui-key-new = new
 tui-key-side = side
 tui-key-game = game
 tui-key-pause = pause
-tui-key-resume = go on
+tui-key-resume = resume
 tui-key-language = Español
 game-tictactoe = Tic-Tac-Toe
 game-connect4 = Connect Four
@@ -1202,7 +1203,7 @@ tui-games-title = Choose a game
 tui-sides-title = Who plays?
 tui-side-x = You are X and start
 tui-side-o = You are O
-tui-side-toss = Toss a coin
+tui-side-toss = Random side
 tui-side-humans = Two people
 tui-side-computers = Two computers
 tui-menu-keys = ↑ ↓ Enter · Esc: back
@@ -1244,18 +1245,18 @@ tui-mark-mouse = The mouse works too.
 
 ## Problems that the server answers with
 
-problem-bad-json = The body is not JSON.
-problem-bad-request = The request is not as the description says.
+problem-bad-json = The request body is not valid JSON.
+problem-bad-request = The request does not match the API description.
 problem-bad-game = There is no such game.
 problem-bad-position = This is not a position of the game.
 problem-bad-agent = There is no such opponent for this game.
-problem-agent-program = The server starts no other programs.
+problem-agent-program = The server does not run other programs.
 problem-bad-move = This is not a move of the game.
-problem-bad-origin = This request comes from another site's page.
-problem-not-found = There is nothing here.
-problem-method-not-allowed = This address does not take such requests.
+problem-bad-origin = This request comes from a page of another site.
+problem-not-found = Not found.
+problem-method-not-allowed = This method is not allowed here.
 problem-too-slow = The request took too long to arrive.
-problem-illegal-move = This move cannot be made here.
+problem-illegal-move = This move is not legal here.
 problem-not-your-turn = It is the other player's turn.
 problem-stale = Another move has been played in the meantime.
 problem-game-over = The round is over.
@@ -1269,43 +1270,43 @@ problem-bad-media-type = The body must be JSON (application/json).
 problem-too-many-requests = Too many requests: wait a moment.
 problem-busy = The engine is busy: try again in a moment.
 problem-internal = The server failed.
-problem-query = Wrong address: { $reason }
-problem-body = Wrong body: { $reason }
+problem-query = Invalid address: { $reason }
+problem-body = Invalid request body: { $reason }
 problem-difficulty = The difficulty is a number from 1 to { $most }.
 problem-positions = Give one position or a list of at most { $most }.
 problem-position-over = The game is over in this position.
 problem-seed = A seed is a whole number from 0 to { $most }.
 problem-bad-tree = This is not a tree.
-problem-trace-subject = Name a game or a tree: one of the two.
+problem-trace-subject = Give either a game or a tree.
 problem-tree-size = The tree would have more than { $most } leaves: choose fewer branches or plies.
-problem-picture-large = The tree is too large for a picture in PNG: take SVG, or a smaller depth.
+problem-picture-large = The tree is too large for a PNG: choose SVG, or a smaller depth.
 problem-depths = Depths are two numbers from 1 to { $most }, the smaller one first.
 problem-algorithms = Name at least one algorithm, each only once.
 problem-name-long = A name has at most { $most } characters.
-problem-name-control = A name has no line breaks or control characters.
-problem-waiting = The other player is not here yet.
+problem-name-control = A name cannot have line breaks or control characters.
+problem-waiting = The other player has not joined yet.
 problem-host = The request does not say which address it was sent to.
 
 ## Server
 
-serve-here = enraya is at { $url }
-serve-network = For others on this network: { $url }
-serve-stop = Ctrl-C stops it.
+serve-here = enraya is running at { $url }
+serve-network = For other devices on this network: { $url }
+serve-stop = Press Ctrl-C to stop.
 serve-bind = cannot listen on { $address }: { $reason }
 serve-url = '{ $found }' is not an address of the form http(s)://HOST[:PORT]
 serve-no-browser = No browser could be opened.
-serve-no-db = there is no data directory here: name a file with --db
+serve-no-db = no data directory was found: give a file with --db
 error-store-not-writable = cannot write '{ $file }': { $reason }
-error-store-other = '{ $file }' is not a file of enraya's matches
+error-store-other = '{ $file }' is not a database of enraya matches
 error-store-newer = '{ $file }' was written by a newer enraya
 error-store-failed = cannot open '{ $file }': { $reason }
-agent-title-perfect = Perfect
-agent-title-alphabeta = Looks ahead
-agent-title-random = Random moves
+agent-title-perfect = Perfect player
+agent-title-alphabeta = Minimax
+agent-title-random = Random player
 agent-title-engine = Engine
-agent-title-mcts = Monte-Carlo
+agent-title-mcts = Monte Carlo
 agent-title-level = Level
-agent-title-minimax = MiniMax
+agent-title-minimax = Minimax without pruning
 level-beginner = beginner
 level-easy = easy
 level-medium = medium
@@ -1316,8 +1317,8 @@ level-full = full strength
 ## Page
 
 page-title = enraya: k in a row
-page-description = Play Tic-Tac-Toe, Connect Four and any k in a row, and see the exact truth of every position.
-page-nav = Main places
+page-description = Play Tic-Tac-Toe, Connect Four and any k in a row, and see the exact value of every position.
+page-nav = Main navigation
 page-nav-play = Play
 page-nav-analyse = Analyse
 page-nav-puzzles = Puzzles
@@ -1326,10 +1327,10 @@ page-skip = Skip to the content
 page-theme-dark = Dark colours
 page-theme-light = Light colours
 page-footer = enraya { $version }
-page-footer-api = For programs: the API
+page-footer-api = API
 page-offline = No connection to the server. Trying again…
-page-not-found = There is nothing here
-page-panel = Beside the board
+page-not-found = Page not found
+page-panel = Side panel
 page-cancel = Cancel
 page-copy = Copy
 page-copied = Copied
@@ -1352,23 +1353,26 @@ page-rows = Rows
 page-columns = Columns
 page-k = In a row
 page-gravity = Stones fall to the bottom
-page-misere = Whoever makes the line loses
+page-misere = Making the line loses
 page-exact = Longer lines do not count
-page-opponent = Against
+page-opponent = Opponent
 page-opponent-engine = Computer
-page-opponent-friend = Friend by link
-page-opponent-here = Both here
-page-agent = How it plays
-page-agent-depth = { $title }: { $plies }
-page-depth = Plies it looks ahead
+page-opponent-friend = A friend (link)
+page-opponent-here = Two players, one device
+page-agent = Type of opponent
+page-agent-depth = { $title }, { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+page-depth = Search depth
 page-plies = { $plies ->
-    [one] 1 ply ahead
-   *[other] { $plies } plies ahead
+    [one] 1 ply
+   *[other] { $plies } plies
 }
 page-side = You play
 page-side-x = X, first
 page-side-o = O, second
-page-side-lot = Toss a coin
+page-side-lot = Random
 page-name = Your name (optional)
 page-start = Start the game
 page-starting = Starting…
@@ -1384,9 +1388,9 @@ page-played = { $player } plays { $move }
 page-refused = { $place }: no room there
 page-turn = { $player } to move.
 page-room-title = Match
-page-room-missing = There is no such match
+page-room-missing = Match not found
 page-room-missing-why = The link may be incomplete, or the match was not used for a long time and has expired.
-page-no-board = This page has a board for k-in-a-row games only.
+page-no-board = The page can show only k-in-a-row games.
 page-you = You
 page-name-you = { $name } (you)
 page-seat-free = Free seat
@@ -1403,25 +1407,25 @@ page-draws = { $draws ->
    *[other] { $draws } draws
 }
 page-status-your-turn = Your turn: you are { $player }
-page-status-their-turn = { $name } is to move
+page-status-their-turn = { $name } to move
 page-status-turn = { $name } to move ({ $player })
 page-status-thinking = The computer is thinking…
 page-status-sending = Sending your move…
 page-status-waiting-friend = Waiting for your friend…
-page-status-waiting = Waiting for a second player…
+page-status-waiting = Join to start
 page-result-draw = It is a draw
-page-result-you = You win!
-page-result-other = { $name } wins
+page-result-you = You won!
+page-result-other = You lost
 page-result-player = { $name } wins ({ $player })
-page-result-resigned = { $name } ({ $player }) has resigned
-page-result-you-resigned = You have resigned
+page-result-resigned = { $name } ({ $player }) resigned
+page-result-you-resigned = You resigned
 page-watching = You are watching
-page-actions = What you can do
+page-actions = Actions
 page-undo = Undo
 page-undo-ask = Ask to undo
 page-undo-asked = You have asked to take back your move.
 page-undo-asks = { $name } asks to take back a move
-page-undo-allow = Allow it
+page-undo-allow = Allow
 page-taken-back = Taken back
 page-redo = Redo
 page-hint = Hint
@@ -1439,30 +1443,30 @@ page-agent-level = { $title } { $level }
 page-strength = Level
 page-level-of = { $level } of { $all }: { $title }
 page-thoughts = What the computer sees
-page-thoughts-value = For the computer
+page-thoughts-value = Value for the computer
 page-thoughts-depth = Depth
 page-thoughts-nodes = Positions
 page-thoughts-simulations = Simulations
-page-thoughts-speed = A second
+page-thoughts-speed = Per second
 page-thoughts-line = Best line: { $moves }
 page-thoughts-heard = What the computer saw: { $value }
 page-moves = Moves
 page-moves-none = No moves yet.
 page-browse-first = To the start
 page-browse-back = One move back
-page-browse-forward = One move on
+page-browse-forward = One move forward
 page-browse-last = To the end
 page-browse-live = Back to the game
 page-browsing = After move { $at } of { $all }
 page-invite = Invite a friend
 page-invite-how = Send this link or let your friend scan the code. The game starts when your friend joins.
-page-invite-local = This link works on this device only. For others on your network, start the server with --addr 0.0.0.0:8080.
+page-invite-local = This link works on this device only. For other devices on your network, start the server with --addr 0.0.0.0:8080.
 page-invite-link = Link to this game
 page-invite-qr = QR code of the link
 page-invite-engine = Play against the computer instead
 page-invite-engine-start = Play against it
-page-welcome = { $host } invites you to { $game }
-page-welcome-watch = Or stay as you are and just watch.
+page-welcome = You are invited to play { $game }
+page-welcome-watch = Or just watch.
 page-join = Join the game
 page-manner = Values
 page-manner-words = Words
@@ -1477,9 +1481,9 @@ page-over-won = { $player } has won
 page-over-drawn = The game is drawn
 page-opening = Opening the position…
 page-thinking = { $player } to move. Calculating…
-page-exact-values = Exact: nothing here is a guess
+page-exact-values = Exact values
 page-estimated-values = Estimates, { $depth } plies deep
-page-findings = What is in the position
+page-findings = Threats
 page-no-threats = No threats yet.
 page-best-line = Best play
 page-variation-back = One move back in best play
@@ -1493,12 +1497,12 @@ page-explain = Explain
 page-explanation = Explanation
 page-explain-thinking = Looking for the reasons…
 page-explain-others = The other moves
-page-explain-show = Show it on the board
+page-explain-show = Show on the board
 page-explain-partial = There was not enough time to settle everything.
 page-graph = How the game went in { $plies } plies: X is better above, O below
 page-edit = Edit the board
 page-edit-done = Done editing
-page-edit-tool = A click places
+page-edit-tool = Click to place
 page-edit-erase = Erase
 page-edit-clear = Clear
 page-edit-counts = X has { $x } and O has { $o }: X needs as many or one more
@@ -1508,8 +1512,8 @@ page-left-game = You have left the game you were reviewing.
 page-back-to-game = Back to that game
 page-review = Game review
 page-review-thinking = Reviewing every move…
-page-review-clean = No move gave anything away. Well played!
-page-review-estimate = This board is too large for the truth: these are estimates.
+page-review-clean = No mistakes. Well played!
+page-review-estimate = This board is too large to solve exactly: these are estimates.
 page-blunders = { $blunders ->
     [one] 1 blunder
    *[other] { $blunders } blunders
@@ -1522,7 +1526,7 @@ page-inaccuracies = { $inaccuracies ->
     [one] 1 inaccuracy
    *[other] { $inaccuracies } inaccuracies
 }
-page-faultless = without a fault
+page-faultless = no mistakes
 page-mark-best = best
 page-mark-good = good
 page-mark-inaccuracy = inaccuracy
@@ -1531,20 +1535,20 @@ page-mark-blunder = blunder
 page-better = Better: { $moves }
 page-look = Show
 page-retry = Try again from here
-page-import-title = Bring in a position or game
-page-import-field = Position, drawing, game or link
-page-import = Bring in
+page-import-title = Import a position or game
+page-import-field = Position, board as text, game or link
+page-import = Import
 page-import-file = From a file
-page-import-empty = There is nothing in the box yet.
-page-import-json = This is not well-formed JSON: { $reason }
-page-import-fields = The JSON needs a "game" and a list of "moves", all of them texts.
-page-import-link = This link names no game.
-page-import-moves = These moves cannot be played from that start.
-page-export-title = Take it with you
+page-import-empty = The field is empty.
+page-import-json = This is not valid JSON: { $reason }
+page-import-fields = The JSON needs a "game" and a list of "moves", all of them strings.
+page-import-link = This link contains no game.
+page-import-moves = These moves are not legal from that position.
+page-export-title = Share and export
 page-export-link = Link
 page-export-moves = Moves
-page-export-drawing = Drawing
-page-export-game = The whole game (JSON)
+page-export-drawing = Board as text
+page-export-game = Whole game (JSON)
 page-export-download = Download
 page-difficulty = Difficulty
 page-puzzle-loading = Making a puzzle…
@@ -1554,71 +1558,72 @@ page-puzzle-why = { $move }: { $value }
 page-puzzle-again = Try again
 page-puzzle-reveal = Show the solution
 page-puzzle-next = Next puzzle
-page-puzzle-other = Another one
+page-puzzle-other = Another puzzle
 page-puzzle-analyse = Analyse it
 page-streak = { $count ->
-    [one] 1 solved at first try
-   *[other] { $count } in a row solved at first try
+    [one] 1 solved on the first try
+   *[other] { $count } in a row solved on the first try
 }
 page-games-title = My games
 page-games-none = You have not played on this device yet.
-page-games-private = Only this device knows this list.
+page-games-private = This list is stored only on this device.
 page-games-against = against { $rival }
 page-games-remove = Remove { $game } from the list
-page-games-remove-sure = Remove this game from the list? This device then loses its seat in it.
-page-state-playing = in play
+page-games-remove-sure = Remove this game from the list? You will no longer be able to play it from this device.
+page-state-playing = in progress
 page-state-your-turn = your turn
 page-state-won = won
 page-state-lost = lost
 page-state-drawn = drawn
 page-state-over = finished
 page-state-gone = expired
-page-embed-again = From the beginning
+page-embed-again = Restart
 page-embed-open = Open in enraya
 
 ## Recorded searches: the reasons of cuts, the steps, the pseudocode
 
-cut-max-ge = MAX has { $value } here, and { $value } ≥ β = { $bound }: MIN, who has { $bound } elsewhere, never lets the game come here.
-cut-max-gt = MAX has { $value } here, and { $value } > β = { $bound }: MIN, who has { $bound } elsewhere, never lets the game come here.
-cut-min-ge = MIN has { $value } here, and { $value } ≤ α = { $bound }: MAX, who has { $bound } elsewhere, never lets the game come here.
-cut-min-gt = MIN has { $value } here, and { $value } < α = { $bound }: MAX, who has { $bound } elsewhere, never lets the game come here.
+cut-max-ge = MAX has { $value } here, and { $value } ≥ β = { $bound }: MIN already has { $bound } elsewhere and avoids this node.
+cut-max-gt = MAX has { $value } here, and { $value } > β = { $bound }: MIN already has { $bound } elsewhere and avoids this node.
+cut-min-ge = MIN has { $value } here, and { $value } ≤ α = { $bound }: MAX already has { $bound } elsewhere and avoids this node.
+cut-min-gt = MIN has { $value } here, and { $value } < α = { $bound }: MAX already has { $bound } elsewhere and avoids this node.
 cut-skipped = { $count ->
     [0] No move was left.
-    [one] Never looked at: { $moves }.
-   *[other] Never looked at: { $moves }.
+    [one] Not searched: { $moves }.
+   *[other] Not searched: { $moves }.
 }
 step-root = the root
-step-enter = Look at { $place }: { $player } to move.
-step-terminal = { $place } is a leaf: its value is { $value }.
-step-horizon = { $place } is at the depth limit: it is estimated at { $value }.
-step-known = { $place } need not be searched: its value is { $value }.
-step-simulated = From { $place } a game is played by lot: { $value }.
+step-node = node { $path }
+step-enter = Visit { $place }: { $player } to move.
+step-terminal = Leaf { $path }: value { $value }.
+step-horizon = Depth limit at { $place }: estimate { $value }.
+step-known = { $place } needs no search: value { $value }.
+step-simulated = Random playout from { $place }: { $value }.
 step-update = { $place } has a new best value: { $value }.
 step-cut = Cut at { $place }. { $reason }
-step-table = The table has a value for { $place }: { $value }.
+step-table = Table hit for { $place }: { $value }.
 step-leave = { $place } returns { $value }.
 pseudo-plain = function MINIMAX(state)
 pseudo-bounded = function ALPHA-BETA(state, α, β)
 pseudo-deeper = for depth = 1, 2, 3, …: ALPHA-BETA(root, −∞, +∞)
 pseudo-terminal = if the game is over: return UTILITY(state)
-pseudo-known = if the value is clear at once: return it
+pseudo-known = if the value is known without a search: return it
 pseudo-horizon = if the depth limit is reached: return EVAL(state)
 pseudo-table = if the table has an answer: return it
 pseudo-start = v ← −∞ if MAX is to move, +∞ if MIN
 pseudo-actions = for each action of state, in order:
 pseudo-call = v ← the better of v and MINIMAX(RESULT(state, action))
 pseudo-call-window = v ← the better of v and ALPHA-BETA(RESULT(state, action), α, β)
-pseudo-scout = the first with (α, β); of others ask only: better than the best?
-pseudo-again = if so: once more with (α, β); v ← the better value
+pseudo-scout = the first with (α, β); others with a null window: better than the best?
+pseudo-again = if so: search again with (α, β); v ← the better value
 pseudo-cut-ge = if v ≥ β (MAX) or v ≤ α (MIN): return v
 pseudo-cut-gt = if v > β (MAX) or v < α (MIN): return v
 pseudo-window = α ← max(α, v) (MAX) or β ← min(β, v) (MIN)
 pseudo-return = return v
 pseudo-simulations = repeat: start at the root
 pseudo-select = SELECT: go to the child with the highest upper confidence bound
-pseudo-expand = EXPAND: try a move that was never tried
-pseudo-simulate = SIMULATE: play on by lot to the end
-pseudo-back-up = BACK UP: add the result to every node of the path
+pseudo-expand = EXPAND: add a child for a move not yet tried
+pseudo-simulate = SIMULATE: random playout to the end
+pseudo-back-up = BACK-PROPAGATE: add the result to every node of the path
 
 ## Drawings of recorded searches
 
@@ -1634,25 +1639,25 @@ drawing-visits = { $count ->
 drawing-open = The search was stopped here
 drawing-terminal = The game is over
 drawing-horizon = Depth limit: estimated
-drawing-known = Clear at once
+drawing-known = Known without a search
 drawing-table = From the table
-drawing-repeated = Searched once more
-drawing-stub = { $mv }: never looked at
+drawing-repeated = Searched again
+drawing-stub = { $mv }: not searched
 drawing-stubs = { $count ->
-    [one] One more move never looked at
-   *[other] { $count } more moves never looked at
+    [one] One more move not searched
+   *[other] { $count } more moves not searched
 }
 drawing-fold = { $count ->
-    [one] One node that is not drawn
-   *[other] { $count } nodes that are not drawn
+    [one] One node not drawn
+   *[other] { $count } nodes not drawn
 }
 legend-max = MAX to move
 legend-min = MIN to move
 legend-terminal = end of the game
 legend-horizon = depth limit, estimated
-legend-known = clear at once
+legend-known = known without a search
 legend-table = from the table
-legend-cross = never looked at
+legend-cross = not searched
 legend-fold = nodes not drawn
 
 ## The stepper of recorded searches, on the page and in files
@@ -1676,45 +1681,45 @@ page-tree-cutoffs = Cuts
 page-tree-table-hits = From the table
 page-tree-pseudocode = Pseudocode
 page-tree-drawing = Tree of the search
-page-tree-hidden = { $count } nodes are not in the tree, for there were too many.
+page-tree-hidden = { $count } nodes are not drawn.
 page-tree-root = root
-page-tree-quiz = Quiz: answer instead of watching
-page-tree-quiz-intro = Choose the branches that will be cut, in the drawing or in the list, fill in what each node returns, and check.
+page-tree-quiz = Quiz
+page-tree-quiz-intro = Select the branches that will be cut, in the drawing or in the list, fill in the value that each node returns, and check.
 page-tree-quiz-intro-values = Fill in the value of each node, and check.
 page-tree-quiz-branches = Branches that are cut
 page-tree-quiz-values = Values
 page-tree-quiz-check = Check
 page-tree-quiz-clear = Clear
-page-tree-quiz-right = All of it is right.
-page-tree-quiz-missed = First mistake: { $branch } is cut. { $reason }
-page-tree-quiz-extra = First mistake: { $branch } is looked at, with α = { $alpha } and β = { $beta }.
-page-tree-quiz-value = First mistake: { $place } returns { $value }, not { $given }.
-page-tree-quiz-empty = The value of { $place } is missing.
+page-tree-quiz-right = All correct!
+page-tree-quiz-missed = First mistake: branch { $branch } is cut. { $reason }
+page-tree-quiz-extra = First mistake: branch { $branch } is searched, with α = { $alpha } and β = { $beta }.
+page-tree-quiz-value = First mistake: node { $place } returns { $value } (you wrote { $given }).
+page-tree-quiz-empty = The value of node { $place } is missing.
 page-tree-quiz-large = This tree is too large for a quiz: choose one of at most { $most } nodes.
 
 # The lab of the page.
 page-nav-lab = Lab
 page-open-in-lab = Open in the lab
-page-lab-about = See a search at work: every node, every bound, every cut and the reason for it.
-page-lab-subject = What is searched
+page-lab-about = Watch a search at work: every node, every bound, every cut and the reason for it.
+page-lab-subject = Tree or position
 page-lab-typed = A tree
 page-lab-position = A position
 page-lab-tree = Tree: numbers in nested lists, MAX to move
-page-lab-example = The textbook's example
-page-lab-generate = Draw one by lot
-page-lab-generate-now = Draw a tree
+page-lab-example = Textbook example
+page-lab-generate = Random tree
+page-lab-generate-now = Generate
 page-lab-branching = Branches
 page-lab-plies = Plies
 page-lab-seed = Seed
-page-lab-any = any
-page-lab-moves = Moves or drawing (nothing: the start)
+page-lab-any = random
+page-lab-moves = Moves or board as text (empty: the start)
 page-lab-analyse = Open in the analysis
-page-lab-mode = How it is looked at
+page-lab-mode = View
 page-lab-steps = Step by step
-page-lab-beside = Beside minimax
+page-lab-beside = Compare with minimax
 page-lab-compare = Cost by depth
 page-lab-algorithm = Algorithm
-page-lab-rival = Beside minimax stands
+page-lab-rival = Algorithm to compare
 page-lab-algorithms = Algorithms
 page-lab-minimax = Minimax
 page-lab-alphabeta = Alpha-beta
@@ -1725,19 +1730,19 @@ page-lab-mcts = Monte Carlo tree search
 page-lab-profile = Profile
 page-lab-aima = AIMA (Russell and Norvig)
 page-lab-cs188 = CS188 (Berkeley)
-page-lab-lecture = Lecture: quick wins first
+page-lab-lecture = Lecture (prefers quick wins)
 page-lab-coursework = Course work
 page-lab-depth = Depth
 page-lab-end = to the end
 page-lab-simulations = Simulations
 page-lab-from = From depth
 page-lab-to = To depth
-page-lab-conventions = Conventions, one by one
-page-lab-usual = as the profile has it
+page-lab-conventions = Conventions
+page-lab-usual = as in the profile
 page-lab-order = Order of moves
 page-lab-order-usual = row, center or moves: 4,3,5
 page-lab-cut = Cut when
-page-lab-cut-ge = the bound is met (≥, ≤)
+page-lab-cut-ge = the bound is reached (≥, ≤)
 page-lab-cut-gt = the bound is passed (>, <)
 page-lab-fail = Outside the window
 page-lab-fail-soft = the value itself (soft)
@@ -1745,12 +1750,12 @@ page-lab-fail-hard = the bound (hard)
 page-lab-window = Window of the root
 page-lab-window-inf = from −∞ to +∞
 page-lab-window-unit = the range of the utility
-page-lab-utility = Worth of an end
+page-lab-utility = Utility of terminal states
 page-lab-utility-unit = +1, 0, −1
-page-lab-utility-depth = quick wins are worth more
+page-lab-utility-depth = prefers quick wins
 page-lab-utility-cost = as in the course work
-page-lab-eval = Worth at the depth limit
-page-lab-eval-none = nothing
+page-lab-eval = Evaluation at the depth limit
+page-lab-eval-none = none
 page-lab-eval-lines = open lines
 page-lab-eval-threats = open lines and threats
 page-lab-eval-coursework = as in the course work
@@ -1761,16 +1766,16 @@ page-lab-show-values = values only
 page-lab-together = Step both together
 page-lab-thinking = Searching…
 page-lab-result = Value { $value } · { $nodes } nodes · { $leaves } leaves
-page-lab-cut-short = The search was stopped before its end: there was more to search than one request allows. Choose a smaller depth.
-page-lab-take = Take it with you
+page-lab-cut-short = The search was stopped at the limit for one request. Choose a smaller depth.
+page-lab-take = Share and export
 page-lab-link = Link to this tree at this step
-page-lab-embed = For a page of your own
+page-lab-embed = Embed code
 page-lab-agree = All algorithms find the same value at every depth.
 page-lab-disagree = The algorithms do not find the same values.
-page-lab-partial = Hollow marks and ≥: the search was stopped before its end, so these are lower bounds.
-page-lab-nodes-by-depth = Nodes by depth (each line is ten times the one below)
-page-lab-time-by-depth = Milliseconds by depth (each line is ten times the one below)
-page-lab-table = The numbers of the comparison
+page-lab-partial = Hollow marks and ≥: the search was stopped early, so these are lower bounds.
+page-lab-nodes-by-depth = Nodes by depth (logarithmic scale)
+page-lab-time-by-depth = Milliseconds by depth (logarithmic scale)
+page-lab-table = Comparison table
 page-lab-milliseconds = Milliseconds
 page-lab-value = Value
 page-lab-move = Move
@@ -1790,5 +1795,5 @@ tree-value = ; value { $value }
 tree-move = , best move { $mv }
 tree-hidden = ; { $count } of the nodes were counted but not kept (--limit)
 tree-planted = tree: { $tree }
-tree-ending = '{ $file }': the ending does not tell the form; allowed are .svg, .png, .dot, .tex, .json, .txt and .html, or any with --format
-tree-png-screen = a PNG cannot be shown in a terminal: name a file with -o, or choose another --format
+tree-ending = '{ $file }': unknown file extension; allowed are .svg, .png, .dot, .tex, .json, .txt and .html, or any with --format
+tree-png-screen = a PNG cannot be shown in a terminal: give a file with -o, or choose another --format

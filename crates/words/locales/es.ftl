@@ -28,7 +28,7 @@ value-estimate = aprox. { $number } (estimación)
 
 dialogue-welcome = Te damos la bienvenida a enraya: { $game }.
 dialogue-agent-name = Juegas contra { $agent }.
-dialogue-agent-depth = Al principio prevé { plies }; más según avanza la partida.
+dialogue-agent-depth = Al principio mira { plies } por delante; más según avanza la partida.
 dialogue-agents = Los dos lados los juega { $agent }.
 dialogue-level = el nivel { $level } de { $count } ({ $title })
 dialogue-thought = Ha buscado: { $parts }.
@@ -48,7 +48,7 @@ dialogue-error-outside = ERROR: Jugada no válida: «{ $text }» no es una jugad
 dialogue-agent-cell = El agente elige la casilla { $number }.
 dialogue-agent-column = El agente elige la columna { $number }.
 dialogue-agent-move = El agente elige la jugada { $text }.
-dialogue-unproved = No ha dado tiempo a demostrar que esta es la mejor jugada.
+dialogue-unproved = No hubo tiempo de demostrar que esta es la mejor jugada.
 dialogue-player-agent-cell = { $player }, un agente, elige la casilla { $number }.
 dialogue-player-agent-column = { $player }, un agente, elige la columna { $number }.
 dialogue-player-agent-move = { $player }, un agente, elige la jugada { $text }.
@@ -147,33 +147,33 @@ compare-table-hits = aciertos de tabla
 compare-branching = nodos^(1/profundidad)
 compare-cut = interrumpida
 compare-eval = evaluación en el límite de profundidad: { $eval }
-compare-engine = engine: tiene orden y escala propios, y mira más allá de la profundidad donde conviene; solo se compara lo que demuestra
+compare-engine = engine: usa su propio orden y escala y busca más allá del límite de profundidad (quiescencia); solo se comparan sus resultados demostrados
 compare-agree = acuerdo: { $values ->
-    [one] 1 valor comparado con otro a la misma profundidad
-   *[other] { $values } valores comparados con otro a la misma profundidad
+    [one] 1 valor comparado a la misma profundidad
+   *[other] { $values } valores comparados a la misma profundidad
 }, { $proofs ->
-    [one] 1 resultado demostrado con otro
-   *[other] { $proofs } resultados demostrados con otros
+    [one] 1 resultado demostrado comparado
+   *[other] { $proofs } resultados demostrados comparados
 }: todos iguales
 compare-alone = acuerdo: nada que comparar
 compare-disagreements = desacuerdo ({ $count }): { $first }
 compare-disagree = { $position }: { $one }, pero { $other }
 compare-says = { $algorithm } dice { $value } a profundidad { $depth }
-compare-cut-short = { $algorithm } se interrumpió a profundidad { $depth } tras { nodes }: ahí sus cuentas son cotas inferiores, y no buscó más hondo
+compare-cut-short = { $algorithm } se interrumpió a profundidad { $depth } tras { nodes }: ahí sus cuentas son cotas inferiores, y no buscó a más profundidad
 orderings-order = orden
 orderings-ratio = × mínimo
 orderings-minimum = mínimo
 orderings-best = la mejor primero
 orderings-natural = natural
 orderings-worst = la peor primero
-orderings-random-least = al azar, el menor
-orderings-random-quarter = al azar, un cuarto
+orderings-random-least = al azar, mínimo
+orderings-random-quarter = al azar, primer cuartil
 orderings-random-median = al azar, mediana
-orderings-random-three-quarters = al azar, tres cuartos
-orderings-random-most = al azar, el mayor
+orderings-random-three-quarters = al azar, tercer cuartil
+orderings-random-most = al azar, máximo
 orderings-all = MiniMax
-orderings-uniform = árbol: { plies } de altura, { $branching } jugadas en todas partes
-orderings-uneven = árbol: { plies } de altura, no con las mismas jugadas en todas partes; el mínimo es la menor parte de él que demuestra el valor
+orderings-uniform = árbol: { plies } de profundidad, { $branching } jugadas en cada nodo
+orderings-uneven = árbol: { plies } de profundidad, con un número variable de jugadas; el mínimo es el menor subárbol que demuestra el valor
 orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 con b = { $branching }: { $leaves } hojas
 orderings-formula-uneven = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 con b = { $branching }, un árbol uniforme con tantas hojas: { $leaves } hojas
 orderings-samples = { $samples ->
@@ -186,7 +186,7 @@ plot-cuts-by-depth = Podas con la primera jugada
 plot-depth = profundidad (semijugadas)
 plot-nodes = nodos
 plot-seconds = segundos
-plot-cuts = primera jugada, de todas las podas
+plot-cuts = primera jugada, del total de podas
 plot-mean = { $what }, media por posición
 plot-orderings = Hojas de alfa-beta según el orden de las jugadas: { $title }
 plot-leaves = hojas
@@ -201,7 +201,7 @@ analyze-over-draw = { $game }: la partida ha terminado en empate
 analyze-over-win = { $game }: la partida ha terminado, ha ganado { $player }
 analyze-exact = Exacto. { nodes }, profundidad { $depth }.
 analyze-solved = Exacto. { nodes }.
-analyze-unsolved = No todo está decidido: las puntuaciones están entre las cotas y las estimaciones se han buscado a { plies }. { nodes }.
+analyze-unsolved = No está resuelto del todo: las puntuaciones están entre las cotas y las estimaciones vienen de una búsqueda de { plies }. { nodes }.
 analyze-wins = gana
 analyze-loses = pierde
 analyze-score = puntuación { $score }
@@ -213,9 +213,9 @@ analyze-threat = { $player } amenaza la columna { $column }, fila { $row } ({ $p
 analyze-threat-now = { $player } amenaza la columna { $column }, fila { $row } ({ $parity }): se puede jugar ya
 analyze-zugzwang-odd = Zugzwang: X. Por la amenaza impar en la columna { $column }, fila { $row }, O se queda antes sin otras jugadas.
 analyze-zugzwang-follow = Zugzwang: O. X no tiene ninguna amenaza impar bajo la que O se vea obligado a jugar, así que O puede responder en la misma columna y quedarse con las filas pares.
-analyze-zugzwang-opposed = Zugzwang: aún de nadie. Las amenazas impares de ambos se contrarrestan.
-analyze-zugzwang-rows = Zugzwang: de nadie. Con un número impar de filas nadie se queda con todas las pares.
-analyze-estimate = Los valores marcados como estimación se han buscado a { plies }. { nodes }.
+analyze-zugzwang-opposed = Zugzwang: de ninguno todavía. Las amenazas impares de ambos se contrarrestan.
+analyze-zugzwang-rows = Zugzwang: de ninguno. Con un número impar de filas ningún jugador se queda con todas las pares.
+analyze-estimate = Los valores marcados como estimación vienen de una búsqueda de { plies }. { nodes }.
 analyze-cut-short = interrumpido por los límites: no todos los valores están decididos
 
 ## explain
@@ -230,10 +230,10 @@ explain-cell = columna { $column }, fila { $row } ({ $parity })
 explain-over-draw = La partida ha terminado en empate.
 explain-over-win = La partida ha terminado: ha ganado { $player }.
 explain-value = Juega { $player }, que { $value }.
-explain-draw = Juega { $player }. Con el mejor juego no gana nadie.
-explain-undated = Juega { $player }, que { $value }, aunque no está decidido cuándo.
-explain-unsettled = Juega { $player }. Quién gana no está decidido dentro de los límites: { $value }.
-explain-open = Lo que hay en el tablero: X tiene { $first }; O tiene { $second }.
+explain-draw = Juega { $player }. Con el mejor juego es empate.
+explain-undated = Juega { $player }, que { $value }; no está decidido en cuántas jugadas.
+explain-unsettled = Juega { $player }. El resultado no está decidido dentro de los límites: { $value }.
+explain-open = En el tablero: X tiene { $first }; O tiene { $second }.
 explain-completing = { $count ->
     [one] 1 casilla que completa una raya
    *[other] { $count } casillas que completan una raya
@@ -249,28 +249,28 @@ explain-lacks-three = { $count ->
 explain-lacks-all = nada todavía
 explain-single = Solo hay una jugada: { $moves }.
 explain-any = Todas las jugadas valen lo mismo.
-explain-keeps-win = Solo { $count ->
-    [one] gana
-   *[other] ganan
-} { $moves }.
-explain-keeps-draw = Solo { $count ->
-    [one] conserva
-   *[other] conservan
-} el empate { $moves }.
+explain-keeps-win = { $count ->
+    [one] Solo gana { $moves }.
+   *[other] Ganan { $moves }.
+}
+explain-keeps-draw = { $count ->
+    [one] Solo conserva el empate { $moves }.
+   *[other] Conservan el empate { $moves }.
+}
 explain-quickest = { $player } gana antes con { $moves }.
 explain-longest = { $player } resiste más con { $moves }.
-explain-best = No hay nada mejor que { $moves }.
-explain-looks = Lo que parece mejor por ahora: { $moves }.
-explain-wins-now = Con { $moves } { $player } gana enseguida.
+explain-best = Lo mejor: { $moves }.
+explain-looks = Lo mejor hasta ahora: { $moves }.
+explain-wins-now = Con { $moves }, { $player } gana enseguida.
 explain-block = { $opponent } amenaza con ganar con { $move }, así que { $player } tiene que tapar ahí: con cualquier otra jugada { $opponent } gana enseguida.
 explain-defence = Con cualquier otra jugada { $opponent } gana enseguida.
 explain-unstoppable = { $opponent } amenaza con ganar con { $moves }, y { $player } solo puede tapar una.
 explain-unstoppable-above = { $opponent } amenaza con ganar con { $moves }; si { $player } tapa ahí, { $opponent } gana justo encima.
-explain-fork = Con { $move } { $player } crea una doble amenaza, { $wins }: { $opponent } solo puede tapar una.
-explain-threat-above = Con { $move } { $player } amenaza con ganar con { $wins }; si { $opponent } tapa ahí, { $player } gana justo encima.
+explain-fork = Con { $move }, { $player } crea una doble amenaza, { $wins }: { $opponent } solo puede tapar una.
+explain-threat-above = Con { $move }, { $player } amenaza con ganar con { $wins }; si { $opponent } tapa ahí, { $player } gana justo encima.
 explain-squeeze = Tras { $moves }, cualquier respuesta permite que { $player } gane enseguida.
-explain-forces = Con { $move } { $player } amenaza con ganar con { $wins }, y { $opponent } tiene que tapar ahí.
-explain-new = Con { $move } { $player } consigue { $count ->
+explain-forces = Con { $move }, { $player } amenaza con ganar con { $wins }, y { $opponent } tiene que tapar ahí.
+explain-new = Con { $move }, { $player } consigue { $count ->
     [one] una nueva amenaza
    *[other] nuevas amenazas
 }: { $cells }.
@@ -278,7 +278,7 @@ explain-poisoned = { $player } no debe jugar en { $moves }: { $opponent } ganar�
 explain-threats = A { $player } le falta una sola ficha para hacer raya: { $cells }.
 explain-zugzwang-holds = El valor exacto lo confirma: gana { $player }.
 explain-zugzwang-fails = Es una regla práctica, y aquí no decide.
-explain-zugzwang-open = No es más que una regla práctica.
+explain-zugzwang-open = Es solo una regla práctica.
 explain-forced-now = { $loser } solo puede jugar en { $moves }, y entonces { $winner } gana justo encima.
 explain-forced = El mejor juego acaba en zugzwang: tras { $plies ->
     [one] 1 semijugada
@@ -288,8 +288,8 @@ explain-nim = La suma nim de { $heaps } es { $sum }. { $count ->
     [one] La jugada que la deja en 0 gana
    *[other] Las jugadas que la dejan en 0 ganan
 }: { $moves }.
-explain-nim-zero = La suma nim de { $heaps } es 0, y quien tiene que jugar entonces pierde.
-explain-closes = Con { $move } { $player } cierra { $boxes ->
+explain-nim-zero = La suma nim de { $heaps } es 0, así que pierde quien tiene el turno.
+explain-closes = Con { $move }, { $player } cierra { $boxes ->
     [one] una caja
    *[other] { $boxes } cajas
 }.
@@ -303,16 +303,16 @@ explain-boxes = Termina con { $first ->
 explain-others = Las demás jugadas:
 explain-cost = { $moves }: { $cost }
 explain-cost-because = { $cost } ({ $why })
-explain-cost-later = también gana, pero { $moves ->
+explain-cost-later = también victoria, pero { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
 } más tarde
-explain-cost-later-plies = también gana, pero { $plies ->
+explain-cost-later-plies = también victoria, pero { $plies ->
     [one] 1 semijugada
    *[other] { $plies } semijugadas
 } más tarde
-explain-cost-slips = deja escapar la victoria y empata
-explain-cost-throws = regala la victoria y { $value }
+explain-cost-slips = empate en lugar de victoria
+explain-cost-throws = { $value } en lugar de ganar
 explain-by-above = { $opponent } gana justo encima
 explain-by-win = { $opponent } gana enseguida con { $reply }
 explain-by-fork = { $opponent } crea una doble amenaza con { $reply }
@@ -329,25 +329,25 @@ review-mark-none = sin decidir
 review-ends-win = gana la partida
 review-ends-draw = termina la partida en empate
 review-ends-loss = pierde la partida
-review-only-move = no hay otra jugada: { $player } { $kept }
+review-only-move = la única jugada: { $player } { $kept }
 review-only-best = la única mejor jugada: { $player } { $kept }
-review-best = no hay nada mejor: { $player } { $kept }
+review-best = no hay jugada mejor: { $player } { $kept }
 review-misses-win = deja pasar una victoria inmediata con { $better }
-review-leaves-line = no impide { $k } en raya de { $opponent } con { $reply }; con { $better } { $player } { $best }
-review-lets-win = deja que { $opponent } gane enseguida con { $reply }; con { $better } { $player } { $best }
-review-worse = con { $better } { $player } { $best }; tras { $text } { $player } { $kept }
+review-leaves-line = no impide { $k } en raya de { $opponent } con { $reply }; mejor: { $better } ({ $best })
+review-lets-win = deja que { $opponent } gane enseguida con { $reply }; mejor: { $better } ({ $best })
+review-worse = { $text } { $kept }; mejor: { $better } ({ $best })
 review-unsettled = sin decidir dentro de los límites
 
 ## puzzle
 
-puzzle-title = { $game }, mueve { $player }, dificultad { $difficulty }
+puzzle-title = { $game }, juega { $player }, dificultad { $difficulty }
 puzzle-position = posición: { $position }
 puzzle-win = Solo una jugada gana: encuéntrala.
 puzzle-draw = Solo una jugada no pierde: encuéntrala.
-puzzle-ask = Tu jugada (solo Intro: verla):
+puzzle-ask = Tu jugada (solo Intro: ver la solución):
 puzzle-right = Correcto: { $move } { $value }.
-puzzle-wrong = { $found } no: { $move } { $value }.
-puzzle-solution = La jugada es { $move }: { $value }.
+puzzle-wrong = Incorrecto: no es { $found }, sino { $move }, que { $value }.
+puzzle-solution = La solución es { $move }, que { $value }.
 
 ## exam
 
@@ -359,8 +359,8 @@ exam-name = Nombre
 exam-question = Pregunta { $number }
 exam-figure = El árbol { $tree }
 exam-made = enraya exam, semilla { $seed }, perfil { $profile }
-exam-task-minimax = Recorre el árbol de izquierda a derecha con MiniMax. MAX, un triángulo que apunta hacia arriba, mueve en la raíz; MIN apunta hacia abajo. Escribe en cada nodo su valor.
-exam-task-alphabeta = Recorre el árbol de izquierda a derecha con Alfa-Beta. MAX, un triángulo que apunta hacia arriba, mueve en la raíz; MIN apunta hacia abajo. Escribe en cada nodo visitado el valor que devuelve, deja vacíos los demás y tacha cada rama podada.
+exam-task-minimax = Recorre el árbol de izquierda a derecha con MiniMax. MAX, un triángulo que apunta hacia arriba, juega en la raíz; MIN apunta hacia abajo. Escribe en cada nodo su valor.
+exam-task-alphabeta = Recorre el árbol de izquierda a derecha con Alfa-Beta. MAX, un triángulo que apunta hacia arriba, juega en la raíz; MIN apunta hacia abajo. Escribe en cada nodo visitado el valor que devuelve, deja vacíos los demás y tacha cada rama podada.
 exam-rule-ge = Un nodo se poda en cuanto su valor alcanza una cota: v ≥ β en MAX, v ≤ α en MIN.
 exam-rule-gt = Un nodo se poda solo cuando su valor sobrepasa una cota, nunca con igualdad: v > β en MAX, v < α en MIN.
 exam-rule-soft = Un nodo podado devuelve el valor que ha encontrado.
@@ -412,40 +412,40 @@ grade-task-right = tarea { $number }: bien, { $visits ->
 }
 grade-task-wrong = tarea { $number }: { $text }
 grade-task = { "  " }{ $task }
-grade-habit = Todo ello es lo que hace un programa que { $habit }.
+grade-habit = Todo coincide con un programa que { $habit }.
 grade-program-mark = { $mark } de 100; bien: { $right } de { $all }
-habit-other-cut = poda con igualdad donde el perfil no lo hace, o no lo hace donde el perfil sí
+habit-other-cut = poda con igualdad donde el perfil no lo hace, o al revés
 habit-never-prunes = nunca poda
-habit-prunes = poda, lo que MiniMax no hace
-habit-shallow = no pasa α y β hacia abajo, sino que solo conoce la cota del padre
+habit-prunes = poda, aunque MiniMax no lo hace
+habit-shallow = no pasa α y β hacia abajo y solo usa la cota del padre
 habit-no-alpha = nunca sube α en los nodos MAX
 habit-no-beta = nunca baja β en los nodos MIN
 habit-zero = empieza en 0 en lugar de −∞ e ∞
 habit-swapped = toma el menor valor para MAX y el mayor para MIN
 habit-reversed = va de derecha a izquierda
-habit-post-order = avisa de un nodo cuando sale de él, no cuando llega
-habit-last-tie = toma la última de las jugadas igual de buenas, no la primera
-fault-visit = en el nodo { $number } has visitado { $found } y se esperaba { $expected }: { $why }
+habit-post-order = informa de un nodo al salir de él, no al entrar
+habit-last-tie = toma la última de las jugadas igual de buenas en lugar de la primera
+fault-visit = visita { $number }: { $found }, se esperaba { $expected }: { $why }
 fault-value = todos los nodos están bien, pero el valor es { $expected }, no { $found }
 fault-move = todos los nodos y el valor están bien, pero la jugada es { $expected }, no { $found }
-fault-not-asked = sin preguntar: había fallado demasiadas veces
+fault-not-asked = omitida tras demasiados fallos
 fault-unknown = no existe tal nodo
 fault-again = ya se había visitado
 fault-over = la búsqueda había terminado
-fault-order = le toca en otro momento
+fault-order = orden incorrecto
 fault-pruned-equal = has podado { $node } con igualdad (su valor { $value } solo iguala la cota); el perfil { $profile } no lo hace
-fault-pruned-early = has dejado { $node } aunque su valor, { $value }, no ha alcanzado la cota, { $bound }
+fault-pruned-early = has podado { $node } demasiado pronto: su valor, { $value }, no ha alcanzado la cota, { $bound }
 fault-kept-equal = no has podado { $node } con igualdad (su valor { $value } iguala la cota); el perfil { $profile } sí lo hace
-fault-kept = has seguido en { $node }, que se poda: su valor, { $value }, ha alcanzado la cota, { $bound }
+fault-kept = deberías haber podado { $node }: su valor, { $value }, ha alcanzado la cota, { $bound }
 template-about = Un programa que `enraya grade --program` puede calificar: escribe las dos funciones de abajo.
 template-protocol = Cada línea de entrada es una tarea en JSON; imprime "visit" por cada nodo, después "value", "move" y "done".
-template-node = name: como "2.1"; move: el número de su rama; is_max: si mueve MAX; value: de una hoja, si no None.
+template-node = name: como "2.1"; move: el número de su rama; is_max: si juega MAX; value: de una hoja, si no None.
 template-minimax = MiniMax: visita todos los nodos de izquierda a derecha, los padres antes que los hijos.
-template-alphabeta = Alfa-Beta: lo mismo, dejando fuera lo que no puede cambiar el resultado.
+template-alphabeta = Alfa-Beta: lo mismo, sin las ramas que no pueden cambiar el resultado.
 template-cut = cut es "ge" (podar cuando el valor alcanza la cota) o "gt" (solo cuando la sobrepasa).
-template-fail = fail es "soft" (devuelve el valor encontrado) o "hard" (devuelve α o β en lugar de lo que queda fuera).
+template-fail = fail es "soft" (devuelve el valor encontrado) o "hard" (devuelve α o β en lugar de un valor fuera de la ventana).
 template-returns = Devuelve el valor del nodo y su mejor hijo (el primero entre iguales); None para una hoja.
-template-games = este programa solo conoce árboles
+template-games = este programa solo busca en árboles
 
 ## book
 
@@ -470,7 +470,7 @@ book-stopped = interrumpido, { $known ->
 } de { $total ->
     [one] 1 posición
    *[other] { $total } posiciones
-}: la misma orden continúa desde aquí
+}: repite la misma orden para continuar
 book-consistent = { $game }: { $entries ->
     [one] 1 entrada, en orden y coherente
    *[other] { $entries } entradas, en orden y coherentes
@@ -513,7 +513,7 @@ games-nim = nim con 1 a { $heaps } montones de 1 a { $size } objetos; gana quien
 games-dots = puntos y cajas, de 1 a { $most } filas y columnas de cajas; quien cierra una caja juega otra vez
 games-alias = también { $names }
 games-levels = niveles 1-{ $count }
-games-levels-sized = { $least }-{ $most } niveles, más cuanto mayor es el tablero
+games-levels-sized = { $least }-{ $most } niveles, más en los tableros mayores
 
 ## bench
 
@@ -535,33 +535,33 @@ error-game-heaps = { $found } montones: se admiten de 1 a { $most }
 error-game-objects = el montón { $heap } tiene { $found } objetos: se admiten de 1 a { $most }
 error-positions-unnamed = solo se cuentan posiciones de juegos con nombre, no de árboles ni de juegos propios
 error-position-move = jugada { $number } «{ $text }» de la posición: { $reason }
-error-move-empty = no hay ninguna jugada en un texto vacío
+error-move-empty = la jugada está vacía
 error-move-form = las jugadas son como «{ $example }»
 error-move-outside = este juego no tiene esa jugada
-error-play-over = la partida había terminado antes
+error-play-over = la partida ya había terminado
 error-play-illegal = esa jugada no es legal aquí
 error-play-taken = ahí ya no queda sitio
-error-play-floating = nada sostiene ahí una ficha
-error-drawing-rows = el dibujo tiene { $found ->
+error-play-floating = ahí la ficha flotaría: la casilla de debajo está vacía
+error-drawing-rows = el tablero tiene { $found ->
     [one] 1 fila
    *[other] { $found } filas
 }: { $expected ->
     [one] hace falta 1
    *[other] hacen falta { $expected }
 }
-error-drawing-columns = la fila { $row } del dibujo tiene { $found ->
+error-drawing-columns = la fila { $row } del tablero tiene { $found ->
     [one] 1 carácter
    *[other] { $found } caracteres
 }: { $expected ->
     [one] hace falta 1
    *[other] hacen falta { $expected }
 }
-error-drawing-symbol = «{ $found }» en la fila { $row } del dibujo: se admiten { $allowed }
-error-drawing-counts = número de fichas imposible, { $first } X y { $second } O: X tiene tantas como O o una más
+error-drawing-symbol = «{ $found }» en la fila { $row } del tablero: se admiten { $allowed }
+error-drawing-counts = número de fichas imposible, { $first } X y { $second } O: X debe tener tantas como O o una más
 error-drawing-floating = ficha flotante en { $cell }: la casilla de debajo está vacía
 error-drawing-winners = dos ganadores: los dos jugadores tienen una línea
 error-drawing-played-on = { $player } tiene una línea, pero { $other } jugó después
-error-drawing-lines-apart = { $player } tiene líneas que ninguna última ficha pudo completar a la vez
+error-drawing-lines-apart = { $player } tiene líneas que una sola última jugada no pudo completar a la vez
 error-drawing-player = el jugador al que le toca debe ser X u O, no «{ $found }»
 error-drawing-heap = el montón { $heap } tiene «{ $found }»: se admite de 0 a { $most }
 error-drawing-heaps = { $found ->
@@ -570,15 +570,15 @@ error-drawing-heaps = { $found ->
 }: el juego tiene { $expected }
 error-drawing-owner = la caja { $cell } debe tener dueño si y solo si sus cuatro lados están trazados
 error-review-move = jugada { $number } «{ $text }»: { $reason }
-error-review-none = no hay jugadas que repasar: da las de una partida (4453, "b2 a1"), no un dibujo
-error-puzzle-unsolvable = no hay problemas de este juego, demasiado largo para resolverlo: connect4 y tictactoe los tienen
+error-review-none = no hay jugadas que repasar: da las de una partida (4453, "b2 a1"), no un tablero
+error-puzzle-unsolvable = no hay problemas de este juego, demasiado grande para resolverlo: prueba con connect4 o tictactoe
 error-puzzle-none = no se ha encontrado ninguna posición de este juego con una sola jugada buena
 error-puzzle-stopped = no se ha encontrado ningún problema dentro de los límites
 error-exam-leaves = los árboles de { $found } hojas no caben en una página: se admiten hasta { $most } (--branching elevado a --depth)
 error-exam-shallow = en un árbol de una semijugada no se poda nada: alphabeta necesita --depth 2 o más
-error-exam-variant = ningún árbol con --branching { $branching } y --depth { $depth } muestra lo propio de este perfil: prueba con uno mayor
+error-exam-variant = ningún árbol con --branching { $branching } y --depth { $depth } muestra lo que distingue a este perfil: prueba con uno mayor
 error-exam-form = no es un examen escrito por `enraya exam --format json`: { $reason }
-error-exam-name = '{ $found }': se admiten { $allowed }
+error-exam-name = «{ $found }»: se admiten { $allowed }
 error-exam-tree = hoja { $student }, pregunta { $question }: el árbol no se puede leer
 error-exam-nothing = no contiene ninguna pregunta
 error-answers-form = no es una hoja de respuestas como la que escribe `enraya grade --template answers`: { $reason }
@@ -588,15 +588,15 @@ error-answers-questions = la hoja { $student } tiene { $expected ->
    *[other] { $expected } preguntas
 }, pero se han respondido { $found }
 error-answers-node = hoja { $student }, pregunta { $question }: no existe el nodo o la rama { $node }
-error-task-position = posición '{ $position }': { $reason }
+error-task-position = posición «{ $position }»: { $reason }
 error-task-none = no contiene ninguna posición
-error-task-large = la posición '{ $position }' tiene más de { $most } nodos: --depth mira menos lejos
+error-task-large = la posición «{ $position }» tiene más de { $most } nodos: pon un límite con --depth
 error-agent-unknown = agente desconocido «{ $found }»: se admiten { $allowed }
 error-agent-no-options = { $agent } no tiene opciones, pero se indicó «{ $found }»
 error-agent-option = { $agent } no tiene la opción «{ $found }»: se admiten { $allowed }
 error-agent-level = este juego tiene los niveles 1-{ $highest }, no el { $level }
 error-tree-engine = El motor busca en juegos, no en árboles abstractos: elige otro algoritmo.
-error-tree-empty = un texto vacío no es un árbol: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
+error-tree-empty = el árbol está vacío: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
 error-tree-unexpected = «{ $found }» en el carácter { $at }: un árbol son números en listas anidadas, [[3,12,8],[2,4,6]]
 error-tree-unclosed = una lista del árbol no se cierra: falta «]» al final
 error-tree-childless = una lista del árbol está vacía: todo nodo interior necesita un hijo
@@ -604,9 +604,9 @@ error-tree-infinite = «{ $found }» en el árbol no es un número finito
 error-tree-deep = un árbol tiene como máximo { $most } semijugadas de profundidad
 error-tree-wide = un nodo de un árbol tiene como máximo { $most } hijos
 error-tree-large = un árbol tiene como máximo { $most } nodos
-error-agent-memory = no hay memoria para una tabla de { $mib } MiB: con table=N se pide menos
-error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, de { $most } bits como mucho, (filas + 1) × columnas, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
-error-agent-command = exec:{ $found }: hace falta una orden, con las comillas por pares (exec:python3 "mi bot.py")
+error-agent-memory = no hay memoria para una tabla de { $mib } MiB: elige un table=N menor
+error-agent-perfect = perfect no juega a este juego: juega en tableros con gravedad, como connect4, con (filas + 1) × columnas hasta { $most }, sin +misere ni +exact, y a juegos que se puedan buscar hasta el final, como tictactoe
+error-agent-command = exec:{ $found }: hace falta una orden con las comillas bien cerradas (exec:python3 "mi bot.py")
 error-agent-program = agente: { $reason }
 error-agent-value = { $option } «{ $found }»: se admiten { $allowed }
 error-order-unsupported = este juego no tiene el orden «{ $order }»: se admiten row y una lista de jugadas
@@ -616,22 +616,22 @@ error-order-twice = «{ $found }» aparece dos veces en el orden
 error-evaluation = este juego no tiene la evaluación «{ $found }»: se admiten { $allowed }
 error-in-file = { $file }: { $reason }
 error-in-line = línea { $line }: { $reason }
-error-table-memory = no hay memoria para una tabla de { $mib } MiB: pide menos con --table
+error-table-memory = no hay memoria para una tabla de { $mib } MiB: elige un --table menor
 error-book-foreign = esto no es un libro de aperturas de enraya
 error-book-exists = este archivo ya existe y no es un libro: elige otro --out
 error-book-other = es un libro de { $game }
-error-book-version = el libro tiene la versión { $found }, que este programa no conoce
+error-book-version = el libro tiene la versión { $found }, que este programa no admite
 error-book-length = el libro está dañado: tiene { $found ->
     [one] 1 byte
    *[other] { $found } bytes
 } en lugar de { $expected }
 error-book-checksum = el libro está dañado: su suma de comprobación no es correcta
-error-book-game = el libro está dañado: no nombra ningún juego que tenga libros
+error-book-game = el libro está dañado: su juego no puede tener libros
 error-book-order = el libro está dañado: la entrada { $number } está fuera de orden
 error-book-entry = el libro está dañado: la entrada { $number } es imposible
 error-book-none = no hay libros de { $game }: se admiten juegos de línea con gravedad y (filas + 1) × columnas hasta { $bits }
-error-book-journal = este diario es de otro libro («{ $title }»): muévelo o elige otro --out
-error-book-busy = otro proceso está haciendo este libro
+error-book-journal = este diario pertenece a otro libro («{ $title }»): muévelo o elige otro --out
+error-book-busy = otro proceso está creando este libro
 error-book-wrong = el libro no es correcto: { $wrong ->
     [one] 1 entrada incorrecta
    *[other] { $wrong } entradas incorrectas
@@ -643,22 +643,22 @@ error-score-form = cada línea son las columnas jugadas, un espacio y la puntuac
 error-score-impossible = ninguna posición con tantas fichas tiene la puntuación { $score }
 error-score-contradiction = la puntuación { $score } contradice una anterior, { $known }
 error-file = no se puede leer «{ $file }»: { $reason }
-error-input-alone = - es la entrada estándar: no puede haber otras posiciones al lado
+error-input-alone = - es la entrada estándar: no se puede combinar con otras posiciones
 error-check-nothing = no hay nada que comprobar: da posiciones con su puntuación entre comillas ("4453 -2"), --file o -
 error-no-score-argument = «{ $found }» no tiene puntuación que comprobar: da las dos cosas entre comillas ("4453 -2")
 error-at-line = línea { $number }: { $message }
 error-at-position = «{ $position }»: { $message }
 error-no-score = «{ $found }» no tiene puntuación que comprobar: hacen falta una posición, un espacio y su puntuación (4453 -2)
-error-compare-mcts = mcts no tiene profundidad a la que compararlo: `enraya match` lo hace jugar con los demás
+error-compare-mcts = mcts no tiene profundidad que comparar: usa `enraya match` para enfrentarlo a los demás
 error-no-positions = «{ $file }» no tiene posiciones
-error-picture = «{ $file }»: el nombre de una imagen termina en .svg o .png
-error-picture-size = una imagen de { $width } × { $height } píxeles es demasiado grande: se permiten { $most } en total
+error-picture = «{ $file }»: el nombre de archivo de una imagen debe terminar en .svg o .png
+error-picture-size = una imagen de { $width } × { $height } píxeles es demasiado grande: { $most } píxeles en total como máximo
 error-picture-draw = no se puede dibujar la imagen: { $reason }
 error-measured-columns = la primera línea debe nombrar las columnas depth y seconds
 error-measured-line = línea { $line }: «{ $found }» no es una profundidad en semijugadas y un tiempo en segundos
 error-measured-empty = no hay medidas
 error-orderings-large = el árbol tiene más de { $nodes } nodos: elige un --depth menor o un --nodes mayor
-error-orderings-stopped = se paró antes de ver todo el árbol
+error-orderings-stopped = detenido antes de recorrer todo el árbol
 error-language = idioma desconocido «{ $found }»: se admiten es, en
 error-write = no se puede escribir: { $reason }
 error-read = no se puede leer: { $reason }
@@ -671,7 +671,7 @@ forfeit-exit-code = código de salida { $code }
 forfeit-signal = señal { $number }
 forfeit-closed = salida cerrada
 forfeit-silent = sin responder durante { $seconds } s
-forfeit-late = { $ms } ms más de su tiempo
+forfeit-late = ha superado su tiempo en { $ms } ms
 forfeit-unfinished = sin terminar después de { $seconds } s
 forfeit-illegal = jugada ilegal «{ $text }»
 forfeit-malformed = respuesta mal formada «{ $text }»
@@ -702,11 +702,11 @@ tournament-points = puntos
 tournament-games = partidas
 tournament-forfeits = perdidas por infracción de { $agent }: { $count }
 replay-title = Partida { $number }: { $game }, X { $first }, O { $second }
-replay-start = El comienzo
+replay-start = Comienzo
 replay-opening = Apertura { $opening }
 replay-move = { $ply }. { $player } { $text }
 replay-unfinished = Resultado: sin terminar
-replay-ask = Intro: seguir, b: atrás, n/p: partida siguiente, anterior, un número: esa semijugada, q: salir
+replay-ask = Intro: siguiente, b: atrás, n/p: partida siguiente, anterior, un número: esa semijugada, q: salir
 ugi-unknown = orden desconocida «{ $found }»
 ugi-option = opción desconocida «{ $found }»
 ugi-busy = hay una búsqueda en curso: párala antes
@@ -727,7 +727,7 @@ error-openings-unbalanced = no se han encontrado aperturas equilibradas de { $pl
     [one] 1 semijugada
    *[other] { $plies } semijugadas
 }: usa --openings random
-error-openings-file = no se pueden leer las aperturas «{ $file }» ({ $reason }): se admiten none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] y un fichero
+error-openings-file = no se pueden leer las aperturas «{ $file }» ({ $reason }): se admiten none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] y un archivo
 error-openings-over = la partida ha terminado en esta posición
 error-openings-none = no hay posiciones en «{ $file }»
 
@@ -749,13 +749,13 @@ help-about =
     Juega, cuenta y analiza juegos de k en raya y otros.
 help-examples =
     enraya play                          elegir un juego y jugar
-    enraya play cuatroenraya --depth 6   el ordenador prevé seis semijugadas
+    enraya play cuatroenraya --depth 6   el ordenador mira seis semijugadas
     enraya count tresenraya              nodos de MiniMax y Alfa-Beta
     enraya analyze tresenraya "b2 a1"    el valor de cada jugada
     enraya solve cuatroenraya 44         quién gana y cuándo
 help-notes =
     Juegos: enraya games. Una posición son las columnas jugadas (4453), las
-    casillas jugadas ("b2 a1") o un dibujo desde arriba (XO./.X./..O).
+    casillas jugadas ("b2 a1") o el tablero como texto, desde arriba (XO./.X./..O).
     Códigos de salida: 0 bien, 1 fallo o interrumpido, 2 uso incorrecto,
     3 comprobado con errores.
     Idioma: --lang; si no, LC_ALL, LC_MESSAGES o LANG; si no, inglés.
@@ -789,7 +789,7 @@ help-value-seconds = SEGUNDOS
 help-value-moves = JUGADAS
 help-value-move = JUGADA
 help-value-depth = PROFUNDIDAD
-help-value-file = FICHERO
+help-value-file = ARCHIVO
 help-value-mib = MIB
 help-value-address = DIRECCIÓN
 help-value-url = URL
@@ -806,41 +806,41 @@ help-any-color = Cuándo usar colores en la salida
 help-any-help = Muestra la ayuda
 help-any-version = Muestra la versión
 help-any-game = El juego: consulta `enraya games`
-help-any-position = Jugadas hechas (4453, "b2 a1") o un dibujo (XO./.X./..O); si falta, la posición inicial
-help-any-depth = Cuántas semijugadas prevé el ordenador
+help-any-position = Jugadas hechas (4453, "b2 a1") o el tablero como texto (XO./.X./..O); si falta, la posición inicial
+help-any-depth = Cuántas semijugadas mira por delante el ordenador
 help-any-tie = Cómo elegir entre jugadas igual de buenas
-help-any-seed = Semilla de todo lo que se deja al azar; se muestra si no se da
-help-any-games = Cuántas partidas
-help-any-openings = Dónde empiezan las partidas: none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] o un fichero con una posición por línea; si falta, balanced donde las haya
-help-any-jobs = Partidas que se juegan a la vez; si falta, tantas como procesadores tenga la máquina
-help-any-save = Guarda aquí las partidas: en un fichero, o en un directorio con un fichero por partida (consulta enraya replay)
+help-any-seed = Semilla de todo lo aleatorio; se muestra si no se da
+help-any-games = Número de partidas
+help-any-openings = Dónde empiezan las partidas: none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] o un archivo con una posición por línea; si falta, balanced donde las haya
+help-any-jobs = Partidas que se juegan a la vez; si falta, una por procesador
+help-any-save = Guarda aquí las partidas: en un archivo, o en un directorio con un archivo por partida (consulta enraya replay)
 help-any-json = Escribe JSON
-help-any-format = Forma de la salida
-help-any-plot = Dibuja una gráfica en este fichero: .svg o .png
+help-any-format = Formato de la salida
+help-any-plot = Escribe una gráfica en este archivo: .svg o .png
 help-any-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
 help-any-order = Orden de las jugadas: row, column, center o una lista de jugadas
-help-any-cut = Poda cuando el valor llega a la cota (ge) o solo si la supera (gt)
+help-any-cut = Poda cuando el valor alcanza la cota (ge) o solo cuando la supera (gt)
 help-any-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
 help-any-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
-help-any-utility = Lo que vale un final: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
-help-any-eval = Lo que vale el horizonte: none, lines, coursework, boxes
+help-any-utility = Utilidad de los finales: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
+help-any-eval = Evaluación en el límite de profundidad: none, lines, coursework, boxes
 help-serve = Sirve la página: juega, analiza y aprende en un navegador
-help-serve-addr = Dónde escuchar; 0.0.0.0:8080 deja entrar a otras máquinas de la red
-help-serve-db = El archivo en el que se guardan las partidas; si no, uno en tu directorio de datos
+help-serve-addr = Dirección en la que escuchar; 0.0.0.0:8080 deja entrar a otras máquinas de la red
+help-serve-db = Base de datos de las partidas; si falta, un archivo en tu directorio de datos
 help-serve-open = Abre la página en un navegador
 help-serve-public-url = La dirección que usa la gente, si hay un proxy delante del servidor
-help-serve-rate = Peticiones por segundo que puede hacer un cliente; 0: las que quiera
-help-serve-keep = Días tras los que se olvida una partida que nadie toca
-help-serve-log = Cómo se escribe el registro; RUST_LOG dice cuánto
+help-serve-rate = Peticiones por segundo permitidas a cada cliente; 0: sin límite
+help-serve-keep = Días tras los que se borra una partida sin usar
+help-serve-log = Formato del registro; RUST_LOG fija su nivel
 help-serve-examples =
     enraya serve --open
     enraya serve --addr 0.0.0.0:8080
 help-play = Juega en la terminal
 help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
-help-play-plain = Diálogo de preguntas y respuestas; se activa automáticamente cuando no hay terminal
+help-play-plain = Diálogo de preguntas y respuestas; se usa automáticamente cuando no hay terminal
 help-play-side = Tu lado; both: dos personas, none: dos ordenadores
-help-play-agent = Rival, por su nombre y con opciones tras dos puntos (alphabeta:depth=6,tie=last); los agentes están abajo
-help-play-level = Rival de este nivel, desde 1 hasta los que tenga el juego (consulta `enraya games`); lo mismo que --agent level:N
+help-play-agent = Rival, por su nombre y con opciones tras dos puntos (alphabeta:depth=6,tie=last); abajo está la lista de agentes
+help-play-level = Nivel del rival, desde 1 hasta el más alto del juego (consulta `enraya games`); lo mismo que --agent level:N
 help-play-ascii = Dibuja solo con caracteres ASCII
 help-play-examples =
     enraya play tresenraya
@@ -852,16 +852,16 @@ help-play-examples =
     enraya play nim:3,4,5 --as both
 help-play-notes =
     Agentes, en todas las órdenes que los admiten:
-      level:N       un rival para personas, desde 1 (principiante) hasta los niveles
-                    que tenga el juego
-      alphabeta     prevé semijugadas: depth, profile, order, cut, fail, window,
-                    utility, eval, tie
+      level:N       un rival para personas, desde 1 (principiante) hasta el nivel más
+                    alto del juego
+      alphabeta     búsqueda alfa-beta a una profundidad fija: depth, profile, order,
+                    cut, fail, window, utility, eval, tie
       minimax       lo mismo sin podas
-      perfect       lo mejor que hay, en tableros con gravedad y juegos pequeños: tie
-      engine        cada vez más hondo hasta gastar su segundo: time, nodes, depth,
-                    threads, table, eval, variant
-      mcts          con partidas simuladas: sims, time, threads, c, leaf
-      random        cualquier jugada
+      perfect       juego perfecto en tableros con gravedad y en juegos pequeños: tie
+      engine        profundización iterativa, durante un segundo si no se indica otra
+                    cosa: time, nodes, depth, threads, table, eval, variant
+      mcts          búsqueda en árbol de Montecarlo: sims, time, threads, c, leaf
+      random        jugadas al azar
       exec:ORDEN    otro programa que habla UGI
 help-demo = Mira jugar a los agentes: MiniMax contra sí mismo y después Alfa-Beta
 help-demo-first = Agente para X (consulta `enraya play --help`); con --second, una sola partida entre los dos
@@ -871,37 +871,37 @@ help-demo-examples =
     enraya demo cuatroenraya --depth 4
     enraya demo tresenraya --first random --second minimax --seed 1
     enraya demo cuatroenraya --first engine:time=1s --second level:5 --seed 1
-help-match = Enfrenta a dos agentes: ¿cuánto más fuerte es uno de ellos?
+help-match = Juega un encuentro entre dos agentes y mide la diferencia de fuerza
 help-match-first = El primer agente, A
 help-match-second = El segundo agente, B; exec:ORDEN es cualquier programa que hable UGI
-help-match-time = Segundos que puede durar una jugada; 0: los que tarde el agente
-help-match-nodes = Nodos que puede costar una jugada; 0: los que use el agente
-help-match-table = Máximo de MiB para las tablas de cada agente en cada partida
+help-match-time = Segundos por jugada; 0: el límite propio del agente
+help-match-nodes = Nodos por jugada; 0: el límite propio del agente
+help-match-table = Límite de memoria en MiB para las tablas de cada agente en cada partida
 help-match-csv = Escribe CSV, una línea por partida
 help-match-examples =
     enraya match connect4 alphabeta:depth=6 alphabeta:depth=4 --games 200
     enraya match connect4 perfect "exec:python3 examples/ugi_random.py" --time 0.1
     enraya match tictactoe minimax random --openings none --save partidas.txt
-help-tournament = Enfrenta a los agentes, todos contra todos, con una tabla cruzada
+help-tournament = Juega un torneo entre agentes, todos contra todos, con una tabla cruzada
 help-tournament-agents = Los agentes, dos o más
-help-tournament-games = Partidas de cada pareja
-help-tournament-time = Segundos que puede durar una jugada; 0: los que tarde el agente
-help-tournament-nodes = Nodos que puede costar una jugada; 0: los que use el agente
-help-tournament-table = Máximo de MiB para las tablas de cada agente en cada partida
+help-tournament-games = Partidas por pareja
+help-tournament-time = Segundos por jugada; 0: el límite propio del agente
+help-tournament-nodes = Nodos por jugada; 0: el límite propio del agente
+help-tournament-table = Límite de memoria en MiB para las tablas de cada agente en cada partida
 help-tournament-csv = Escribe CSV, una línea por agente
 help-tournament-examples =
     enraya tournament connect4 alphabeta:depth=2 alphabeta:depth=4 alphabeta:depth=6 random
-help-replay = Recorre las partidas que ha guardado un encuentro o un torneo
-help-replay-file = El fichero con las partidas
+help-replay = Recorre las partidas guardadas de un encuentro o un torneo
+help-replay-file = El archivo con las partidas
 help-replay-game = Solo esta partida, contando desde 1
 help-replay-ply = Solo la posición tras este número de semijugadas
 help-replay-examples =
     enraya replay partidas.txt
     enraya replay partidas.txt --game 3
 help-ugi = Habla UGI, la interfaz universal de juegos, con programas que organizan encuentros
-help-ugi-agent = Quién juega; si falta, el agente más fuerte para el juego
-help-ugi-threads = Hilos que buscan (tableros con gravedad)
-help-ugi-table = Máximo de MiB para la tabla de posiciones examinadas (tableros con gravedad)
+help-ugi-agent = El agente que juega; si falta, el más fuerte para el juego
+help-ugi-threads = Número de hilos de búsqueda (tableros con gravedad)
+help-ugi-table = Límite de memoria de la tabla de transposiciones en MiB (tableros con gravedad)
 help-ugi-examples =
     enraya ugi connect4
     enraya ugi tictactoe --agent alphabeta:depth=4
@@ -920,46 +920,46 @@ help-count-examples =
     enraya count tresenraya --rosetta --utility unit
     enraya count tresenraya --find 7330
 help-compare = Compara algoritmos, profundidad a profundidad: nodos, hojas, podas, tiempo, valores
-help-compare-positions = Posiciones de un fichero, una por línea (sumas y medias de todas); se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
+help-compare-positions = Posiciones de un archivo, una por línea (sumas y medias de todas); se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
 help-compare-algorithms = Algoritmos: minimax, alphabeta, pvs, deepening, engine; si faltan, todos menos engine
 help-compare-depths = Profundidades en semijugadas: 6, 1..8 (ambas incluidas), o varias, 2,4,6..8
-help-compare-nodes = Máximo de nodos de una búsqueda, un algoritmo a una profundidad desde una posición (código de salida 1); 0: sin límite
-help-compare-time = Máximo de segundos de una búsqueda (código de salida 1); 0: sin límite
+help-compare-nodes = Límite de nodos de cada búsqueda, un algoritmo a una profundidad desde una posición (código de salida 1); 0: sin límite
+help-compare-time = Límite de tiempo de cada búsqueda en segundos (código de salida 1); 0: sin límite
 help-compare-figure = Qué muestra la gráfica; si falta, todo
-help-compare-beside = Tiempos medidos en otra parte, para dibujarlos junto a los nuestros: CSV con las columnas depth y seconds
-help-compare-label = Cómo se llaman; si falta, el nombre del fichero
+help-compare-beside = Tiempos medidos en otra parte, para compararlos en la gráfica: CSV con las columnas depth y seconds
+help-compare-label = Nombre de esos tiempos en la gráfica; si falta, el nombre del archivo
 help-compare-examples =
     enraya compare cuatroenraya --depths 1..7
     enraya compare cuatroenraya 44 --algorithms alphabeta,engine --plot grafica.svg
     enraya compare tresenraya --positions aperturas.txt --format csv
     enraya compare cuatroenraya --profile coursework --beside mio.csv --plot tiempo.png --figure time
 help-compare-notes =
-    El factor de ramificación efectivo es nodos^(1/profundidad), de la media de nodos
-    por posición. A un algoritmo que profundiza paso a paso se le cuentan todos sus
-    pasos. Los valores de los algoritmos de libro deben ser iguales a igual
-    profundidad; del motor solo se compara lo que demuestra. Si alguno no está de
-    acuerdo, el código de salida es 1.
-help-orderings = Estudia el orden de las jugadas: alfa-beta sobre un árbol, la mejor primero, la peor primero, al azar
+    El factor de ramificación efectivo es nodos^(1/profundidad), con la media de nodos
+    por posición. La profundización iterativa cuenta los nodos de todas sus
+    iteraciones. Los algoritmos de libro deben hallar valores iguales a igual
+    profundidad; del motor solo se comparan los resultados demostrados. Si dos
+    resultados difieren, el código de salida es 1.
+help-orderings = Estudia el orden de las jugadas: alfa-beta sobre un árbol, la mejor primero, la peor primero y en órdenes aleatorios
 help-orderings-depth = Límite de profundidad en semijugadas; si falta, hasta el final de la partida
-help-orderings-samples = Cuántos órdenes se sacan al azar
-help-orderings-nodes = Máximo de nodos que puede tener el árbol
-help-orderings-time = Para tras este número de segundos (código de salida 1); 0: nunca
+help-orderings-samples = Número de órdenes aleatorios
+help-orderings-nodes = Tamaño máximo del árbol, en nodos
+help-orderings-time = Se detiene tras este número de segundos (código de salida 1); 0: nunca
 help-orderings-examples =
     enraya orderings tresenraya --seed 1
     enraya orderings cuatroenraya --depth 6 --samples 1000 --plot ordenes.svg
-help-tree = Dibuja el árbol de una búsqueda: de un juego, o de un árbol escrito o hecho al azar
+help-tree = Dibuja el árbol de búsqueda de una posición o de un árbol abstracto, escrito o aleatorio
 help-tree-tree = Un árbol abstracto: las hojas son números en listas anidadas, MAX juega primero
-help-tree-random = Un árbol al azar: ramas x semijugadas, como 3x2
+help-tree-random = Un árbol aleatorio: ramas x semijugadas, como 3x2
 help-tree-method = La búsqueda: minimax, alphabeta, pvs, deepening, engine, mcts
 help-tree-depth = Profundidad máxima en semijugadas
-help-tree-sims = Cuántas simulaciones, para mcts
+help-tree-sims = Número de simulaciones, para mcts
 help-tree-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
 help-tree-limit = Guarda como mucho este número de nodos; los demás solo se cuentan
 help-tree-fold = Dibuja como mucho este número de nodos; los demás se pliegan, con su cuenta
 help-tree-plies = Dibuja solo este número de semijugadas
-help-tree-show = Lo que muestran los nodos; si se omite, tableros donde hay pocos nodos
-help-tree-theme = Colores de un SVG; auto: los que prefiera quien lo lea
-help-tree-format = La forma; si se omite, la del archivo, o texto
+help-tree-show = Lo que muestran los nodos; si falta, tableros cuando hay pocos nodos
+help-tree-theme = Colores de un SVG; auto: los del sistema de quien lo lea
+help-tree-format = Formato de la salida; si falta, según el nombre del archivo, o texto
 help-tree-output = Escribe en este archivo: .svg, .png, .dot, .tex, .json, .txt o .html
 help-tree-examples =
     enraya tree --tree "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -967,8 +967,8 @@ help-tree-examples =
     enraya tree cuatroenraya 4453 --depth 3 --show values -o arbol.png
     enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
-help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con la búsqueda de manual
-help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); lo que no esté decidido entonces es una estimación
+help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con alfa-beta de libro
+help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); los valores sin decidir son estimaciones
 help-analyze-time = Se detiene tras este número de segundos (código de salida 1)
 help-analyze-examples =
     enraya analyze tresenraya "b2 a1"
@@ -989,7 +989,7 @@ help-review-examples =
     enraya review cuatroenraya 4531523615442
     enraya review tresenraya "b2 b1 a1 a3 c1" --json
 help-puzzle = Encuentra la única jugada que gana, o la única que no pierde
-help-puzzle-difficulty = Dificultad, 1-5; si no hay ninguno así, el más parecido
+help-puzzle-difficulty = Dificultad, 1-5; si no hay ninguno así, la más parecida
 help-puzzle-seed = Semilla del problema; se muestra si no se da
 help-puzzle-answer = Comprueba esta jugada en lugar de preguntar; código de salida 3 si es incorrecta
 help-puzzle-examples =
@@ -997,37 +997,37 @@ help-puzzle-examples =
     enraya puzzle cuatroenraya --difficulty 4 --seed 7
     enraya puzzle tresenraya --seed 1 --answer b2
 help-exam = Hace hojas de ejercicios igual de difíciles, un árbol por estudiante, con soluciones
-help-exam-seed = Semilla que hace el examen; se muestra si no se da
-help-exam-students = Cuántas hojas
-help-exam-kind = La búsqueda que se recorre a mano
+help-exam-seed = Semilla del examen; se muestra si no se da
+help-exam-students = Número de hojas
+help-exam-kind = La búsqueda que los estudiantes hacen a mano
 help-exam-profile = Convenciones de la búsqueda: aima, cs188, lecture, coursework
 help-exam-branching = Hijos de cada nodo
 help-exam-depth = Semijugadas de los árboles, de 40 hojas como mucho
-help-exam-questions = Árboles en cada hoja
-help-exam-format = Qué escribir
-help-exam-out = Escribe aquí: un fichero o un directorio; las soluciones al lado, como exam-key.html junto a exam.html
+help-exam-questions = Árboles por hoja
+help-exam-format = Formato de la salida
+help-exam-out = Archivo o directorio de salida; las soluciones van al lado, como exam-key.html junto a exam.html
 help-exam-key = Muestra las soluciones en lugar de las hojas
 help-exam-examples =
     enraya exam --seed 7 --students 30 -o examen.html
     enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o examen.tex
     enraya exam --seed 7 --students 30 --profile cs188 --format json -o examen.json
 help-grade = Califica respuestas y programas de estudiantes, y dice dónde está el primer error
-help-grade-exam = El examen que se responde, escrito por `enraya exam --format json`
-help-grade-answers = Las respuestas de un estudiante, o una lista de varias
+help-grade-exam = El examen, escrito por `enraya exam --format json`
+help-grade-answers = Las respuestas de un estudiante, o una lista con las de varios
 help-grade-program = Califica este programa, ejecutado como orden externa: véase docs/grading.es.md
-help-grade-class = Califica cada fichero de respuestas, o cada programa, de esta carpeta
-help-grade-runner = Con qué se ejecutan los programas de una clase; por sí solos si se omite
-help-grade-template = Muestra algo con lo que empezar: un programa, o la hoja de respuestas de un estudiante
+help-grade-class = Califica cada archivo de respuestas, o cada programa, de esta carpeta
+help-grade-runner = Intérprete para los programas de una clase, como python3; si falta, ninguno
+help-grade-template = Muestra una plantilla: un programa, o la hoja de respuestas de un estudiante
 help-grade-student = Solo la hoja de este estudiante
 help-grade-kind = La búsqueda que se pide a los programas
 help-grade-profile = Convenciones de la búsqueda: aima, cs188, lecture, coursework
-help-grade-trees = Árboles que los programas recorren
+help-grade-trees = Número de árboles en los que buscan los programas
 help-grade-seed = Semilla de los árboles
-help-grade-game = Posiciones de este juego en lugar de árboles
-help-grade-positions = Un fichero con una posición por línea; el comienzo del juego si se omite
-help-grade-depth = Cuántas semijugadas miran los programas; lo que queda más allá vale 0
-help-grade-time = Segundos que tiene un programa para cada tarea
-help-grade-format = Cómo se muestran las notas; csv para una clase, si no text
+help-grade-game = Usa posiciones de este juego en lugar de árboles
+help-grade-positions = Un archivo con una posición por línea; si falta, el comienzo del juego
+help-grade-depth = Límite de profundidad en semijugadas para los programas; las posiciones en el límite valen 0
+help-grade-time = Segundos por tarea para un programa
+help-grade-format = Formato de la salida; si falta, csv para una clase y text en lo demás
 help-grade-examples =
     enraya grade --template answers --exam examen.json --student 3 > ana.json
     enraya grade --exam examen.json --answers ana.json
@@ -1040,36 +1040,36 @@ help-book-examples =
     enraya book info
     enraya book build line:5x5x4+gravity --plies 4 --out 5x5.book
     enraya book verify 5x5.book --sample 20
-help-book-build = Resuelve todas las posiciones de una apertura y escribe un libro; si se interrumpe, continúa al repetir la orden
-help-book-build-plies = Fichas en el tablero en las últimas posiciones del libro
-help-book-build-out = El fichero que se escribe; lo que se sabe hasta el momento está al lado, en FICHERO.part
-help-book-build-threads = Hilos que buscan
-help-book-build-table = Máximo de MiB para la tabla de posiciones examinadas
-help-book-build-from = Fichero con puntuaciones conocidas, una posición por línea (4453 -2); se puede dar varias veces
+help-book-build = Resuelve todas las posiciones de una apertura y escribe un libro; si se interrumpe, repite la orden para continuar
+help-book-build-plies = Número de fichas en las últimas posiciones del libro
+help-book-build-out = El archivo que se escribe; el progreso se guarda al lado, en ARCHIVO.part
+help-book-build-threads = Número de hilos de búsqueda
+help-book-build-table = Límite de memoria de la tabla de transposiciones en MiB
+help-book-build-from = Archivo con puntuaciones conocidas, una posición por línea (4453 -2); se puede dar varias veces
 help-book-build-partial = No resuelve nada: escribe lo que se sabe y lo que se sigue de ello
 help-book-build-examples =
     enraya book build cuatroenraya --plies 8 --out connect4.book --threads 2 --table 4096
     enraya book build cuatroenraya --plies 8 --out parte.book --partial --from puntuaciones.txt
-help-book-info = Muestra qué es un libro
-help-book-info-file = El libro; si falta, el del programa
+help-book-info = Muestra lo que contiene un libro
+help-book-info-file = El libro; si falta, el incluido en el programa
 help-book-info-examples =
     enraya book info connect4.book --json
 help-book-verify = Comprueba que un libro entero no tiene daños ni contradicciones y vuelve a resolver una parte
-help-book-verify-file = El libro; si falta, el del programa
-help-book-verify-sample = Entradas que resolver de nuevo, sin ningún libro
-help-book-verify-threads = Hilos que buscan
-help-book-verify-table = Máximo de MiB para la tabla de posiciones examinadas
+help-book-verify-file = El libro; si falta, el incluido en el programa
+help-book-verify-sample = Número de entradas que resolver de nuevo, sin ningún libro
+help-book-verify-threads = Número de hilos de búsqueda
+help-book-verify-table = Límite de memoria de la tabla de transposiciones en MiB
 help-book-verify-examples =
     enraya book verify --sample 20 --seed 1
 help-solve = Resuelve posiciones: quién gana, en cuántas jugadas y con cuáles
-help-solve-position = Posiciones: jugadas hechas (4453, "b2 a1") o dibujos (XO./.X./..O); si faltan, la inicial; con -, una por línea de la entrada estándar
-help-solve-file = Lee posiciones de un fichero, una por línea; se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
-help-solve-threads = Hilos que buscan (tableros con gravedad)
-help-solve-table = Máximo de MiB para la tabla de posiciones examinadas (tableros con gravedad)
-help-solve-weak = Solo quién gana, no cuándo
+help-solve-position = Posiciones: jugadas hechas (4453, "b2 a1") o tableros como texto (XO./.X./..O); si faltan, la inicial; con -, una por línea de la entrada estándar
+help-solve-file = Lee posiciones de un archivo, una por línea; se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
+help-solve-threads = Número de hilos de búsqueda (tableros con gravedad)
+help-solve-table = Límite de memoria de la tabla de transposiciones en MiB (tableros con gravedad)
+help-solve-weak = Averigua solo quién gana, no en cuántas jugadas
 help-solve-book = Usa este libro de aperturas en lugar del incluido en el programa (enraya book build)
-help-solve-no-book = Busca también lo que sabe el libro
-help-solve-check = Compara con la puntuación que sigue a cada posición (4453 -2), enumera lo incorrecto y resume; código de salida 3 si hay algo
+help-solve-no-book = No usa ningún libro de aperturas
+help-solve-check = Compara con la puntuación que sigue a cada posición (4453 -2), enumera las incorrectas y muestra un resumen; código de salida 3 si hay alguna
 help-solve-nodes = Abandona una posición tras este número de nodos (código de salida 1); 0: nunca
 help-solve-time = Abandona una posición tras este número de segundos (código de salida 1); 0: nunca
 help-solve-json = Escribe JSON, un objeto por línea
@@ -1082,12 +1082,12 @@ help-perft = Cuenta las partidas de una longitud dada
 help-perft-depth = Su longitud en semijugadas
 help-perft-examples =
     enraya perft cuatroenraya 6
-help-positions = Cuenta las posiciones distintas que hay tras cada semijugada, con exactitud
-help-positions-position = Cuenta desde aquí: jugadas hechas (4453, "b2 a1") o un dibujo (XO./.X./..O); si falta, la posición inicial
+help-positions = Cuenta con exactitud las posiciones alcanzables tras cada semijugada
+help-positions-position = Cuenta desde aquí: jugadas hechas (4453, "b2 a1") o el tablero como texto (XO./.X./..O); si falta, la posición inicial
 help-positions-plies = Se detiene tras este número de semijugadas; si falta, llega al final de todas las partidas
-help-positions-memory = Máximo de MiB para las posiciones que se guardan; la semijugada que no cabe es la última (código de salida 1 si hay más)
+help-positions-memory = Límite de memoria en MiB para las posiciones guardadas; la semijugada que no cabe es la última (código de salida 1 si hay más)
 help-positions-time = Se detiene tras este número de segundos (código de salida 1); 0: nunca
-help-positions-threads = Hilos que cuentan; si falta, tantos como procesadores tiene la máquina
+help-positions-threads = Número de hilos; si falta, uno por procesador
 help-positions-csv = Escribe CSV, una línea por semijugada
 help-positions-examples =
     enraya positions tresenraya
@@ -1095,13 +1095,13 @@ help-positions-examples =
     enraya positions line:4x5x4+gravity --csv
     enraya positions cuatroenraya --memory 4096 --time 300
 help-positions-notes =
-    Una posición es lo que hay en el tablero y a quién le toca. Se cuentan las que se
-    alcanzan desde el inicio con jugadas legales; la partida acaba cuando alguien gana.
-    No se usan códigos hash: se guardan las posiciones, una por todas sus imágenes
-    simétricas, ordenadas y cada una como diferencia con la anterior («MiB»), y solo
-    las de dos semijugadas a la vez. Lo que no cabe en --memory se cuenta en varias
-    pasadas, una parte en cada una. Con Ctrl-C termina con lo contado hasta entonces.
-help-games = Enumera los juegos que hay
+    Una posición es el tablero y el jugador al que le toca. Se cuentan todas las que se
+    alcanzan desde el inicio con jugadas legales; la partida acaba con una victoria.
+    No se usan códigos hash: se guardan las posiciones mismas, una por todas sus
+    imágenes simétricas, ordenadas y cada una como diferencia con la anterior («MiB»),
+    y solo las de dos semijugadas a la vez. Si --memory no basta, una semijugada se
+    cuenta en varias pasadas. Con Ctrl-C termina con lo contado hasta entonces.
+help-games = Enumera los juegos
 help-bench = Ejecuta conjuntos fijos de búsquedas y escribe sus firmas de nodos
 help-completions = Genera el autocompletado para la shell
 help-completions-shell = La shell
@@ -1128,7 +1128,7 @@ tui-level-perfect = perfecto
 tui-level-automatic = { plies } (auto)
 tui-level-random = jugadas al azar
 tui-level-grade = { $level } de { $count } ({ $title })
-tui-opponents-title = ¿Contra quién?
+tui-opponents-title = Elige un rival
 tui-thought-depth = prof. { $depth } · { $value }
 tui-thought-nodes = { $nodes } nodos · { $speed }/s
 tui-thought-simulations = { $nodes } simulaciones · { $speed }/s
@@ -1145,7 +1145,7 @@ tui-thinking = { $who ->
 }
 tui-result = { $who ->
     [you] ¡Has ganado!
-    [computer] Gana el ordenador
+    [computer] Has perdido
    *[other] Gana { $name }
 }
 tui-result-draw = Empate
@@ -1171,8 +1171,8 @@ tui-column-full = Esa columna está llena.
 tui-not-your-turn = Espera tu turno.
 tui-nothing-to-undo = No hay nada que deshacer.
 tui-nothing-to-redo = No hay nada que rehacer.
-tui-no-level = Este rival no mira adelante.
-tui-paused = En pausa. p: seguir
+tui-no-level = La fuerza de este rival no se puede cambiar.
+tui-paused = En pausa. p: continuar
 tui-key-enter = Intro
 tui-key-space = Espacio
 tui-key-help = ayuda
@@ -1190,7 +1190,7 @@ tui-key-new = nueva
 tui-key-side = lado
 tui-key-game = juego
 tui-key-pause = pausa
-tui-key-resume = seguir
+tui-key-resume = continuar
 tui-key-language = English
 game-tictactoe = Tres en raya
 game-connect4 = Cuatro en raya
@@ -1208,7 +1208,7 @@ tui-games-title = Elige un juego
 tui-sides-title = ¿Quién juega?
 tui-side-x = Eres X y empiezas
 tui-side-o = Eres O
-tui-side-toss = Por sorteo
+tui-side-toss = Lado al azar
 tui-side-humans = Dos personas
 tui-side-computers = Dos ordenadores
 tui-menu-keys = ↑ ↓ Intro · Esc: volver
@@ -1250,18 +1250,18 @@ tui-mark-mouse = También con el ratón.
 
 ## Problemas con los que responde el servidor
 
-problem-bad-json = El cuerpo no es JSON.
-problem-bad-request = La petición no es como dice la descripción.
+problem-bad-json = El cuerpo de la petición no es JSON válido.
+problem-bad-request = La petición no se ajusta a la descripción de la API.
 problem-bad-game = No existe ese juego.
 problem-bad-position = Esto no es una posición del juego.
 problem-bad-agent = No existe ese rival para este juego.
-problem-agent-program = El servidor no inicia otros programas.
+problem-agent-program = El servidor no ejecuta otros programas.
 problem-bad-move = Esto no es una jugada del juego.
-problem-bad-origin = La petición viene de la página de otro sitio.
-problem-not-found = Aquí no hay nada.
-problem-method-not-allowed = Esta dirección no admite peticiones así.
+problem-bad-origin = La petición viene de una página de otro sitio.
+problem-not-found = No encontrado.
+problem-method-not-allowed = Este método no se admite aquí.
 problem-too-slow = La petición ha tardado demasiado en llegar.
-problem-illegal-move = Esta jugada no se puede hacer aquí.
+problem-illegal-move = Esta jugada no es legal aquí.
 problem-not-your-turn = Le toca al otro jugador.
 problem-stale = Mientras tanto se ha jugado otra jugada.
 problem-game-over = La ronda ha terminado.
@@ -1275,55 +1275,55 @@ problem-bad-media-type = El cuerpo debe ser JSON (application/json).
 problem-too-many-requests = Demasiadas peticiones: espera un momento.
 problem-busy = El motor está ocupado: inténtalo de nuevo en un momento.
 problem-internal = El servidor ha fallado.
-problem-query = Dirección incorrecta: { $reason }
-problem-body = Cuerpo incorrecto: { $reason }
+problem-query = Dirección no válida: { $reason }
+problem-body = Cuerpo de la petición no válido: { $reason }
 problem-difficulty = La dificultad es un número del 1 al { $most }.
 problem-positions = Da una posición o una lista de { $most } como mucho.
 problem-position-over = En esta posición la partida ya ha terminado.
 problem-seed = Una semilla es un número entero de 0 a { $most }.
 problem-bad-tree = Esto no es un árbol.
-problem-trace-subject = Indica un juego o un árbol: uno de los dos.
+problem-trace-subject = Indica un juego o un árbol.
 problem-tree-size = El árbol tendría más de { $most } hojas: elige menos ramas o menos profundidad.
-problem-picture-large = El árbol es demasiado grande para una imagen PNG: elige SVG o una profundidad menor.
+problem-picture-large = El árbol es demasiado grande para un PNG: elige SVG o una profundidad menor.
 problem-depths = Las profundidades son dos números del 1 al { $most }, primero el menor.
 problem-algorithms = Indica al menos un algoritmo, cada uno una sola vez.
 problem-name-long = Un nombre tiene como máximo { $most } caracteres.
-problem-name-control = Un nombre no lleva saltos de línea ni caracteres de control.
-problem-waiting = Falta el otro jugador: todavía no ha llegado.
+problem-name-control = Un nombre no puede llevar saltos de línea ni caracteres de control.
+problem-waiting = El otro jugador aún no se ha unido.
 problem-host = La petición no dice a qué dirección se envió.
 
 ## Servidor
 
-serve-here = enraya está en { $url }
-serve-network = Para otros de esta red: { $url }
-serve-stop = Ctrl-C lo detiene.
+serve-here = enraya está funcionando en { $url }
+serve-network = Para otros dispositivos de esta red: { $url }
+serve-stop = Pulsa Ctrl-C para detenerlo.
 serve-bind = no se puede escuchar en { $address }: { $reason }
 serve-url = «{ $found }» no es una dirección de la forma http(s)://SERVIDOR[:PUERTO]
 serve-no-browser = No se ha podido abrir ningún navegador.
-serve-no-db = aquí no hay directorio de datos: indica un archivo con --db
+serve-no-db = no se encontró un directorio de datos: indica un archivo con --db
 error-store-not-writable = no se puede escribir en «{ $file }»: { $reason }
-error-store-other = «{ $file }» no es un archivo de partidas de enraya
+error-store-other = «{ $file }» no es una base de datos de partidas de enraya
 error-store-newer = «{ $file }» lo ha escrito una versión más nueva de enraya
 error-store-failed = no se puede abrir «{ $file }»: { $reason }
-agent-title-perfect = Perfecto
-agent-title-alphabeta = Mira adelante
-agent-title-random = Jugadas al azar
+agent-title-perfect = Jugador perfecto
+agent-title-alphabeta = Minimax
+agent-title-random = Jugador aleatorio
 agent-title-engine = Motor
 agent-title-mcts = Montecarlo
 agent-title-level = Nivel
-agent-title-minimax = MiniMax
+agent-title-minimax = Minimax sin podas
 level-beginner = principiante
 level-easy = fácil
 level-medium = medio
 level-hard = difícil
 level-expert = experto
-level-full = a toda fuerza
+level-full = fuerza máxima
 
 ## Página
 
 page-title = enraya: k en raya
-page-description = Juega al tres en raya, al cuatro en raya y a cualquier k en raya, y mira la verdad exacta de cada posición.
-page-nav = Lugares principales
+page-description = Juega al tres en raya, al cuatro en raya y a cualquier k en raya, y consulta el valor exacto de cada posición.
+page-nav = Navegación principal
 page-nav-play = Jugar
 page-nav-analyse = Analizar
 page-nav-puzzles = Problemas
@@ -1332,10 +1332,10 @@ page-skip = Ir al contenido
 page-theme-dark = Colores oscuros
 page-theme-light = Colores claros
 page-footer = enraya { $version }
-page-footer-api = Para programas: la API
+page-footer-api = API
 page-offline = Sin conexión con el servidor. Volviendo a intentarlo…
-page-not-found = Aquí no hay nada
-page-panel = Junto al tablero
+page-not-found = Página no encontrada
+page-panel = Panel lateral
 page-cancel = Cancelar
 page-copy = Copiar
 page-copied = Copiado
@@ -1360,13 +1360,16 @@ page-k = En raya
 page-gravity = Las fichas caen hasta el fondo
 page-misere = Pierde quien haga la línea
 page-exact = Las líneas más largas no cuentan
-page-opponent = Contra
+page-opponent = Rival
 page-opponent-engine = Ordenador
-page-opponent-friend = Amigo por enlace
-page-opponent-here = Los dos aquí
-page-agent = Cómo juega
-page-agent-depth = { $title }: { $plies }
-page-depth = Semijugadas que mira adelante
+page-opponent-friend = Un amigo (enlace)
+page-opponent-here = Dos jugadores aquí
+page-agent = Tipo de rival
+page-agent-depth = { $title }, { $plies ->
+    [one] 1 semijugada
+   *[other] { $plies } semijugadas
+}
+page-depth = Profundidad de búsqueda
 page-plies = { $plies ->
     [one] 1 semijugada
    *[other] { $plies } semijugadas
@@ -1374,7 +1377,7 @@ page-plies = { $plies ->
 page-side = Juegas con
 page-side-x = X, primero
 page-side-o = O, segundo
-page-side-lot = A suertes
+page-side-lot = Al azar
 page-name = Tu nombre (opcional)
 page-start = Empezar la partida
 page-starting = Empezando…
@@ -1390,9 +1393,9 @@ page-played = { $player } juega { $move }
 page-refused = { $place }: ahí no hay sitio
 page-turn = Juega { $player }.
 page-room-title = Partida
-page-room-missing = No existe esta partida
+page-room-missing = Partida no encontrada
 page-room-missing-why = Puede que el enlace esté incompleto, o que la partida haya caducado tras mucho tiempo sin usarse.
-page-no-board = Esta página solo tiene tablero para juegos de k en raya.
+page-no-board = La página solo puede mostrar juegos de k en raya.
 page-you = Tú
 page-name-you = { $name } (tú)
 page-seat-free = Asiento libre
@@ -1409,25 +1412,25 @@ page-draws = { $draws ->
    *[other] { $draws } empates
 }
 page-status-your-turn = Te toca: juegas con { $player }
-page-status-their-turn = Le toca a { $name }
-page-status-turn = Le toca a { $name } ({ $player })
+page-status-their-turn = Turno: { $name }
+page-status-turn = Turno: { $name } ({ $player })
 page-status-thinking = El ordenador piensa…
 page-status-sending = Enviando tu jugada…
 page-status-waiting-friend = Esperando a tu amigo…
-page-status-waiting = Esperando a otro jugador…
+page-status-waiting = Únete para empezar
 page-result-draw = Empate
 page-result-you = ¡Has ganado!
-page-result-other = Gana { $name }
+page-result-other = Has perdido
 page-result-player = Gana { $name } ({ $player })
-page-result-resigned = { $name } ({ $player }) abandona
+page-result-resigned = { $name } ({ $player }) ha abandonado
 page-result-you-resigned = Has abandonado
 page-watching = Estás mirando
-page-actions = Qué puedes hacer
+page-actions = Acciones
 page-undo = Deshacer
 page-undo-ask = Pedir deshacer
 page-undo-asked = Has pedido deshacer tu jugada.
 page-undo-asks = { $name } pide deshacer una jugada
-page-undo-allow = Permitirlo
+page-undo-allow = Permitir
 page-taken-back = Jugada deshecha
 page-redo = Rehacer
 page-hint = Pista
@@ -1445,7 +1448,7 @@ page-agent-level = { $title } { $level }
 page-strength = Nivel
 page-level-of = { $level } de { $all }: { $title }
 page-thoughts = Lo que ve el ordenador
-page-thoughts-value = Para el ordenador
+page-thoughts-value = Valor para el ordenador
 page-thoughts-depth = Profundidad
 page-thoughts-nodes = Posiciones
 page-thoughts-simulations = Simulaciones
@@ -1462,13 +1465,13 @@ page-browse-live = Volver a la partida
 page-browsing = Tras la jugada { $at } de { $all }
 page-invite = Invita a un amigo
 page-invite-how = Envía este enlace o que tu amigo escanee el código. La partida empieza cuando se una.
-page-invite-local = Este enlace solo sirve en este aparato. Para otros de tu red, arranca el servidor con --addr 0.0.0.0:8080.
+page-invite-local = Este enlace solo sirve en este dispositivo. Para otros dispositivos de tu red, arranca el servidor con --addr 0.0.0.0:8080.
 page-invite-link = Enlace a esta partida
 page-invite-qr = Código QR del enlace
-page-invite-engine = Mejor jugar contra el ordenador
+page-invite-engine = Jugar contra el ordenador
 page-invite-engine-start = Jugar contra él
-page-welcome = { $host } te invita a { $game }
-page-welcome-watch = O quédate como estás y solo mira.
+page-welcome = Te invitan a jugar a { $game }
+page-welcome-watch = O mira la partida.
 page-join = Unirme a la partida
 page-manner = Valores
 page-manner-words = Palabras
@@ -1480,12 +1483,12 @@ page-label-in = en { $moves }
 page-verdict-wins = { $player } gana en { $moves }
 page-verdict = Juega { $player }: { $value }
 page-over-won = Ha ganado { $player }
-page-over-drawn = La partida es un empate
+page-over-drawn = La partida ha terminado en empate
 page-opening = Abriendo la posición…
 page-thinking = Juega { $player }. Calculando…
-page-exact-values = Exacto: aquí no hay conjeturas
+page-exact-values = Valores exactos
 page-estimated-values = Estimaciones a { $depth } semijugadas
-page-findings = Qué hay en la posición
+page-findings = Amenazas
 page-no-threats = Aún no hay amenazas.
 page-best-line = La mejor continuación
 page-variation-back = Una jugada atrás en la mejor continuación
@@ -1499,12 +1502,12 @@ page-explain = Explicar
 page-explanation = Explicación
 page-explain-thinking = Buscando las razones…
 page-explain-others = Las demás jugadas
-page-explain-show = Verlo en el tablero
+page-explain-show = Ver en el tablero
 page-explain-partial = No ha habido tiempo de decidirlo todo.
 page-graph = Cómo fue la partida en { $plies } semijugadas: arriba X está mejor, abajo O
 page-edit = Editar el tablero
 page-edit-done = Terminar de editar
-page-edit-tool = Al pulsar se pone
+page-edit-tool = Pulsa para colocar
 page-edit-erase = Borrar
 page-edit-clear = Vaciar
 page-edit-counts = X tiene { $x } y O tiene { $o }: X debe tener las mismas o una más
@@ -1514,8 +1517,8 @@ page-left-game = Has salido de la partida que revisabas.
 page-back-to-game = Volver a esa partida
 page-review = Revisión de la partida
 page-review-thinking = Revisando cada jugada…
-page-review-clean = Ninguna jugada regaló nada. ¡Bien jugado!
-page-review-estimate = Este tablero es demasiado grande para saber la verdad: son estimaciones.
+page-review-clean = Sin errores. ¡Bien jugado!
+page-review-estimate = Este tablero es demasiado grande para resolverlo exactamente: son estimaciones.
 page-blunders = { $blunders ->
     [one] 1 error grave
    *[other] { $blunders } errores graves
@@ -1528,7 +1531,7 @@ page-inaccuracies = { $inaccuracies ->
     [one] 1 imprecisión
    *[other] { $inaccuracies } imprecisiones
 }
-page-faultless = sin fallos
+page-faultless = sin errores
 page-mark-best = la mejor
 page-mark-good = buena
 page-mark-inaccuracy = imprecisión
@@ -1537,20 +1540,20 @@ page-mark-blunder = error grave
 page-better = Mejor: { $moves }
 page-look = Ver
 page-retry = Reintentar desde aquí
-page-import-title = Traer una posición o partida
-page-import-field = Posición, dibujo, partida o enlace
-page-import = Traer
-page-import-file = De un fichero
-page-import-empty = Aún no hay nada en la casilla.
-page-import-json = Esto no es JSON bien formado: { $reason }
+page-import-title = Importar una posición o partida
+page-import-field = Posición, tablero como texto, partida o enlace
+page-import = Importar
+page-import-file = Desde un archivo
+page-import-empty = El campo está vacío.
+page-import-json = Esto no es JSON válido: { $reason }
 page-import-fields = El JSON necesita «game» y una lista «moves», todos textos.
-page-import-link = Este enlace no nombra ningún juego.
-page-import-moves = Estas jugadas no se pueden jugar desde ese comienzo.
-page-export-title = Llévatela
+page-import-link = Este enlace no contiene ningún juego.
+page-import-moves = Estas jugadas no son legales desde esa posición.
+page-export-title = Compartir y exportar
 page-export-link = Enlace
 page-export-moves = Jugadas
-page-export-drawing = Dibujo
-page-export-game = La partida entera (JSON)
+page-export-drawing = Tablero como texto
+page-export-game = Partida completa (JSON)
 page-export-download = Descargar
 page-difficulty = Dificultad
 page-puzzle-loading = Preparando un problema…
@@ -1567,63 +1570,64 @@ page-streak = { $count ->
    *[other] { $count } seguidos resueltos a la primera
 }
 page-games-title = Mis partidas
-page-games-none = Aún no has jugado en este aparato.
-page-games-private = Solo este aparato conoce esta lista.
+page-games-none = Aún no has jugado en este dispositivo.
+page-games-private = Esta lista se guarda solo en este dispositivo.
 page-games-against = contra { $rival }
 page-games-remove = Quitar { $game } de la lista
-page-games-remove-sure = ¿Quitar esta partida de la lista? Este aparato perderá su asiento en ella.
-page-state-playing = en juego
+page-games-remove-sure = ¿Quitar esta partida de la lista? Ya no podrás jugarla desde este dispositivo.
+page-state-playing = en curso
 page-state-your-turn = te toca
 page-state-won = ganada
 page-state-lost = perdida
 page-state-drawn = empatada
 page-state-over = terminada
 page-state-gone = caducada
-page-embed-again = Desde el principio
+page-embed-again = Reiniciar
 page-embed-open = Abrir en enraya
 
 ## Búsquedas grabadas: los motivos de las podas, los pasos, el pseudocódigo
 
-cut-max-ge = MAX tiene aquí { $value }, y { $value } ≥ β = { $bound }: MIN, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
-cut-max-gt = MAX tiene aquí { $value }, y { $value } > β = { $bound }: MIN, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
-cut-min-ge = MIN tiene aquí { $value }, y { $value } ≤ α = { $bound }: MAX, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
-cut-min-gt = MIN tiene aquí { $value }, y { $value } < α = { $bound }: MAX, que tiene { $bound } en otra parte, nunca deja que se llegue aquí.
+cut-max-ge = MAX tiene aquí { $value }, y { $value } ≥ β = { $bound }: MIN ya tiene { $bound } en otra rama y evita este nodo.
+cut-max-gt = MAX tiene aquí { $value }, y { $value } > β = { $bound }: MIN ya tiene { $bound } en otra rama y evita este nodo.
+cut-min-ge = MIN tiene aquí { $value }, y { $value } ≤ α = { $bound }: MAX ya tiene { $bound } en otra rama y evita este nodo.
+cut-min-gt = MIN tiene aquí { $value }, y { $value } < α = { $bound }: MAX ya tiene { $bound } en otra rama y evita este nodo.
 cut-skipped = { $count ->
     [0] No quedaba ninguna jugada.
-    [one] Nunca se mira: { $moves }.
-   *[other] Nunca se miran: { $moves }.
+    [one] Sin explorar: { $moves }.
+   *[other] Sin explorar: { $moves }.
 }
 step-root = la raíz
-step-enter = Se mira { $place }: le toca a { $player }.
-step-terminal = { $place } es una hoja: vale { $value }.
-step-horizon = { $place } está en el límite de profundidad: se estima en { $value }.
-step-known = { $place } no hace falta buscarla: vale { $value }.
-step-simulated = Desde { $place } se juega una partida al azar: { $value }.
+step-node = el nodo { $path }
+step-enter = Se visita { $place }: juega { $player }.
+step-terminal = Hoja { $path }: vale { $value }.
+step-horizon = Límite de profundidad en { $place }: se estima en { $value }.
+step-known = { $place } no necesita búsqueda: vale { $value }.
+step-simulated = Partida al azar desde { $place }: { $value }.
 step-update = { $place } tiene un nuevo mejor valor: { $value }.
 step-cut = Poda en { $place }. { $reason }
-step-table = La tabla tiene un valor para { $place }: { $value }.
+step-table = Acierto de tabla para { $place }: { $value }.
 step-leave = { $place } devuelve { $value }.
 pseudo-plain = función MINIMAX(estado)
 pseudo-bounded = función ALFA-BETA(estado, α, β)
 pseudo-deeper = para profundidad = 1, 2, 3, …: ALFA-BETA(raíz, −∞, +∞)
 pseudo-terminal = si la partida ha terminado: devolver UTILIDAD(estado)
-pseudo-known = si el valor se ve enseguida: devolverlo
+pseudo-known = si el valor se conoce sin buscar: devolverlo
 pseudo-horizon = si se llega al límite de profundidad: devolver EVAL(estado)
 pseudo-table = si la tabla tiene la respuesta: devolverla
 pseudo-start = v ← −∞ si le toca a MAX, +∞ si a MIN
 pseudo-actions = para cada acción de estado, en orden:
 pseudo-call = v ← lo mejor de v y MINIMAX(RESULTADO(estado, acción))
 pseudo-call-window = v ← lo mejor de v y ALFA-BETA(RESULTADO(estado, acción), α, β)
-pseudo-scout = la primera con (α, β); de las otras solo se pregunta: ¿es mejor?
-pseudo-again = si lo es: otra vez con (α, β); v ← el mejor valor
+pseudo-scout = la primera con (α, β); las otras con ventana nula: ¿es mejor?
+pseudo-again = si lo es: buscar otra vez con (α, β); v ← el mejor valor
 pseudo-cut-ge = si v ≥ β (MAX) o v ≤ α (MIN): devolver v
 pseudo-cut-gt = si v > β (MAX) o v < α (MIN): devolver v
 pseudo-window = α ← máx(α, v) (MAX) o β ← mín(β, v) (MIN)
 pseudo-return = devolver v
 pseudo-simulations = repetir: empezar en la raíz
 pseudo-select = SELECCIONAR: ir al hijo con la mayor cota superior de confianza
-pseudo-expand = EXPANDIR: probar una jugada nunca probada
-pseudo-simulate = SIMULAR: seguir al azar hasta el final
+pseudo-expand = EXPANDIR: añadir un hijo para una jugada sin probar
+pseudo-simulate = SIMULAR: partida al azar hasta el final
 pseudo-back-up = RETROPROPAGAR: sumar el resultado a todos los nodos del camino
 
 ## Dibujos de búsquedas grabadas
@@ -1640,28 +1644,28 @@ drawing-visits = { $count ->
 drawing-open = Aquí se detuvo la búsqueda
 drawing-terminal = La partida ha terminado
 drawing-horizon = Límite de profundidad: estimado
-drawing-known = Claro a primera vista
+drawing-known = Conocido sin buscar
 drawing-table = De la tabla
-drawing-repeated = Buscado una vez más
-drawing-stub = { $mv }: nunca examinada
+drawing-repeated = Buscado otra vez
+drawing-stub = { $mv }: sin explorar
 drawing-stubs = { $count ->
-    [one] Una jugada más nunca examinada
-   *[other] { $count } jugadas más nunca examinadas
+    [one] Una jugada más sin explorar
+   *[other] { $count } jugadas más sin explorar
 }
 drawing-fold = { $count ->
-    [one] Un nodo que no se dibuja
-   *[other] { $count } nodos que no se dibujan
+    [one] Un nodo sin dibujar
+   *[other] { $count } nodos sin dibujar
 }
 legend-max = juega MAX
 legend-min = juega MIN
 legend-terminal = fin de la partida
 legend-horizon = límite de profundidad, estimado
-legend-known = claro a primera vista
+legend-known = conocido sin buscar
 legend-table = de la tabla
-legend-cross = nunca examinada
+legend-cross = sin explorar
 legend-fold = nodos sin dibujar
 
-## El paso a paso de las búsquedas grabadas, en la página y en ficheros
+## El paso a paso de las búsquedas grabadas, en la página y en archivos
 
 page-tree-first = Al principio
 page-tree-back = Un paso atrás
@@ -1682,81 +1686,81 @@ page-tree-cutoffs = Podas
 page-tree-table-hits = De la tabla
 page-tree-pseudocode = Pseudocódigo
 page-tree-drawing = Árbol de la búsqueda
-page-tree-hidden = { $count } nodos no están en el árbol, porque eran demasiados.
+page-tree-hidden = { $count } nodos no se dibujan.
 page-tree-root = raíz
-page-tree-quiz = Cuestionario: responde en vez de mirar
-page-tree-quiz-intro = Elige las ramas que se podarán, en el dibujo o en la lista, escribe lo que devuelve cada nodo y comprueba.
+page-tree-quiz = Cuestionario
+page-tree-quiz-intro = Elige las ramas que se podarán, en el dibujo o en la lista, escribe el valor que devuelve cada nodo y comprueba.
 page-tree-quiz-intro-values = Escribe el valor de cada nodo y comprueba.
 page-tree-quiz-branches = Ramas que se podan
 page-tree-quiz-values = Valores
 page-tree-quiz-check = Comprobar
 page-tree-quiz-clear = Borrar
-page-tree-quiz-right = Todo está bien.
-page-tree-quiz-missed = Primer error: { $branch } se poda. { $reason }
-page-tree-quiz-extra = Primer error: { $branch } sí se mira, con α = { $alpha } y β = { $beta }.
-page-tree-quiz-value = Primer error: { $place } devuelve { $value }, no { $given }.
-page-tree-quiz-empty = Falta el valor de { $place }.
+page-tree-quiz-right = ¡Todo correcto!
+page-tree-quiz-missed = Primer error: la rama { $branch } se poda. { $reason }
+page-tree-quiz-extra = Primer error: la rama { $branch } se explora, con α = { $alpha } y β = { $beta }.
+page-tree-quiz-value = Primer error: el nodo { $place } devuelve { $value } (has escrito { $given }).
+page-tree-quiz-empty = Falta el valor del nodo { $place }.
 page-tree-quiz-large = Este árbol es demasiado grande para un cuestionario: elige uno de { $most } nodos como mucho.
 
 # El laboratorio de la página.
 page-nav-lab = Laboratorio
 page-open-in-lab = Abrir en el laboratorio
-page-lab-about = Mira cómo trabaja una búsqueda: cada nodo, cada cota, cada poda y su porqué.
-page-lab-subject = Qué se busca
+page-lab-about = Mira cómo trabaja una búsqueda: cada nodo, cada cota, cada poda y su motivo.
+page-lab-subject = Árbol o posición
 page-lab-typed = Un árbol
 page-lab-position = Una posición
-page-lab-tree = Árbol: números en listas anidadas, le toca a MAX
-page-lab-example = El ejemplo del libro
-page-lab-generate = Sortear uno
-page-lab-generate-now = Sortear un árbol
+page-lab-tree = Árbol: números en listas anidadas, juega MAX
+page-lab-example = Ejemplo del libro
+page-lab-generate = Árbol aleatorio
+page-lab-generate-now = Generar
 page-lab-branching = Ramas
 page-lab-plies = Semijugadas
 page-lab-seed = Semilla
-page-lab-any = cualquiera
-page-lab-moves = Jugadas o dibujo (nada: el comienzo)
+page-lab-any = al azar
+page-lab-moves = Jugadas o tablero como texto (vacío: el comienzo)
 page-lab-analyse = Abrir en el análisis
-page-lab-mode = Cómo se mira
+page-lab-mode = Vista
 page-lab-steps = Paso a paso
-page-lab-beside = Junto a minimax
+page-lab-beside = Comparar con minimax
 page-lab-compare = Coste por profundidad
 page-lab-algorithm = Algoritmo
-page-lab-rival = Junto a minimax está
+page-lab-rival = Algoritmo que comparar
 page-lab-algorithms = Algoritmos
 page-lab-minimax = Minimax
 page-lab-alphabeta = Alfa-beta
 page-lab-pvs = Búsqueda de la variante principal
 page-lab-deepening = Profundización iterativa con tabla
 page-lab-engine = Motor
-page-lab-mcts = Búsqueda de Montecarlo en árbol
+page-lab-mcts = Búsqueda en árbol de Montecarlo (MCTS)
 page-lab-profile = Perfil
 page-lab-aima = AIMA (Russell y Norvig)
 page-lab-cs188 = CS188 (Berkeley)
-page-lab-lecture = Clase: antes las victorias rápidas
+page-lab-lecture = Clase (prefiere victorias rápidas)
 page-lab-coursework = Práctica de curso
 page-lab-depth = Profundidad
 page-lab-end = hasta el final
 page-lab-simulations = Simulaciones
 page-lab-from = Desde profundidad
 page-lab-to = Hasta profundidad
-page-lab-conventions = Convenciones, una a una
-page-lab-usual = como diga el perfil
+page-lab-conventions = Convenciones
+page-lab-usual = según el perfil
 page-lab-order = Orden de las jugadas
 page-lab-order-usual = row, center o jugadas: 4,3,5
 page-lab-cut = Se poda cuando
 page-lab-cut-ge = se alcanza la cota (≥, ≤)
-page-lab-cut-gt = se pasa de la cota (>, <)
+page-lab-cut-gt = se supera la cota (>, <)
 page-lab-fail = Fuera de la ventana
 page-lab-fail-soft = el propio valor (soft)
 page-lab-fail-hard = la cota (hard)
 page-lab-window = Ventana de la raíz
 page-lab-window-inf = de −∞ a +∞
 page-lab-window-unit = el rango de la utilidad
-page-lab-utility = Valor de un final
+page-lab-utility = Utilidad de los finales
 page-lab-utility-unit = +1, 0, −1
-page-lab-utility-depth = ganar pronto vale más
+page-lab-utility-depth = prefiere victorias rápidas
 page-lab-utility-cost = como en la práctica
-page-lab-eval = Valor en el límite de profundidad
-page-lab-eval-none = nada
+page-lab-eval = Evaluación en el límite de profundidad
+page-lab-eval-none = ninguna
 page-lab-eval-lines = líneas abiertas
 page-lab-eval-threats = líneas abiertas y amenazas
 page-lab-eval-coursework = como en la práctica
@@ -1767,16 +1771,16 @@ page-lab-show-values = solo valores
 page-lab-together = Avanzar los dos a la vez
 page-lab-thinking = Buscando…
 page-lab-result = Valor { $value } · { $nodes } nodos · { $leaves } hojas
-page-lab-cut-short = La búsqueda se detuvo antes de terminar: había más que buscar de lo que permite una petición. Elige una profundidad menor.
-page-lab-take = Llévatelo
+page-lab-cut-short = La búsqueda se detuvo en el límite de una petición. Elige una profundidad menor.
+page-lab-take = Compartir y exportar
 page-lab-link = Enlace a este árbol en este paso
-page-lab-embed = Para tu propia página
-page-lab-agree = Todos los algoritmos hallan el mismo valor en cada profundidad.
-page-lab-disagree = Los algoritmos no hallan los mismos valores.
-page-lab-partial = Marcas huecas y ≥: la búsqueda se detuvo antes de terminar; son cotas inferiores.
-page-lab-nodes-by-depth = Nodos por profundidad (cada línea es diez veces la de abajo)
-page-lab-time-by-depth = Milisegundos por profundidad (cada línea es diez veces la de abajo)
-page-lab-table = Los números de la comparación
+page-lab-embed = Código para insertar
+page-lab-agree = Todos los algoritmos encuentran el mismo valor en cada profundidad.
+page-lab-disagree = Los algoritmos no encuentran los mismos valores.
+page-lab-partial = Marcas huecas y ≥: la búsqueda se detuvo antes de tiempo; son cotas inferiores.
+page-lab-nodes-by-depth = Nodos por profundidad (escala logarítmica)
+page-lab-time-by-depth = Milisegundos por profundidad (escala logarítmica)
+page-lab-table = Tabla de la comparación
 page-lab-milliseconds = Milisegundos
 page-lab-value = Valor
 page-lab-move = Jugada
@@ -1796,5 +1800,5 @@ tree-value = ; valor { $value }
 tree-move = , mejor jugada { $mv }
 tree-hidden = ; { $count } de los nodos se contaron sin guardarse (--limit)
 tree-planted = árbol: { $tree }
-tree-ending = '{ $file }': la terminación no dice la forma; se admiten .svg, .png, .dot, .tex, .json, .txt y .html, o cualquiera con --format
-tree-png-screen = un PNG no se puede mostrar en un terminal: nombra un archivo con -o o elige otro --format
+tree-ending = «{ $file }»: extensión de archivo desconocida; se admiten .svg, .png, .dot, .tex, .json, .txt y .html, o cualquiera con --format
+tree-png-screen = un PNG no se puede mostrar en una terminal: indica un archivo con -o o elige otro --format

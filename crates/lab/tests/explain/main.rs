@@ -172,12 +172,12 @@ fn the_classic_lessons_are_told() {
     };
     for (game, position, language, sentence) in [
         ("connect4", "", Language::En, "Only column 4 wins."),
-        ("connect4", "", Language::Es, "3, 5: deja escapar la victoria y empata"),
+        ("connect4", "", Language::Es, "3, 5: empate en lugar de victoria"),
         (
             "connect4",
             "4455",
             Language::En,
-            "With column 3 X makes a double threat, columns 2 and 6",
+            "With column 3, X makes a double threat, columns 2 and 6",
         ),
         ("tictactoe", "b2 a1 b1", Language::En, "X threatens to win with b3, so O has to block"),
         ("tictactoe", "b2 a1 b1", Language::Es, "O tiene que tapar ahí"),

@@ -52,7 +52,7 @@ test("the theme can be chosen and is remembered", async ({ page }) => {
 
 test("at 200 % the board and the form are whole", async ({ another }) => {
   const page = await another({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   const [inner, outer] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     innerWidth,
@@ -65,7 +65,7 @@ test("at 200 % the board and the form are whole", async ({ another }) => {
 });
 
 test("one tab stop for the board, and the focus is seen", async ({ page }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   await expect(grid(page).locator("[tabindex='0']")).toHaveCount(1);
   await page.keyboard.press("ArrowLeft");
   await expect(cell(page, 3, 6)).toBeFocused();
@@ -84,7 +84,7 @@ for (const [reducedMotion, animations] of /** @type {const} */ ([
 ])) {
   test(`stones and motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
-    await start(page, { against: "Both here" });
+    await start(page, { against: "Two players, one device" });
     await page.evaluate(() => {
       /** @type {any} */ (window).begun = 0;
       document.addEventListener("animationstart", () => {

@@ -9,7 +9,7 @@ test("every column shows its exact score in words and in numbers", async ({ page
   const [analysis] = (await answer.json()).analyses;
   await page.goto(`/analyse?game=connect4&position=${position}`);
   await expect(status(page)).toHaveText("O wins in 12");
-  await expect(page.getByText("Exact: nothing here is a guess")).toBeVisible();
+  await expect(page.getByText("Exact values")).toBeVisible();
   const chips = page.locator(".labels .chip");
   await expect(chips).toHaveCount(analysis.moves.length);
   await choose(page, "Numbers");
@@ -96,33 +96,33 @@ const IMPORTS = [
 ];
 
 for (const { text, stones, url } of IMPORTS) {
-  test(`brings in ${JSON.stringify(text)}`, async ({ page }) => {
+  test(`imports ${JSON.stringify(text)}`, async ({ page }) => {
     await page.goto("/analyse?game=connect4");
-    await page.getByText("Bring in a position or game").click();
-    await page.getByLabel("Position, drawing, game or link").fill(text);
-    await page.getByRole("button", { name: "Bring in", exact: true }).click();
+    await page.getByText("Import a position or game").click();
+    await page.getByLabel("Position, board as text, game or link").fill(text);
+    await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.locator(".stone")).toHaveCount(stones);
     await expect.poll(() => page.url()).toContain(url);
   });
 }
 
 const REFUSED = [
-  { text: "", told: "There is nothing in the box yet." },
+  { text: "", told: "The field is empty." },
   { text: "4459", told: /move 4 '9'/ },
   { text: "XO./.X./..O", told: /3 rows/ },
-  { text: '{"game": "connect4", "moves": ["4"', told: /not well-formed JSON/ },
+  { text: '{"game": "connect4", "moves": ["4"', told: /not valid JSON/ },
   { text: '{"game": "chess", "moves": []}', told: /unknown game 'chess'/ },
   { text: '{"game": 4}', told: /needs a "game"/ },
-  { text: "https://example.org/", told: "This link names no game." },
+  { text: "https://example.org/", told: "This link contains no game." },
   { text: "/room/AAAAAAAAAAAAAAAAAAAAAA", told: /./, missing: true },
 ];
 
 for (const { text, told, missing } of REFUSED) {
   test(`tells what is wrong with ${JSON.stringify(text)}`, async ({ page, complaints }) => {
     await page.goto("/analyse?game=connect4");
-    await page.getByText("Bring in a position or game").click();
-    await page.getByLabel("Position, drawing, game or link").fill(text);
-    await page.getByRole("button", { name: "Bring in", exact: true }).click();
+    await page.getByText("Import a position or game").click();
+    await page.getByLabel("Position, board as text, game or link").fill(text);
+    await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.locator(".import .complaint")).toHaveText(told);
     // The browser itself notes answers of 400 and 404.
     const noted = complaints.splice(0).filter((line) => !/status of 40[04]/.test(line));
@@ -131,13 +131,15 @@ for (const { text, told, missing } of REFUSED) {
   });
 }
 
-test("takes a game away as text, drawing, link and file", async ({ page, context }) => {
+test("exports a game as text, drawing, link and file", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/analyse?game=connect4&position=4453");
-  await page.getByText("Take it with you").click();
+  await page.getByText("Share and export").click();
   const field = (/** @type {string} */ name) => page.getByRole("textbox", { name, exact: true });
   await expect(field("Moves")).toHaveValue("4453");
-  await expect(field("Drawing")).toHaveValue("......./......./......./......./...O.../..OXX..");
+  await expect(field("Board as text")).toHaveValue(
+    "......./......./......./......./...O.../..OXX..",
+  );
   await expect(field("Link")).toHaveValue(page.url());
   await page.getByRole("button", { name: "Copy" }).first().click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -150,7 +152,7 @@ test("takes a game away as text, drawing, link and file", async ({ page, context
     moves: ["4", "4", "5", "3"],
   });
   await page.goto("/analyse?game=tictactoe");
-  await page.getByText("Bring in a position or game").click();
+  await page.getByText("Import a position or game").click();
   await page.getByLabel("From a file").setInputFiles(file);
   await expect(page.locator(".stone")).toHaveCount(4);
 });

@@ -30,7 +30,7 @@ test("a live board, as high as it needs to be", async ({ page, server }) => {
   await expect(frame.locator(".stone")).toHaveCount(4);
   await cell(frame, 4, 6).click();
   await expect(frame.locator(".stone")).toHaveCount(5);
-  await frame.getByRole("button", { name: "From the beginning" }).click();
+  await frame.getByRole("button", { name: "Restart" }).click();
   await expect(frame.locator(".stone")).toHaveCount(4);
   const inside = () =>
     frame.locator("main").evaluate((main) => Math.ceil(main.getBoundingClientRect().height));

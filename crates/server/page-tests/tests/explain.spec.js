@@ -27,7 +27,7 @@ test("says what the server claims, and shows best play on the board", async ({ p
   await expect(card(page).locator(".costs li")).toHaveText(costs.sentences);
   await expect(card(page)).toContainText("makes a double threat");
   await expect(spoken(page)).toContainText("X is to move and wins in 2.");
-  await card(page).getByRole("button", { name: "Show it on the board" }).click();
+  await card(page).getByRole("button", { name: "Show on the board" }).click();
   await expect(page.locator(".stone.winning")).toHaveCount(4);
   await page.getByRole("button", { name: "Back to the position" }).click();
   await expect(page.locator(".stone")).toHaveCount(4);

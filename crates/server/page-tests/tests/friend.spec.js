@@ -8,7 +8,7 @@ import { cell, choose, expect, grid, moves, spoken, start, status, test } from "
 async function meet(host, guest, names = {}) {
   await host.goto("/");
   await choose(host, "Connect Four");
-  await choose(host, "Friend by link");
+  await choose(host, "A friend (link)");
   await choose(host, "X, first");
   await host.getByLabel("Your name (optional)").fill(names.host ?? "");
   await host.getByRole("button", { name: "Start the game" }).click();
@@ -21,7 +21,7 @@ async function meet(host, guest, names = {}) {
   return link;
 }
 
-test("a game between friends, with a reload in the middle and somebody watching", async ({
+test("a game between friends, with a reload in the middle and a spectator", async ({
   page,
   another,
 }) => {
@@ -30,7 +30,7 @@ test("a game between friends, with a reload in the middle and somebody watching"
   const watcher = await another();
   await watcher.goto(link);
   await expect(watcher.getByText("You are watching")).toBeVisible();
-  await expect(status(guest)).toHaveText("Ana is to move");
+  await expect(status(guest)).toHaveText("Ana to move");
 
   const turns = [4, 3, 4, 3, 4, 3, 4];
   for (const [ply, column] of turns.entries()) {
@@ -43,15 +43,15 @@ test("a game between friends, with a reload in the middle and somebody watching"
     await expect(moves(guest)).toHaveCount(ply + 1);
     await expect(moves(page)).toHaveCount(ply + 1);
   }
-  await expect(status(page)).toHaveText("You win!");
-  await expect(status(guest)).toHaveText("Ana wins");
+  await expect(status(page)).toHaveText("You won!");
+  await expect(status(guest)).toHaveText("You lost");
   await expect(status(watcher)).toHaveText("Ana wins (X)");
   await expect(moves(watcher)).toHaveCount(7);
   await expect(watcher.getByRole("button", { name: "Undo" })).toBeHidden();
 
   await guest.getByRole("button", { name: "New round" }).click();
   await expect(status(guest)).toHaveText("Your turn: you are X");
-  await expect(status(page)).toHaveText("Luis is to move");
+  await expect(status(page)).toHaveText("Luis to move");
   await expect(page.getByLabel("1 round won")).toBeVisible();
   await expect(watcher.getByRole("heading", { level: 1 })).toContainText("Round 2");
 });
@@ -65,14 +65,14 @@ test("taking back needs the friend's leave", async ({ page, another }) => {
   await expect(page.getByText("You have asked to take back your move.")).toBeVisible();
   await expect(guest.locator(".extra")).toContainText("Host asks to take back a move");
   await expect(spoken(guest)).toContainText("Host asks to take back a move");
-  await guest.getByRole("button", { name: "Allow it" }).click();
+  await guest.getByRole("button", { name: "Allow" }).click();
   await expect(moves(page)).toHaveCount(0);
   await expect(moves(guest)).toHaveCount(0);
   await expect(status(page)).toHaveText("Your turn: you are X");
 });
 
 test("the room shows its link, a code to scan, and the way to the computer", async ({ page }) => {
-  await start(page, { against: "Friend by link", side: "X, first" });
+  await start(page, { against: "A friend (link)", side: "X, first" });
   const link = await page.getByLabel("Link to this game").inputValue();
   expect(link).toBe(page.url());
   const code = page.getByRole("img", { name: "QR code of the link" });
@@ -82,7 +82,7 @@ test("the room shows its link, a code to scan, and the way to the computer", asy
     .toBeGreaterThan(0);
   await expect(grid(page)).toHaveAttribute("aria-readonly", "true");
   await page.getByText("Play against the computer instead").click();
-  await choose(page, "Random moves");
+  await choose(page, "Random player");
   await page.getByRole("button", { name: "Play against it" }).click();
   await expect(status(page)).toHaveText("Your turn: you are X");
   await cell(page, 4, 1).click();

@@ -36,13 +36,13 @@ test("the textbook's tree, stepped by buttons, slider and keys", async ({ page, 
   await expect(page.locator(".result")).toHaveText("Value 3 · 11 nodes · 7 leaves");
   await expect(where(page)).toHaveText(`Step 0 of ${of}`);
   await page.getByRole("button", { name: "One step forward" }).click();
-  await expect(saying(page)).toHaveText(/^Look at the root: MAX to move\. α = −∞, β = \+∞$/);
+  await expect(saying(page)).toHaveText(/^Visit the root: MAX to move\. α = −∞, β = \+∞$/);
   await expect(page).toHaveURL(/step=1$/);
   await expect(page.locator(".code [aria-current]")).toHaveCount(1);
   await page.getByRole("button", { name: "One step back" }).click();
   await expect(where(page)).toHaveText(`Step 0 of ${of}`);
   await page.getByRole("slider", { name: "Step of the search" }).fill(String(cut));
-  await expect(saying(page)).toContainText("Cut at 2.");
+  await expect(saying(page)).toContainText("Cut at node 2.");
   await expect(saying(page)).toContainText("2 ≤ α = 3");
   await expect(page.locator(".stub:not(.unseen)")).toHaveCount(2);
   await page.getByRole("region", { name: "Tree of the search" }).focus();
@@ -54,23 +54,23 @@ test("the textbook's tree, stepped by buttons, slider and keys", async ({ page, 
   await expect(where(page)).toHaveText(`Step 0 of ${of}`);
 });
 
-test("another tree is typed, drawn by lot, and the example comes back", async ({ page }) => {
+test("a tree that is typed, a random one, and the example again", async ({ page }) => {
   await open(page);
   const field = page.getByRole("textbox", { name: /^Tree/ });
   // Of another shape than what is drawn below, so that the two cannot be mistaken.
   await field.fill("[[1,2,5],[3,4]]");
   await field.press("Control+Enter");
   await expect(page.locator(".result")).toHaveText("Value 3 · 8 nodes · 5 leaves");
-  await page.getByText("Draw one by lot").click();
+  await page.getByText("Random tree").click();
   await page.getByRole("spinbutton", { name: "Branches" }).fill("2");
   await page.getByRole("spinbutton", { name: "Plies" }).fill("2");
   await page.getByRole("spinbutton", { name: "Seed" }).fill("9");
-  await page.getByRole("button", { name: "Draw a tree" }).click();
+  await page.getByRole("button", { name: "Generate" }).click();
   await expect(field).toHaveValue(/^\[\[\d+,\d+\],\[\d+,\d+\]\]$/);
   const drawn = await field.inputValue();
-  await page.getByRole("button", { name: "The textbook's example" }).click();
+  await page.getByRole("button", { name: "Textbook example" }).click();
   await expect(page.locator(".result")).toHaveText("Value 3 · 11 nodes · 7 leaves");
-  await page.getByRole("button", { name: "Draw a tree" }).click();
+  await page.getByRole("button", { name: "Generate" }).click();
   await expect(field).toHaveValue(drawn);
 });
 
@@ -102,7 +102,7 @@ test("the link opens the same tree at the same step", async ({ page, another }) 
   await expect(page.locator(".result")).toHaveText("Value 3 · 13 nodes · 9 leaves");
   await page.getByRole("slider", { name: "Step of the search" }).fill("17");
   const told = await saying(page).textContent();
-  await page.getByText("Take it with you").click();
+  await page.getByText("Share and export").click();
   const link = await page.getByRole("textbox", { name: /^Link/ }).inputValue();
   expect(link).toBe(page.url());
   const other = await another();
@@ -116,7 +116,7 @@ test("the link opens the same tree at the same step", async ({ page, another }) 
 
 test("minimax and alpha-beta side by side, together or apart", async ({ page }) => {
   await open(page);
-  await choose(page, "Beside minimax");
+  await choose(page, "Compare with minimax");
   const [left, right] = [0, 1].map((number) => page.locator("section.search").nth(number));
   await expect(left.locator(".result")).toHaveText("Value 3 · 13 nodes · 9 leaves");
   await expect(right.locator(".result")).toHaveText("Value 3 · 11 nodes · 7 leaves");
@@ -154,17 +154,17 @@ test("the quiz tells the first mistake, and when all is right", async ({ page })
   const value = (/** @type {string} */ name) => quiz.getByRole("textbox", { name });
   await value("1 (MIN)").fill("12");
   await check();
-  await expect(verdict).toContainText("First mistake: 1 returns 3, not 12.");
+  await expect(verdict).toContainText("First mistake: node 1 returns 3 (you wrote 12).");
   await value("1 (MIN)").fill("3");
   await check();
-  await expect(verdict).toContainText("First mistake: 2 2 is cut.");
+  await expect(verdict).toContainText("First mistake: branch 2 2 is cut.");
   await quiz.getByRole("checkbox", { name: "2 2" }).check();
   await quiz.getByRole("checkbox", { name: "2 3" }).check();
   await value("2 (MIN)").fill("2");
   await value("3 (MIN)").fill("2");
   await value("root (MAX)").fill("3");
   await check();
-  await expect(verdict).toHaveText("All of it is right.");
+  await expect(verdict).toHaveText("All correct!");
   await expect(page).toHaveURL(/quiz=1/);
 });
 
@@ -191,7 +191,7 @@ test("what is no position says so beside it, what is too much that it was cut sh
   await expect(page.getByRole("alert").filter({ hasText: "move 1 '9'" })).toBeVisible();
   complaints.splice(0);
   await page.goto("/lab?game=gomoku&algorithm=minimax&depth=4");
-  await expect(page.locator(".warning")).toContainText("stopped before its end");
+  await expect(page.locator(".warning")).toContainText("stopped at the limit");
 });
 
 test("nodes and time by depth, as curves and as a table", async ({ page }) => {
@@ -216,7 +216,7 @@ test("nodes and time by depth, as curves and as a table", async ({ page }) => {
 
 test("drawings and data to keep", async ({ page }) => {
   await open(page);
-  await page.getByText("Take it with you").click();
+  await page.getByText("Share and export").click();
   for (const [name, ending, starts] of /** @type {const} */ ([
     ["SVG", "svg", "<svg"],
     ["PNG", "png", "\x89PNG"],
@@ -231,7 +231,7 @@ test("drawings and data to keep", async ({ page }) => {
     expect(bytes.toString("latin1").startsWith(starts), name).toBe(true);
     if (ending === "json") expect(JSON.parse(bytes.toString()).leaves).toBe(7);
   }
-  await expect(page.getByRole("textbox", { name: "For a page of your own" })).toHaveValue(
+  await expect(page.getByRole("textbox", { name: "Embed code" })).toHaveValue(
     /<enraya-tree tree="\[\[3,12,8\],\[2,4,6\],\[14,5,2\]\]"/,
   );
 });
@@ -245,8 +245,8 @@ test("in Spanish, and the language can change on the way", async ({ another }) =
   const told = await saying(page).textContent();
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.locator(".result")).toHaveText("Value 3 · 11 nodes · 7 leaves");
-  await expect(saying(page)).toHaveText(/^Look at the root/);
-  expect(told).not.toMatch(/^Look/);
+  await expect(saying(page)).toHaveText(/^Visit the root/);
+  expect(told).not.toMatch(/^Visit/);
 });
 
 test("a large tree scrolls in its box, not the page", async ({ page }) => {

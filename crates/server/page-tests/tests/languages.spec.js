@@ -29,7 +29,7 @@ test("a Spanish browser is spoken to in Spanish, the server's sentences too", as
 }) => {
   const page = await another({ locale: "es-ES" });
   await page.goto("/");
-  await choose(page, "Los dos aquí");
+  await choose(page, "Dos jugadores aquí");
   await page.getByRole("button", { name: "Empezar la partida" }).click();
   await expect(page).toHaveURL(/\/room\//);
   for (const [ply, column] of [4, 3, 4, 3, 4, 3, 4].entries()) {

@@ -3,7 +3,7 @@
 import { cell, choose, expect, grid, moves, settled, spoken, start, status, test } from "./page.js";
 
 test("a finished game is reviewed, and tried again from the mistake", async ({ page, request }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   // O lets X make an open three at the bottom: the second move loses, the fourth at once.
   const game = ["4", "1", "5", "1", "3", "1", "6"];
   for (const [ply, move] of game.entries()) {

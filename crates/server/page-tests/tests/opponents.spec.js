@@ -9,7 +9,7 @@ test("every game has its levels, and plies stay", async ({ page }) => {
   await page.goto("/");
   await choose(page, "Connect Four");
   await choose(page, "Computer");
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "6 plies ahead");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "6 plies");
   await choose(page, "Level");
   await expect(slider(page)).toHaveAccessibleName("Level");
   await expect(slider(page)).toHaveAttribute("max", "10");
@@ -56,7 +56,7 @@ test("what an engine thinks is seen by players and watchers, and said once", asy
     const card = one.locator(".thoughts");
     await expect(card.getByRole("heading")).toHaveText("What the computer sees");
     await expect(card).toContainText("Depth");
-    await expect(card).toContainText("A second");
+    await expect(card).toContainText("Per second");
     await expect(card).toContainText(/Best line: \d( \d)*/);
     await expect(moves(one)).toHaveCount(2);
     await expect(card).toBeVisible();
@@ -64,7 +64,7 @@ test("what an engine thinks is seen by players and watchers, and said once", asy
     await expect(heard).toHaveCount(1);
   }
   await page.getByText("Opponent: Engine").click();
-  await choose(page, "Random moves");
+  await choose(page, "Random player");
   await page.getByRole("button", { name: "Change opponent" }).click();
   await expect(page.locator(".thoughts")).toBeHidden();
 });

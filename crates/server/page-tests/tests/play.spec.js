@@ -15,7 +15,7 @@ import {
 } from "./page.js";
 
 test("two people on one device: a whole game by mouse, and the next round", async ({ page }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   await expect(status(page)).toHaveText("Player 1 to move (X)");
   for (const [ply, column] of [4, 3, 4, 3, 4, 3].entries()) {
     await cell(page, column, 6).hover();
@@ -57,7 +57,7 @@ test("against the perfect player by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(square(page, "a3")).toHaveAccessibleName(/X/);
   await expect(status(page)).toHaveText("Your turn: you are X");
-  const over = /^(Perfect wins|It is a draw)$/;
+  const over = /^(You lost|It is a draw)$/;
   const line = status(page);
   for (let ply = 2; ply < 9; ply += 2) {
     await expect(moves(page)).toHaveCount(ply);
@@ -72,7 +72,7 @@ test("against the perfect player by keyboard alone", async ({ page }) => {
     await expect(page.locator(".stone")).not.toHaveCount(ply);
   }
   await expect(line).toHaveText(over);
-  await expect(spoken(page).locator("p").last()).toHaveText(/(Perfect wins|It is a draw)$/);
+  await expect(spoken(page).locator("p").last()).toHaveText(/(You lost|It is a draw)$/);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("[role=grid]"))).toBeNull();
 });
@@ -85,7 +85,7 @@ test("on a phone by touch", async ({ another }) => {
   });
   await page.goto("/");
   await page.getByRole("radio", { name: "Tic-Tac-Toe" }).tap();
-  await page.getByRole("radio", { name: "Both here" }).tap();
+  await page.getByRole("radio", { name: "Two players, one device" }).tap();
   await page.getByRole("button", { name: "Start the game" }).tap();
   await expect(page).toHaveURL(/\/room\//);
   for (const [ply, name] of ["b2", "a1", "c3", "b1", "c1", "a3", "c2"].entries()) {
@@ -98,7 +98,7 @@ test("on a phone by touch", async ({ another }) => {
 
 test("the first stone on the first view starts the game", async ({ page }) => {
   await page.goto("/");
-  await choose(page, "Random moves");
+  await choose(page, "Random player");
   await cell(page, 4, 1).click();
   await expect(page).toHaveURL(/\/room\//);
   await expect(moves(page)).toHaveCount(2);
@@ -106,7 +106,7 @@ test("the first stone on the first view starts the game", async ({ page }) => {
 });
 
 test("undo, redo, hint, swap, resign, another opponent", async ({ page }) => {
-  await start(page, { against: "Computer", agent: "Random moves", side: "X, first" });
+  await start(page, { against: "Computer", agent: "Random player", side: "X, first" });
   await cell(page, 4, 1).click();
   await expect(moves(page)).toHaveCount(2);
   const act = (/** @type {string} */ name) =>
@@ -121,20 +121,20 @@ test("undo, redo, hint, swap, resign, another opponent", async ({ page }) => {
   await act("Swap sides");
   await expect(moves(page)).toHaveCount(3);
   await expect(status(page)).toHaveText("Your turn: you are O");
-  await page.getByText("Opponent: Random moves").click();
-  await choose(page, "Perfect");
+  await page.getByText("Opponent: Random player").click();
+  await choose(page, "Perfect player");
   await act("Change opponent");
-  await expect(page.getByText("Opponent: Perfect")).toBeVisible();
+  await expect(page.getByText("Opponent: Perfect player")).toBeVisible();
   await act("Resign");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(status(page)).toHaveText("Your turn: you are O");
   await act("Resign");
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await expect(status(page)).toHaveText("You have resigned");
+  await expect(status(page)).toHaveText("You resigned");
 });
 
 test("looking back through the moves, by key and by click", async ({ page }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   for (const [ply, column] of [4, 4, 3, 5].entries()) {
     await cell(page, column, 6).click();
     await settled(page, ply + 1);
@@ -158,7 +158,7 @@ test("looking back through the moves, by key and by click", async ({ page }) => 
 });
 
 test("a full column is refused aloud", async ({ page }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   for (let ply = 1; ply <= 6; ply++) {
     await page.keyboard.press("1");
     await settled(page, ply);
@@ -174,8 +174,8 @@ test("a board of one's own with modifiers", async ({ page }) => {
   await page.getByRole("spinbutton", { name: "Rows" }).fill("4");
   await page.getByRole("spinbutton", { name: "Columns" }).fill("12");
   await page.getByRole("spinbutton", { name: "In a row" }).fill("3");
-  await page.getByLabel("Whoever makes the line loses").check();
-  await choose(page, "Both here");
+  await page.getByLabel("Making the line loses").check();
+  await choose(page, "Two players, one device");
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page).toHaveURL(/\/room\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -195,14 +195,14 @@ test("nonsense in the form of a board is refused with the server's words", async
   await page.goto("/");
   await choose(page, "Your own board");
   await page.getByRole("spinbutton", { name: "Rows" }).fill("100");
-  await choose(page, "Both here");
+  await choose(page, "Two players, one device");
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "100 rows" })).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
 });
 
 test("my games on this device: resumed, listed, removed", async ({ page }) => {
-  await start(page, { game: "Tic-Tac-Toe", against: "Both here" });
+  await start(page, { game: "Tic-Tac-Toe", against: "Two players, one device" });
   const room = page.url();
   await square(page, "b2").click();
   await settled(page, 1);
@@ -227,6 +227,6 @@ test("my games on this device: resumed, listed, removed", async ({ page }) => {
 
 test("an unknown match is told so", async ({ page, complaints }) => {
   await page.goto("/room/AAAAAAAAAAAAAAAAAAAAAA");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such match");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Match not found");
   expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
 });

@@ -13,7 +13,7 @@ test("a move is shown at once, taken back if it cannot be sent, and sent again",
   page,
   complaints,
 }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   await page.route("**/moves?*", (route) => route.abort());
   await cell(page, 4, 1).click();
   await expect(cell(page, 4, 1)).toHaveAccessibleName(/X/);
@@ -32,7 +32,7 @@ test("a move is shown at once, taken back if it cannot be sent, and sent again",
 });
 
 test("a move whose answer was lost is not played twice", async ({ page, complaints }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   let lost = 0;
   await page.route("**/moves?*", async (route) => {
     if (lost++ > 0) return route.continue();
@@ -47,7 +47,7 @@ test("a move whose answer was lost is not played twice", async ({ page, complain
 });
 
 test("a busy server is waited for, visibly", async ({ page, complaints }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   let asked = 0;
   await page.route("**/moves?*", async (route) => {
     if (asked++ > 0) return route.continue();
@@ -66,7 +66,7 @@ test("a busy server is waited for, visibly", async ({ page, complaints }) => {
 });
 
 test("a slow answer does not stop the stone from falling", async ({ page }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   const answer = await hold(page, "**/moves?*");
   await cell(page, 4, 1).click();
   await expect(cell(page, 4, 1)).toHaveAccessibleName(/X/);
@@ -80,7 +80,7 @@ test("a move the server refuses is taken back with its words", async ({
   context,
   complaints,
 }) => {
-  await start(page, { against: "Both here" });
+  await start(page, { against: "Two players, one device" });
   const tab = await context.newPage();
   await tab.goto(page.url());
   await cell(tab, 1, 1).click();
@@ -101,7 +101,7 @@ test("friends play on after the server crashed and came back", async ({
 }) => {
   const guest = await another();
   await page.goto("/");
-  await choose(page, "Friend by link");
+  await choose(page, "A friend (link)");
   await choose(page, "X, first");
   await page.getByRole("button", { name: "Start the game" }).click();
   await guest.goto(await page.getByLabel("Link to this game").inputValue());

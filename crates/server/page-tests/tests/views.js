@@ -17,7 +17,7 @@ export const VIEWS = [
   {
     name: "room",
     open: async (page) => {
-      await start(page, { against: "Computer", agent: "Random moves", side: "X, first" });
+      await start(page, { against: "Computer", agent: "Random player", side: "X, first" });
       await cell(page, 4, 1).click();
       await expect(moves(page)).toHaveCount(2);
       await page.getByRole("button", { name: "Hint" }).click();
@@ -37,12 +37,12 @@ export const VIEWS = [
   },
   {
     name: "invitation",
-    open: async (page) => start(page, { against: "Friend by link" }),
+    open: async (page) => start(page, { against: "A friend (link)" }),
   },
   {
     name: "finished",
     open: async (page) => {
-      await start(page, { game: "Tic-Tac-Toe", against: "Both here" });
+      await start(page, { game: "Tic-Tac-Toe", against: "Two players, one device" });
       for (const [ply, name] of ["b2", "a1", "c3", "b1", "c1", "a3", "c2"].entries()) {
         await square(page, name).click();
         await settled(page, ply + 1);
@@ -70,8 +70,8 @@ export const VIEWS = [
     open: async (page) => {
       await page.goto("/analyse?game=connect4&position=44123215633&review=1");
       await expect(page.getByRole("heading", { name: "Game review" })).toBeVisible();
-      await page.getByText("Bring in a position or game").click();
-      await page.getByText("Take it with you").click();
+      await page.getByText("Import a position or game").click();
+      await page.getByText("Share and export").click();
     },
   },
   {
@@ -94,8 +94,8 @@ export const VIEWS = [
     open: async (page) => {
       await page.goto("/lab?step=20");
       await expect(page.locator("enraya-stepper")).toBeVisible();
-      await page.getByText("Conventions, one by one").click();
-      await page.getByText("Take it with you").click();
+      await page.getByText("Conventions", { exact: true }).click();
+      await page.getByText("Share and export").click();
     },
   },
   {
@@ -131,7 +131,7 @@ export const VIEWS = [
   {
     name: "games",
     open: async (page) => {
-      await start(page, { against: "Both here" });
+      await start(page, { against: "Two players, one device" });
       await page.getByRole("link", { name: "Games" }).click();
       await expect(page.locator(".game")).not.toHaveCount(0);
     },

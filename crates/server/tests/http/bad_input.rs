@@ -141,9 +141,7 @@ async fn a_crowd_is_told_that_the_engines_are_busy() {
 #[tokio::test]
 async fn problems_are_said_in_the_callers_language() {
     let client = Client::new().await;
-    for (language, detail) in
-        [("es-MX,es;q=0.9", "Aquí no hay nada."), ("en", "There is nothing here.")]
-    {
+    for (language, detail) in [("es-MX,es;q=0.9", "No encontrado."), ("en", "Not found.")] {
         let request = Request::get("/api/v1/nothing").header("accept-language", language);
         let answer = client.send(request.body(Body::empty()).unwrap()).await;
         assert_eq!(answer.json()["detail"], detail);

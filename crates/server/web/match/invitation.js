@@ -60,13 +60,13 @@ export function invitation(id, game, seatEngine) {
   );
 }
 
-/** @param {string} host  who invites @param {string} game @param {(name: string) => void} join @param {string} known  the name used before */
-export function welcome(host, game, join, known) {
+/** @param {string} game @param {(name: string) => void} join @param {string} known  the name used before */
+export function welcome(game, join, known) {
   const field = h("input", { type: "text", maxlength: 40, autocomplete: "nickname", value: known });
   const form = h(
     "form",
     { class: "card welcome" },
-    h("h2", {}, say("page-welcome", { host, game })),
+    h("h2", {}, say("page-welcome", { game })),
     h("label", { class: "field" }, h("span", {}, say("page-name")), field),
     h("button", { type: "submit", class: "button primary" }, say("page-join")),
     h("p", { class: "muted" }, say("page-welcome-watch")),

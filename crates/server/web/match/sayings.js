@@ -24,7 +24,7 @@ export function result(match, own) {
     });
   }
   if (opponent === "here" || !own) return say("page-result-player", { name, player });
-  return seat === own ? say("page-result-you") : say("page-result-other", { name });
+  return seat === own ? say("page-result-you") : say("page-result-other");
 }
 
 /**

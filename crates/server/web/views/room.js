@@ -144,7 +144,7 @@ export function mountRoom(_query, id) {
     } else if (free && !seat) {
       const name = recall("choice", { name: "" }).name ?? "";
       const join = (/** @type {string} */ own) => match.join(own);
-      redraw(extra, "welcome", () => [welcome(seatTitle(state, "host", null), title, join, name)]);
+      redraw(extra, "welcome", () => [welcome(title, join, name)]);
     } else if (asked && seat) {
       redraw(extra, `undo ${asked}`, () => [undoAsked(state, asked === seat)]);
     } else {

@@ -14,7 +14,7 @@ async fn a_match_of_two_rounds() {
     assert_eq!((&view["turn"], &view["seats"]["guest"]["kind"]), (&json!(null), &json!("free")));
     let alone = client.act(&host, "moves", &json!({ "move": "b2" })).await;
     assert_eq!(alone.problem(), "not-your-turn");
-    assert_eq!(alone.json()["detail"], "The other player is not here yet.");
+    assert_eq!(alone.json()["detail"], "The other player has not joined yet.");
     assert_eq!(client.wish(&host, "resign").await.problem(), "not-possible");
 
     let joined = client.act(&host.watching(), "seats", &json!({ "name": "Luis" })).await;
