@@ -1,8 +1,8 @@
-"""A game of one's own: Kayles, and every algorithm on it.
+"""Your own game: Kayles, and every algorithm on it.
 
-A row of pins; a player knocks down one pin or two that stand side by side; whoever
+A row of pins; a player knocks down one pin or two that stand side by side; the player who
 knocks down the last one wins. Run it with `python own_game.py [FILE.svg]`: it checks the
-rules, tells who wins with how many pins, and saves the tree of a search as a picture.
+rules, prints who wins with how many pins, and saves the tree of a search as a picture.
 """
 
 from __future__ import annotations

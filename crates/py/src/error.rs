@@ -31,13 +31,13 @@ struct ExceptionClass {
 
 static ILLEGAL_MOVE: ExceptionClass = ExceptionClass {
     name: "IllegalMove",
-    doc: "The move is not one that can be played here.",
+    doc: "The move is not legal here.",
     class: PyOnceLock::new(),
 };
 
 static BAD_POSITION: ExceptionClass = ExceptionClass {
     name: "BadPosition",
-    doc: "What was given is not a position of this game.",
+    doc: "The argument is not a position of this game.",
     class: PyOnceLock::new(),
 };
 

@@ -1,6 +1,6 @@
 """Tic-Tac-Toe in a window, against a module `tictactoe` with the functions of CS50's project.
 
-    pip install enraya pygame
+    pip install ./crates/py pygame
     python runner.py
 
 The module beside this file holds one line, `from enraya.cs50 import *`. Put your own

@@ -9,8 +9,8 @@
 0.0
 
 Games, searches, counts, traces and matches are here; `enraya.cs50`, `enraya.aima`,
-`enraya.kaggle`, `enraya.pettingzoo` and `enraya.spiel` speak the interfaces of others,
-and `enraya.grade` marks functions that students write.
+`enraya.kaggle`, `enraya.pettingzoo` and `enraya.spiel` have the interfaces of other
+projects, and `enraya.grade` grades functions that students write.
 """
 
 from collections.abc import Mapping as _Mapping

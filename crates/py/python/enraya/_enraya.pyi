@@ -9,19 +9,19 @@ _Move = TypeVar("_Move")
 __version__: Final[str]
 
 class EnrayaError(Exception):
-    """The parent of every exception that enraya raises of its own."""
+    """Base class of the exceptions that enraya raises."""
 
 class IllegalMove(EnrayaError, ValueError):
-    """The move is not one that can be played here."""
+    """The move is not legal here."""
 
 class BadPosition(EnrayaError, ValueError):
-    """What was given is not a position of this game."""
+    """The argument is not a position of this game."""
 
 class GameError(EnrayaError):
     """A game written in Python broke a rule of games: the message names the method."""
 
 class Outcome:
-    """The result of a finished game: who won, or nobody (a draw)."""
+    """The result of a finished game: the winner, or a draw."""
 
     def __init__(self, winner: int | None) -> None: ...
     @property
@@ -40,7 +40,7 @@ class Move:
     def __hash__(self) -> int: ...
 
 class Game(Generic[_State, _Move]):
-    """A game. The parent of games written in Python.
+    """A game. Base class of games written in Python.
 
     A subclass defines `start()`, `to_move(state)`, `moves(state)`, `play(state, move)` and
     `outcome(state)`. It may also define
@@ -82,7 +82,7 @@ class Game(Generic[_State, _Move]):
     def outcome(self, state: _State) -> Outcome | None: ...
 
 class State:
-    """A position. It never changes: `play` answers with a new one."""
+    """A position. Immutable: `play` returns a new one."""
 
     @property
     def game(self) -> Game[Any, Any]: ...
@@ -113,7 +113,7 @@ class Tree:
     def _repr_svg_(self) -> str | None: ...
 
 class Decision:
-    """What a search found."""
+    """The result of a search."""
 
     @property
     def move(self) -> Move | None: ...
@@ -135,7 +135,7 @@ class Decision:
     def seconds(self) -> float: ...
 
 class Solution:
-    """The exact truth about a position, as far as it was found."""
+    """The exact score of a position, or the bounds found so far."""
 
     @property
     def score(self) -> int | None: ...
@@ -199,7 +199,7 @@ class Analysis:
     def __getitem__(self, at: int) -> MoveValue: ...
 
 class Count(Mapping[str, Any]):
-    """What a search examined, with every choice the numbers depend on."""
+    """The counts of a search, with the conventions used."""
 
     def __getitem__(self, key: str) -> Any: ...
     def __iter__(self) -> Iterator[str]: ...
@@ -253,7 +253,7 @@ class Trace:
     def _repr_svg_(self) -> str: ...
 
 class Stepper:
-    """A trace to be stepped through: self-contained HTML in notebooks."""
+    """A trace to step through: self-contained HTML in notebooks."""
 
     @property
     def html(self) -> str: ...

@@ -1,8 +1,8 @@
 """Positions from what PettingZoo's board games let a player see.
 
-An observation has no names of players: a plane of one's own stones, one of the other's,
-and a mask of the actions. Who started is told by the number of stones alone, so what does
-not add up is refused: an agent would play for the wrong side.
+An observation has no names of players: a plane of the player's own stones, one of the
+opponent's, and a mask of the actions. Only the number of stones tells who started, so wrong
+numbers are rejected: an agent would play for the wrong side.
 """
 
 from __future__ import annotations

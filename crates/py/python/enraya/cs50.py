@@ -5,10 +5,10 @@ eight functions on lists of lists. With this one line as `tictactoe.py` it plays
 
     from enraya.cs50 import *
 
-Every answer is the core's: this module only turns lists into its positions and back,
-and says what is wrong with lists that are none. As in the project, a board need not come
-from a game: any number of stones will do, if not both players have three in a row. Whose
-turn it is says `player`, who counts stones: somebody may then move twice in a row.
+All results come from the Rust core: this module only converts lists to positions and
+back, and reports invalid lists. As in the project, a board need not come from a game: any
+number of stones is allowed, unless both players have three in a row. `player` counts
+stones, so a player may then move twice in a row.
 
 >>> board = initial_state()
 >>> player(board)
@@ -104,7 +104,7 @@ def result(board: Board, action: Action) -> Board:
 
 
 def winner(board: Board) -> Optional[str]:
-    """Who has three in a row; None if nobody has.
+    """The player with three in a row; None if there is none.
 
     >>> winner([[X, X, X], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]])
     'X'
@@ -123,7 +123,7 @@ def terminal(board: Board) -> bool:
 
 
 def utility(board: Board) -> int:
-    """1 if X has won, -1 if O has, 0 if nobody has.
+    """1 if X has won, -1 if O has won, else 0.
 
     >>> utility([[O, X, X], [O, X, EMPTY], [O, EMPTY, EMPTY]])
     -1
@@ -200,8 +200,8 @@ def _state(board: Board) -> er.State:
 
 def _position(rows: Rows) -> er.State:
     mover = _mover(_flat(rows))
-    # In the core nobody moves after the other has won. With odd numbers of stones the one
-    # whose turn it seems to be may be the winner; then it is the other's.
+    # The core allows no move after a win. With unusual numbers of stones the player to move
+    # by count may be the winner; then it is the other player's turn.
     for to_move in (mover, 1 - mover):
         try:
             return _GAME.board(rows, to_move)

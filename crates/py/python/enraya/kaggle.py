@@ -1,13 +1,12 @@
 """Agents for ConnectX, the Connect Four of any size on Kaggle.
 
 That competition calls a function of two arguments, gives it a flat board and expects a
-column before a clock runs out. What is easily got wrong is the clock: it also runs while
-a board is read, machines there are busy, and time beyond `actTimeout` is taken from a
-reserve that ends. The functions made here think for less than `actTimeout`, whatever they
-were asked for, and leave that reserve alone.
+column before the time runs out. The clock also runs while the board is read, machines
+there are busy, and time beyond `actTimeout` is taken from a limited reserve. The functions
+made here always think for less than `actTimeout` and leave the reserve untouched.
 
 A submission is a file like this, beside the package itself
-(`pip install --target submission enraya`):
+(`pip install --target submission ./crates/py`):
 
     from enraya.kaggle import agent
 

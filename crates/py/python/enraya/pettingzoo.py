@@ -8,7 +8,7 @@ PettingZoo's classic ones, so that what was trained on those runs here unchanged
 `policy` goes the other way: it makes a function from observations to actions out of an
 agent's name, for our environments and for PettingZoo's own.
 
-`pip install pettingzoo` brings what is needed; showing a window (`render_mode="human"`)
+`pip install pettingzoo` installs what is needed; showing a window (`render_mode="human"`)
 needs pygame as well.
 """
 
@@ -50,7 +50,7 @@ MADE_BY_RESET = frozenset(
 def env(game: Any = "connect4", render_mode: Optional[str] = None) -> Any:
     """The environment of a line game, with the wrappers of PettingZoo's classic ones.
 
-    An illegal move ends the game and costs the one who made it 1.
+    An illegal move ends the game, with reward -1 for the player who made it.
 
     >>> tictactoe = env("tictactoe")
     >>> tictactoe.reset()
@@ -210,11 +210,11 @@ def policy(
     time: Optional[float] = None,
     seed: Optional[int] = None,
 ) -> Callable[[Any], int]:
-    """A function that says what an agent of ours does: `perfect`, `engine:time=0.1s`…
+    """A function that returns the action of an agent: `perfect`, `engine:time=0.1s`…
 
-    It takes one of our environments, wrapped or not. With `game`, it also takes an
-    observation, or an environment of somebody else with the same observations, such as
-    PettingZoo's `connect_four_v3` and `tictactoe_v3`.
+    It takes an environment of this module, wrapped or not. With `game`, it also takes an
+    observation, or another environment with the same observations, such as PettingZoo's
+    `connect_four_v3` and `tictactoe_v3`.
 
     >>> connect4 = env("connect4")
     >>> connect4.reset()

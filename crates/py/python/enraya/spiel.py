@@ -1,8 +1,8 @@
 """Our agents on OpenSpiel's games.
 
 Researchers keep their experiments in OpenSpiel, where games, players and tournaments are
-already set up. So that our agents can take part without anybody rewriting a game, this
-module reads the games that both have, `tic_tac_toe`, `connect_four`, `mnk`, `gomoku`,
+already set up. So that our agents can take part without rewriting a game, this module
+reads the games that both have, `tic_tac_toe`, `connect_four`, `mnk`, `gomoku`,
 `nim` and `dots_and_boxes`, and `misere(...)` of those that have it here, and translates
 positions and moves.
 
@@ -86,7 +86,7 @@ def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = Non
     """A `pyspiel.Bot` that plays as an agent of ours: `perfect`, `engine:time=0.1s`…
 
     `time` is the most it may take for a move, in seconds; `seed` makes agents that play
-    by lot repeatable. The bot remembers nothing, so it can be asked about any state. Its
+    at random repeatable. The bot keeps no state, so it can be asked about any state. Its
     policy is the action it would take, with probability 1.
 
     >>> import pyspiel

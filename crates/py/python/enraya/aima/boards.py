@@ -1,8 +1,8 @@
 """The board games of AIMA's Python code: stones in a dict of `(x, y)`.
 
 They are games like a student's own, with the same methods to replace (`k_in_row`,
-`compute_utility`), which is why they are written in Python. A search of one that nobody
-has changed never runs this code: `native` hands its board to the core.
+`compute_utility`), which is why they are written in Python. A search of an unchanged
+game never runs this code: `native` passes its board to the core.
 
 x is the row, from 1 at the top to h, and y the column, from 1 to v. ConnectFour's are
 those of the present `games` module; PyPI's `aima3` and `games4e` have an older way, in
@@ -67,7 +67,7 @@ class TicTacToe(Game):
         return state.utility if player == "X" else -state.utility
 
     def terminal_test(self, state: Any) -> bool:
-        """Whether somebody has won or the board is full."""
+        """Whether a player has won or the board is full."""
         return bool(state.utility != 0 or not state.moves)
 
     def display(self, state: Any) -> None:

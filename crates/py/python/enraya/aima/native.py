@@ -23,7 +23,7 @@ _RULES = (
     "compute_utility",
     "k_in_row",
 )
-# As they are now: somebody may replace them in the class itself.
+# The originals: user code may replace them in the class itself.
 _FREE = {name: getattr(TicTacToe, name) for name in _RULES}
 _FALLING = {name: getattr(ConnectFour, name) for name in _RULES}
 _PLAYERS = ("X", "O")
