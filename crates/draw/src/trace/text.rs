@@ -62,7 +62,7 @@ impl Trace {
         let node = self.node(id);
         let place = self.place(id, words);
         let player = if node.max { "MAX" } else { "MIN" };
-        match step {
+        let text = match step {
             Step::Enter if !self.recording.method.prunes() => {
                 say!(words, "step-enter", place = place, player = player)
             }
@@ -79,7 +79,7 @@ impl Trace {
                     End::Known => "step-known",
                     _ => "step-terminal",
                 };
-                say!(words, key, place = place, value = value)
+                say!(words, key, place = place, path = self.node_name(id, words), value = value)
             }
             Step::Update(value) => {
                 say!(words, "step-update", place = place, value = value_text(value))
@@ -94,14 +94,28 @@ impl Trace {
             Step::Leave(value) => {
                 say!(words, "step-leave", place = place, value = value_text(value))
             }
-        }
+        };
+        capitalized(&text)
     }
 
-    /// What a node is called: the moves that lead to it.
-    pub(crate) fn place(&self, id: NodeId, words: &Words) -> String {
+    /// The moves that lead to a node, or the word for the root.
+    pub(crate) fn node_name(&self, id: NodeId, words: &Words) -> String {
         match self.moves_to(id) {
-            moves if moves.is_empty() => words.get("step-root"),
+            moves if moves.is_empty() => words.get("page-tree-root"),
             moves => moves.join(" "),
         }
     }
+
+    /// A node inside a sentence: "the root", "node 2 1".
+    fn place(&self, id: NodeId, words: &Words) -> String {
+        match self.moves_to(id) {
+            moves if moves.is_empty() => words.get("step-root"),
+            moves => say!(words, "step-node", path = moves.join(" ")),
+        }
+    }
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -27,7 +27,7 @@ pub(super) fn of_part(trace: &Trace, kind: PartKind<'_>, words: &Words) -> Strin
 
 fn of_node(trace: &Trace, id: NodeId, words: &Words) -> String {
     let node = trace.node(id);
-    let place = trace.place(id, words);
+    let place = trace.node_name(id, words);
     let player = if node.max { "MAX" } else { "MIN" };
     let value = value_text(node.value);
     let mut text = say!(words, "drawing-node", place = place, player = player, value = value);
