@@ -1,4 +1,4 @@
-//! The binary against itself and against others: both sides of UGI at once.
+//! Matches of the binary through UGI, against itself and other programs.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Write};
@@ -17,7 +17,7 @@ fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// A directory that is gone after the test.
+/// A directory that is removed after the test.
 struct Directory(PathBuf);
 
 impl Directory {
@@ -92,7 +92,7 @@ fn games_are_saved_whole() {
     assert_eq!(String::from_utf8_lossy(&replayed.stdout).matches("Result: ").count(), 3);
 }
 
-/// Ctrl-C gives what there is so far, and what is saved is whole.
+/// Ctrl-C prints the results so far; saved files are complete.
 #[test]
 fn an_interrupted_match_tells_what_it_has() {
     let directory = Directory::new("interrupted");
@@ -122,7 +122,7 @@ fn an_interrupted_match_tells_what_it_has() {
     assert_eq!(saved.matches("[Game ").count() as u64, report["games"].as_u64().unwrap());
 }
 
-/// Whoever closes the pipe has read all they wanted.
+/// A closed pipe is no error.
 #[test]
 fn a_closed_pipe_is_no_error() {
     let mut child = Command::new(ENRAYA)
@@ -138,7 +138,7 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
 
-/// `stop` is heard while it thinks.
+/// `stop` ends a running search.
 #[test]
 fn a_search_over_ugi_can_be_stopped() {
     let mut child = Command::new(ENRAYA)
@@ -157,7 +157,7 @@ fn a_search_over_ugi_can_be_stopped() {
     assert!(child.wait().unwrap().success());
 }
 
-/// The page about UGI shows the example as it is.
+/// The documentation of UGI shows the example as it is.
 #[test]
 fn the_documented_example_is_the_tested_one() {
     let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));

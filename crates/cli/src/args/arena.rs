@@ -1,4 +1,4 @@
-//! `match`, `tournament` and `replay`.
+//! Arguments of `match`, `tournament` and `replay`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

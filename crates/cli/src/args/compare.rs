@@ -1,4 +1,4 @@
-//! `compare` and `orderings`.
+//! Arguments of `compare` and `orderings`.
 
 use std::path::PathBuf;
 use std::time::Duration;

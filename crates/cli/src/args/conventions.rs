@@ -6,7 +6,7 @@ use enraya_words::Words;
 
 use crate::error::{CliError, parse_option};
 
-/// A profile, and what overrides it.
+/// A profile and the options that override it.
 #[derive(Debug, Args)]
 pub(crate) struct Conventions {
     #[arg(long, value_name = "NAME", default_value = "aima")]
@@ -26,7 +26,7 @@ pub(crate) struct Conventions {
 }
 
 impl Conventions {
-    /// The profile, and its choices overridden by the options given.
+    /// The profile and its convention, with the options applied.
     pub(crate) fn chosen(&self, words: &Words) -> Result<(Profile, Convention), CliError> {
         let profile: Profile = parse_option(words, "--profile", &self.profile)?;
         let mut convention = Convention::from(profile);

@@ -1,4 +1,4 @@
-//! `count` and `perft`.
+//! Arguments of `count` and `perft`.
 
 use clap::{ArgGroup, Args};
 

@@ -1,4 +1,4 @@
-//! `exam` and `grade`.
+//! Arguments of `exam` and `grade`.
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! `GAME [POSITION]`: the position a command is about.
+//! Arguments `GAME [POSITION]`: the position that a command is about.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! `play`, `demo` and `ugi`.
+//! Arguments of `play`, `demo` and `ugi`.
 
 use clap::{Args, ValueEnum};
 use enraya_search::Tie;

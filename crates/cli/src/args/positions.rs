@@ -1,4 +1,4 @@
-//! `positions`.
+//! Arguments of `positions`.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! `serve`.
+//! Arguments of `serve`.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

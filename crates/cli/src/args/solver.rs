@@ -1,4 +1,4 @@
-//! `solve`, `book`, and the options of every command with a solver behind it.
+//! Arguments of `solve`, `book` and other commands that use the solver.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `analyze`, `explain`, `review` and `puzzle`.
+//! Arguments of `analyze`, `explain`, `review` and `puzzle`.
 
 use std::time::Duration;
 

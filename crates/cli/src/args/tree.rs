@@ -1,4 +1,4 @@
-//! `tree`.
+//! Arguments of `tree`.
 
 use std::path::PathBuf;
 
@@ -49,12 +49,12 @@ pub(crate) struct Tree {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// A form by name.
+/// A format by name.
 fn form() -> impl TypedValueParser<Value = Form> {
     by_name(Form::ALL.iter().map(|form| form.name()))
 }
 
-/// Parses a shape; the error says what shapes look like.
+/// Parses a shape; the error gives examples.
 fn planting(text: &str) -> Result<Planting, String> {
     text.parse().map_err(|_| "2x3, 3x2, 3x3, …".to_owned())
 }

@@ -9,10 +9,10 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use enraya_search::{Tie, UnknownName};
 
-/// The largest table that can be asked for: one tebibyte.
+/// Maximum table size: one tebibyte.
 pub(super) const MOST_MIB: usize = 1 << 20;
 
-/// Parses a whole number from 0 to `most`; the error says just that range.
+/// Parses a whole number from 0 to `most`; the error is the range.
 pub(super) fn up_to<T>(most: T) -> impl Fn(&str) -> Result<T, String> + Clone
 where
     T: FromStr + PartialOrd + Display + Clone + Default,
@@ -20,7 +20,7 @@ where
     between(T::default(), most)
 }
 
-/// Parses a whole number in this range; the error says just the range.
+/// Parses a whole number in this range; the error is the range.
 pub(super) fn between<T>(least: T, most: T) -> impl Fn(&str) -> Result<T, String> + Clone
 where
     T: FromStr + PartialOrd + Display + Clone,
@@ -31,7 +31,7 @@ where
     }
 }
 
-/// Parses a time in seconds, whole or not; the error says just the range.
+/// Parses a time in seconds, whole or not; the error is the range.
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let written = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let seconds = text.parse().ok().filter(|_| written);
@@ -56,7 +56,7 @@ pub(super) fn tie() -> impl TypedValueParser<Value = Tie> {
     by_name(Tie::ALL.iter().map(|tie| tie.name()))
 }
 
-/// What has these names.
+/// A value by one of these names.
 pub(super) fn by_name<T>(
     names: impl Iterator<Item = &'static str>,
 ) -> impl TypedValueParser<Value = T>

@@ -1,4 +1,4 @@
-//! The interface without a terminal: events in, state and screens out.
+//! Tests of the interface without a terminal: events in, state and screens out.
 
 mod playing;
 mod screens;

@@ -1,4 +1,4 @@
-//! Whole games and everything that can happen in between.
+//! Whole games through keys, clicks and replies.
 
 use std::time::Instant;
 
@@ -131,7 +131,7 @@ fn undo_calls_a_thought_off() {
     assert!(app.is_thinking());
     app.type_keys("u");
     assert!(!app.is_thinking() && app.played().is_empty());
-    // The answer comes too late.
+    // The reply comes after the cancellation.
     app.accept(job.run(&mut |_| ()));
     app.tick(Instant::now() + Duration::from_secs(60));
     assert!(app.played().is_empty());
@@ -300,7 +300,7 @@ fn closing_a_box_moves_again() {
     assert!(series.awaits_human());
     let open: Vec<usize> = series.view().legal.iter().map(|(number, _)| *number).collect();
     app.click(Target::Move(open[0]));
-    // The last edge is the computer's, and the box with it.
+    // The computer draws the last edge and closes the box.
     app.think();
     assert_eq!(outcome(&app), Some(Outcome::Win(Player::Second)));
 }
@@ -403,7 +403,7 @@ fn what_the_computer_thinks_is_seen_unless_it_was_called_off() {
     app.type_keys("4");
     let job = app.take_job().unwrap();
     assert!(app.search_panel.is_none());
-    // Called off: neither what it thinks nor its move is taken.
+    // Cancelled: neither its progress nor its move is accepted.
     app.type_keys("-");
     let reply = job.run(&mut |progress| app.accept(progress));
     app.accept(reply);
@@ -426,7 +426,7 @@ fn an_explanation_can_be_called_off() {
     let job = app.take_job().unwrap();
     app.type_keys("Esc");
     assert!(app.overlay.is_none() && !app.is_waiting());
-    // What comes too late opens nothing.
+    // A late reply opens nothing.
     app.accept(job.run(&mut |_| ()));
     assert!(app.overlay.is_none());
     app.type_keys("x e");

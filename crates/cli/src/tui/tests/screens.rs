@@ -1,5 +1,5 @@
-//! Screens, compared with those recorded in `tests/screens`. To record them
-//! anew after a change that is meant, run with `BLESS=1` and read the diff.
+//! Screens, compared with the recordings in `tests/screens`. After an intended change
+//! record them with `BLESS=1` and read the diff.
 
 use std::path::PathBuf;
 
@@ -118,7 +118,7 @@ fn explanations() {
             app.think();
             let mut screens = sized(&mut app);
             for (width, height) in SIZES {
-                // To the end, as far as there is more.
+                // Scrolls to the end.
                 app.type_keys(&"Down ".repeat(50));
                 screens.push(screen(&mut app, width, height));
             }
@@ -131,7 +131,7 @@ fn explanations() {
     }
 }
 
-/// Every line of an explanation can be brought into the smallest window.
+/// Every line of an explanation can be scrolled into the smallest window.
 #[test]
 fn explanations_can_be_read_to_their_end() {
     let mut app = app("connect4", "44444221123333311", Some(HumanSide::Both));
@@ -147,7 +147,7 @@ fn explanations_can_be_read_to_their_end() {
         let text = line.trim_matches(|letter| letter == ' ' || letter == '│');
         assert!(seen.contains(text), "{text}");
     }
-    // The way back is as long as the way there, and no longer.
+    // Scrolling back takes as many steps as scrolling there.
     let last = screen(&mut app, 76, 15);
     assert!(app.scroll(false));
     assert_ne!(screen(&mut app, 76, 15), last);
