@@ -1,15 +1,15 @@
-// For other people's pages:
+// Custom elements for other sites' pages. Its address is public and stays:
 //
 //   <script type="module" src="https://…/embed.js"></script>
 //   <enraya-board game="connect4" position="4453" mode="analysis"></enraya-board>
 //   <enraya-tree tree="[[3,12,8],[2,4,6],[14,5,2]]" step="9"></enraya-tree>
 //
-// Each lives in a frame from the server this file comes from, and is as
-// high as what it shows. It needs nothing else from the page around it.
+// Each element is an iframe from the server of this file, as high as its content. It needs
+// nothing else from the page around it.
 
 const origin = new URL(import.meta.url).origin;
 
-/** What both elements are: a frame whose address says what is in it. */
+/** Base of both elements: an iframe whose URL holds the attributes. */
 class EnrayaFrame extends HTMLElement {
   #frame = document.createElement("iframe");
   /** @param {MessageEvent} event */

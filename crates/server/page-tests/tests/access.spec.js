@@ -132,6 +132,6 @@ test("the first view is light, asks for nothing more, and for nothing elsewhere"
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   const loaded = requests
     .map((request) => new URL(request.url()).pathname)
-    .filter((path) => path.endsWith(".js") && path !== "/theme.js");
+    .filter((path) => path.endsWith(".js") && path !== "/app/theme.js");
   expect([...new Set(loaded)].sort()).toEqual(preloaded.sort());
 });

@@ -55,7 +55,7 @@ test("every message the page may say is there in both languages, and none is lef
         .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")),
     );
   const sources = await Promise.all(
-    [...files, "/frame.js", "/lab/embedded.js"].map(async (file) =>
+    [...files, "/embed/inside.js", "/embed/tree.js"].map(async (file) =>
       (await request.get(file)).text(),
     ),
   );

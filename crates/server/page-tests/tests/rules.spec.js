@@ -2,8 +2,8 @@
 
 import { expect, moduleOf, test } from "./page.js";
 
-/** @type {typeof import("../../web/rules.js")} */
-const rulesModule = await moduleOf("rules.js");
+/** @type {typeof import("../../web/game/rules.js")} */
+const rulesModule = await moduleOf("game/rules.js");
 const { drawing, emptyCells, moveText, parsePosition, play, target, toMove, winner, winningCells } =
   rulesModule;
 
@@ -26,7 +26,7 @@ function dice(seed) {
   };
 }
 
-/** @param {import("../../web/rules.js").Rules} rules @param {import("../../web/rules.js").Cells} cells */
+/** @param {import("../../web/game/rules.js").Rules} rules @param {import("../../web/game/rules.js").Cells} cells */
 function legal(rules, cells) {
   if (winner(rules, cells) !== undefined) return [];
   const all = cells.map((_, cell) => target(rules, cells, cell)).filter((cell) => cell !== null);
@@ -41,7 +41,7 @@ for (const game of GAMES) {
       const begun = await request.post("/api/v1/matches", { data: { game } });
       const { token, match: empty } = await begun.json();
       const headers = { Authorization: `Bearer ${token}` };
-      /** @type {import("../../web/rules.js").Cells} */
+      /** @type {import("../../web/game/rules.js").Cells} */
       let cells = emptyCells(rules);
       let match = empty;
       while (!match.outcome) {

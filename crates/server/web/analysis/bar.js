@@ -1,6 +1,6 @@
-// The evaluation bar: how much of it is X's.
+// Evaluation bar: the share of X.
 
-import { h, replace, set } from "../element.js";
+import { h, replace, set } from "../kit/element.js";
 
 export class EvaluationBar extends HTMLElement {
   #share = h("div", { class: "share" });

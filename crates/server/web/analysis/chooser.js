@@ -1,28 +1,28 @@
-// Which game is looked at: a named one, or a board of one's own.
+// Game chooser: a named game or a board of any size.
 
-import { lineGames, titleOf } from "../catalogue.js";
-import { h, replace } from "../element.js";
-import { Measures } from "../measures.js";
-import { gameName } from "../rules.js";
-import { say } from "../words.js";
+import { lineGames, titleOf } from "../game/catalogue.js";
+import { gameName } from "../game/rules.js";
+import { SizeForm } from "../game/size-form.js";
+import { h, replace } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
-/** @import {Rules} from "../rules.js" */
+/** @import {Rules} from "../game/rules.js" */
 
 const OWN = "own";
 
 export class GameChooser extends HTMLElement {
-  #measures = new Measures();
+  #size = new SizeForm();
 
   constructor() {
     super();
-    this.#measures.addEventListener("change", () => this.#chooseOwn());
+    this.#size.addEventListener("change", () => this.#chooseOwn());
   }
 
   /** @param {string} game @param {Rules} rules */
   show(game, rules) {
     const named = lineGames();
     const own = !named.some(({ name }) => name === game);
-    if (own) this.#measures.value = { ...rules };
+    if (own) this.#size.value = { ...rules };
     const options = named.map(({ name, title }) =>
       h("option", { value: name, selected: name === game }, title),
     );
@@ -36,7 +36,7 @@ export class GameChooser extends HTMLElement {
         own ? titleOf(game, rules) : say("page-own-board"),
       ),
     );
-    const form = h("div", { class: "own" }, this.#measures);
+    const form = h("div", { class: "own" }, this.#size);
     form.hidden = !own;
     select.addEventListener("change", () => {
       form.hidden = select.value !== OWN;
@@ -52,8 +52,8 @@ export class GameChooser extends HTMLElement {
   }
 
   #chooseOwn() {
-    if (!this.#measures.fits) return;
-    const rules = { ...this.#measures.value };
+    if (!this.#size.fits) return;
+    const rules = { ...this.#size.value };
     const same = lineGames().find((game) => gameName(game.rules) === gameName(rules));
     this.#choose(same?.name ?? gameName(rules), rules);
   }

@@ -1,14 +1,13 @@
-// Putting stones anywhere. With gravity they fall, and what lies above an erased
-// one comes down: the editor cannot make a stone float.
+// Position editor. With gravity, stones fall; erasing one lets those above it drop.
 
-import { button } from "../button.js";
-import { h } from "../element.js";
-import { label, radios } from "../radios.js";
-import { count, landing, placed } from "../rules.js";
-import { stone } from "../stones.js";
-import { say } from "../words.js";
+import { count, landing, placed } from "../game/rules.js";
+import { stone } from "../game/stones.js";
+import { button } from "../kit/button.js";
+import { h } from "../kit/element.js";
+import { label, radios } from "../kit/radios.js";
+import { say } from "../kit/words.js";
 
-/** @import {Cells, Rules, Stone} from "../rules.js" */
+/** @import {Cells, Rules, Stone} from "../game/rules.js" */
 
 /**
  * The board after a click on a cell with one of the tools.

@@ -1,15 +1,15 @@
-// Taking positions and games in and out: text, drawing, JSON, link.
+// Import and export of positions and games: text, diagram, JSON, link.
 
-import { get, Problem, post, Silence } from "../api.js";
-import { button, copyButton } from "../button.js";
-import { findGame } from "../catalogue.js";
-import { download } from "../download.js";
-import { h, replace } from "../element.js";
-import { GameRecord } from "../record.js";
-import { after, drawing, parsePosition, winner } from "../rules.js";
-import { say } from "../words.js";
+import { get, NetworkError, Problem, post } from "../app/api.js";
+import { findGame } from "../game/catalogue.js";
+import { GameRecord } from "../game/record.js";
+import { after, drawing, parsePosition, winner } from "../game/rules.js";
+import { button, copyButton } from "../kit/button.js";
+import { download } from "../kit/download.js";
+import { h, replace } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
-/** @import {Rules} from "../rules.js" */
+/** @import {Rules} from "../game/rules.js" */
 
 /** What the box takes, as data: moves, a drawing, a game. */
 const EXAMPLES = '4453\nXO./.X./..O\n{"game": "connect4", "moves": ["4", "4"]}';
@@ -118,7 +118,7 @@ export function importBox(current, load) {
       field.value = "";
     } catch (error) {
       const told = error instanceof Problem || error instanceof Unreadable;
-      if (!told && !(error instanceof Silence)) throw error;
+      if (!told && !(error instanceof NetworkError)) throw error;
       complaint.textContent = told ? error.message : say("page-trouble-silence");
     }
   }

@@ -1,10 +1,10 @@
-// A position explained in words: why the best move is best, what the others cost.
+// Explanation of a position in words: why the best move is best, what the others cost.
 
-import { button } from "../button.js";
-import { h } from "../element.js";
-import { say } from "../words.js";
+import { button } from "../kit/button.js";
+import { h } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
-/** @import {Explanation, Paragraph} from "../api.js" */
+/** @import {Explanation, Paragraph} from "../app/api.js" */
 
 /** @param {Paragraph} paragraph @param {() => void} follow @returns {HTMLElement[]} */
 function spokenOf({ topic, sentences }, follow) {

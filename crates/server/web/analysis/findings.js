@@ -1,11 +1,10 @@
-// What was found out about a position besides values: threats, zugzwang, and how
-// sure all that is.
+// Threats, zugzwang and certainty of an analysis.
 
-import { h } from "../element.js";
-import { stone } from "../stones.js";
-import { say } from "../words.js";
+import { stone } from "../game/stones.js";
+import { h } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
-/** @import {Analysis} from "../api.js" */
+/** @import {Analysis} from "../app/api.js" */
 
 /** @param {Analysis} analysis */
 export function findings({ threats, zugzwang, exact, depth, outcome }) {

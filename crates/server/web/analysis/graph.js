@@ -1,7 +1,7 @@
-// How the game went: X above, O below, one point a position.
+// Graph of a game's values: X above, O below, one point per position.
 
-import { h, replace, s } from "../element.js";
-import { say } from "../words.js";
+import { h, replace, s } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
 const HEIGHT = 80;
 const STEP = 12;

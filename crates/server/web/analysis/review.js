@@ -1,15 +1,15 @@
-// The moves that cost something, what was better, and another try.
+// Review of a game: moves that cost something, better ones, and retries.
 
-import { button } from "../button.js";
-import { h } from "../element.js";
-import { GLYPHS, markWords, moveWords } from "../moves.js";
-import { stone } from "../stones.js";
-import { say } from "../words.js";
+import { GLYPHS, markWords, moveWords } from "../game/moves.js";
+import { stone } from "../game/stones.js";
+import { button } from "../kit/button.js";
+import { h } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
 /**
- * @import {Mark, Review, ReviewedPly} from "../api.js"
- * @import {Player} from "../rules.js"
- * @import {GameRecord} from "../record.js"
+ * @import {Mark, Review, ReviewedPly} from "../app/api.js"
+ * @import {Player} from "../game/rules.js"
+ * @import {GameRecord} from "../game/record.js"
  */
 
 /** The marks of moves that changed the result, or only its time. @type {Mark[]} */

@@ -1,14 +1,14 @@
-// A game being studied: the position looked at with its analysis, the review of
-// the whole, and the game that was left for a variation.
+// Model of the analysis view: the current position with its analysis, the review of the game,
+// and the game left for a variation.
 
-import { Problem, Silence } from "../api.js";
-import { GameRecord } from "../record.js";
-import { say } from "../words.js";
+import { NetworkError, Problem } from "../app/api.js";
+import { GameRecord } from "../game/record.js";
+import { say } from "../kit/words.js";
+import { analysisOf, explanationOf, knownAnalysis, reviewOf } from "./cached-api.js";
 import { isBalanced } from "./editor.js";
-import { analysisOf, explanationOf, knownAnalysis, reviewOf } from "./truth.js";
 import { balanceOf } from "./values.js";
 
-/** @import {Analysis, Explanation, Review} from "../api.js" */
+/** @import {Analysis, Explanation, Review} from "../app/api.js" */
 
 export class Study extends EventTarget {
   /** @type {Analysis | null} */
@@ -84,7 +84,7 @@ export class Study extends EventTarget {
   complain(error, record = this.record) {
     if (this.closed) return;
     this.record = record;
-    this.trouble = error instanceof Silence ? say("page-trouble-silence") : "";
+    this.trouble = error instanceof NetworkError ? say("page-trouble-silence") : "";
     if (error instanceof Problem || (error instanceof Error && !this.trouble)) {
       this.trouble = error.message;
     }

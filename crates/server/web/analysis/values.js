@@ -1,14 +1,14 @@
-// What moves are worth, as labels on a board, a bar beside it, and a number
-// between -1 and 1 for the graph.
+// Move values as labels on the board, as the evaluation bar, and as numbers from -1 to 1 for
+// the graph.
 
-import { label, radios } from "../radios.js";
-import { moveCell, other } from "../rules.js";
-import { say } from "../words.js";
+import { moveCell, other } from "../game/rules.js";
+import { label, radios } from "../kit/radios.js";
+import { say } from "../kit/words.js";
 
 /**
- * @import {Analysis, MoveValue, Value} from "../api.js"
- * @import {Label} from "../board.js"
- * @import {Cells, Player, Rules} from "../rules.js"
+ * @import {Analysis, MoveValue, Value} from "../app/api.js"
+ * @import {Label} from "../game/board.js"
+ * @import {Cells, Player, Rules} from "../game/rules.js"
  * @typedef {"words" | "numbers"} Manner
  */
 

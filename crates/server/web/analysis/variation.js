@@ -1,12 +1,12 @@
-// A line of best play that can be stepped through on the board.
+// Principal variation that can be stepped through on the board.
 
-import { button, enable } from "../button.js";
-import { h, replace, set } from "../element.js";
-import { other } from "../rules.js";
-import { stone } from "../stones.js";
-import { say } from "../words.js";
+import { other } from "../game/rules.js";
+import { stone } from "../game/stones.js";
+import { button, enable } from "../kit/button.js";
+import { h, replace, set } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
-/** @import {Player} from "../rules.js" */
+/** @import {Player} from "../game/rules.js" */
 
 export class Variation extends HTMLElement {
   /** How many of its moves are shown. */

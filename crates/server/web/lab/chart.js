@@ -1,11 +1,11 @@
-// What a search costs, depth by depth: curves on a scale of powers of ten.
+// Chart of search costs by depth, on a logarithmic scale.
 
-import { h, s } from "../element.js";
-import { say, spoken } from "../words.js";
+import { h, s } from "../kit/element.js";
+import { say, spoken } from "../kit/words.js";
 import { algorithmTitle } from "./names.js";
-import { COMPARED } from "./wish.js";
+import { COMPARED } from "./url-state.js";
 
-/** @import {Comparison, ComparisonRow} from "../api.js" */
+/** @import {Comparison, ComparisonRow} from "../app/api.js" */
 
 const [WIDTH, HEIGHT] = [440, 260];
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 12, 34];

@@ -1,6 +1,6 @@
-// Fields of the lab's forms.
+// Form fields of the lab.
 
-import { h } from "../element.js";
+import { h } from "../kit/element.js";
 
 /**
  * @param {string} label

@@ -1,6 +1,6 @@
-// What algorithms, profiles and conventions are called.
+// Names of algorithms, profiles and conventions.
 
-import { say } from "../words.js";
+import { say } from "../kit/words.js";
 
 /** @returns {[string, string][]} */
 export const algorithms = () => [

@@ -1,8 +1,8 @@
-// What a player can do besides moving.
+// Actions of a player besides moving.
 
-import { button, confirm, enable } from "../button.js";
-import { h } from "../element.js";
-import { say } from "../words.js";
+import { button, confirm, enable } from "../kit/button.js";
+import { h } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
 /**
  * @import {Match} from "./match.js"

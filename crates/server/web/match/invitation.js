@@ -1,13 +1,12 @@
-// The link for the friend: to copy, to send, to scan. And what to do if nobody
-// comes.
+// Invitation of a friend: the link to copy, share or scan, and the alternative of an engine.
 
-import { AgentPicker } from "../agents.js";
-import { boot } from "../boot.js";
-import { button, copyButton } from "../button.js";
-import { h } from "../element.js";
-import { say } from "../words.js";
+import { boot } from "../app/boot.js";
+import { AgentPicker } from "../game/agents.js";
+import { button, copyButton } from "../kit/button.js";
+import { h } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
-/** @import {Game} from "../api.js" */
+/** @import {Game} from "../app/api.js" */
 
 /** The page's address of a match, as others reach it. @param {string} id */
 export const roomLink = (id) =>

@@ -1,18 +1,18 @@
-// A match as this device sees it: the server's state, the move that is on its
-// way, the engine that has to be asked, and the stream of what others do.
+// Model of a match: the server's state, the pending move, requests for engine moves, and the
+// event stream.
 
-import { get, Problem, persist, post, put, Silence } from "../api.js";
-import { thinksAloud } from "../catalogue.js";
-import { watchConnection } from "../connection.js";
-import { keepSeat, seatIn } from "../device.js";
-import { GameRecord } from "../record.js";
-import { after, emptyCells, parsePosition } from "../rules.js";
-import { say, spoken } from "../words.js";
+import { get, NetworkError, Problem, post, put, withRetry } from "../app/api.js";
+import { watchConnection } from "../app/connection.js";
+import { thinksAloud } from "../game/catalogue.js";
+import { GameRecord } from "../game/record.js";
+import { after, emptyCells, parsePosition } from "../game/rules.js";
+import { keepSeat, seatIn } from "../kit/storage.js";
+import { say, spoken } from "../kit/words.js";
 
 /**
- * @import {Admission, Hint, MatchState, SeatName, Thinking} from "../api.js"
- * @import {Rules} from "../rules.js"
- * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string}} Wish
+ * @import {Admission, Hint, MatchState, SeatName, Thinking} from "../app/api.js"
+ * @import {Rules} from "../game/rules.js"
+ * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string}} NewMatch
  * @typedef {{text: string, again: (() => unknown) | null}} Trouble
  */
 
@@ -31,7 +31,7 @@ const fresh = new Map();
 /**
  * What the list of games says about a match.
  * @param {MatchState} match @param {SeatName} seat @param {string} token
- * @returns {import("../device.js").Seat}
+ * @returns {import("../kit/storage.js").Seat}
  */
 function record(match, seat, token) {
   const { id, game, opponent, outcome, updated } = match;
@@ -43,13 +43,13 @@ function record(match, seat, token) {
 
 /**
  * Starts a match and answers with its id.
- * @param {Wish} wish
+ * @param {NewMatch} wanted
  * @param {{opening?: string | null, waiting?: (seconds: number, busy: boolean) => void}} [options]
  * @returns {Promise<string>}
  */
-export async function startMatch(wish, { opening = null, waiting } = {}) {
+export async function startMatch(wanted, { opening = null, waiting } = {}) {
   /** @type {Admission} */
-  const { seat, token, match } = await persist(() => post("/matches", wish), { waiting });
+  const { seat, token, match } = await withRetry(() => post("/matches", wanted), { waiting });
   fresh.set(match.id, { state: match, opening });
   keepSeat(record(match, seat, token));
   return match.id;
@@ -207,7 +207,8 @@ export class Match extends EventTarget {
     if (this.#closing.signal.aborted) return;
     if (error instanceof Problem)
       this.trouble = { text: error.message, again: error.passes ? again : null };
-    else if (error instanceof Silence) this.trouble = { text: say("page-trouble-silence"), again };
+    else if (error instanceof NetworkError)
+      this.trouble = { text: say("page-trouble-silence"), again };
     else throw error;
   }
 
@@ -221,7 +222,7 @@ export class Match extends EventTarget {
   async #send(request, signal) {
     this.trouble = null;
     try {
-      return await persist(request, {
+      return await withRetry(request, {
         signal: signal ?? this.#closing.signal,
         waiting: (seconds, busy) => {
           this.waiting = busy ? say("page-waiting-busy", { seconds }) : say("page-waiting-silence");

@@ -1,13 +1,13 @@
-// The two seats: who sits there, with which stones, and how the rounds went.
+// The two seats: players, their stones and the score.
 
-import { agentTitle } from "../catalogue.js";
-import { h } from "../element.js";
-import { stone } from "../stones.js";
-import { say } from "../words.js";
+import { agentTitle } from "../game/catalogue.js";
+import { stone } from "../game/stones.js";
+import { h } from "../kit/element.js";
+import { say } from "../kit/words.js";
 
 /**
- * @import {MatchState, SeatName} from "../api.js"
- * @import {Player} from "../rules.js"
+ * @import {MatchState, SeatName} from "../app/api.js"
+ * @import {Player} from "../game/rules.js"
  */
 
 /** @param {SeatName} seat @returns {SeatName} */

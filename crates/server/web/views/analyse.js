@@ -1,5 +1,5 @@
-// The truth of a position: what every move is worth, best play, threats, how a
-// game went. The address always names what is on the board.
+// Analysis view: value of every move, best play, threats, review of a game. The URL always
+// names the position on the board.
 
 import { EvaluationBar } from "../analysis/bar.js";
 import { GameChooser } from "../analysis/chooser.js";
@@ -12,26 +12,26 @@ import { faults, reviewed } from "../analysis/review.js";
 import { emptied, Study } from "../analysis/study.js";
 import { balanceOf, labels, manners, verdict } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
-import { announce } from "../announcer.js";
-import { Board } from "../board.js";
-import { button, link } from "../button.js";
-import { agents, agentText, findGame, knownGame, titleOf } from "../catalogue.js";
-import { recall, remember } from "../device.js";
-import { h, replace, set } from "../element.js";
-import { USUAL_DEPTH } from "../lab/wish.js";
+import { go, replaceUrl, setTitle } from "../app/router.js";
+import { Board } from "../game/board.js";
+import { agents, agentText, findGame, knownGame, titleOf } from "../game/catalogue.js";
+import { MoveList, moveWords } from "../game/moves.js";
+import { filledBy, GameRecord } from "../game/record.js";
+import { count, toMove, winner, winningCells } from "../game/rules.js";
+import { announce } from "../kit/announcer.js";
+import { button, link } from "../kit/button.js";
+import { h, replace, set } from "../kit/element.js";
+import { redraw } from "../kit/redraw.js";
+import { recall, remember } from "../kit/storage.js";
+import { say } from "../kit/words.js";
+import { USUAL_DEPTH } from "../lab/url-state.js";
 import { startMatch } from "../match/match.js";
-import { MoveList, moveWords } from "../moves.js";
-import { filledBy, GameRecord } from "../record.js";
-import { redraw } from "../redraw.js";
-import { entitle, go, readdress } from "../router.js";
-import { count, toMove, winner, winningCells } from "../rules.js";
-import { say } from "../words.js";
 
 /**
- * @import {Analysis, Explanation, ReviewedPly} from "../api.js"
+ * @import {Analysis, Explanation, ReviewedPly} from "../app/api.js"
  * @import {Manner} from "../analysis/values.js"
- * @import {Stone} from "../rules.js"
- * @import {View} from "../router.js"
+ * @import {Stone} from "../game/rules.js"
+ * @import {View} from "../app/router.js"
  */
 
 const USUAL = "connect4";
@@ -80,9 +80,9 @@ export function mountAnalyse(query) {
   function show() {
     const { record, analysis, explanation } = study;
     opening.replaceWith(stage, panel);
-    readdress(study.address);
+    replaceUrl(study.address);
     const title = titleOf(record.game, record.rules);
-    entitle(`${say("page-nav-analyse")}: ${title}`);
+    setTitle(`${say("page-nav-analyse")}: ${title}`);
     // Of games without an exact solver only the explanation knows best play.
     const best = analysis && analysis.line.length === 0 && explanation ? explanation : analysis;
     if (best !== offered) {

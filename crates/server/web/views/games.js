@@ -1,15 +1,15 @@
-// The matches this device has a seat in. Nobody else has this list.
+// List of the matches in which this device has a seat. It is stored on this device only.
 
-import { get, Problem, Silence } from "../api.js";
-import { button, confirm, link } from "../button.js";
-import { agentTitle, knownGame, titleOf } from "../catalogue.js";
-import { dropSeat, keepSeat, seats } from "../device.js";
-import { h, replace } from "../element.js";
-import { say, spoken } from "../words.js";
+import { get, NetworkError, Problem } from "../app/api.js";
+import { agentTitle, knownGame, titleOf } from "../game/catalogue.js";
+import { button, confirm, link } from "../kit/button.js";
+import { h, replace } from "../kit/element.js";
+import { dropSeat, keepSeat, seats } from "../kit/storage.js";
+import { say, spoken } from "../kit/words.js";
 
 /**
- * @import {Seat} from "../device.js"
- * @import {View} from "../router.js"
+ * @import {Seat} from "../kit/storage.js"
+ * @import {View} from "../app/router.js"
  */
 
 /** Of how many games the present state is asked for. */
@@ -99,7 +99,7 @@ export function mountGames() {
         if (match.turn === seat.seat && seat.opponent === "friend") waiting.add(seat.id);
       } catch (error) {
         if (error instanceof Problem && error.status === 404) keepSeat({ ...seat, state: "gone" });
-        else if (error instanceof Silence || closing.signal.aborted) return;
+        else if (error instanceof NetworkError || closing.signal.aborted) return;
       }
       show();
     }

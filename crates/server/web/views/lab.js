@@ -1,32 +1,32 @@
-// The lab: a search seen step by step, two of them side by side, or what they cost.
-// The address always names what is shown, the step included.
+// Lab view: a search step by step, two side by side, or a comparison of costs. The URL always
+// names what is shown, including the step.
 
 import { TreeStepper } from "/enraya-tree.js";
-import { announce } from "../announcer.js";
-import { Problem, post, Silence } from "../api.js";
-import { button, link } from "../button.js";
-import { h, replace } from "../element.js";
+import { NetworkError, Problem, post } from "../app/api.js";
+import { replaceUrl } from "../app/router.js";
+import { announce } from "../kit/announcer.js";
+import { button, link } from "../kit/button.js";
+import { h, replace } from "../kit/element.js";
+import { say, spoken } from "../kit/words.js";
 import { compared } from "../lab/chart.js";
+import { TreeExport } from "../lab/export.js";
 import { check } from "../lab/field.js";
+import { linkSteppers } from "../lab/linked-steppers.js";
 import { algorithmTitle } from "../lab/names.js";
-import { SearchForm } from "../lab/searching.js";
-import { SubjectForm } from "../lab/subject.js";
-import { TreeExport } from "../lab/taking.js";
-import { goTogether } from "../lab/together.js";
-import { queryOf, questionOf, readWish, rivalOf } from "../lab/wish.js";
-import { readdress } from "../router.js";
-import { say, spoken } from "../words.js";
+import { SearchForm } from "../lab/search-form.js";
+import { SubjectForm } from "../lab/subject-form.js";
+import { queryOf, questionOf, readState, rivalOf } from "../lab/url-state.js";
 
 /**
  * @import {Recorded, Report} from "../../../lab/web/enraya-tree-values.js"
- * @import {View} from "../router.js"
- * @import {Wish} from "../lab/wish.js"
+ * @import {View} from "../app/router.js"
+ * @import {LabState} from "../lab/url-state.js"
  * @typedef {{report: Report & {value: number | null, move: string | null, complete: boolean}, svg: string}} Trace
  */
 
 /** @param {URLSearchParams} query @returns {View} */
 export function mountLab(query) {
-  let wish = readWish(query);
+  let state = readState(query);
   let together = true;
   let asking = new AbortController();
 
@@ -34,20 +34,25 @@ export function mountLab(query) {
   const search = new SearchForm();
   const exports = new TreeExport();
   const stage = h("div", { class: "stage" });
-  const taking = h("details", { class: "card" }, h("summary", {}, say("page-lab-take")), exports);
+  const exporting = h(
+    "details",
+    { class: "card" },
+    h("summary", {}, say("page-lab-take")),
+    exports,
+  );
   const away = link(say("page-lab-analyse"), "/analyse", { icon: "analyse", kind: "wide" });
 
   function address() {
-    readdress(`/lab?${queryOf(wish)}`);
-    exports.show(wish);
+    replaceUrl(`/lab?${queryOf(state)}`);
+    exports.show(state);
   }
 
-  /** @param {Partial<Wish>} changed */
+  /** @param {Partial<LabState>} changed */
   function change(changed) {
-    wish = { ...wish, ...changed };
-    if (!wish.game && wish.mode === "compare") wish.mode = "steps";
-    if (!wish.game && wish.algorithm === "engine") wish.algorithm = "alphabeta";
-    search.show(wish);
+    state = { ...state, ...changed };
+    if (!state.game && state.mode === "compare") state.mode = "steps";
+    if (!state.game && state.algorithm === "engine") state.algorithm = "alphabeta";
+    search.show(state);
     run();
   }
 
@@ -57,17 +62,17 @@ export function mountLab(query) {
     const { signal } = asking;
     address();
     subject.complain("", "");
-    taking.hidden = wish.mode === "compare";
-    away.hidden = !wish.game;
+    exporting.hidden = state.mode === "compare";
+    away.hidden = !state.game;
     away.setAttribute(
       "href",
-      `/analyse?${new URLSearchParams({ game: wish.game, position: wish.position })}`,
+      `/analyse?${new URLSearchParams({ game: state.game, position: state.position })}`,
     );
     const waiting = setTimeout(() => {
       replace(stage, h("p", { class: "muted", role: "status" }, say("page-lab-thinking")));
     }, 400);
     try {
-      const shown = await (wish.mode === "compare" ? compare(signal) : step(signal));
+      const shown = await (state.mode === "compare" ? compare(signal) : step(signal));
       if (!signal.aborted) replace(stage, ...shown);
     } catch (error) {
       if (!signal.aborted) complain(error);
@@ -78,7 +83,7 @@ export function mountLab(query) {
 
   /** @param {unknown} error */
   function complain(error) {
-    if (!(error instanceof Problem || error instanceof Silence)) throw error;
+    if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
     if (error instanceof Problem && subject.complain(error.code, error.message, error.at ?? 0)) {
       replace(stage);
       return;
@@ -89,30 +94,30 @@ export function mountLab(query) {
   }
 
   /** @param {string} algorithm @param {AbortSignal} signal @returns {Promise<Trace>} */
-  const record = (algorithm, signal) => post("/traces", questionOf(wish, algorithm), { signal });
+  const record = (algorithm, signal) => post("/traces", questionOf(state, algorithm), { signal });
 
   /** @param {AbortSignal} signal */
   async function compare(signal) {
-    const { game, position, algorithms, depths, profile } = wish;
+    const { game, position, algorithms, depths, profile } = state;
     const question = { game, position, algorithms, depths, profile };
     return [compared(await post("/comparisons", question, { signal }))];
   }
 
   /** @param {AbortSignal} signal */
   async function step(signal) {
-    if (wish.mode === "beside") {
-      const rival = rivalOf(wish);
+    if (state.mode === "beside") {
+      const rival = rivalOf(state);
       const traces = await Promise.all([record("minimax", signal), record(rival, signal)]);
       return beside(traces);
     }
-    const asks = wish.quiz && wish.algorithm !== "minimax";
+    const asks = state.quiz && state.algorithm !== "minimax";
     const [trace, full] = await Promise.all([
-      record(wish.algorithm, signal),
+      record(state.algorithm, signal),
       asks ? record("minimax", signal) : null,
     ]);
     const stepper = made(trace, full);
-    stepper.quiz = wish.quiz;
-    stepper.step = wish.step;
+    stepper.quiz = state.quiz;
+    stepper.step = state.step;
     follow(stepper);
     announce(result(trace));
     return [section(trace, stepper)];
@@ -128,7 +133,7 @@ export function mountLab(query) {
   /** Keeps the address at the step that is shown. @param {TreeStepper} stepper */
   function follow(stepper) {
     stepper.addEventListener("step", (event) => {
-      wish.step = /** @type {CustomEvent} */ (event).detail.step;
+      state.step = /** @type {CustomEvent} */ (event).detail.step;
       address();
     });
   }
@@ -141,8 +146,8 @@ export function mountLab(query) {
       const one = [stepper, traces[index].report];
       return one;
     });
-    goTogether(pair, () => together);
-    steppers[1].step = wish.step;
+    linkSteppers(pair, () => together);
+    steppers[1].step = state.step;
     follow(steppers[1]);
     const choice = check(say("page-lab-together"), together, (chosen) => {
       together = chosen;
@@ -164,11 +169,11 @@ export function mountLab(query) {
     );
   }
 
-  subject.addEventListener("wish", (event) => change(/** @type {CustomEvent} */ (event).detail));
-  search.addEventListener("wish", (event) => {
+  subject.addEventListener("state", (event) => change(/** @type {CustomEvent} */ (event).detail));
+  search.addEventListener("state", (event) => {
     const { detail } = /** @type {CustomEvent} */ (event);
     change(detail);
-    if ("game" in detail) subject.show(wish);
+    if ("game" in detail) subject.show(state);
   });
 
   const title = say("page-nav-lab");
@@ -184,10 +189,10 @@ export function mountLab(query) {
       h("section", { class: "card" }, search),
     ),
     stage,
-    taking,
+    exporting,
   );
-  subject.show(wish);
-  search.show(wish);
+  subject.show(state);
+  search.show(state);
   run();
   return { element, title, close: () => asking.abort() };
 }

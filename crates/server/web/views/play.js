@@ -1,23 +1,30 @@
-// Choosing what to play, against whom, and on which side. The board is there
-// already: the first stone starts the game.
+// Start view: game, opponent and side. The first stone on the board starts the match.
 
-import { AgentPicker } from "../agents.js";
-import { Problem, Silence } from "../api.js";
-import { Board } from "../board.js";
-import { findGame, knownGame, lineGames, titleOf } from "../catalogue.js";
-import { recall, remember } from "../device.js";
-import { h, replace } from "../element.js";
+import { NetworkError, Problem } from "../app/api.js";
+import { go } from "../app/router.js";
+import { AgentPicker } from "../game/agents.js";
+import { Board } from "../game/board.js";
+import { findGame, knownGame, lineGames, titleOf } from "../game/catalogue.js";
+import {
+  after,
+  emptyCells,
+  gameName,
+  parsePosition,
+  placed,
+  toMove,
+  winner,
+} from "../game/rules.js";
+import { SizeForm } from "../game/size-form.js";
+import { miniature, stone } from "../game/stones.js";
+import { h, replace } from "../kit/element.js";
+import { label, radios } from "../kit/radios.js";
+import { recall, remember } from "../kit/storage.js";
+import { say } from "../kit/words.js";
 import { startMatch } from "../match/match.js";
-import { Measures } from "../measures.js";
-import { label, radios } from "../radios.js";
-import { go } from "../router.js";
-import { after, emptyCells, gameName, parsePosition, placed, toMove, winner } from "../rules.js";
-import { miniature, stone } from "../stones.js";
-import { say } from "../words.js";
 
 /**
- * @import {Rules} from "../rules.js"
- * @import {View} from "../router.js"
+ * @import {Rules} from "../game/rules.js"
+ * @import {View} from "../app/router.js"
  * @typedef {{
  *   game: string, own: Rules, opponent: "engine" | "friend" | "here",
  *   side: "X" | "O" | "lot", name: string,
@@ -59,9 +66,9 @@ export function mountPlay(query) {
   const start = h("button", { type: "submit", class: "button primary large" }, say("page-start"));
   const fixed = h("div", { class: "fixed" });
   const picker = new AgentPicker();
-  const measures = new Measures();
-  measures.value = choice.own;
-  measures.addEventListener("change", keep);
+  const size = new SizeForm();
+  size.value = choice.own;
+  size.addEventListener("change", keep);
 
   const rules = () => (choice.game === OWN ? choice.own : (knownGame(choice.game)?.rules ?? null));
   const name = () => (choice.game === OWN ? gameName(choice.own) : choice.game);
@@ -80,11 +87,11 @@ export function mountPlay(query) {
 
   function show() {
     const drawn = rules();
-    if (drawn && (choice.game !== OWN || measures.fits)) showBoard(drawn);
+    if (drawn && (choice.game !== OWN || size.fits)) showBoard(drawn);
     const game = titleOf(name(), drawn);
     const words = position ? say("page-from-position", { game }) : game;
     replace(fixed, h("h2", {}, words), h("a", { href: "/" }, say("page-other-game")));
-    measures.hidden = choice.game !== OWN;
+    size.hidden = choice.game !== OWN;
     picker.hidden = choice.opponent !== "engine";
     sides.hidden = choice.opponent === "here";
     nameField.hidden = choice.opponent !== "friend";
@@ -109,7 +116,7 @@ export function mountPlay(query) {
     const known = knownGame(wanted);
     rule.textContent = known?.rule ?? "";
     picker.offer(known);
-    if (known || (choice.game === OWN && !measures.fits)) return;
+    if (known || (choice.game === OWN && !size.fits)) return;
     try {
       const game = await findGame(wanted, closing.signal);
       if (wanted !== name()) return;
@@ -134,7 +141,7 @@ export function mountPlay(query) {
       lot: /** @type {const} */ ("lot"),
     };
     const nickname = choice.name.trim();
-    const wish = {
+    const wanted = {
       game: name(),
       opponent: opponent === "engine" ? picker.value : opponent,
       first: opponent === "here" ? "host" : first[side],
@@ -146,13 +153,13 @@ export function mountPlay(query) {
       complaint.textContent = words;
     };
     try {
-      const id = await startMatch(wish, { opening, waiting });
+      const id = await startMatch(wanted, { opening, waiting });
       if (!closing.signal.aborted) go(`/room/${id}`);
     } catch (error) {
-      if (!(error instanceof Problem || error instanceof Silence)) throw error;
+      if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
       setStarting(false);
       show();
-      const silent = error instanceof Silence;
+      const silent = error instanceof NetworkError;
       complaint.textContent = silent ? say("page-trouble-silence") : error.message;
     }
   }
@@ -226,7 +233,7 @@ export function mountPlay(query) {
     "form",
     { class: "panel setup", novalidate: true },
     asked ? fixed : games,
-    measures,
+    size,
     rule,
     opponents,
     h("div", { class: "details" }, picker, sides, nameField),

@@ -1,29 +1,29 @@
-// Puzzles from solved positions: only one move is right. The address holds game,
-// difficulty and seed, so that everybody with the link gets the same one.
+// Puzzle view: solved positions with one good move. The URL has game, difficulty and seed, so
+// that a link opens the same puzzle.
 
+import { analysisOf } from "../analysis/cached-api.js";
 import { readRecord } from "../analysis/exchange.js";
-import { analysisOf } from "../analysis/truth.js";
 import { labels } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
-import { announce } from "../announcer.js";
-import { get, Problem, persist, Silence } from "../api.js";
-import { Board } from "../board.js";
-import { button, link } from "../button.js";
-import { knownGame, lineGames, titleOf } from "../catalogue.js";
-import { recall, remember } from "../device.js";
-import { h, replace } from "../element.js";
-import { icon } from "../icons.js";
-import { moveWords } from "../moves.js";
-import { label, radios } from "../radios.js";
-import { filledBy } from "../record.js";
-import { readdress } from "../router.js";
-import { emptyCells, moveCell, play, toMove, winningCells } from "../rules.js";
-import { say } from "../words.js";
+import { get, NetworkError, Problem, withRetry } from "../app/api.js";
+import { replaceUrl } from "../app/router.js";
+import { Board } from "../game/board.js";
+import { knownGame, lineGames, titleOf } from "../game/catalogue.js";
+import { moveWords } from "../game/moves.js";
+import { filledBy } from "../game/record.js";
+import { emptyCells, moveCell, play, toMove, winningCells } from "../game/rules.js";
+import { announce } from "../kit/announcer.js";
+import { button, link } from "../kit/button.js";
+import { h, replace } from "../kit/element.js";
+import { icon } from "../kit/icons.js";
+import { label, radios } from "../kit/radios.js";
+import { recall, remember } from "../kit/storage.js";
+import { say } from "../kit/words.js";
 
 /**
- * @import {Analysis, Puzzle} from "../api.js"
- * @import {GameRecord} from "../record.js"
- * @import {View} from "../router.js"
+ * @import {Analysis, Puzzle} from "../app/api.js"
+ * @import {GameRecord} from "../game/record.js"
+ * @import {View} from "../app/router.js"
  */
 
 const DIFFICULTIES = [1, 2, 3, 4, 5];
@@ -67,15 +67,15 @@ export function mountPuzzles(query) {
     trouble = "";
     line.offer([], "X");
     show();
-    const wish = new URLSearchParams({
+    const params = new URLSearchParams({
       game: game.name,
       difficulty: String(difficulty),
       ...(seed && { seed }),
     });
-    const wanted = wish.toString();
+    const wanted = params.toString();
     pending = wanted;
     try {
-      const found = await persist(() => get(`/puzzles?${wish}`, { signal }), {
+      const found = await withRetry(() => get(`/puzzles?${params}`, { signal }), {
         signal,
         waiting: (seconds, busy) => {
           trouble = busy ? say("page-waiting-busy", { seconds }) : say("page-waiting-silence");
@@ -86,12 +86,12 @@ export function mountPuzzles(query) {
       puzzle = /** @type {Puzzle} */ (found);
       record = readRecord(game.name, game.rules, puzzle.position, []);
       trouble = "";
-      wish.set("seed", String(puzzle.seed));
-      readdress(`/puzzles?${wish}`);
+      params.set("seed", String(puzzle.seed));
+      replaceUrl(`/puzzles?${params}`);
       announce(`${puzzle.words} ${say("page-turn", { player: puzzle.to_move })}`);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof Problem || error instanceof Silence)) throw error;
+      if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
       trouble = error instanceof Problem ? error.message : say("page-trouble-silence");
     }
     show();
@@ -114,7 +114,7 @@ export function mountPuzzles(query) {
       truth = found;
       if (right) line.offer(found.line, found.to_move);
     } catch (error) {
-      if (!(error instanceof Problem || error instanceof Silence)) throw error;
+      if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
     }
     show();
   }

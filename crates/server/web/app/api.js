@@ -1,0 +1,194 @@
+// Client of the JSON API: types of its answers, requests, errors and retries.
+
+import { spoken } from "../kit/words.js";
+import { noteAnswer, noteSilence } from "./connection.js";
+
+/**
+ * @import {Player, Rules} from "../game/rules.js"
+ *
+ * @typedef {{name: string, title: string, rule: string, rules: Rules | null, perfect: boolean, levels: {agent: string, title: string}[]}} Game
+ * @typedef {{name: string, title: string, depth?: {least: number, most: number, usual: number} | null, options: string[], thinks_aloud: boolean}} Agent
+ * @typedef {{games: Game[], line: {max_side: number}, agents: Agent[]}} Catalogue
+ *
+ * @typedef {{class: "win" | "draw" | "loss" | "estimate", distance: number | null, estimate: number | null, words: string}} Value
+ *
+ * @typedef {"host" | "guest"} SeatName
+ * @typedef {{kind: "human" | "free" | "engine", name: string | null, agent: string | null}} Sitter
+ * @typedef {{
+ *   id: string, version: number, game: string, rules: Rules | null,
+ *   opponent: "here" | "friend" | "engine", seats: Record<SeatName, Sitter>,
+ *   round: number, first: SeatName, score: {host: number, guest: number, draws: number},
+ *   start: string, moves: string[], undone: string[], position: string, drawing: string,
+ *   to_move: Player, turn: SeatName | null, legal: string[],
+ *   outcome: {winner: Player | null, seat: SeatName | null, reason: "rules" | "resigned"} | null,
+ *   winning: number[], undo_asked_by: SeatName | null, created: number, updated: number,
+ * }} MatchState
+ * @typedef {{seat: SeatName, token: string, match: MatchState}} Admission
+ * @typedef {{move: string, value: Value, exact: boolean}} Hint
+ * @typedef {{
+ *   version: number, ply: number, depth: number | null, nodes: number, nodes_per_second: number,
+ *   seconds: number, value: Value, line: string[],
+ * }} Thinking
+ *
+ * @typedef {{move: string, value: Value, score: number | null, best: boolean}} MoveValue
+ * @typedef {{player: Player, column: string, row: number, parity: string, playable: boolean, words: string}} Threat
+ * @typedef {{
+ *   game: string, position: string, drawing: string, to_move: Player,
+ *   outcome: {winner: Player | null} | null, exact: boolean, value: Value, score: number | null,
+ *   moves: MoveValue[], line: string[], threats: Threat[] | null,
+ *   zugzwang: {holder: Player | null, words: string} | null, depth: number, nodes: number,
+ * }} Analysis
+ *
+ * @typedef {{topic: "value" | "best" | "finale" | "line" | "costs", sentences: string[]}} Paragraph
+ * @typedef {{
+ *   game: string, position: string, to_move: Player, exact: boolean, value: Value | null,
+ *   line: string[], end: string, paragraphs: Paragraph[],
+ * }} Explanation
+ *
+ * @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder"} Mark
+ * @typedef {{
+ *   ply: number, player: Player, move: string, before: Value, after: Value,
+ *   mark: Mark, better: string[], words: string,
+ * }} ReviewedPly
+ * @typedef {{game: string, start: string, exact: boolean, plies: ReviewedPly[], graph: number[]}} Review
+ *
+ * @typedef {{
+ *   game: string, seed: number, difficulty: number, position: string, to_move: Player,
+ *   task: "win" | "draw", distance: number | null, solution: string, words: string,
+ * }} Puzzle
+ *
+ * @typedef {{
+ *   algorithm: string, depth: number, nodes: number, leaves: number, cutoffs: number,
+ *   seconds: number, value: number | null, move: string | null, complete: boolean,
+ * }} ComparisonRow
+ * @typedef {{rows: ComparisonRow[], agree: boolean}} Comparison
+ */
+
+/** The server said no, and why. */
+export class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {string} code
+   * @param {string} detail  one sentence in the reader's language
+   * @param {number} wait  seconds after which asking again may help
+   * @param {number | null} at  where a text is wrong, in characters counted from one
+   */
+  constructor(status, code, detail, wait, at) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.wait = wait;
+    this.at = at;
+  }
+
+  /** Whether the same request may succeed later. */
+  get passes() {
+    return [408, 429, 502, 503, 504].includes(this.status);
+  }
+}
+
+/** The server did not answer. */
+export class NetworkError extends Error {}
+
+/**
+ * @typedef {{body?: unknown, token?: string | null, signal?: AbortSignal, file?: boolean}} Asking
+ *   file: the answer is one, not JSON
+ */
+
+/**
+ * @param {string} method
+ * @param {string} path  below `/api/v1`
+ * @param {Asking} asking
+ * @returns {Promise<any>}
+ */
+async function ask(method, path, { body, token, signal, file }) {
+  const url = new URL(`/api/v1${path}`, location.origin);
+  url.searchParams.set("lang", spoken());
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response, text, blob;
+  try {
+    response = await fetch(url, {
+      method,
+      headers,
+      signal,
+      body: JSON.stringify(body),
+      cache: "no-store",
+    });
+    if (file && response.ok) blob = await response.blob();
+    else text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    noteSilence();
+    throw new NetworkError();
+  }
+  noteAnswer();
+  if (blob) return blob;
+  const answer = parse(text ?? "");
+  if (response.ok) return answer;
+  const wait = Number(response.headers.get("Retry-After")) || 1;
+  throw new Problem(
+    response.status,
+    answer?.code ?? "",
+    answer?.detail ?? response.statusText,
+    wait,
+    answer?.at ?? null,
+  );
+}
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} path @param {Asking} [asking] */
+export const get = (path, asking = {}) => ask("GET", path, asking);
+
+/** @param {string} path @param {unknown} body @param {Asking} [asking] */
+export const post = (path, body, asking = {}) => ask("POST", path, { ...asking, body });
+
+/** @param {string} path @param {unknown} body @param {Asking} [asking] */
+export const put = (path, body, asking = {}) => ask("PUT", path, { ...asking, body });
+
+/** @param {number} seconds @param {AbortSignal} [signal] */
+function pause(seconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+const PAUSES = [0.5, 1, 2];
+const LONGEST_PAUSE = 20;
+
+/**
+ * Asks again while the server is silent or busy, and tells how long it waits.
+ * What is asked must be harmless to ask twice.
+ * @template T
+ * @param {() => Promise<T>} request
+ * @param {{signal?: AbortSignal, waiting?: (seconds: number, busy: boolean) => void}} [options]
+ * @returns {Promise<T>}
+ */
+export async function withRetry(request, { signal, waiting } = {}) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await request();
+    } catch (error) {
+      const busy = error instanceof Problem && error.passes;
+      const again = busy || error instanceof NetworkError;
+      if (!again || attempt >= PAUSES.length) throw error;
+      const seconds = busy ? Math.min(error.wait, LONGEST_PAUSE) : PAUSES[attempt];
+      waiting?.(seconds, busy);
+      await pause(seconds, signal);
+    }
+  }
+}

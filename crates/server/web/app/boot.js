@@ -1,0 +1,13 @@
+// Data that the server puts into the page, so that the first view needs no request.
+
+/**
+ * @import {Catalogue} from "./api.js"
+ * @import {Phrase} from "../kit/words.js"
+ * @typedef {{
+ *   version: string, language: string, public_url: string | null,
+ *   catalogue: Record<string, Catalogue>, words: Record<string, Record<string, Phrase>>
+ * }} Boot
+ */
+
+/** @type {Boot} */
+export const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "{}");

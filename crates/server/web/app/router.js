@@ -1,0 +1,85 @@
+// Router: maps addresses to views. Links within the page change the view without a reload.
+
+import { h, replace } from "../kit/element.js";
+import { say } from "../kit/words.js";
+
+/**
+ * @typedef {{element: HTMLElement, title: string, close?: () => void}} View
+ *   one view at a time is shown; `close` ends what it has under way
+ * @typedef {(query: URLSearchParams, id: string) => View} Mount
+ */
+
+/** @type {[RegExp, Mount][]} */
+const routes = [];
+const outlet = h("main", { id: "content", tabindex: -1 });
+/** @type {View | null} */
+let shown = null;
+
+/** The element that holds the view. */
+export const content = outlet;
+
+/** @param {RegExp} path @param {Mount} mount */
+export function route(path, mount) {
+  routes.push([path, mount]);
+}
+
+/** What the window is called while the view is shown. @param {string} text */
+export function setTitle(text) {
+  document.title = text ? `${text} · enraya` : "enraya";
+}
+
+/** Shows the view of the present address. @param {boolean} [focus]  whether the reader went there */
+export function render(focus = false) {
+  shown?.close?.();
+  const [path, mount] = routes.find(([pattern]) => pattern.test(location.pathname)) ?? [
+    /^/,
+    notFound,
+  ];
+  const id = decodeURIComponent(path.exec(location.pathname)?.[1] ?? "");
+  shown = mount(new URLSearchParams(location.search), id);
+  setTitle(shown.title);
+  replace(outlet, shown.element);
+  if (focus) {
+    scrollTo(0, 0);
+    if (!outlet.contains(document.activeElement)) outlet.focus({ preventScroll: true });
+  }
+  dispatchEvent(new Event("enraya-view"));
+}
+
+/** Goes to an address of the page. @param {string} address */
+export function go(address) {
+  history.pushState(null, "", address);
+  render(true);
+}
+
+/** Changes the address while the view stays. @param {string} address */
+export function replaceUrl(address) {
+  if (address !== location.pathname + location.search) history.replaceState(null, "", address);
+}
+
+/** @returns {View} */
+function notFound() {
+  const title = say("page-not-found");
+  return {
+    title,
+    element: h(
+      "div",
+      { class: "view narrow" },
+      h("h1", {}, title),
+      h("a", { href: "/" }, say("page-nav-play")),
+    ),
+  };
+}
+
+addEventListener("popstate", () => render(true));
+
+document.addEventListener("click", (event) => {
+  const anchor = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!anchor || event.defaultPrevented || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const plain =
+    !anchor.target && !anchor.hasAttribute("download") && anchor.origin === location.origin;
+  if (!plain || anchor.pathname.startsWith("/api/") || anchor.hash) return;
+  event.preventDefault();
+  go(anchor.pathname + anchor.search);
+});

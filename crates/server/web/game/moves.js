@@ -1,0 +1,179 @@
+// Move list: one tab stop; ←, →, Home and End step through the game.
+
+import { button, enable } from "../kit/button.js";
+import { h, replace } from "../kit/element.js";
+import { say } from "../kit/words.js";
+import { place } from "./board.js";
+import { moveCell, other, placed, toMove } from "./rules.js";
+import { stone } from "./stones.js";
+
+/**
+ * @import {Mark} from "../app/api.js"
+ * @import {GameRecord} from "./record.js"
+ * @import {Cells, Player, Rules} from "./rules.js"
+ */
+
+/** How marks look in a list of moves. @type {Record<Mark, string>} */
+export const GLYPHS = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+/** @param {Mark} mark */
+export function markWords(mark) {
+  const words = {
+    best: "page-mark-best",
+    good: "page-mark-good",
+    inaccuracy: "page-mark-inaccuracy",
+    mistake: "page-mark-mistake",
+    blunder: "page-mark-blunder",
+  };
+  return say(words[mark]);
+}
+
+/**
+ * Where a move's stone went, in words.
+ * @param {Rules} rules @param {Cells} cells  before the move @param {string} move
+ */
+export function moveWords(rules, cells, move) {
+  if (rules.gravity) return say("page-move-column", { column: Number.parseInt(move, 36) });
+  const cell = moveCell(rules, cells, move);
+  return cell === null ? move : place(rules, cell);
+}
+
+export class MoveList extends HTMLElement {
+  /** @type {GameRecord | null} */
+  #record = null;
+  /** @type {Mark[]} */
+  #marks = [];
+  #list = h("ol", { class: "move-list" });
+  #empty = h("p", { class: "muted" });
+  #steps;
+
+  constructor() {
+    super();
+    const step = (/** @type {(at: number, all: number) => number} */ to) => () => {
+      if (this.#record) this.#go(to(this.#record.at, this.#record.moves.length));
+    };
+    this.#steps = [
+      button(
+        say("page-browse-first"),
+        step(() => 0),
+        { icon: "first", bare: true },
+      ),
+      button(
+        say("page-browse-back"),
+        step((at) => at - 1),
+        { icon: "back", bare: true },
+      ),
+      button(
+        say("page-browse-forward"),
+        step((at) => at + 1),
+        { icon: "forward", bare: true },
+      ),
+      button(
+        say("page-browse-last"),
+        step((_, all) => all),
+        { icon: "last", bare: true },
+      ),
+    ];
+    this.#list.addEventListener("click", (event) => {
+      const chosen = event.target instanceof Element && event.target.closest("button");
+      if (chosen) this.#go(Number(chosen.dataset.ply));
+    });
+  }
+
+  connectedCallback() {
+    replace(this, this.#empty, this.#list, h("div", { class: "steps" }, ...this.#steps));
+  }
+
+  /** @param {GameRecord} record @param {Mark[]} [marks]  of its moves */
+  show(record, marks = []) {
+    const focused = this.#list.contains(document.activeElement);
+    this.#record = record;
+    this.#marks = marks;
+    const { moves, at, start, rules } = record;
+    this.#empty.textContent = moves.length === 0 ? say("page-moves-none") : "";
+    this.#empty.hidden = moves.length > 0;
+    this.#list.hidden = moves.length === 0;
+    const first = toMove(start);
+    const rows = [];
+    let cells = start;
+    /** @type {Player} */
+    let player = first;
+    for (const [index, move] of moves.entries()) {
+      const entry = this.#entry(index + 1, player, move, cells);
+      if (player === "X" || index === 0)
+        rows.push(h("li", {}, index === 0 && player === "O" && h("span")));
+      rows.at(-1)?.append(entry);
+      const cell = moveCell(rules, cells, move);
+      if (cell !== null) cells = placed(cells, cell, player);
+      player = other(player);
+    }
+    replace(this.#list, ...rows);
+    for (const element of this.#steps.slice(0, 2)) enable(element, at > 0);
+    for (const element of this.#steps.slice(2)) enable(element, at < moves.length);
+    this.#reveal(focused);
+  }
+
+  /** @param {number} ply @param {Player} player @param {string} move @param {Cells} cells */
+  #entry(ply, player, move, cells) {
+    const { rules, at } = /** @type {GameRecord} */ (this.#record);
+    const mark = this.#marks[ply - 1] ?? null;
+    const words = say("page-move-number", { ply, player, move: moveWords(rules, cells, move) });
+    const here = ply === at;
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `move ${mark ?? ""}`,
+        "data-ply": ply,
+        tabindex: here || (at === 0 && ply === 1) ? 0 : -1,
+        "aria-current": here ? "step" : null,
+        "aria-label": mark && GLYPHS[mark] ? `${words}, ${markWords(mark)}` : words,
+      },
+      stone(player),
+      h("span", {}, move),
+      mark && GLYPHS[mark] && h("span", { class: "mark-glyph" }, GLYPHS[mark]),
+    );
+  }
+
+  /** Keeps the current move in sight, scrolling only the list. @param {boolean} focused */
+  #reveal(focused) {
+    const current = /** @type {HTMLElement | null} */ (
+      this.#list.querySelector("[aria-current]") ?? this.#list.querySelector("[tabindex='0']")
+    );
+    if (!current) return;
+    if (focused) current.focus({ preventScroll: true });
+    const row = current.parentElement ?? current;
+    const [top, bottom] = [
+      row.offsetTop - this.#list.offsetTop,
+      row.offsetTop - this.#list.offsetTop + row.offsetHeight,
+    ];
+    if (top < this.#list.scrollTop) this.#list.scrollTop = top;
+    if (bottom > this.#list.scrollTop + this.#list.clientHeight)
+      this.#list.scrollTop = bottom - this.#list.clientHeight;
+  }
+
+  /** @param {number} ply */
+  #go(ply) {
+    const all = this.#record?.moves.length ?? 0;
+    this.dispatchEvent(new CustomEvent("browse", { detail: Math.max(0, Math.min(ply, all)) }));
+  }
+
+  /** Looks back or on by key; for the whole view where nothing else wants the key. @param {KeyboardEvent} event */
+  press(event) {
+    if (!this.#record || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const { at, moves } = this.#record;
+    const element = event.target;
+    if (
+      element instanceof Element &&
+      element.closest("input, select, textarea, dialog, .cells, .graph")
+    )
+      return;
+    /** @type {Record<string, number>} */
+    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: moves.length };
+    if (!(event.key in steps) || moves.length === 0) return;
+    event.preventDefault();
+    this.#go(steps[event.key]);
+  }
+}
+
+customElements.define("move-list", MoveList);

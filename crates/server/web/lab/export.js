@@ -1,0 +1,89 @@
+// Export of a tree: as a file, a link, or HTML for other pages.
+
+import { NetworkError, Problem, post } from "../app/api.js";
+import { button, copyButton } from "../kit/button.js";
+import { download } from "../kit/download.js";
+import { h } from "../kit/element.js";
+import { say } from "../kit/words.js";
+import { queryOf, questionOf } from "./url-state.js";
+
+/** @import {LabState} from "./url-state.js" */
+
+/** Formats, what their files end with, and what people call them. @type {[string, string, string][]} */
+const FORMATS = [
+  ["svg", "svg", "SVG"],
+  ["png", "png", "PNG"],
+  ["tikz", "tex", "TikZ"],
+  ["json", "json", "JSON"],
+];
+
+/** What `<enraya-tree>` takes. @type {(keyof LabState)[]} */
+const ATTRIBUTES = ["tree", "game", "position", "algorithm", "profile", "depth", "step"];
+
+/** @param {LabState} state */
+function snippet(state) {
+  const quoted = (/** @type {string} */ text) =>
+    text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  const attributes = ATTRIBUTES.filter((name) => state[name])
+    .map((name) => ` ${name}="${quoted(String(state[name]))}"`)
+    .join("");
+  return `<script type="module" src="${location.origin}/embed.js"></script>\n<enraya-tree${attributes}></enraya-tree>`;
+}
+
+export class TreeExport extends HTMLElement {
+  #state = /** @type {LabState | null} */ (null);
+  #complaint = h("p", { class: "complaint", role: "alert" });
+  #link = h("input", { type: "text", readonly: true });
+  #snippet = h("textarea", { rows: 3, readonly: true });
+
+  connectedCallback() {
+    const row = (
+      /** @type {string} */ label,
+      /** @type {HTMLInputElement | HTMLTextAreaElement} */ field,
+    ) =>
+      h(
+        "div",
+        { class: "link-row" },
+        h("label", { class: "field" }, h("span", {}, label), field),
+        copyButton(() => field.value, field),
+      );
+    this.replaceChildren(
+      h(
+        "div",
+        { class: "buttons" },
+        ...FORMATS.map(([format, ending, title]) =>
+          button(title, () => this.#keep(format, ending), { icon: "download" }),
+        ),
+      ),
+      this.#complaint,
+      row(say("page-lab-link"), this.#link),
+      row(say("page-lab-embed"), this.#snippet),
+    );
+  }
+
+  /** @param {LabState} state */
+  show(state) {
+    this.#state = state;
+    this.#complaint.textContent = "";
+    this.#link.value = `${location.origin}/lab?${queryOf(state)}`;
+    this.#snippet.value = snippet(state);
+  }
+
+  /** @param {string} format @param {string} ending */
+  async #keep(format, ending) {
+    const state = this.#state;
+    if (!state) return;
+    this.#complaint.textContent = "";
+    try {
+      const path = `/traces/export?format=${format}`;
+      const blob = await post(path, questionOf(state), { file: true });
+      download(blob, `enraya-${state.algorithm}.${ending}`);
+    } catch (error) {
+      if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
+      this.#complaint.textContent =
+        error instanceof Problem ? error.message : say("page-trouble-silence");
+    }
+  }
+}
+
+customElements.define("tree-export", TreeExport);

@@ -1,0 +1,269 @@
+// Match view: a match being played or watched.
+
+import { setTitle } from "../app/router.js";
+import { AgentPicker } from "../game/agents.js";
+import { Board } from "../game/board.js";
+import { agentTitle, findGame, titleOf } from "../game/catalogue.js";
+import { MoveList, moveWords } from "../game/moves.js";
+import { moveCell, toMove, winner, winningCells } from "../game/rules.js";
+import { announce } from "../kit/announcer.js";
+import { button, link } from "../kit/button.js";
+import { h, replace } from "../kit/element.js";
+import { icon } from "../kit/icons.js";
+import { redraw } from "../kit/redraw.js";
+import { recall } from "../kit/storage.js";
+import { say } from "../kit/words.js";
+import { Actions } from "../match/actions.js";
+import { Announcements } from "../match/announcements.js";
+import { invitation, welcome } from "../match/invitation.js";
+import { Match } from "../match/match.js";
+import { players, seatTitle } from "../match/players.js";
+import { ProgressPanel } from "../match/progress.js";
+import { status } from "../match/status-text.js";
+
+/**
+ * @import {Game, Hint, MatchState} from "../app/api.js"
+ * @import {GameRecord} from "../game/record.js"
+ * @import {View} from "../app/router.js"
+ */
+
+/** @param {URLSearchParams} _query @param {string} id @returns {View} */
+export function mountMatch(_query, id) {
+  const closing = new AbortController();
+  const match = new Match(id);
+  const announcements = new Announcements();
+  const board = new Board();
+  const list = new MoveList();
+  const heading = h("h1", { class: "room-title" });
+  const seats = h("div");
+  const line = h("p", { class: "status" });
+  const note = h("div", { class: "note" });
+  const extra = h("div", { class: "extra" });
+  const finished = h("div", { class: "finished" });
+  const level = h("div", { class: "level" });
+  const progress = new ProgressPanel();
+  /** How many moves are shown; null: all there are. @type {number | null} */
+  let browsing = null;
+  /** @type {{hint: Hint, ply: number} | null} */
+  let hinted = null;
+  let hinting = false;
+  /** @type {Game | null} */
+  let game = null;
+
+  const actions = new Actions((what) => {
+    browsing = null;
+    hinted = null;
+    match.act(what);
+  }, askHint);
+  // The keys of the board work while it has the focus: a click beside it gives it back.
+  actions.element.addEventListener("click", (event) => {
+    const byPointer = event instanceof PointerEvent && event.pointerType !== "";
+    if (byPointer && !document.querySelector("dialog[open]")) board.focus();
+  });
+
+  async function askHint() {
+    if (hinting || !match.mayPlay) return;
+    hinting = true;
+    const ply = match.moves.length;
+    show();
+    const found = await match.hint();
+    hinting = false;
+    if (found && ply === match.moves.length && match.record) {
+      hinted = { hint: found, ply };
+      announce(hintWords(match.record, found));
+    }
+    show();
+  }
+
+  /** @param {GameRecord} record @param {Hint} hint */
+  function hintWords(record, { move, value }) {
+    const words = moveWords(record.rules, record.cells(), move);
+    return say("page-hint-found", { move: words, value: value.words });
+  }
+
+  function show() {
+    if (match.missing) return showMissing();
+    const { state, record } = match;
+    showNote();
+    if (!state) return;
+    if (!record) return replace(element, h("h1", {}, state.game), h("p", {}, say("page-no-board")));
+    if (browsing !== null && browsing >= record.moves.length) browsing = null;
+    const title = titleOf(state.game, record.rules);
+    showHead(state, title);
+    showBoard(record.browse(browsing ?? record.moves.length), title);
+    actions.show(match, browsing === null && !hinting);
+    showExtra(state, title);
+    showFinished(state, record);
+    showLevel(state);
+    progress.follow(match);
+    const heard = announcements.of(match, state);
+    if (heard) announce(heard);
+  }
+
+  /** @param {MatchState} state @param {string} title */
+  function showHead(state, title) {
+    const { draws } = state.score;
+    const round = say("page-round", { round: state.round });
+    const tally = draws > 0 ? `${round} · ${say("page-draws", { draws })}` : round;
+    replace(heading, title, h("small", {}, ` · ${tally}`));
+    replace(seats, players(state, match.seat));
+    const words = status(state, match.seat, match.pending !== null);
+    line.textContent = hinting ? say("page-hint-thinking") : words;
+    line.classList.toggle("over", state.outcome !== null);
+    const called = match.mayPlay && state.opponent === "friend";
+    setTitle(called ? `${words} · ${title}` : title);
+  }
+
+  /** @param {GameRecord} record @param {string} title */
+  function showBoard(record, title) {
+    const { rules, at } = record;
+    const cells = record.cells();
+    const live = browsing === null;
+    const over = winner(rules, cells) !== undefined;
+    board.show({
+      rules,
+      cells,
+      title,
+      last: record.last,
+      winning: winningCells(rules, cells),
+      hint: hinted?.ply === at ? moveCell(rules, cells, hinted.hint.move) : null,
+      player: live && match.mayPlay && !over ? toMove(cells) : null,
+      still: !live,
+    });
+    list.show(record);
+  }
+
+  /** What is asked of the reader before or beside the game. @param {MatchState} state @param {string} title */
+  function showExtra(state, title) {
+    const { seat } = match;
+    const free = state.seats.guest.kind === "free";
+    const asked = state.undo_asked_by;
+    if (free && seat === "host") {
+      const seatEngine = (/** @type {string} */ agent) => match.seatEngine(agent);
+      redraw(extra, `invite ${game?.name}`, () => [invitation(id, game, seatEngine)]);
+    } else if (free && !seat) {
+      const name = recall("choice", { name: "" }).name ?? "";
+      const join = (/** @type {string} */ own) => match.join(own);
+      redraw(extra, "welcome", () => [welcome(title, join, name)]);
+    } else if (asked && seat) {
+      redraw(extra, `undo ${asked}`, () => [undoAsked(state, asked === seat)]);
+    } else {
+      const watching = () => h("p", { class: "badge" }, icon("eye"), say("page-watching"));
+      redraw(extra, seat ? "" : "watch", () => [!seat && watching()]);
+    }
+  }
+
+  /** @param {MatchState} state @param {boolean} byUs */
+  function undoAsked(state, byUs) {
+    const name = seatTitle(state, state.undo_asked_by ?? "host", null);
+    const text = byUs ? say("page-undo-asked") : say("page-undo-asks", { name });
+    const allow = button(say("page-undo-allow"), () => match.act("undo"), { kind: "primary" });
+    return h("div", { class: "card" }, h("p", {}, text), !byUs && allow);
+  }
+
+  /** @param {MatchState} state @param {GameRecord} record */
+  function showFinished(state, record) {
+    const over = state.outcome !== null;
+    redraw(finished, over ? `${state.version} ${match.seat}` : "", () => {
+      if (!over) return [];
+      const next = button(say("page-new-round"), () => match.act("rounds"), {
+        icon: "round",
+        kind: "primary",
+      });
+      const look = { icon: /** @type {const} */ ("analyse"), kind: "wide" };
+      return [
+        match.seat && next,
+        record.moves.length > 0 && link(say("page-review-game"), record.address(true), look),
+        link(say("page-new-game"), "/", { kind: "wide" }),
+      ];
+    });
+  }
+
+  /** The agent on the other seat can be exchanged. @param {MatchState} state */
+  function showLevel(state) {
+    const { kind, agent } = state.seats.guest;
+    const exchangeable = match.seat === "host" && kind === "engine";
+    redraw(level, exchangeable ? `${agent} ${game?.name}` : "", () => {
+      if (!exchangeable) return [];
+      const picker = new AgentPicker();
+      picker.offer(game);
+      const change = button(say("page-level-change"), () => match.seatEngine(picker.value));
+      const title = h("summary", {}, say("page-level", { agent: agentTitle(agent) }));
+      return [h("details", { class: "card" }, title, picker, change)];
+    });
+  }
+
+  function showNote() {
+    const { trouble, waiting, record } = match;
+    const all = match.moves.length;
+    if (trouble) {
+      const again = trouble.again;
+      const retry = again && button(say("page-try-again"), () => again());
+      replace(note, h("p", { class: "complaint", role: "alert" }, trouble.text), retry);
+    } else if (waiting) replace(note, h("p", { class: "muted", role: "status" }, waiting));
+    else if (browsing !== null) {
+      const words = say("page-browsing", { at: browsing, all });
+      const back = button(say("page-browse-live"), () => browse(all));
+      replace(note, h("p", { class: "muted" }, words), back);
+    } else if (hinted?.ply === all && record) {
+      replace(note, h("p", {}, hintWords(record, hinted.hint)));
+    } else replace(note);
+  }
+
+  function showMissing() {
+    const title = say("page-room-missing");
+    setTitle(title);
+    element.className = "view narrow";
+    const start = link(say("page-new-game"), "/", { kind: "primary" });
+    replace(element, h("h1", {}, title), h("p", {}, say("page-room-missing-why")), start);
+  }
+
+  /** @param {number} ply */
+  function browse(ply) {
+    browsing = ply >= match.moves.length ? null : ply;
+    show();
+  }
+
+  board.addEventListener("play", (event) => {
+    hinted = null;
+    match.play(/** @type {CustomEvent} */ (event).detail.move);
+  });
+  board.addEventListener("refuse", (event) => {
+    const text = say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place });
+    replace(note, h("p", { class: "complaint" }, text));
+    announce(text);
+  });
+  list.addEventListener("browse", (event) => browse(/** @type {CustomEvent} */ (event).detail));
+  match.addEventListener("change", show);
+  match.addEventListener("thinking", () => progress.follow(match));
+  document.addEventListener("keydown", (event) => list.press(event), { signal: closing.signal });
+
+  const panel = h(
+    "aside",
+    { class: "panel", "aria-label": say("page-panel") },
+    extra,
+    finished,
+    actions.element,
+    progress.element,
+    h("section", { class: "card" }, h("h2", {}, say("page-moves")), list),
+    level,
+  );
+  const stage = h("div", { class: "stage" }, heading, seats, line, board, note);
+  const element = h("div", { class: "view room" }, stage, panel);
+
+  match.open().then(async () => {
+    if (!match.state) return;
+    board.focus();
+    game = await findGame(match.state.game).catch(() => null);
+    show();
+  });
+  return {
+    element,
+    title: say("page-room-title"),
+    close: () => {
+      closing.abort();
+      progress.close();
+      match.close();
+    },
+  };
+}
