@@ -1,4 +1,4 @@
-// The real server on a port of its own, with a database of its own.
+// The real server with its own port and database.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

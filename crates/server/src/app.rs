@@ -1,4 +1,4 @@
-//! All routes, behind everything that guards them.
+//! The router: all routes behind their middleware.
 
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{StatusCode, header};
@@ -6,6 +6,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::{Json, Router};
+use enraya_api::{Problem, ProblemCode};
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -16,14 +17,13 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
-use crate::guard;
-use crate::language::Caller;
-use crate::matches::Tokens;
-use crate::problem::{Code, Problem};
-use crate::{
-    AppState, analyses, catalogue, comparisons, explanations, matches, page, puzzles, reviews,
-    traces,
-};
+use crate::http::locale::Locale;
+use crate::http::middleware;
+use crate::http::problem::ProblemResponse;
+use crate::page;
+use crate::routes::matches::{EventData, Tokens};
+use crate::routes::routes;
+use crate::state::AppState;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -31,7 +31,7 @@ use crate::{
         title = "enraya",
         description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row."
     ),
-    components(schemas(matches::EventData, enraya_lab::report::NodeReport)),
+    components(schemas(EventData, enraya_lab::report::NodeReport)),
     modifiers(&Tokens)
 )]
 struct Description;
@@ -53,7 +53,7 @@ struct Description;
 /// ```
 pub fn app(state: AppState) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
-        .nest("/api/v1", api())
+        .nest("/api/v1", routes())
         .split_for_parts();
     let docs = SwaggerUi::new("/api/docs")
         .config(utoipa_swagger_ui::Config::default().use_base_layout())
@@ -73,46 +73,33 @@ pub fn app(state: AppState) -> Router {
         .route("/api/{*path}", any(unknown))
         .merge(page)
         .merge(docs)
-        .layer(from_fn_with_state(state.clone(), guard::rate))
+        .layer(from_fn_with_state(state.clone(), middleware::rate))
         .route("/healthz", get(|| async { Json(json!({ "status": "ok" })) }))
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown)
-        .layer(from_fn_with_state(state.clone(), guard::origin))
+        .layer(from_fn_with_state(state.clone(), middleware::origin))
         .layer(DefaultBodyLimit::max(state.config.body))
         .layer(RequestBodyTimeoutLayer::new(state.config.body_time))
         .layer(CatchPanicLayer::custom(|_| internal()))
         .layer(CompressionLayer::new().compress_when(compressed))
-        .layer(from_fn(guard::headers))
+        .layer(from_fn(middleware::headers))
         .layer(TraceLayer::new_for_http())
         .with_state(state)
 }
 
-/// The routes below `/api/v1`.
-fn api() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-        .merge(catalogue::routes())
-        .merge(analyses::routes())
-        .merge(explanations::routes())
-        .merge(reviews::routes())
-        .merge(puzzles::routes())
-        .merge(traces::routes())
-        .merge(comparisons::routes())
-        .merge(matches::routes())
-}
-
-async fn unknown(Caller(words): Caller) -> Problem {
-    Problem::new(Code::NotFound, words)
+async fn unknown(Locale(words): Locale) -> ProblemResponse {
+    Problem::new(ProblemCode::NotFound, words).into()
 }
 
 async fn method_not_allowed(request: Request) -> Response {
-    let Caller(words) = Caller::of(&request.into_parts().0);
-    Problem::new(Code::MethodNotAllowed, words).into_response()
+    let Locale(words) = Locale::from_parts(&request.into_parts().0);
+    ProblemResponse::from(Problem::new(ProblemCode::MethodNotAllowed, words)).into_response()
 }
 
-/// A handler panicked: there are no words that could be trusted to be there.
+/// The response to a panic in a handler, in no language.
 fn internal() -> axum::http::Response<axum::body::Body> {
     let body = json!({
-        "type": "about:blank", "title": "internal", "status": 500, "code": Code::Internal,
+        "type": "about:blank", "title": "internal", "status": 500, "code": ProblemCode::Internal,
         "detail": "internal",
     });
     let kind = [(header::CONTENT_TYPE, "application/problem+json")];

@@ -1,10 +1,10 @@
-//! What a server may use and what it allows.
+//! Settings: resources of a server and limits of its clients.
 
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// What a server may use and what it allows.
+/// Settings of a server: its resources and the limits of its clients.
 ///
 /// ```
 /// let config = enraya_server::Config { rate: None, ..Default::default() };
@@ -12,35 +12,35 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address that people reach the page at, without a slash at the end, if
-    /// it is known: links and QR codes are made with it.
+    /// Public URL of the page without a trailing slash, if known: used in links and QR
+    /// codes.
     pub public_url: Option<String>,
-    /// Whether a proxy stands before the server: clients are then told apart by
-    /// the header `X-Forwarded-For`, which the proxy must set.
+    /// Whether the server is behind a proxy: clients are then identified by the header
+    /// `X-Forwarded-For`, which the proxy must set.
     pub proxied: bool,
-    /// Requests a client may make a second, on average; `None`: any number.
+    /// Average requests per second of a client; `None`: unlimited.
     pub rate: Option<NonZeroU32>,
-    /// Threads that search.
+    /// Search threads.
     pub workers: NonZeroUsize,
-    /// Searches that may wait for one of them.
+    /// Searches that may wait for a thread.
     pub queue: usize,
-    /// How long a search for a move or a hint may take.
+    /// Time limit of a search for a move or a hint.
     pub move_time: Duration,
-    /// How long the analysis of a position or the review of a game may take.
+    /// Time limit of an analysis, a review and other studies.
     pub analysis_time: Duration,
     /// The largest body of a request, in bytes.
     pub body: usize,
-    /// The most positions that one request may ask about.
+    /// Maximum number of positions in one request.
     pub positions: usize,
-    /// How long a client may take to send its headers, or stay without a word.
+    /// Time limit for a client to send its headers, or to stay idle.
     pub header_time: Duration,
-    /// How long a client may take between two pieces of a body.
+    /// Time limit between two pieces of a body.
     pub body_time: Duration,
-    /// Connections that may be open at once.
+    /// Maximum number of open connections.
     pub connections: usize,
-    /// Rooms that may be in use at once; any number rest in the store.
-    pub rooms: usize,
-    /// After how long a room that nobody uses is forgotten.
+    /// Matches in memory at once, at most; all are in the store.
+    pub open_matches: usize,
+    /// After how long a match that does not change is deleted.
     pub keep: Duration,
 }
 
@@ -59,7 +59,7 @@ impl Default for Config {
             header_time: Duration::from_secs(15),
             body_time: Duration::from_secs(10),
             connections: 16_384,
-            rooms: 8_192,
+            open_matches: 8_192,
             keep: Duration::from_secs(30 * 24 * 60 * 60),
         }
     }

@@ -1,6 +1,8 @@
 //! The page: files of `web/`, which are part of the program, and what its first
 //! view needs to start without asking for anything.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -9,9 +11,9 @@ use enraya_words::{Language, phrases};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use serde_json::json;
 
-use crate::catalogue::Catalogue;
-use crate::language::{Caller, words};
-use crate::{AppState, Config};
+use crate::catalogue::catalogue;
+use crate::config::Config;
+use crate::http::locale::{Locale, words};
 
 #[derive(RustEmbed)]
 #[folder = "web/"]
@@ -37,7 +39,7 @@ impl Page {
             "version": env!("CARGO_PKG_VERSION"),
             "language": language.code(),
             "public_url": config.public_url,
-            "catalogue": both(&|language| json!(Catalogue::of(language))),
+            "catalogue": both(&|language| json!(catalogue(language))),
             "words": both(&|language| json!(phrases(language, "page-"))),
         });
         // Inside an element of HTML: nothing in it may look like a tag.
@@ -60,17 +62,17 @@ impl Page {
 }
 
 /// Every view but the one for other people's pages.
-pub(crate) async fn index(State(state): State<AppState>, caller: Caller) -> Response {
-    filled(&state, "index.html", caller)
+pub(crate) async fn index(State(page): State<Arc<Page>>, locale: Locale) -> Response {
+    filled(&page, "index.html", locale)
 }
 
 /// The view that other people's pages may frame.
-pub(crate) async fn embed(State(state): State<AppState>, caller: Caller) -> Response {
-    filled(&state, "embed.html", caller)
+pub(crate) async fn embed(State(page): State<Arc<Page>>, locale: Locale) -> Response {
+    filled(&page, "embed.html", locale)
 }
 
-fn filled(state: &AppState, file: &str, Caller(words): Caller) -> Response {
-    let Some(html) = state.page.fill(file, words.language()) else {
+fn filled(page: &Page, file: &str, Locale(words): Locale) -> Response {
+    let Some(html) = page.fill(file, words.language()) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     let headers = [
@@ -84,15 +86,15 @@ fn filled(state: &AppState, file: &str, Caller(words): Caller) -> Response {
 /// A file of the page by its path, or what the page says of an address that
 /// there is nothing at.
 pub(crate) async fn file(
-    State(state): State<AppState>,
+    State(page): State<Arc<Page>>,
     Path(path): Path<String>,
-    caller: Caller,
+    locale: Locale,
     headers: HeaderMap,
 ) -> Response {
     let file = Files::get(&path).or_else(|| Script::get(&path));
     match file.filter(|_| !path.ends_with(".html")) {
         Some(file) => served(&path, &file, &headers),
-        None => (StatusCode::NOT_FOUND, filled(&state, "index.html", caller)).into_response(),
+        None => (StatusCode::NOT_FOUND, filled(&page, "index.html", locale)).into_response(),
     }
 }
 

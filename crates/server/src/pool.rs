@@ -1,5 +1,5 @@
-//! Engines at work: threads of their own, so that no search ever holds up the
-//! ones that answer, and a queue that ends, so that a crowd gets an answer.
+//! Thread pool for searches, with a bounded queue: a full queue refuses instead of letting
+//! clients wait for ever, and searches never block the threads that answer HTTP.
 
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,47 +7,49 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
+use enraya_api::{Problem, ProblemCode, SessionCache};
+use enraya_search::Budget;
 use enraya_words::Words;
 use tokio::sync::oneshot;
 
-use crate::problem::{Code, Problem};
-use crate::shelf::Shelf;
+type Job = Box<dyn FnOnce(&mut SessionCache) + Send>;
 
-type Job = Box<dyn FnOnce(&mut Shelf) + Send>;
-
-/// Threads that search, and the searches that wait for them.
+/// Search threads and the queue in front of them. Clones share both.
 #[derive(Clone)]
 pub(crate) struct Pool {
     jobs: SyncSender<Job>,
 }
 
-/// Why a search gave no answer.
+/// Reasons why a search gave no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum PoolError {
-    /// Enough searches wait already.
+    /// The queue is full.
     #[error("the queue is full")]
     Full,
-    /// The search broke down.
+    /// The search panicked.
     #[error("the search failed")]
     Failed,
 }
 
-/// When somebody who was refused may try again.
+/// Seconds after which a refused client may try again.
 const RETRY_SECONDS: u32 = 2;
 
 impl PoolError {
-    /// What the caller is told.
+    /// The problem for the client.
     pub(crate) fn problem(self, words: &Words) -> Problem {
         match self {
-            PoolError::Full => Problem::new(Code::Busy, words).retry_after(RETRY_SECONDS),
-            PoolError::Failed => Problem::new(Code::Internal, words),
+            PoolError::Full => {
+                Problem::new(ProblemCode::Busy, words).with_retry_after(RETRY_SECONDS)
+            }
+            PoolError::Failed => Problem::new(ProblemCode::Internal, words),
         }
     }
 }
 
 impl Pool {
-    /// A pool of so many threads, with room for so many searches to wait.
+    /// A pool with so many threads and places in its queue.
     pub(crate) fn new(workers: NonZeroUsize, queue: usize) -> Pool {
         let (jobs, waiting) = sync_channel(queue);
         let waiting = Arc::new(Mutex::new(waiting));
@@ -59,21 +61,37 @@ impl Pool {
         Pool { jobs }
     }
 
-    /// Does a search on one of the threads. It is given what the thread keeps
-    /// between searches, and a flag that says that nobody waits for the answer
-    /// any more: who asked has left when the future is dropped.
+    /// Runs a search within a time limit; it is cancelled when the future is dropped.
+    pub(crate) async fn search<T, F>(
+        &self,
+        time: Duration,
+        words: &Words,
+        search: F,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut SessionCache, &Budget) -> Result<T, Problem> + Send + 'static,
+    {
+        let found = self.run(move |sessions, cancel| {
+            search(sessions, &Budget::unlimited().time(time).cancel(cancel))
+        });
+        found.await.map_err(|error| error.problem(words))?
+    }
+
+    /// Runs a job on one of the threads, with the thread's session cache and a flag that is
+    /// set when the future is dropped.
     pub(crate) async fn run<T, F>(&self, search: F) -> Result<T, PoolError>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Shelf, Arc<AtomicBool>) -> T + Send + 'static,
+        F: FnOnce(&mut SessionCache, Arc<AtomicBool>) -> T + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
-        let left = Leaving(Arc::default());
-        let cancel = Arc::clone(&left.0);
-        let job: Job = Box::new(move |shelf| {
+        let dropped = CancelOnDrop(Arc::default());
+        let cancel = Arc::clone(&dropped.0);
+        let job: Job = Box::new(move |sessions| {
             if !cancel.load(Ordering::Relaxed) {
-                // Nobody is there to be told if this fails.
-                let _ = answer.send(search(shelf, cancel));
+                // Fails if the client has left.
+                let _ = answer.send(search(sessions, cancel));
             }
         });
         self.jobs.try_send(job).map_err(|error| match error {
@@ -84,23 +102,23 @@ impl Pool {
     }
 }
 
-/// Says so when it is dropped.
-struct Leaving(Arc<AtomicBool>);
+/// Sets the flag when dropped.
+struct CancelOnDrop(Arc<AtomicBool>);
 
-impl Drop for Leaving {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
 }
 
 fn work(waiting: &Mutex<Receiver<Job>>) {
-    let mut shelf = Shelf::default();
+    let mut sessions = SessionCache::default();
     loop {
         let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
-        if catch_unwind(AssertUnwindSafe(|| job(&mut shelf))).is_err() {
+        if catch_unwind(AssertUnwindSafe(|| job(&mut sessions))).is_err() {
             tracing::error!("a search panicked");
-            shelf = Shelf::default();
+            sessions = SessionCache::default();
         }
     }
 }
@@ -128,7 +146,7 @@ mod tests {
         let first = tokio::spawn({
             let pool = pool.clone();
             async move {
-                let hold = move |_: &mut Shelf, _| {
+                let hold = move |_: &mut SessionCache, _| {
                     begun.send(()).unwrap();
                     wait_release.recv().unwrap();
                 };
@@ -156,7 +174,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_leaves_is_noticed() {
+    async fn a_dropped_future_cancels_its_search() {
         let pool = pool(4);
         let (told, tell) = channel();
         let mut search = Box::pin(pool.run(move |_, cancel: Arc<AtomicBool>| {
@@ -173,7 +191,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_search_that_panics_takes_nobody_along() {
+    async fn a_panic_ends_one_search_only() {
         let pool = pool(4);
         assert_eq!(pool.run(|_, _| -> u32 { panic!("planned") }).await, Err(PoolError::Failed));
         assert_eq!(pool.run(|_, _| 1).await, Ok(1));

@@ -18,7 +18,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
-use crate::{AppState, Config, app};
+use crate::app::app;
+use crate::config::Config;
+use crate::state::AppState;
 
 /// How long requests that were begun may take when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -76,7 +78,7 @@ pub async fn serve(
     if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
         tracing::warn!("some requests did not end in time");
     }
-    state.rooms.shut().await;
+    state.matches.close().await;
     Ok(())
 }
 
@@ -87,7 +89,7 @@ async fn chores(state: AppState) {
         minute.tick().await;
         state.rate.tidy();
         if minutes.is_multiple_of(60) {
-            match state.rooms.expire(state.config.keep.as_secs()).await {
+            match state.matches.expire(state.config.keep.as_secs()).await {
                 Ok(0) => {}
                 Ok(forgotten) => tracing::info!(forgotten, "unused matches were forgotten"),
                 Err(error) => tracing::error!(%error, "unused matches could not be forgotten"),

@@ -15,13 +15,12 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
+use enraya_api::matches::{Event, Id};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{mpsc, oneshot};
-
-use crate::room::{Event, Id};
 
 pub use error::{AppendError, OpenError, StoreError};
 use writer::{Append, Job, write};
@@ -40,10 +39,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// ```
 /// # tokio_test::block_on(async {
 /// use enraya_server::Store;
-/// use enraya_server::room::{Event, Id};
+/// use enraya_api::matches::{Event, Id};
 ///
 /// let store = Store::in_memory().await.unwrap();
-/// let id = Id::of([1; 16]);
+/// let id = Id::from_bits([1; 16]);
 /// assert!(store.load(id).await.unwrap().is_none());
 /// store.append(id, 1, &Event::Swapped, 1_000).await.unwrap();
 /// assert!(store.append(id, 1, &Event::Swapped, 1_001).await.is_err(), "not after version 1");

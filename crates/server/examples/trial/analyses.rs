@@ -1,4 +1,4 @@
-//! How long the truth takes.
+//! Latency of analyses.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! What a browser fetches before the first view can be used.
+//! Size of the files that a browser fetches before the first view can be used.
 
 use std::collections::BTreeSet;
 

@@ -20,7 +20,7 @@ const MOVES: u32 = 500;
 const READERS: u32 = 32;
 const MOVERS: u32 = 32;
 
-/// A match that somebody plays.
+/// A match being played.
 pub(crate) struct Playing {
     pub(crate) id: String,
     pub(crate) token: String,
@@ -38,7 +38,7 @@ impl Playing {
         Ok(Playing { id, token, ply: 0 })
     }
 
-    /// Fills one column after the other: nobody has four in a row before the
+    /// Fills one column after the other: no player has four in a row before the
     /// fourth column.
     pub(crate) async fn play(&mut self, connection: &mut Connection) -> Outcome {
         let path = format!("/api/v1/matches/{}/moves", self.id);

@@ -47,7 +47,7 @@ fn spawn(address: &str, folder: &TempDir) -> Outcome<(Child, String)> {
     let mut output = BufReader::new(child.stdout.take().ok_or("no output")?);
     let mut line = String::new();
     output.read_line(&mut line)?;
-    // It goes on talking, and would end if nobody listened.
+    // It goes on printing, and would end with a broken pipe.
     std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
     let authority = line.trim().rsplit("http://").next().unwrap_or_default().to_owned();
     if authority.is_empty() {

@@ -1,4 +1,4 @@
-//! How soon all watchers of a match know of a move.
+//! Delay until all watchers of a match get a move.
 
 use std::time::Instant;
 
@@ -37,7 +37,7 @@ pub(crate) async fn measure(server: &Server) -> Outcome {
             }
         });
     }
-    // Everybody is told the present state first.
+    // Every watcher gets the current state first.
     for _ in 0..WATCHERS {
         seeing.recv().await;
     }

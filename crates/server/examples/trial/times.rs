@@ -1,4 +1,4 @@
-//! Many times, in a line.
+//! Percentiles of durations, in one line.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-// The truth of positions: values, best play, editor, import and export.
+// Analysis view: values, best play, editor, import and export.
 
 import { readFile } from "node:fs/promises";
 import { cell, choose, expect, grid, hold, moves, square, status, test } from "./page.js";

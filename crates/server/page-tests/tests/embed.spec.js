@@ -1,4 +1,4 @@
-// A board in a teacher's own page, on another origin.
+// Embedded board on a page of another origin.
 
 import { createServer } from "node:http";
 import { cell, expect, square, test } from "./page.js";

@@ -1,4 +1,4 @@
-// Positions explained in words.
+// Explanations of positions in words.
 
 import { cell, expect, spoken, status, test } from "./page.js";
 

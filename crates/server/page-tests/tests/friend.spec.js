@@ -1,4 +1,4 @@
-// Two people, two browsers, one room.
+// Match of two friends in two browsers.
 
 import { cell, choose, expect, grid, moves, spoken, start, status, test } from "./page.js";
 

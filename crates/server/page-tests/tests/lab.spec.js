@@ -1,4 +1,4 @@
-// The lab: searches seen step by step, side by side, compared, asked about, taken along.
+// Lab view: searches step by step, side by side, compared, as a quiz, exported.
 
 import { readFile } from "node:fs/promises";
 import { choose, expect, spoken, test } from "./page.js";

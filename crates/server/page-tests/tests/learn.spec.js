@@ -1,4 +1,4 @@
-// Learning: the review of a game, and puzzles.
+// Review of a game, and puzzles.
 
 import { cell, choose, expect, grid, moves, settled, spoken, start, status, test } from "./page.js";
 

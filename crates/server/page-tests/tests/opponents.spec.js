@@ -1,4 +1,4 @@
-// Whom to play against: levels, plies, engines, and what an engine tells of itself.
+// Opponents: levels, depths, engines, and search progress.
 
 import { cell, choose, expect, moves, spoken, start, status, test } from "./page.js";
 

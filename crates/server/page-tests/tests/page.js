@@ -1,5 +1,4 @@
-// What all tests of the page share: a server, a browser that may not complain,
-// and the words for what a player does.
+// Shared by all tests: a server, a browser without console errors, and actions of a player.
 
 import { readFile } from "node:fs/promises";
 import { test as base, expect } from "@playwright/test";

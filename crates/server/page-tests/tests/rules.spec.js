@@ -1,4 +1,4 @@
-// The page's own rules against the server's, on boards of every kind.
+// The page's rules against the server's, on boards of every kind.
 
 import { expect, moduleOf, test } from "./page.js";
 

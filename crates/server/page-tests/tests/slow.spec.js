@@ -1,4 +1,4 @@
-// A slow, silent, busy or crashed server.
+// Slow, unreachable, busy and crashed servers.
 
 import { cell, choose, expect, hold, moves, start, status, test } from "./page.js";
 

@@ -1,4 +1,4 @@
-// Every view, with something in it.
+// Every view, with content.
 
 import { cell, choose, expect, moves, settled, square, start, status } from "./page.js";
 

@@ -13,7 +13,7 @@ use super::*;
 fn id(number: u16) -> Id {
     let mut bits = [0; 16];
     bits[..2].copy_from_slice(&number.to_be_bytes());
-    Id::of(bits)
+    Id::from_bits(bits)
 }
 
 fn played(text: impl ToString) -> Event {

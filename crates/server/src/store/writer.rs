@@ -7,11 +7,11 @@
 
 use std::sync::Arc;
 
+use enraya_api::matches::Id;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{AppendError, StoreError};
-use crate::room::Id;
 
 /// Events that go to the disk together, at most.
 const BATCH: usize = 256;

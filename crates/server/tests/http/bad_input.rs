@@ -1,4 +1,4 @@
-//! Whatever is sent, the answer is a problem with the right code.
+//! Invalid requests: every one gets a problem with the right code.
 
 use std::num::NonZeroU32;
 
@@ -102,7 +102,7 @@ async fn other_sites_pages_may_not_write() {
 }
 
 #[tokio::test]
-async fn whoever_asks_too_often_has_to_wait() {
+async fn a_client_above_the_rate_limit_has_to_wait() {
     let config = Config { rate: NonZeroU32::new(1), ..Config::default() };
     let client = Client::with(config).await;
     let mut refused = 0;

@@ -1,4 +1,4 @@
-//! A client that calls the router itself.
+//! Test client that calls the router directly.
 
 use axum::Router;
 use axum::body::Body;

@@ -1,9 +1,9 @@
-//! The API as a client sees it, without a socket but for what needs one.
+//! Tests of the HTTP API through the router, with sockets only where needed.
 
+mod analyses;
 mod bad_input;
 mod client;
 mod lab;
 mod matches;
 mod page;
 mod slow;
-mod truth;

@@ -1,4 +1,4 @@
-//! Matches from the first move to the last, by everybody who may or may not.
+//! Matches over HTTP: players, watchers and strangers.
 
 mod engine;
 mod friends;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
 
-/// Somebody at a match, with a token or without.
+/// A client of a match, with or without a token.
 #[derive(Clone)]
 pub(crate) struct Seat {
     pub(crate) id: String,

@@ -1,4 +1,4 @@
-//! The page's files and what guards them.
+//! Files of the page and their security headers.
 
 use axum::body::Body;
 use axum::http::Request;

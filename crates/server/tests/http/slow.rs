@@ -1,4 +1,4 @@
-//! Real connections: those that dawdle, and the end of the server.
+//! Slow connections and graceful shutdown, over real sockets.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ async fn ask(address: std::net::SocketAddr) -> String {
 }
 
 #[tokio::test]
-async fn a_thousand_slow_connections_hold_nobody_up_and_are_closed() {
+async fn a_thousand_slow_connections_delay_no_other_and_are_closed() {
     let config = Config { header_time: Duration::from_millis(500), ..Config::default() };
     let (address, _stop) = start(config).await;
     let mut slow = Vec::new();
@@ -80,5 +80,5 @@ async fn what_was_begun_is_finished_before_the_end() {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    assert!(TcpStream::connect(address).await.is_err(), "nobody else is let in");
+    assert!(TcpStream::connect(address).await.is_err(), "new connections are refused");
 }

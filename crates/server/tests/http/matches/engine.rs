@@ -1,4 +1,4 @@
-//! Against the engine.
+//! Matches against an engine.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Two friends, each with a token, and whoever watches.
+//! Matches of two friends with a token each, and watchers.
 
 use axum::http::Method;
 use serde_json::json;

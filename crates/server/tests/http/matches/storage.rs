@@ -1,4 +1,4 @@
-//! What was answered is there when the server comes back.
+//! Durability: moves survive a restart of the server.
 
 use axum::http::Method;
 use enraya_server::{AppState, Config, Store, app};

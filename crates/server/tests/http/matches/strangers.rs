@@ -1,4 +1,4 @@
-//! Whoever has no token, or another match's, learns nothing and changes nothing.
+//! Authorization: requests without a valid token read and change nothing.
 
 use axum::http::Method;
 use serde_json::{Value, json};

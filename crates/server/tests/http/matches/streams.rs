@@ -1,4 +1,4 @@
-//! Watching a match as it changes.
+//! Event streams of matches.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -123,7 +123,7 @@ async fn who_comes_back_goes_on_where_they_were() {
 }
 
 #[tokio::test]
-async fn a_slow_watcher_skips_to_the_newest_and_holds_nobody_up() {
+async fn a_slow_watcher_skips_to_the_latest_and_delays_no_other() {
     let client = Client::new().await;
     let host = client.host(json!({ "game": "connect4" })).await;
     let mut slow = client.watch(&host, "", None).await;
@@ -162,7 +162,7 @@ async fn streams_end_when_the_server_stops() {
 }
 
 #[tokio::test]
-async fn everybody_hears_what_the_engine_thinks_and_misses_nothing_by_it() {
+async fn watchers_get_search_progress_and_miss_no_version() {
     let hour = std::time::Duration::from_secs(3600);
     let client = Client::with(Config { move_time: hour, ..Config::default() }).await;
     for opponent in ["engine:time=3600s", "mcts:time=3600s"] {

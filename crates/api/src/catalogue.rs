@@ -1,0 +1,173 @@
+//! The catalogue: games that can be played, and opponents.
+
+use enraya_lab::{Agent, Level, MAX_DEPTH, open, title};
+use enraya_rules::{AnyGame, LineRules};
+use enraya_words::Words;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::parse::parse_game;
+use crate::problem::Problem;
+
+/// The parameters of a k-in-a-row game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Rules)]
+pub struct LineParameters {
+    /// Rows of the board.
+    pub rows: u32,
+    /// Columns of the board.
+    pub columns: u32,
+    /// How many in a row make a line.
+    pub k: u32,
+    /// Whether stones fall.
+    pub gravity: bool,
+    /// Whether a line loses.
+    pub misere: bool,
+    /// Whether longer lines do not count.
+    pub exact: bool,
+}
+
+impl LineParameters {
+    /// Those of a game, if it is one.
+    pub(crate) fn from_game(game: &AnyGame) -> Option<LineParameters> {
+        let rules = game.line_rules()?;
+        Some(LineParameters {
+            rows: rules.rows(),
+            columns: rules.columns(),
+            k: rules.k(),
+            gravity: rules.gravity(),
+            misere: rules.misere(),
+            exact: rules.exact(),
+        })
+    }
+}
+
+/// A game.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Game)]
+pub struct GameDescription {
+    /// What it is asked for with.
+    name: String,
+    /// What people call it.
+    title: String,
+    /// How it is won.
+    rule: String,
+    /// Its parameters, if it is a line game.
+    rules: Option<LineParameters>,
+    /// Whether the agent `perfect` plays it.
+    perfect: bool,
+    /// The levels of the agent `level` here, the easiest first.
+    levels: Vec<LevelDescription>,
+}
+
+/// A level.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Level)]
+pub struct LevelDescription {
+    /// What it is asked for with.
+    #[schema(example = "level:1")]
+    agent: String,
+    /// How hard it is.
+    #[schema(example = "beginner")]
+    title: String,
+}
+
+impl GameDescription {
+    fn new(game: &AnyGame, words: &Words) -> GameDescription {
+        let name = game.to_string();
+        let perfect = "perfect".parse().expect("an agent");
+        let session = open(game, "").expect("every game has a start");
+        let count = session.levels();
+        let levels = (1..=count).filter_map(Level::new).map(|level| LevelDescription {
+            agent: Agent::Level(level).to_string(),
+            title: title::level(level, count, words),
+        });
+        GameDescription {
+            levels: levels.collect(),
+            title: title::of(&name, words),
+            rule: title::rule(&name, words),
+            rules: LineParameters::from_game(game),
+            perfect: session.check_agent(&perfect).is_ok(),
+            name,
+        }
+    }
+}
+
+/// The limits of line boards.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LineLimits {
+    /// The most rows and the most columns.
+    max_side: u32,
+}
+
+/// How far an agent may look.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Depths)]
+pub struct DepthRange {
+    least: u32,
+    most: u32,
+    /// What to propose.
+    usual: u32,
+}
+
+/// An opponent.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Opponent)]
+pub struct AgentDescription {
+    /// What it is asked for with; `level:N` with one of the game's levels, else
+    /// `name:option=VALUE,…`.
+    name: &'static str,
+    title: String,
+    /// Proposed if it looks ahead in plies.
+    depth: Option<DepthRange>,
+    /// All its options, each as `option=VALUE`.
+    options: Vec<&'static str>,
+    /// Whether it tells those who watch how its thinking goes.
+    thinks_aloud: bool,
+}
+
+impl AgentDescription {
+    fn new(name: &'static str, words: &Words) -> AgentDescription {
+        let (title, depth) = match name {
+            "level" => ("agent-title-level", None),
+            "alphabeta" => {
+                let depth = DepthRange { least: 1, most: MAX_DEPTH.min(12), usual: 6 };
+                ("agent-title-alphabeta", Some(depth))
+            }
+            "engine" => ("agent-title-engine", None),
+            "mcts" => ("agent-title-mcts", None),
+            "perfect" => ("agent-title-perfect", None),
+            "minimax" => ("agent-title-minimax", None),
+            _ => ("agent-title-random", None),
+        };
+        let thinks_aloud = ["engine", "mcts", "level"].contains(&name);
+        let options = Agent::options_of(name);
+        AgentDescription { name, title: words.get(title), depth, options, thinks_aloud }
+    }
+}
+
+/// What can be played, and against whom.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Catalogue {
+    games: Vec<GameDescription>,
+    line: LineLimits,
+    agents: Vec<AgentDescription>,
+}
+
+/// The catalogue in a language. Whether the agent `perfect` plays a game takes a search to
+/// find out: keep the answer.
+pub fn catalogue(words: &Words) -> Catalogue {
+    let games = ["tictactoe", "connect4", "gomoku"];
+    let games = games.map(|name| GameDescription::new(&name.parse().expect("a game"), words));
+    let agents = ["level", "alphabeta", "engine", "mcts", "perfect", "minimax", "random"];
+    Catalogue {
+        games: games.into(),
+        line: LineLimits { max_side: LineRules::MAX_SIDE },
+        agents: agents.map(|name| AgentDescription::new(name, words)).into(),
+    }
+}
+
+/// A game by its name, such as `line:5x6x4+gravity`.
+pub fn describe_game(name: &str, words: &Words) -> Result<GameDescription, Problem> {
+    Ok(GameDescription::new(&parse_game(name, words)?, words))
+}

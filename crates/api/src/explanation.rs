@@ -1,0 +1,46 @@
+//! Explanations of positions in words.
+
+use enraya_lab::Complaint;
+use enraya_lab::report::ExplanationReport;
+use enraya_search::Budget;
+use enraya_words::Words;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::parse::parse_game;
+use crate::problem::{Problem, ProblemCode};
+use crate::session_cache::SessionCache;
+
+/// Which position.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Place)]
+pub struct PositionRequest {
+    /// The game's name.
+    pub game: String,
+    /// The position; the empty text is the start.
+    #[serde(default)]
+    pub position: String,
+}
+
+impl PositionRequest {
+    /// What can be refused without a search.
+    pub fn check(&self, words: &Words) -> Result<(), Problem> {
+        parse_game(&self.game, words).map(drop)
+    }
+}
+
+/// Why the best move of a position is best, and what the others cost.
+pub fn explain(
+    request: &PositionRequest,
+    sessions: &mut SessionCache,
+    budget: &Budget,
+    words: &Words,
+) -> Result<ExplanationReport, Problem> {
+    let game = parse_game(&request.game, words)?;
+    let session = sessions.session(&game, &request.position).map_err(|error| {
+        Problem::new(ProblemCode::BadPosition, words).with_detail(error.say(words))
+    })?;
+    let explanation = enraya_lab::explain(session, budget);
+    Ok(ExplanationReport::new(session, &request.position, &explanation, words))
+}

@@ -1,0 +1,60 @@
+//! Requests and answers of enraya's web API as pure functions.
+//!
+//! A request and an answer are types with serde and OpenAPI descriptions. A function
+//! answers a request:
+//!
+//! ```
+//! use enraya_api::{PositionRequest, SessionCache, explain};
+//! use enraya_search::Budget;
+//! use enraya_words::{Language, Words};
+//!
+//! let request: PositionRequest =
+//!     serde_json::from_str(r#"{"game": "tictactoe", "position": "b2 a1"}"#)?;
+//! let words = Words::new(Language::En);
+//! let answer = explain(&request, &mut SessionCache::default(), &Budget::unlimited(), &words)?;
+//! assert_eq!(serde_json::to_value(answer)?["game"], "tictactoe");
+//!
+//! let request = PositionRequest { game: "chess".to_owned(), ..request };
+//! let refused = explain(&request, &mut SessionCache::default(), &Budget::unlimited(), &words);
+//! assert_eq!(serde_json::to_value(refused.unwrap_err())?["code"], "bad-game");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The caller owns everything else: the memory of searches ([`SessionCache`]), their limits
+//! (a budget), random numbers and the clock. Where a request can be refused without a
+//! search, its `check` does so: a server calls it before it queues the search.
+//! [`matches`] is a match as a fold of events.
+
+mod agents;
+mod analysis;
+mod catalogue;
+mod comparison;
+mod explanation;
+pub mod matches;
+mod parse;
+mod problem;
+mod puzzle;
+mod random_tree;
+mod review;
+mod seed;
+mod session_cache;
+mod trace;
+
+pub use agents::{check_agent, needs_search};
+pub use analysis::{
+    Analyses, AnalysisAnswer, AnalysisPlan, AnalysisReport, AnalysisRequest, GameEnd, MoveAnalysis,
+    RefusedPosition, ThreatReport, ZugzwangReport, analyse, analyse_position,
+};
+pub use catalogue::{
+    AgentDescription, Catalogue, DepthRange, GameDescription, LevelDescription, LineLimits,
+    LineParameters, catalogue, describe_game,
+};
+pub use comparison::{Comparison, ComparisonRequest, compare};
+pub use explanation::{PositionRequest, explain};
+pub use parse::{parse_agent, parse_game};
+pub use problem::{Problem, ProblemCode};
+pub use puzzle::{PuzzleRequest, puzzle};
+pub use random_tree::{RandomTree, RandomTreeRequest, random_tree};
+pub use review::{ReviewRequest, review};
+pub use session_cache::SessionCache;
+pub use trace::{ExportRequest, File, FileFormat, Trace, TraceRequest, export, record};

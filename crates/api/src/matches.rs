@@ -1,0 +1,41 @@
+//! A match as a fold of events (event sourcing), and the requests about it.
+//!
+//! [`Match::decide`] turns a [`Command`] into the [`Event`] it causes, or a [`Refusal`],
+//! and changes nothing. [`Match::apply`] is the only method that changes a match. The
+//! caller stores the event between the two, so that memory is never ahead of the store.
+//! Random choices are made before the event and recorded in it: a replay is exact.
+//!
+//! There is no I/O, clock or randomness here.
+
+mod command;
+mod decide;
+mod engine;
+mod event;
+mod fold;
+mod name;
+mod refusal;
+mod request;
+mod round;
+mod score;
+mod seat;
+mod seed;
+#[cfg(test)]
+mod tests;
+mod token;
+mod view;
+
+pub use command::Command;
+pub use engine::{EngineRequest, Hint, HintRequest, ProgressReport, engine_move, hint};
+pub use event::{Event, Opponent, ReplayError};
+pub use fold::Match;
+pub use name::{Name, NameError};
+pub use refusal::Refusal;
+pub use request::{
+    Admission, FirstPlayer, MatchSetup, NewEngine, NewEngineMove, NewGuest, NewMatch, NewMove,
+};
+pub use score::Score;
+pub use seat::Seat;
+pub use token::{Digest, Id, InvalidId, Token};
+pub use view::{
+    EndReason, Letter, MatchView, Occupant, OpponentKind, RoundResult, SeatView, Seats,
+};

@@ -1,0 +1,52 @@
+//! Commands: requests of players to change a match.
+
+use enraya_lab::Agent;
+
+use super::name::Name;
+use super::token::Digest;
+
+/// A request of a player to change a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Play a move.
+    Play {
+        /// The move as the player wrote it.
+        text: String,
+        /// Number of moves played before it, if the player says so: a repeated request
+        /// is then recognised.
+        ply: Option<u64>,
+    },
+    /// Play the move chosen by the engine.
+    Answer {
+        /// The move.
+        text: String,
+        /// Number of moves played before it.
+        ply: u64,
+        /// Version of the match when the search began; the answer is stale if the match
+        /// has changed since.
+        seen: u64,
+    },
+    /// Take back; between friends, ask for it or grant it.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Resign the round.
+    Resign,
+    /// Start the next round.
+    NextRound,
+    /// Change sides.
+    Swap,
+    /// Put an engine on the guest's seat.
+    Engage {
+        /// Which one.
+        agent: Agent,
+    },
+    /// Take the free seat. The only command without a seat: its sender gets the one it
+    /// asks for.
+    Join {
+        /// The guest's name.
+        name: Option<Name>,
+        /// Digest of the guest's token.
+        key: Digest,
+    },
+}

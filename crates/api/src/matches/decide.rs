@@ -1,0 +1,137 @@
+//! Decisions: the event that a command causes, or the reason to refuse it.
+
+use enraya_rules::Player;
+
+use super::command::Command;
+use super::event::Event;
+use super::fold::{Guest, Match};
+use super::refusal::Refusal;
+use super::seat::Seat;
+
+impl Match {
+    /// The event that a command of the player on this seat causes; `None` if it repeats
+    /// one that was applied already. Changes nothing.
+    pub fn decide(&self, seat: Seat, command: &Command) -> Result<Option<Event>, Refusal> {
+        match command {
+            Command::Play { text, ply } => self.decide_play(seat, text, *ply),
+            Command::Answer { text, ply, seen } => self.decide_answer(text, *ply, *seen),
+            Command::Undo => self.decide_undo(seat),
+            Command::Redo => self.decide_redo().map(Some),
+            Command::Resign => self.decide_resign(seat).map(Some),
+            Command::NextRound if self.round.is_over() => Ok(Some(Event::RoundBegun)),
+            Command::NextRound => Err(Refusal::NotOver),
+            Command::Swap => self.decide_swap().map(Some),
+            Command::Engage { agent } => match &self.guest {
+                Guest::Engine(sitting) if sitting == agent => Ok(None),
+                Guest::Free | Guest::Engine(_) => Ok(Some(Event::Engaged { agent: agent.clone() })),
+                Guest::Here | Guest::Person(_) => Err(Refusal::SeatTaken),
+            },
+            Command::Join { name, key } => match self.guest {
+                Guest::Free => Ok(Some(Event::Joined { name: name.clone(), key: *key })),
+                _ => Err(Refusal::SeatTaken),
+            },
+        }
+    }
+
+    fn decide_play(
+        &self,
+        seat: Seat,
+        text: &str,
+        ply: Option<u64>,
+    ) -> Result<Option<Event>, Refusal> {
+        let played = self.round.moves.len();
+        if let Some(ply) = ply.filter(|ply| *ply != played as u64) {
+            return if self.has_played(seat, text, ply) { Ok(None) } else { Err(Refusal::Stale) };
+        }
+        let turn = self.expect_turn()?;
+        if !self.acts_for(seat, turn) {
+            return Err(Refusal::NotYourTurn);
+        }
+        let text = self.round.canonical_move(played, text)?;
+        Ok(Some(Event::Played { text }))
+    }
+
+    /// Whether the move at `ply` is this move by this player.
+    fn has_played(&self, seat: Seat, text: &str, ply: u64) -> bool {
+        let Ok(ply) = usize::try_from(ply) else { return false };
+        let Some((player, made)) = self.round.moves.get(ply) else { return false };
+        self.acts_for(seat, Seat::of_player(*player, self.round.first))
+            && self.round.canonical_move(ply, text).is_ok_and(|text| text == *made)
+    }
+
+    fn decide_answer(&self, text: &str, ply: u64, seen: u64) -> Result<Option<Event>, Refusal> {
+        if seen != self.version {
+            return self.answered(ply).map(|()| None);
+        }
+        let text = self.round.canonical_move(self.round.moves.len(), text)?;
+        Ok(Some(Event::Played { text }))
+    }
+
+    /// Whether the move at `ply` is the engine's; otherwise the request for it is stale.
+    pub fn answered(&self, ply: u64) -> Result<(), Refusal> {
+        let made = usize::try_from(ply).ok().and_then(|ply| self.round.moves.get(ply));
+        let by_guest = |(player, _): &(Player, String)| {
+            Seat::of_player(*player, self.round.first) == Seat::Guest
+        };
+        let by_engine = matches!(self.guest, Guest::Engine(_)) && made.is_some_and(by_guest);
+        if by_engine { Ok(()) } else { Err(Refusal::Stale) }
+    }
+
+    /// The seat to move, or the reason why there is none.
+    pub(super) fn expect_turn(&self) -> Result<Seat, Refusal> {
+        if self.round.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        self.turn().ok_or(Refusal::Waiting)
+    }
+
+    fn decide_undo(&self, seat: Seat) -> Result<Option<Event>, Refusal> {
+        if self.round.resigned.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let asked = self.round.undo_asked_by;
+        let plies = match self.guest {
+            Guest::Here => (!self.round.moves.is_empty()).then_some(1),
+            Guest::Engine(_) => self.round.back_to(Seat::Host),
+            Guest::Free | Guest::Person(_) => self.round.back_to(asked.unwrap_or(seat)),
+        };
+        let plies = plies.ok_or(Refusal::NothingToUndo)?;
+        Ok(match (&self.guest, asked) {
+            (Guest::Person(_), Some(asker)) if asker == seat => None,
+            (Guest::Person(_), None) => Some(Event::UndoAsked { by: seat }),
+            _ => Some(Event::TakenBack { plies }),
+        })
+    }
+
+    fn decide_redo(&self) -> Result<Event, Refusal> {
+        if self.round.resigned.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let plies = match self.guest {
+            // A granted undo is not redone by one side: the player can play the move.
+            Guest::Free | Guest::Person(_) => return Err(Refusal::NotPossible),
+            Guest::Here => self.round.undone.len().min(1),
+            Guest::Engine(_) => self.round.forward_to(Seat::Host),
+        };
+        if plies == 0 { Err(Refusal::NothingToRedo) } else { Ok(Event::Replayed { plies }) }
+    }
+
+    fn decide_resign(&self, seat: Seat) -> Result<Event, Refusal> {
+        if self.round.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        match self.guest {
+            Guest::Free => Err(Refusal::NotPossible),
+            Guest::Here => Ok(Event::Resigned { by: self.round.to_move() }),
+            Guest::Person(_) | Guest::Engine(_) => Ok(Event::Resigned { by: seat }),
+        }
+    }
+
+    fn decide_swap(&self) -> Result<Event, Refusal> {
+        match self.guest {
+            Guest::Free | Guest::Person(_) => Err(Refusal::NotPossible),
+            _ if self.round.is_over() => Err(Refusal::GameOver),
+            Guest::Here | Guest::Engine(_) => Ok(Event::Swapped),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Engine moves and hints: the request taken from a match, and its search.
+//!
+//! The search runs elsewhere while the match goes on, so a request carries all it needs
+//! and the version it was taken at. It names its position as text: the searching side has
+//! sessions of its own, and a match keeps no solver's memory alive.
+
+use enraya_lab::report::{ThinkingReport, ValueReport};
+use enraya_lab::{Agent, Complaint, Thinking};
+use enraya_rules::AnyGame;
+use enraya_search::Budget;
+use enraya_words::Words;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::fold::{Guest, Match};
+use super::refusal::Refusal;
+use super::seat::Seat;
+use super::seed::seed_of_move;
+use crate::problem::{Problem, ProblemCode};
+use crate::session_cache::SessionCache;
+
+/// A request for the engine's move.
+#[derive(Clone, Debug)]
+pub struct EngineRequest {
+    /// The game.
+    pub game: AnyGame,
+    /// The position to search.
+    pub position: String,
+    /// The agent that moves.
+    pub agent: Agent,
+    /// Seed of its random choices.
+    pub seed: u64,
+    /// Number of moves played in the round.
+    pub ply: u64,
+    /// Version of the match.
+    pub seen: u64,
+}
+
+/// A request for a good move for the player to move.
+#[derive(Clone, Debug)]
+pub struct HintRequest {
+    /// The game.
+    pub game: AnyGame,
+    /// The position to analyse.
+    pub position: String,
+}
+
+impl Match {
+    /// The search for the engine's move when a player asks for it; `None` if that move
+    /// was played already. `ply` as in [`Command::Play`](super::Command::Play).
+    pub fn ask_engine(&self, ply: Option<u64>) -> Result<Option<EngineRequest>, Refusal> {
+        let Guest::Engine(agent) = &self.guest else { return Err(Refusal::NotPossible) };
+        let played = self.round.moves.len();
+        if let Some(ply) = ply.filter(|ply| *ply != played as u64) {
+            return self.answered(ply).map(|()| None);
+        }
+        if self.expect_turn()? != Seat::Guest {
+            return Err(Refusal::NotYourTurn);
+        }
+        Ok(Some(EngineRequest {
+            game: self.game.clone(),
+            position: self.round.table.position(),
+            agent: agent.clone(),
+            seed: seed_of_move(self.seed, self.round.number, played),
+            ply: played as u64,
+            seen: self.version,
+        }))
+    }
+
+    /// The search for a hint to this player, who must be to move.
+    pub fn ask_hint(&self, seat: Seat) -> Result<HintRequest, Refusal> {
+        let turn = self.expect_turn()?;
+        if !self.acts_for(seat, turn) {
+            return Err(Refusal::NotYourTurn);
+        }
+        Ok(HintRequest { game: self.game.clone(), position: self.round.table.position() })
+    }
+}
+
+/// The engine's move as text. `progress` is told how the search goes, and whether the
+/// players of the game alternate.
+pub fn engine_move(
+    request: &EngineRequest,
+    sessions: &mut SessionCache,
+    budget: &Budget,
+    words: &Words,
+    mut progress: impl FnMut(Thinking, bool) + Send,
+) -> Result<String, Problem> {
+    let table = sessions.session(&request.game, &request.position).expect("the match was in it");
+    let alternates = table.alternates();
+    let mut tell = |thinking| progress(thinking, alternates);
+    let choice =
+        table.think(&request.agent, budget.clone(), request.seed, &mut tell).map_err(|error| {
+            Problem::new(ProblemCode::BadAgent, words).with_detail(error.say(words))
+        })?;
+    Ok(choice.expect("the round was not over").text)
+}
+
+/// A move for the player to move.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Hint {
+    /// One of the best.
+    #[serde(rename = "move")]
+    text: String,
+    /// What it is worth for the player who makes it.
+    value: ValueReport,
+    /// Whether that is settled.
+    exact: bool,
+}
+
+/// A best move, as far as the budget allows.
+pub fn hint(
+    request: &HintRequest,
+    sessions: &mut SessionCache,
+    budget: &Budget,
+    words: &Words,
+) -> Hint {
+    let table = sessions.session(&request.game, &request.position).expect("the match was in it");
+    let analysis = table.analyze(budget);
+    let best = analysis.best().expect("the round was not over");
+    Hint {
+        text: best.text.clone(),
+        value: ValueReport::new(best, words, table.alternates()),
+        exact: best.is_exact(),
+    }
+}
+
+/// What an engine thinks.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Thinking)]
+pub struct ProgressReport {
+    /// The version of the match that it thinks about.
+    version: u64,
+    /// How many moves were played before the one it looks for.
+    ply: u64,
+    #[serde(flatten)]
+    thinking: ThinkingReport,
+}
+
+impl ProgressReport {
+    /// Progress of the search for the move at `ply` of this version.
+    pub fn new(
+        version: u64,
+        ply: u64,
+        thinking: &Thinking,
+        alternates: bool,
+        words: &Words,
+    ) -> ProgressReport {
+        let thinking = ThinkingReport::new(thinking, words, alternates);
+        ProgressReport { version, ply, thinking }
+    }
+}

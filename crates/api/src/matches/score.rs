@@ -1,0 +1,28 @@
+//! Score of a match: rounds won by each seat, and draws.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::seat::Seat;
+
+/// Rounds won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Score {
+    /// By the host.
+    pub host: u32,
+    /// By the guest.
+    pub guest: u32,
+    /// By nobody.
+    pub draws: u32,
+}
+
+impl Score {
+    /// Counts a finished round.
+    pub(super) fn count(&mut self, winner: Option<Seat>) {
+        match winner {
+            Some(Seat::Host) => self.host += 1,
+            Some(Seat::Guest) => self.guest += 1,
+            None => self.draws += 1,
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Reviews of games, move by move.
+
+use enraya_lab::report::ReviewReport;
+use enraya_lab::{Complaint, ReviewError};
+use enraya_search::Budget;
+use enraya_words::Words;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::parse::parse_game;
+use crate::problem::{Problem, ProblemCode};
+use crate::session_cache::SessionCache;
+
+/// Which game.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Record)]
+pub struct ReviewRequest {
+    /// The game's name.
+    pub game: String,
+    /// The position it starts from; the empty text is the start.
+    #[serde(default)]
+    pub start: String,
+    /// The moves played from there.
+    pub moves: Vec<String>,
+}
+
+impl ReviewRequest {
+    /// What can be refused without a search.
+    pub fn check(&self, words: &Words) -> Result<(), Problem> {
+        parse_game(&self.game, words).map(drop)
+    }
+}
+
+/// What each move of a game changed, and what was better.
+pub fn review(
+    request: &ReviewRequest,
+    sessions: &mut SessionCache,
+    budget: &Budget,
+    words: &Words,
+) -> Result<ReviewReport, Problem> {
+    let game = parse_game(&request.game, words)?;
+    let session = sessions.session(&game, "").expect("every game has a start");
+    let review = enraya_lab::review(session, &request.start, &request.moves, budget);
+    let review = review.map_err(|error| {
+        let code = match error {
+            ReviewError::Start(_) => ProblemCode::BadPosition,
+            ReviewError::UnknownMove { .. } | ReviewError::IllegalMove { .. } => {
+                ProblemCode::BadMove
+            }
+        };
+        Problem::new(code, words).with_detail(error.say(words))
+    })?;
+    Ok(ReviewReport::new(session, &request.start, &review, words))
+}

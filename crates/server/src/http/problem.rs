@@ -1,0 +1,55 @@
+//! Problems as HTTP responses (`application/problem+json`, RFC 9457).
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use enraya_api::Problem;
+
+/// A [`Problem`] as a response, with its status and `Retry-After`.
+#[derive(Debug)]
+pub(crate) struct ProblemResponse(Problem);
+
+impl From<Problem> for ProblemResponse {
+    fn from(problem: Problem) -> ProblemResponse {
+        ProblemResponse(problem)
+    }
+}
+
+impl IntoResponse for ProblemResponse {
+    fn into_response(self) -> Response {
+        let ProblemResponse(problem) = self;
+        let status = StatusCode::from_u16(problem.code.status()).expect("a status code");
+        let body = serde_json::to_string(&problem).expect("strings and numbers");
+        let mut response = (status, body).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = problem.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// The problems that any question about a position may meet, as the description
+/// of the API has them.
+#[derive(utoipa::IntoResponses)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(crate) enum QuestionProblems {
+    /// What was sent is wrong.
+    #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
+    Wrong(Problem),
+    /// It was sent by another site's page.
+    #[response(status = FORBIDDEN, content_type = "application/problem+json")]
+    Foreign(Problem),
+    /// The body is too large.
+    #[response(status = PAYLOAD_TOO_LARGE, content_type = "application/problem+json")]
+    Large(Problem),
+    /// The body is not JSON.
+    #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
+    Media(Problem),
+    /// The client asks too often.
+    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
+    Often(Problem),
+    /// The engines are busy.
+    #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
+    Busy(Problem),
+}

@@ -1,0 +1,337 @@
+//! Matches in memory: one shared instance of each match in use.
+//!
+//! A command locks its match, decides the event, stores it, applies it and publishes the
+//! snapshot, in this order and in a task of its own: a client that disconnects cannot
+//! separate memory from the store. Each change is serialized once, however many watch.
+//! Idle matches are evicted when others need the place; the store has them.
+
+mod progress;
+mod snapshot;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use enraya_api::matches::{Command, Digest, Event, Id, Match, Refusal, ReplayError, Seat};
+use tokio::sync::watch;
+
+use crate::store::{AppendError, Store, StoreError};
+
+pub(crate) use progress::{Progress, ProgressSender};
+pub(crate) use snapshot::Snapshot;
+
+/// How often a command is retried when another process has written to the file meanwhile.
+/// A write that was reported as failed but reached the disk counts as another's.
+const TRIES: usize = 4;
+
+/// The matches in memory. Clones share them.
+#[derive(Clone)]
+pub(crate) struct OpenMatches {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    cache: Mutex<Cache>,
+    /// Maximum number of matches in memory.
+    capacity: usize,
+    /// Counts uses, to find the match that has been idle for longest.
+    clock: AtomicU64,
+}
+
+#[derive(Default)]
+struct Cache {
+    matches: HashMap<Id, Arc<OpenMatch>>,
+    /// Number of evictions: what was read from the store before one may be outdated.
+    evictions: u64,
+}
+
+/// A match in memory.
+struct OpenMatch {
+    state: tokio::sync::Mutex<Match>,
+    snapshots: watch::Sender<Snapshot>,
+    progress: watch::Sender<Option<Arc<Progress>>>,
+    used: AtomicU64,
+}
+
+/// Reasons why a match gives no answer.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum MatchError {
+    /// There is no such match, or the token is none of its tokens.
+    #[error("there is no such match")]
+    NotFound,
+    /// The command does not apply.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Too many matches are in use.
+    #[error("too many matches are in use")]
+    Full,
+    /// The server is stopping.
+    #[error("the store is closed")]
+    Closed,
+    /// The store cannot be read or written.
+    #[error("{0}")]
+    Failed(String),
+}
+
+impl From<StoreError> for MatchError {
+    fn from(error: StoreError) -> MatchError {
+        match error {
+            StoreError::Closed => MatchError::Closed,
+            other => MatchError::Failed(other.to_string()),
+        }
+    }
+}
+
+impl From<AppendError> for MatchError {
+    fn from(error: AppendError) -> MatchError {
+        match error {
+            AppendError::Closed => MatchError::Closed,
+            other => MatchError::Failed(other.to_string()),
+        }
+    }
+}
+
+impl From<ReplayError> for MatchError {
+    fn from(error: ReplayError) -> MatchError {
+        MatchError::Failed(error.to_string())
+    }
+}
+
+impl OpenMatches {
+    /// The matches of a store, at most `capacity` of them in memory.
+    pub(crate) fn new(store: Store, capacity: usize) -> OpenMatches {
+        let (cache, clock) = (Mutex::default(), AtomicU64::new(0));
+        OpenMatches { inner: Arc::new(Inner { store, cache, capacity, clock }) }
+    }
+
+    /// Creates a match.
+    pub(crate) async fn create(&self, id: Id, created: Event) -> Result<Snapshot, MatchError> {
+        let matches = self.clone();
+        run_to_completion(async move {
+            let (evictions, at) = (matches.cache().evictions, now());
+            let state = Match::open(id, &created, at)?;
+            matches.inner.store.append(id, 1, &created, at).await?;
+            match matches.insert(state, evictions)? {
+                Some(open) => Ok(open.latest()),
+                None => matches.snapshot(id).await,
+            }
+        })
+        .await
+    }
+
+    /// The latest snapshot of a match.
+    pub(crate) async fn snapshot(&self, id: Id) -> Result<Snapshot, MatchError> {
+        Ok(self.open(id).await?.latest())
+    }
+
+    /// The snapshots of a match from now on. Ends when the match expires.
+    pub(crate) async fn watch(&self, id: Id) -> Result<watch::Receiver<Snapshot>, MatchError> {
+        Ok(self.open(id).await?.snapshots.subscribe())
+    }
+
+    /// The progress of the engine in a match from now on; the latest comes at once.
+    pub(crate) async fn subscribe(
+        &self,
+        id: Id,
+    ) -> Result<watch::Receiver<Option<Arc<Progress>>>, MatchError> {
+        let mut progress = self.open(id).await?.progress.subscribe();
+        progress.mark_changed();
+        Ok(progress)
+    }
+
+    /// A sender for the engine that searches the move at `ply` of this version.
+    pub(crate) async fn progress(
+        &self,
+        id: Id,
+        version: u64,
+        ply: u64,
+    ) -> Result<ProgressSender, MatchError> {
+        Ok(ProgressSender::new(self.open(id).await?.progress.clone(), version, ply))
+    }
+
+    /// Reads a match on behalf of the holder of a token.
+    pub(crate) async fn ask<T>(
+        &self,
+        id: Id,
+        key: &Digest,
+        question: impl FnOnce(&Match, Seat) -> Result<T, Refusal>,
+    ) -> Result<T, MatchError> {
+        let open = self.open(id).await?;
+        let state = open.state.lock().await;
+        let seat = state.seat_of(key).ok_or(MatchError::NotFound)?;
+        Ok(question(&state, seat)?)
+    }
+
+    /// Executes a command of the holder of a token. The change is durable when this
+    /// returns, and happens even if the caller's future is dropped.
+    pub(crate) async fn act(
+        &self,
+        id: Id,
+        key: Digest,
+        command: Command,
+    ) -> Result<Snapshot, MatchError> {
+        let matches = self.clone();
+        run_to_completion(async move {
+            let open = matches.open(id).await?;
+            let mut state = open.state.lock().await;
+            for _ in 0..TRIES {
+                let seat = match command {
+                    Command::Join { .. } => Seat::Guest,
+                    _ => state.seat_of(&key).ok_or(MatchError::NotFound)?,
+                };
+                let Some(event) = state.decide(seat, &command)? else { return Ok(open.latest()) };
+                let (version, at) = (state.version() + 1, now());
+                match matches.inner.store.append(id, version, &event, at).await {
+                    Ok(()) => {
+                        state.apply(&event, at)?;
+                        return Ok(open.publish(&state));
+                    }
+                    Err(AppendError::Conflict) => {
+                        let stored = matches.load(id).await;
+                        *state = stored.inspect_err(|_| matches.evict(&[id]))?;
+                        open.publish(&state);
+                    }
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            Err(AppendError::Conflict.into())
+        })
+        .await
+    }
+
+    /// Deletes matches that have not changed for so many seconds.
+    pub(crate) async fn expire(&self, seconds: u64) -> Result<usize, MatchError> {
+        let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);
+        let expired = self.inner.store.expire(now().saturating_sub(seconds)).await?;
+        self.evict(&expired);
+        Ok(expired.len())
+    }
+
+    /// Stores what was accepted and closes the store.
+    pub(crate) async fn close(&self) {
+        self.inner.store.close().await;
+    }
+
+    /// The match in memory, loaded from the store if necessary.
+    async fn open(&self, id: Id) -> Result<Arc<OpenMatch>, MatchError> {
+        loop {
+            let evictions = {
+                let cache = self.cache();
+                if let Some(open) = cache.matches.get(&id) {
+                    self.touch(open);
+                    return Ok(Arc::clone(open));
+                }
+                cache.evictions
+            };
+            if let Some(open) = self.insert(self.load(id).await?, evictions)? {
+                return Ok(open);
+            }
+        }
+    }
+
+    async fn load(&self, id: Id) -> Result<Match, MatchError> {
+        let events = self.inner.store.load(id).await?.ok_or(MatchError::NotFound)?;
+        Ok(Match::replay(id, &events)?)
+    }
+
+    /// Adds a match to the cache, or returns the one that another task has added meanwhile.
+    /// `None` if matches were evicted since `evictions` was read: this one may have been
+    /// among them, and `state` may be outdated.
+    fn insert(&self, state: Match, evictions: u64) -> Result<Option<Arc<OpenMatch>>, MatchError> {
+        let mut cache = self.cache();
+        if let Some(open) = cache.matches.get(&state.id()) {
+            return Ok(Some(Arc::clone(open)));
+        }
+        if cache.evictions != evictions {
+            return Ok(None);
+        }
+        if cache.matches.len() >= self.inner.capacity {
+            cache.evict_idle(self.inner.capacity);
+            if cache.matches.len() >= self.inner.capacity {
+                return Err(MatchError::Full);
+            }
+        }
+        let id = state.id();
+        let open = Arc::new(OpenMatch::new(state));
+        self.touch(&open);
+        cache.matches.insert(id, Arc::clone(&open));
+        Ok(Some(open))
+    }
+
+    fn evict(&self, ids: &[Id]) {
+        let mut cache = self.cache();
+        for id in ids {
+            if cache.matches.remove(id).is_some() {
+                cache.evictions += 1;
+            }
+        }
+    }
+
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        self.inner.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn touch(&self, open: &OpenMatch) {
+        let time = self.inner.clock.fetch_add(1, Ordering::Relaxed);
+        open.used.store(time, Ordering::Relaxed);
+    }
+}
+
+impl Cache {
+    /// Evicts an eighth of the capacity: matches without users, longest idle first.
+    fn evict_idle(&mut self, capacity: usize) {
+        let idle = |open: &Arc<OpenMatch>| {
+            Arc::strong_count(open) == 1 && open.snapshots.receiver_count() == 0
+        };
+        let used = |open: &OpenMatch| open.used.load(Ordering::Relaxed);
+        let mut idle: Vec<(u64, Id)> = self
+            .matches
+            .iter()
+            .filter(|(_, open)| idle(open))
+            .map(|(id, open)| (used(open), *id))
+            .collect();
+        idle.sort_unstable_by_key(|(used, _)| *used);
+        for (_, id) in idle.iter().take((capacity / 8).max(1)) {
+            self.matches.remove(id);
+            self.evictions += 1;
+        }
+    }
+}
+
+impl OpenMatch {
+    fn new(state: Match) -> OpenMatch {
+        let snapshots = watch::Sender::new(Snapshot::new(&state));
+        let (state, used) = (tokio::sync::Mutex::new(state), AtomicU64::new(0));
+        OpenMatch { state, snapshots, progress: watch::Sender::default(), used }
+    }
+
+    fn latest(&self) -> Snapshot {
+        self.snapshots.borrow().clone()
+    }
+
+    fn publish(&self, state: &Match) -> Snapshot {
+        let snapshot = Snapshot::new(state);
+        self.snapshots.send_replace(snapshot.clone());
+        snapshot
+    }
+}
+
+/// Runs `work` to completion even if the caller's future is dropped.
+async fn run_to_completion<T: Send + 'static>(
+    work: impl Future<Output = Result<T, MatchError>> + Send + 'static,
+) -> Result<T, MatchError> {
+    match tokio::spawn(work).await {
+        Ok(done) => done,
+        Err(error) => Err(MatchError::Failed(error.to_string())),
+    }
+}
+
+/// Unix seconds.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,217 @@
+//! Tests: one shared instance of a match, never ahead of the store.
+
+use std::path::Path;
+
+use enraya_api::matches::Token;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::*;
+
+const HOST: Token = Token::from_bits([1; 16]);
+
+fn id(number: u8) -> Id {
+    Id::from_bits([number; 16])
+}
+
+fn created() -> Event {
+    Event::Created {
+        game: "connect4".to_owned(),
+        start: String::new(),
+        opponent: "here".parse().unwrap(),
+        first: Seat::Host,
+        name: None,
+        key: HOST.digest(),
+        seed: 1,
+    }
+}
+
+fn play(text: &str, ply: u64) -> Command {
+    Command::Play { text: text.to_owned(), ply: Some(ply) }
+}
+
+async fn matches(capacity: usize) -> OpenMatches {
+    OpenMatches::new(Store::in_memory().await.unwrap(), capacity)
+}
+
+impl OpenMatches {
+    async fn host(&self, number: u8, command: Command) -> Result<Snapshot, MatchError> {
+        self.act(id(number), HOST.digest(), command).await
+    }
+
+    async fn position(&self, number: u8) -> String {
+        position(&self.snapshot(id(number)).await.unwrap())
+    }
+}
+
+fn position(snapshot: &Snapshot) -> String {
+    let head = format!("event: match\nid: {}\ndata: ", snapshot.version);
+    assert_eq!(snapshot.event, [head.as_bytes(), &snapshot.json, b"\n\n"].concat());
+    let view: Value = serde_json::from_slice(&snapshot.json).unwrap();
+    view["position"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn watchers_see_the_newest() {
+    let matches = matches(8).await;
+    matches.create(id(1), created()).await.unwrap();
+    let mut watcher = matches.watch(id(1)).await.unwrap();
+    assert_eq!(position(&watcher.borrow_and_update()), "");
+    for (ply, text) in (0..).zip(["4", "4", "5"]) {
+        matches.host(1, play(text, ply)).await.unwrap();
+    }
+    watcher.changed().await.unwrap();
+    let newest = watcher.borrow_and_update().clone();
+    assert_eq!((newest.version, position(&newest).as_str()), (4, "445"), "the rest is skipped");
+    assert!(!watcher.has_changed().unwrap());
+
+    // A repeated command publishes nothing.
+    let again = matches.host(1, play("5", 2)).await.unwrap();
+    assert_eq!(again, newest);
+    assert!(matches!(
+        matches.host(1, play("1", 0)).await,
+        Err(MatchError::Refused(Refusal::Stale))
+    ));
+    assert!(!watcher.has_changed().unwrap());
+}
+
+#[tokio::test]
+async fn a_wrong_token_finds_nothing() {
+    let matches = matches(8).await;
+    matches.create(id(1), created()).await.unwrap();
+    for (id, key) in [
+        (id(1), Token::from_bits([2; 16]).digest()),
+        (id(1), Digest::NONE),
+        (id(2), HOST.digest()),
+        (id(2), Digest::NONE),
+    ] {
+        assert!(matches!(matches.act(id, key, play("4", 0)).await, Err(MatchError::NotFound)));
+        let asked = matches.ask(id, &key, |_, _| Ok(())).await;
+        assert!(matches!(asked, Err(MatchError::NotFound)));
+    }
+    assert!(matches!(matches.watch(id(2)).await, Err(MatchError::NotFound)));
+    assert_eq!(matches.position(1).await, "");
+}
+
+#[tokio::test]
+async fn a_dropped_request_still_moves() {
+    let matches = matches(8).await;
+    matches.create(id(1), created()).await.unwrap();
+    let mut watcher = matches.watch(id(1)).await.unwrap();
+    {
+        let act = std::pin::pin!(matches.host(1, play("4", 0)));
+        let polled = std::task::Poll::is_pending(&futures_poll(act).await);
+        assert!(polled, "the client disconnects before the answer");
+    }
+    watcher.changed().await.unwrap();
+    assert_eq!(matches.position(1).await, "4");
+    assert_eq!(matches.inner.store.load(id(1)).await.unwrap().unwrap().len(), 2);
+}
+
+/// Polls once.
+async fn futures_poll<F: Future>(mut future: std::pin::Pin<&mut F>) -> std::task::Poll<F::Output> {
+    std::future::poll_fn(|context| std::task::Poll::Ready(future.as_mut().poll(context))).await
+}
+
+/// Runs a statement as another program would.
+async fn intrude(path: &Path, sql: &'static str) {
+    use sqlx::ConnectOptions;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
+    let mut connection = options.connect().await.unwrap();
+    sqlx::query(sql).execute(&mut connection).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_event_that_is_not_stored_is_not_applied() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let matches = OpenMatches::new(Store::open(&path).await.unwrap(), 8);
+    matches.create(id(1), created()).await.unwrap();
+    intrude(&path, "ALTER TABLE events RENAME TO hidden").await;
+    assert!(matches!(matches.host(1, play("4", 0)).await, Err(MatchError::Failed(_))));
+    assert_eq!(matches.position(1).await, "");
+    intrude(&path, "ALTER TABLE hidden RENAME TO events").await;
+    matches.host(1, play("5", 0)).await.unwrap();
+    assert_eq!(matches.position(1).await, "5");
+}
+
+#[tokio::test]
+async fn events_of_another_process_are_seen() {
+    let store = Store::in_memory().await.unwrap();
+    let (here, there) = (OpenMatches::new(store.clone(), 8), OpenMatches::new(store, 8));
+    here.create(id(1), created()).await.unwrap();
+    assert_eq!(there.position(1).await, "");
+    here.host(1, play("4", 0)).await.unwrap();
+    here.host(1, play("4", 1)).await.unwrap();
+    let mut watcher = there.watch(id(1)).await.unwrap();
+    // A repetition of the stored move, another move in its place, and the next.
+    assert_eq!(there.host(1, play("4", 0)).await.unwrap().version, 3);
+    watcher.changed().await.unwrap();
+    assert_eq!(position(&watcher.borrow()), "44");
+    assert!(matches!(there.host(1, play("1", 1)).await, Err(MatchError::Refused(Refusal::Stale))));
+    there.host(1, play("4", 2)).await.unwrap();
+    assert_eq!(there.position(1).await, "444");
+    here.host(1, Command::Play { text: "4".to_owned(), ply: None }).await.unwrap();
+    assert_eq!(here.position(1).await, "4444");
+}
+
+#[tokio::test]
+async fn idle_matches_are_evicted() {
+    let matches = matches(8).await;
+    let open = |matches: &OpenMatches| matches.cache().matches.len();
+    for number in 0..50 {
+        matches.create(id(number), created()).await.unwrap();
+        matches.host(number, play("4", 0)).await.unwrap();
+        assert!(open(&matches) <= 8);
+    }
+    for number in 0..50 {
+        assert_eq!(matches.position(number).await, "4", "evicted matches load again");
+    }
+    // The match used last stays.
+    matches.snapshot(id(3)).await.unwrap();
+    let stays = Arc::as_ptr(&matches.open(id(3)).await.unwrap());
+    for number in 10..16 {
+        matches.snapshot(id(number)).await.unwrap();
+        assert_eq!(Arc::as_ptr(&matches.open(id(3)).await.unwrap()), stays);
+    }
+    // Watched matches are not evicted.
+    let mut watchers = Vec::new();
+    for number in 0..8 {
+        watchers.push(matches.watch(id(number)).await.unwrap());
+    }
+    assert!(matches!(matches.snapshot(id(40)).await, Err(MatchError::Full)));
+    matches.host(0, play("4", 1)).await.unwrap();
+    watchers[0].changed().await.unwrap();
+    watchers.truncate(7);
+    assert_eq!(matches.position(40).await, "4");
+}
+
+#[tokio::test]
+async fn expired_matches_are_gone() {
+    let matches = matches(8).await;
+    matches.create(id(1), created()).await.unwrap();
+    let mut watcher = matches.watch(id(1)).await.unwrap();
+    assert_eq!(matches.expire(1_000).await.unwrap(), 0);
+    // Nothing has happened since the end of the next second.
+    let tomorrow = now() + 60;
+    let expired = matches.inner.store.expire(tomorrow).await.unwrap();
+    matches.evict(&expired);
+    assert!(watcher.changed().await.is_err(), "the stream ends");
+    assert!(matches!(matches.snapshot(id(1)).await, Err(MatchError::NotFound)));
+
+    // Expired in the store only.
+    matches.create(id(2), created()).await.unwrap();
+    matches.inner.store.expire(tomorrow).await.unwrap();
+    assert!(matches!(matches.host(2, play("4", 0)).await, Err(MatchError::NotFound)));
+    assert!(matches!(matches.snapshot(id(2)).await, Err(MatchError::NotFound)));
+}
+
+#[tokio::test]
+async fn a_closed_store_refuses() {
+    let matches = matches(8).await;
+    matches.create(id(1), created()).await.unwrap();
+    matches.close().await;
+    assert!(matches!(matches.host(1, play("4", 0)).await, Err(MatchError::Closed)));
+    assert!(matches!(matches.create(id(2), created()).await, Err(MatchError::Closed)));
+    assert_eq!(matches.position(1).await, "", "what is known is still told");
+}

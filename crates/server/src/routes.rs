@@ -1,0 +1,32 @@
+//! Routes below `/api/v1`, one module for each kind of resource.
+
+mod analyses;
+mod catalogue;
+mod comparisons;
+mod explanations;
+pub(crate) mod matches;
+mod puzzles;
+mod reviews;
+mod traces;
+mod trees;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::state::AppState;
+
+/// All routes of the API.
+pub(crate) fn routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(catalogue::games))
+        .routes(routes!(catalogue::game))
+        .routes(routes!(analyses::analyse))
+        .routes(routes!(explanations::explain_position))
+        .routes(routes!(reviews::review_game))
+        .routes(routes!(puzzles::make_puzzle))
+        .routes(routes!(traces::record))
+        .routes(routes!(traces::export))
+        .routes(routes!(trees::make_tree))
+        .routes(routes!(comparisons::compare_searches))
+        .merge(matches::routes())
+}

@@ -1,0 +1,36 @@
+//! `/games`: games and opponents.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use enraya_api::{Catalogue, GameDescription, Problem, describe_game, parse_game};
+
+use crate::catalogue::catalogue;
+use crate::http::locale::Locale;
+use crate::http::problem::ProblemResponse;
+use crate::state::AppState;
+
+/// What can be played, and against whom.
+#[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Catalogue)))]
+pub(super) async fn games(Locale(words): Locale) -> Json<&'static Catalogue> {
+    Json(catalogue(words.language()))
+}
+
+/// A game by its name, such as `line:5x6x4+gravity`.
+#[utoipa::path(
+    get, path = "/games/{name}", tag = "games",
+    params(("name" = String, Path, description = "for example line:5x6x4+gravity")),
+    responses(
+        (status = OK, body = GameDescription),
+        (status = BAD_REQUEST, body = Problem, content_type = "application/problem+json"),
+        (status = SERVICE_UNAVAILABLE, body = Problem, content_type = "application/problem+json"),
+    ),
+)]
+pub(super) async fn game(
+    State(state): State<AppState>,
+    Path(name): Path<String>,
+    Locale(words): Locale,
+) -> Result<Json<GameDescription>, ProblemResponse> {
+    parse_game(&name, words)?;
+    let described = state.pool.run(move |_, _| describe_game(&name, words)).await;
+    Ok(Json(described.map_err(|error| error.problem(words))??))
+}

@@ -1,0 +1,107 @@
+//! Engines in matches: taking a seat, moves, and hints.
+
+use axum::Json;
+use axum::extract::State;
+use enraya_api::matches::{Command, Hint, MatchView, NewEngine, NewEngineMove};
+use enraya_api::{Problem, SessionCache, matches, needs_search};
+use enraya_lab::Agent;
+use enraya_rules::AnyGame;
+use enraya_words::Words;
+
+use super::extract::{MatchHandle, MatchPath};
+use super::problem::PlayerProblems;
+use crate::http::extract::JsonBody;
+use crate::http::problem::ProblemResponse;
+use crate::open_matches::Snapshot;
+use crate::state::AppState;
+
+/// Gives the free seat to the engine, or to another engine than the one that sits
+/// there.
+#[utoipa::path(
+    put, path = "/matches/{id}/seats/guest", tag = "matches", request_body = NewEngine,
+    params(MatchPath),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn engage(
+    State(state): State<AppState>,
+    handle: MatchHandle,
+    JsonBody(body): JsonBody<NewEngine>,
+) -> Result<Snapshot, ProblemResponse> {
+    let game = handle.ask(|state, _| Ok(state.game().clone())).await?;
+    let agent = body.agent(handle.words)?;
+    check_agent(&state, &agent, &game, handle.words).await?;
+    handle.act(Command::Engage { agent }).await
+}
+
+/// Refuses an agent that does not play this game.
+pub(super) async fn check_agent(
+    state: &AppState,
+    agent: &Agent,
+    game: &AnyGame,
+    words: &'static Words,
+) -> Result<(), Problem> {
+    if !needs_search(agent) {
+        return enraya_api::check_agent(agent, game, &mut SessionCache::default(), words);
+    }
+    let (agent, game) = (agent.clone(), game.clone());
+    let checked =
+        state.pool.run(move |sessions, _| enraya_api::check_agent(&agent, &game, sessions, words));
+    checked.await.map_err(|error| error.problem(words))?
+}
+
+/// Lets the engine on turn move. Answered when it has; stopped when the caller leaves
+/// or something else happens in the match. What it thinks meanwhile is told to whoever
+/// watches.
+#[utoipa::path(
+    post, path = "/matches/{id}/engine-moves", tag = "matches",
+    request_body = Option<NewEngineMove>,
+    params(MatchPath),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn answer(
+    State(state): State<AppState>,
+    handle: MatchHandle,
+    body: Option<JsonBody<NewEngineMove>>,
+) -> Result<Snapshot, ProblemResponse> {
+    let NewEngineMove { ply } = body.map(|JsonBody(body)| body).unwrap_or_default();
+    let Some(request) = handle.ask(|state, _| state.ask_engine(ply)).await? else {
+        return handle.snapshot().await;
+    };
+    let (ply, seen, words) = (request.ply, request.seen, handle.words);
+    let progress = handle.progress(&request).await?;
+    let search = state.pool.search(state.config.move_time, words, move |sessions, budget| {
+        let tell = |thinking, alternates| progress.send(thinking, alternates);
+        matches::engine_move(&request, sessions, budget, words, tell)
+    });
+    let mut snapshots = handle.watch().await?;
+    let overtaken = async { drop(snapshots.wait_for(|snapshot| snapshot.version != seen).await) };
+    let text = tokio::select! {
+        text = search => text?,
+        () = overtaken => {
+            handle.ask(|state, _| state.answered(ply)).await?;
+            return handle.snapshot().await;
+        }
+    };
+    handle.act(Command::Answer { text, ply, seen }).await
+}
+
+/// A good move for the caller, who has to be to move.
+#[utoipa::path(
+    post, path = "/matches/{id}/hint", tag = "matches",
+    params(MatchPath),
+    responses((status = OK, description = "A best move", body = Hint), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn hint(
+    State(state): State<AppState>,
+    handle: MatchHandle,
+) -> Result<Json<Hint>, ProblemResponse> {
+    let request = handle.ask(|state, seat| state.ask_hint(seat)).await?;
+    let words = handle.words;
+    let search = state.pool.search(state.config.move_time, words, move |sessions, budget| {
+        Ok(matches::hint(&request, sessions, budget, words))
+    });
+    Ok(Json(search.await?))
+}

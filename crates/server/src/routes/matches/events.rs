@@ -1,0 +1,237 @@
+//! `GET /matches/{id}/events`: changes of a match as server-sent events.
+//!
+//! A watcher gets the latest version, not every version: a slow reader skips some and
+//! delays no other. Snapshots are serialized once for all watchers. Search progress is
+//! throttled and may be skipped too.
+
+use std::convert::Infallible;
+use std::future::pending;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use enraya_api::matches::{MatchView, ProgressReport};
+use enraya_words::Words;
+use futures_util::stream::unfold;
+use serde::Deserialize;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until, timeout};
+use tokio_util::sync::CancellationToken;
+use utoipa::openapi::schema::Type;
+use utoipa::openapi::{Object, ObjectBuilder, Ref};
+use utoipa::{IntoParams, ToSchema};
+
+use super::extract::{MatchHandle, MatchPath};
+use super::problem::WatcherProblems;
+use crate::http::extract::QueryParams;
+use crate::http::problem::ProblemResponse;
+use crate::open_matches::{Progress, Snapshot};
+use crate::state::AppState;
+
+/// Interval of comment lines that keep proxies from closing an idle stream.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// Minimum time between two progress events.
+const THROTTLE: Duration = Duration::from_millis(100);
+
+/// Tells the client to reconnect after this many milliseconds.
+const RETRY: Bytes = Bytes::from_static(b"retry: 1000\n\n");
+
+/// What the watcher knows.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Known {
+    /// The newest version that the watcher has seen; for those who cannot send the
+    /// header `Last-Event-ID`.
+    #[param(format = "uint64")]
+    after: Option<u64>,
+}
+
+/// One of the events, as clients see it.
+#[derive(ToSchema)]
+#[schema(as = Told)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(super) struct ServerEvent {
+    /// `match` or `thinking`.
+    event: String,
+    /// The version; none with `thinking`.
+    id: Option<String>,
+    #[schema(schema_with = event_data)]
+    data: String,
+}
+
+/// What an event carries.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(crate) enum EventData {
+    /// Of `match`: the match.
+    Match(Box<MatchView>),
+    /// Of `thinking`: what the engine on turn thinks.
+    Thinking(ProgressReport),
+}
+
+/// The data of an event is text in the stream; the text is an [`EventData`].
+fn event_data() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some("An `EventData` as one line of JSON."))
+        .content_media_type("application/json")
+        .content_schema(Some(Ref::from_schema_name("EventData")))
+        .build()
+}
+
+/// A match as it changes. Every event `match` has the version as its id and the match
+/// as its data; the first comes at once unless the watcher has it. While an engine
+/// thinks that says how, there are events `thinking` between, ten a second at most.
+/// They are not stored and have no id; nobody who comes back misses anything by them.
+#[utoipa::path(
+    get, path = "/matches/{id}/events", tag = "matches",
+    params(
+        MatchPath,
+        ("Last-Event-ID" = Option<String>, Header, description = "The newest version seen"),
+        Known,
+    ),
+    responses(
+        (status = OK, description = "The events", body = ServerEvent, content_type = "text/event-stream"),
+        WatcherProblems,
+    ),
+)]
+pub(super) async fn events(
+    State(state): State<AppState>,
+    handle: MatchHandle,
+    QueryParams(known): QueryParams<Known>,
+    headers: HeaderMap,
+) -> Result<Response, ProblemResponse> {
+    let header = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let watcher = Watcher {
+        snapshots: handle.watch().await?,
+        progress: handle.subscribe().await?,
+        throttled_until: Instant::now(),
+        words: handle.words,
+        seen: header.or(known.after),
+        started: false,
+        stopping: state.stopping,
+    };
+    let headers = [
+        (CONTENT_TYPE.as_str(), "text/event-stream"),
+        (CACHE_CONTROL.as_str(), "no-cache"),
+        ("x-accel-buffering", "no"),
+    ];
+    Ok((headers, Body::from_stream(unfold(watcher, Watcher::next))).into_response())
+}
+
+/// State of one stream.
+struct Watcher {
+    snapshots: watch::Receiver<Snapshot>,
+    progress: watch::Receiver<Option<Arc<Progress>>>,
+    /// When the next progress event may be sent.
+    throttled_until: Instant,
+    words: &'static Words,
+    /// The newest version sent.
+    seen: Option<u64>,
+    started: bool,
+    stopping: CancellationToken,
+}
+
+impl Watcher {
+    /// The next piece of the stream; `None` when the match expires or the server stops.
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Watcher)> {
+        if !self.started {
+            self.started = true;
+            return Some((Ok(RETRY), self));
+        }
+        loop {
+            let newest = self.snapshots.borrow_and_update().clone();
+            if self.seen != Some(newest.version) {
+                self.seen = Some(newest.version);
+                return Some((Ok(newest.event), self));
+            }
+            let changed = tokio::select! {
+                changed = timeout(KEEP_ALIVE, self.snapshots.changed()) => changed,
+                progress = next_progress(&mut self.progress, self.throttled_until) => {
+                    // Progress on an older version is outdated.
+                    let Some(progress) =
+                        progress.filter(|progress| progress.version == newest.version)
+                    else {
+                        continue;
+                    };
+                    self.throttled_until = Instant::now() + THROTTLE;
+                    return Some((Ok(progress.event(self.words)), self));
+                }
+                () = self.stopping.cancelled() => return None,
+            };
+            match changed {
+                Ok(Ok(())) => {}
+                Ok(Err(_)) => return None,
+                Err(_) => return Some((Ok(Bytes::from_static(b": still here\n\n")), self)),
+            }
+        }
+    }
+}
+
+/// The latest progress that was not sent yet, not before `throttled_until`.
+async fn next_progress(
+    progress: &mut watch::Receiver<Option<Arc<Progress>>>,
+    throttled_until: Instant,
+) -> Option<Arc<Progress>> {
+    sleep_until(throttled_until).await;
+    if progress.changed().await.is_err() {
+        // The match has expired: its snapshots end too.
+        return pending().await;
+    }
+    progress.borrow_and_update().clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use enraya_api::matches::{Id, Token};
+    use enraya_lab::Thinking;
+    use enraya_search::Value;
+    use enraya_words::Language;
+    use serde_json::json;
+
+    use super::*;
+    use crate::http::locale::words;
+    use crate::open_matches::OpenMatches;
+    use crate::store::Store;
+
+    #[tokio::test(start_paused = true)]
+    async fn progress_is_throttled_to_the_latest() {
+        let matches = OpenMatches::new(Store::in_memory().await.unwrap(), 1);
+        let id = Id::from_bits([1; 16]);
+        let created = json!({
+            "event": "created", "game": "connect4", "start": "", "opponent": "engine",
+            "first": "guest", "name": null, "key": Token::from_bits([7; 16]).digest(), "seed": 1,
+        });
+        matches.create(id, serde_json::from_value(created).unwrap()).await.unwrap();
+        let mut watcher = Watcher {
+            snapshots: matches.watch(id).await.unwrap(),
+            progress: matches.subscribe(id).await.unwrap(),
+            throttled_until: Instant::now(),
+            words: words(Language::En),
+            seen: Some(1),
+            started: true,
+            stopping: CancellationToken::new(),
+        };
+        let sender = matches.progress(id, 1, 0).await.unwrap();
+        let (start, mut depths) = (Instant::now(), Vec::new());
+        for batch in 1..=3 {
+            for depth in 10 * batch..10 * (batch + 1) {
+                let (depth, value, line) = (Some(depth), Value::Draw, vec!["4".to_owned()]);
+                sender.send(Thinking { depth, nodes: 1, seconds: 1.0, value, line }, true);
+            }
+            let (told, next) = watcher.next().await.unwrap();
+            let told = String::from_utf8(told.unwrap().to_vec()).unwrap();
+            let data = told.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
+            depths.push(serde_json::from_str::<serde_json::Value>(data).unwrap()["depth"].clone());
+            watcher = next;
+        }
+        assert_eq!(depths, [19, 29, 39]);
+        assert_eq!(start.elapsed().as_millis() / 10, 20, "two silences of a tenth of a second");
+    }
+}

@@ -1,0 +1,107 @@
+//! Extractor of the match that a request is about, and of its caller's token.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use enraya_api::matches::{Command, Digest, EngineRequest, Id, Match, Refusal, Seat, Token};
+use enraya_api::{Problem, ProblemCode};
+use enraya_words::Words;
+use tokio::sync::watch;
+use utoipa::IntoParams;
+
+use super::problem::problem;
+use crate::http::locale::Locale;
+use crate::http::problem::ProblemResponse;
+use crate::open_matches::{MatchError, OpenMatches, Progress, ProgressSender, Snapshot};
+use crate::state::AppState;
+
+/// The path parameter of a match.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(super) struct MatchPath {
+    /// The match.
+    #[param(pattern = "^[A-Za-z0-9_-]{22}$")]
+    id: String,
+}
+
+/// A match and the caller's token for it.
+pub(crate) struct MatchHandle {
+    matches: OpenMatches,
+    pub(super) id: Id,
+    /// Digest of the caller's token, if there is one.
+    key: Digest,
+    pub(super) words: &'static Words,
+}
+
+impl MatchHandle {
+    /// Executes a command of the caller.
+    pub(super) async fn act(&self, command: Command) -> Result<Snapshot, ProblemResponse> {
+        let acted = self.matches.act(self.id, self.key, command).await;
+        acted.map_err(|error| self.problem(error))
+    }
+
+    /// Reads the match on behalf of the caller.
+    pub(super) async fn ask<T>(
+        &self,
+        question: impl FnOnce(&Match, Seat) -> Result<T, Refusal>,
+    ) -> Result<T, ProblemResponse> {
+        let answer = self.matches.ask(self.id, &self.key, question).await;
+        answer.map_err(|error| self.problem(error))
+    }
+
+    /// The latest snapshot of the match.
+    pub(super) async fn snapshot(&self) -> Result<Snapshot, ProblemResponse> {
+        self.matches.snapshot(self.id).await.map_err(|error| self.problem(error))
+    }
+
+    /// The snapshots of the match from now on.
+    pub(super) async fn watch(&self) -> Result<watch::Receiver<Snapshot>, ProblemResponse> {
+        self.matches.watch(self.id).await.map_err(|error| self.problem(error))
+    }
+
+    /// The progress of the engine in the match from now on.
+    pub(super) async fn subscribe(
+        &self,
+    ) -> Result<watch::Receiver<Option<Arc<Progress>>>, ProblemResponse> {
+        self.matches.subscribe(self.id).await.map_err(|error| self.problem(error))
+    }
+
+    /// A sender for the progress of this search.
+    pub(super) async fn progress(
+        &self,
+        request: &EngineRequest,
+    ) -> Result<ProgressSender, ProblemResponse> {
+        let sender = self.matches.progress(self.id, request.seen, request.ply).await;
+        sender.map_err(|error| self.problem(error))
+    }
+
+    fn problem(&self, error: MatchError) -> ProblemResponse {
+        problem(error, self.words).into()
+    }
+}
+
+impl FromRequestParts<AppState> for MatchHandle {
+    type Rejection = ProblemResponse;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &AppState,
+    ) -> Result<MatchHandle, ProblemResponse> {
+        let Locale(words) = Locale::from_parts(parts);
+        let id = Path::<String>::from_request_parts(parts, state).await;
+        let id = id.ok().and_then(|Path(id)| id.parse().ok());
+        let id = id.ok_or_else(|| Problem::new(ProblemCode::NotFound, words))?;
+        let key = token(parts).map_or(Digest::NONE, |token| token.digest());
+        Ok(MatchHandle { matches: state.matches.clone(), id, key, words })
+    }
+}
+
+/// The token in `Authorization: Bearer TOKEN`.
+fn token(parts: &Parts) -> Option<Token> {
+    let header = parts.headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = header.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().parse().ok())?
+}

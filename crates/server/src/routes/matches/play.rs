@@ -1,0 +1,80 @@
+//! Commands of players: moves, undo, redo, resignation, rounds, sides.
+
+use enraya_api::matches::{Command, MatchView, NewMove};
+
+use super::extract::{MatchHandle, MatchPath};
+use super::problem::PlayerProblems;
+use crate::http::extract::JsonBody;
+use crate::http::problem::ProblemResponse;
+use crate::open_matches::Snapshot;
+
+/// Plays a move. It is stored when this is answered.
+#[utoipa::path(
+    post, path = "/matches/{id}/moves", tag = "matches", request_body = NewMove,
+    params(MatchPath),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn play(
+    handle: MatchHandle,
+    JsonBody(body): JsonBody<NewMove>,
+) -> Result<Snapshot, ProblemResponse> {
+    let NewMove { text, ply } = body;
+    handle.act(Command::Play { text, ply }).await
+}
+
+/// Takes back: one move where both players sit here, back to the own last move
+/// against the engine. A friend is asked by the first call and grants it by calling.
+#[utoipa::path(
+    post, path = "/matches/{id}/undo", tag = "matches",
+    params(MatchPath),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn undo(handle: MatchHandle) -> Result<Snapshot, ProblemResponse> {
+    handle.act(Command::Undo).await
+}
+
+/// Plays again what was taken back.
+#[utoipa::path(
+    post, path = "/matches/{id}/redo", tag = "matches",
+    params(MatchPath),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn redo(handle: MatchHandle) -> Result<Snapshot, ProblemResponse> {
+    handle.act(Command::Redo).await
+}
+
+/// Gives the round up; where both players sit here, for the one to move.
+#[utoipa::path(
+    post, path = "/matches/{id}/resign", tag = "matches",
+    params(MatchPath),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn resign(handle: MatchHandle) -> Result<Snapshot, ProblemResponse> {
+    handle.act(Command::Resign).await
+}
+
+/// Begins the next round, in which the other seat is X.
+#[utoipa::path(
+    post, path = "/matches/{id}/rounds", tag = "matches",
+    params(MatchPath),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn next_round(handle: MatchHandle) -> Result<Snapshot, ProblemResponse> {
+    handle.act(Command::NextRound).await
+}
+
+/// Lets the seats change sides in this round. Friends do not.
+#[utoipa::path(
+    post, path = "/matches/{id}/swap", tag = "matches",
+    params(MatchPath),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn swap(handle: MatchHandle) -> Result<Snapshot, ProblemResponse> {
+    handle.act(Command::Swap).await
+}

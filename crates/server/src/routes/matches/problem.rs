@@ -1,0 +1,82 @@
+//! Problems of requests about matches.
+
+use enraya_api::{Problem, ProblemCode};
+use enraya_words::Words;
+use utoipa::IntoResponses;
+
+use crate::open_matches::MatchError;
+
+/// Seconds after which a refused client may try again.
+const RETRY_SECONDS: u32 = 5;
+
+/// The problem for the client.
+pub(super) fn problem(error: MatchError, words: &Words) -> Problem {
+    match error {
+        MatchError::NotFound => Problem::new(ProblemCode::NotFound, words),
+        MatchError::Refused(refusal) => refusal.problem(words),
+        MatchError::Full | MatchError::Closed => {
+            Problem::new(ProblemCode::Busy, words).with_retry_after(RETRY_SECONDS)
+        }
+        MatchError::Failed(error) => {
+            tracing::error!(error, "a match failed");
+            Problem::new(ProblemCode::Internal, words)
+        }
+    }
+}
+
+/// The problems that whoever looks at a match may meet.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(super) enum WatcherProblems {
+    /// The address is wrong.
+    #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
+    Wrong(Problem),
+    /// There is no such match.
+    #[response(status = NOT_FOUND, content_type = "application/problem+json")]
+    Nothing(Problem),
+    /// The client asks too often.
+    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
+    Often(Problem),
+    /// The server failed.
+    #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
+    Failed(Problem),
+    /// Too many rooms are in use, or the server is stopping.
+    #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
+    Busy(Problem),
+}
+
+/// The problems that whoever plays may meet.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "read by the derive macro only")]
+pub(super) enum PlayerProblems {
+    /// What was sent is wrong.
+    #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
+    Wrong(Problem),
+    /// It was sent by another site's page.
+    #[response(status = FORBIDDEN, content_type = "application/problem+json")]
+    Foreign(Problem),
+    /// There is no such match, or the token is none of its tokens.
+    #[response(status = NOT_FOUND, content_type = "application/problem+json")]
+    Nothing(Problem),
+    /// The body took too long to arrive.
+    #[response(status = REQUEST_TIMEOUT, content_type = "application/problem+json")]
+    Slow(Problem),
+    /// Not in this match as it is now: the code says why.
+    #[response(status = CONFLICT, content_type = "application/problem+json")]
+    Refused(Problem),
+    /// The body is too large.
+    #[response(status = PAYLOAD_TOO_LARGE, content_type = "application/problem+json")]
+    Large(Problem),
+    /// The body is not JSON.
+    #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
+    Media(Problem),
+    /// The client asks too often.
+    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
+    Often(Problem),
+    /// The server failed.
+    #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
+    Failed(Problem),
+    /// The engines are busy, too many rooms are in use, or the server is stopping.
+    #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
+    Busy(Problem),
+}

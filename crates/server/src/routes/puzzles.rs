@@ -1,0 +1,36 @@
+//! `/puzzles`: positions with one good move.
+
+use axum::Json;
+use axum::extract::State;
+use enraya_api::{Problem, PuzzleRequest, puzzle};
+use enraya_lab::report::PuzzleReport;
+
+use crate::http::extract::QueryParams;
+use crate::http::locale::Locale;
+use crate::http::problem::ProblemResponse;
+use crate::random;
+use crate::state::AppState;
+
+/// A position in which exactly one move keeps the win or the draw.
+#[utoipa::path(
+    get, path = "/puzzles", tag = "truth", params(PuzzleRequest),
+    responses(
+        (status = OK, body = PuzzleReport),
+        (status = BAD_REQUEST, body = Problem, content_type = "application/problem+json"),
+        (status = CONFLICT, body = Problem, content_type = "application/problem+json"),
+        (status = TOO_MANY_REQUESTS, body = Problem, content_type = "application/problem+json"),
+        (status = SERVICE_UNAVAILABLE, body = Problem, content_type = "application/problem+json"),
+    ),
+)]
+pub(super) async fn make_puzzle(
+    State(state): State<AppState>,
+    Locale(words): Locale,
+    QueryParams(request): QueryParams<PuzzleRequest>,
+) -> Result<Json<PuzzleReport>, ProblemResponse> {
+    request.check(words)?;
+    let seed = random::seed(words)?;
+    let search = state.pool.search(state.config.analysis_time, words, move |_, budget| {
+        puzzle(&request, seed, budget, words)
+    });
+    Ok(Json(search.await?))
+}
