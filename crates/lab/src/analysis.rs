@@ -11,7 +11,6 @@ use enraya_rules::{IndexedMoves, Notation, Order, Player};
 use enraya_search::solver::Bounds;
 use enraya_search::{
     Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Value,
-    value_of_utility,
 };
 use enraya_words::Words;
 
@@ -216,8 +215,8 @@ impl<G: IndexedMoves + Notation> Analyst<'_, G> {
                 return Err(Stopped);
             }
             // The distance counts the move to the child as well.
-            let seen =
-                value_of_utility(self.game, decision.result.value, counter.horizon == 0).earlier();
+            let seen = Value::from_utility(self.game, decision.result.value, counter.horizon == 0)
+                .earlier();
             deeper[i] = if self.game.to_move(child) == player { seen } else { -seen };
             if deeper[i].class().is_some() {
                 values[i] = deeper[i];

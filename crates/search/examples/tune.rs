@@ -13,7 +13,8 @@ use enraya_rules::line::{Line, Shape};
 use enraya_rules::{AnyGame, ConnectFour, Game, Outcome, Player};
 use enraya_search::evaluator::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};
 use enraya_search::solver::Solver;
-use enraya_search::{Budget, Class, Engine, Evaluators, Pressing, Tactics};
+use enraya_search::tactics::Forced;
+use enraya_search::{Budget, Class, Engine, Evaluators, Tactics};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -133,7 +134,7 @@ fn play<S: Shape>(
 }
 
 fn is_quiet<S: Shape>(game: &Line<S>, state: &<Line<S> as Game>::State) -> bool {
-    game.pressing(state) == Pressing::Nothing
+    game.forced_move(state) == Forced::None
 }
 
 fn sample<S: Shape>(

@@ -21,10 +21,12 @@ pub use score::utility;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use enraya_rules::{Game, Keyed, Player, Symmetric};
+use enraya_rules::{Game, Player};
 
 use crate::abdada::Searching;
-use crate::{Budget, Evaluator, Evaluators, Meter, Observer, Pressing, Tactics};
+use crate::budget::Meter;
+use crate::tactics::{Forced, OrderingContext, Tactics};
+use crate::{Budget, Evaluator, Observer, SearchResult, Strategy};
 use ordering::Ordering;
 use root::Root;
 use table::Table;
@@ -82,9 +84,9 @@ impl<G: Game> Engine<G> {
     /// evaluation the game has.
     pub fn new(game: G) -> Result<Self, NoMemory>
     where
-        G: Evaluators,
+        G: Tactics,
     {
-        let evaluator = game.strongest();
+        let evaluator = game.best_evaluator();
         Self::with_evaluator(game, evaluator, Self::TABLE_MIB)
     }
 
@@ -161,7 +163,7 @@ impl<G: Game> Engine<G> {
             thinned: &self.thinned,
             meter: Meter::new(budget),
             observer,
-            ordering: Ordering::new(self.game.slots(), left as usize),
+            ordering: Ordering::new(self.game.move_ids(), left as usize),
             symmetric_from: self.game.max_plies().saturating_sub(self.symmetric_plies),
             stack: Vec::new(),
         }
@@ -170,7 +172,7 @@ impl<G: Game> Engine<G> {
 
 impl<G> Engine<G>
 where
-    G: Tactics + Keyed + Symmetric + Sync,
+    G: Tactics + Sync,
     G::State: Sync + Send,
     G::Move: Send + Sync,
 {
@@ -213,14 +215,29 @@ where
         if game.outcome(state).is_some() {
             return None;
         }
-        let survey = game.survey(state);
+        let context = game.ordering_context(state);
         let mut moves: Vec<G::Move> = game.moves(state).collect();
-        moves.sort_by_key(|&mv| std::cmp::Reverse(game.rank(&survey, mv)));
+        moves.sort_by_key(|&mv| std::cmp::Reverse(context.rank(mv)));
         let mut root = Root { state: state.clone(), mover: game.to_move(state), moves };
-        match game.pressing(state) {
-            Pressing::Win(mv) | Pressing::Block(mv) | Pressing::Lost(mv) => root.prefer(mv),
-            Pressing::Nothing => {}
+        match game.forced_move(state) {
+            Forced::Win(mv) | Forced::Block(mv) | Forced::Lost(mv) => root.prefer(mv),
+            Forced::None => {}
         }
         Some(root)
+    }
+}
+
+impl<G> Strategy<G> for Engine<G>
+where
+    G: Tactics + Sync,
+    G::State: Sync + Send,
+    G::Move: Send + Sync,
+{
+    fn choose(&mut self, state: &G::State, budget: &Budget) -> SearchResult<G::Move> {
+        self.search(state, budget).result
+    }
+
+    fn forget(&mut self) {
+        Engine::forget(self);
     }
 }

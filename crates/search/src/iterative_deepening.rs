@@ -12,7 +12,7 @@ use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order};
 
 use crate::{
     Budget, Class, Counter, Decision, DeepeningResult, Evaluator, Observer, Profile, Search,
-    SearchResult, Stopped, Utility, Value, value_of_utility,
+    SearchResult, Stopped, Utility, Value,
 };
 
 /// A table entry: what was found in a position.
@@ -285,7 +285,7 @@ pub fn deepen<G: IndexedMoves + Notation>(
         if !found.complete {
             break;
         }
-        let value = value_of_utility(game, found.value, counter.horizon == 0);
+        let value = Value::from_utility(game, found.value, counter.horizon == 0);
         let settled = value.class().is_some();
         let complete = settled || depth == deepest;
         let result = SearchResult { best: found.best, value, pv: found.pv, nodes, complete };

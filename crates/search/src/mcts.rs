@@ -33,7 +33,7 @@ use std::num::NonZeroUsize;
 use enraya_rules::Game;
 use rand::SeedableRng;
 
-use crate::{Budget, Evaluator};
+use crate::{Budget, Evaluator, SearchResult, Strategy};
 use driver::Driver;
 use node::Node;
 use rollout::Dice;
@@ -219,5 +219,19 @@ where
         tally.result.complete = self.tree.is_proven() || self.simulations == Some(simulations);
         shortest_win::improve(&self.game, state, budget, &mut tally);
         tally
+    }
+}
+
+impl<G: Game + Sync> Strategy<G> for Mcts<G>
+where
+    G::State: Send + Sync,
+    G::Move: Send,
+{
+    fn choose(&mut self, state: &G::State, budget: &Budget) -> SearchResult<G::Move> {
+        self.search(state, budget, &mut |_| {}).result
+    }
+
+    fn forget(&mut self) {
+        Mcts::forget(self);
     }
 }

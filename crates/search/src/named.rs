@@ -12,6 +12,7 @@ pub struct UnknownName {
 
 /// Declares an enum together with the name of each value: `ALL`, `name()`,
 /// `Display` and `FromStr` come from one list.
+#[doc(hidden)]
 #[macro_export]
 macro_rules! named {
     ($(#[$meta:meta])* $vis:vis enum $type:ident {

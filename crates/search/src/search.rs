@@ -6,12 +6,13 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 
+use crate::budget::Meter;
 use crate::evaluator::{Evaluator, WIN, ZeroEvaluator};
 use crate::move_order::{Actions, MoveOrder};
 use crate::named;
 use crate::{
-    Budget, Class, Convention, Leaf, Meter, Node, Observer, SearchResult, Stopped, Tie, Utility,
-    Value, Window,
+    Budget, Class, Convention, Leaf, Node, Observer, SearchResult, Stopped, Tie, Utility, Value,
+    Window,
 };
 
 /// A search about to start: a game, a convention, limits, and who watches.
@@ -234,7 +235,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         let sign = f64::from(outcome.sign_for(self.max));
         match self.convention.utility {
             Utility::Unit => sign,
-            Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
+            Utility::Depth => sign * (Utility::ten(self.game) - f64::from(depth)),
             Utility::Cost => self.cost(state, outcome),
         }
     }
@@ -250,14 +251,9 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     pub(crate) fn largest(&self) -> f64 {
         match self.utility() {
             Utility::Unit => 1.0,
-            Utility::Depth => longest(self.game),
+            Utility::Depth => Utility::ten(self.game),
             Utility::Cost => self.evaluator.0.bound().max(f64::MIN_POSITIVE),
         }
-    }
-
-    /// The seed of the random choices.
-    pub(crate) fn seed(&self) -> u64 {
-        self.seed
     }
 
     /// Chooses at the root: MAX searches every move by `value` and takes the
@@ -352,35 +348,38 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     }
 }
 
-/// What stands for 10 in "10 − depth": more than any game has plies. A value
-/// `v` under [`Utility::Depth`] is a win in `longest − v` plies.
-pub fn longest<G: Game>(game: &G) -> f64 {
-    f64::from(game.max_plies().max(9) + 1)
-}
-
-/// The value that a number under [`Utility::Depth`] stands for; a draw or an
-/// estimate otherwise, by whether the search saw the end of every game.
-///
-/// ```
-/// use enraya_rules::TicTacToe;
-/// use enraya_search::{Value, value_of_utility};
-/// let game = TicTacToe::default();
-/// assert_eq!(value_of_utility(&game, 7.0, true), Value::Win(3));
-/// assert_eq!(value_of_utility(&game, -8.0, false), Value::Loss(2));
-/// assert_eq!(value_of_utility(&game, 0.0, true), Value::Draw);
-/// assert_eq!(value_of_utility(&game, 0.25, false), Value::Estimate(2_500));
-/// ```
-pub fn value_of_utility<G: Game>(game: &G, utility: f64, searched_out: bool) -> Value {
-    let plies = || (longest(game) - utility.abs()) as u32;
-    match Utility::Depth.class(utility) {
-        Class::Win => Value::Win(plies()),
-        Class::Loss => Value::Loss(plies()),
-        Class::Draw if searched_out => Value::Draw,
-        Class::Draw => Value::Estimate((utility * f64::from(WIN)).round() as i32),
+impl Value {
+    /// The value that a number under [`Utility::Depth`] stands for; a draw or an
+    /// estimate otherwise, by whether the search saw the end of every game.
+    ///
+    /// ```
+    /// use enraya_rules::TicTacToe;
+    /// use enraya_search::Value;
+    /// let game = TicTacToe::default();
+    /// assert_eq!(Value::from_utility(&game, 7.0, true), Value::Win(3));
+    /// assert_eq!(Value::from_utility(&game, -8.0, false), Value::Loss(2));
+    /// assert_eq!(Value::from_utility(&game, 0.0, true), Value::Draw);
+    /// assert_eq!(Value::from_utility(&game, 0.25, false), Value::Estimate(2_500));
+    /// ```
+    pub fn from_utility<G: Game>(game: &G, utility: f64, searched_out: bool) -> Value {
+        let plies = || (Utility::ten(game) - utility.abs()) as u32;
+        match Utility::Depth.class(utility) {
+            Class::Win => Value::Win(plies()),
+            Class::Loss => Value::Loss(plies()),
+            Class::Draw if searched_out => Value::Draw,
+            Class::Draw => Value::Estimate((utility * f64::from(WIN)).round() as i32),
+        }
     }
 }
 
 impl Utility {
+    /// What stands for 10 in "10 − depth": more than any game has plies. A value
+    /// `v` under [`Utility::Depth`] is a win in `ten − v` plies.
+    #[inline]
+    pub fn ten<G: Game>(game: &G) -> f64 {
+        f64::from(game.max_plies().max(9) + 1)
+    }
+
     /// Win, draw or loss, from a value in this utility. Means something only
     /// if no estimate took part.
     pub fn class(self, value: f64) -> Class {

@@ -30,6 +30,8 @@ use std::sync::Arc;
 use enraya_rules::Game;
 use enraya_rules::line::Line;
 
+use crate::{Budget, SearchResult, Strategy};
+
 pub use book::{Book, BookBuilder, BookError, Leaf, ScoreError};
 use geometry::Geometry;
 use ordering::Ordering;
@@ -152,6 +154,22 @@ impl<S: SolverShape> Solver<S> {
     /// A question with limits, reports or less to know.
     pub fn query(&mut self) -> Query<'_, S> {
         Query::new(self)
+    }
+}
+
+/// Depth means nothing to the solver; nodes and time do. A move chosen before the
+/// score is known is the one nearest to the middle.
+impl<S: SolverShape> Strategy<Line<S>> for Solver<S> {
+    fn choose(
+        &mut self,
+        state: &<Line<S> as Game>::State,
+        budget: &Budget,
+    ) -> SearchResult<<Line<S> as Game>::Move> {
+        self.query().budget(budget.clone()).result(state)
+    }
+
+    fn forget(&mut self) {
+        Solver::forget(self);
     }
 }
 

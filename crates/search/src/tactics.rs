@@ -1,101 +1,150 @@
-//! What an engine may know of a game beyond its rules.
+//! Game knowledge for the engine: forced moves, dead draws, move ordering,
+//! symmetric keys and static evaluation.
 //!
-//! A search that knows only [`Game`] plays every game. What
-//! makes it play one well is small: to see a win at once, to see the one reply to
-//! a threat, and to look at likely moves first. A game tells that here; one that
-//! tells nothing (`impl Tactics for MyGame {}` and a unit survey) is searched all
-//! the same.
+//! A game that the engine plays implements [`Tactics`], if only as
+//! `impl Tactics for MyGame {}`: every method has a default that claims nothing.
 
 mod dots;
 mod line;
-mod lines;
 
-pub use line::Survey;
-pub(crate) use lines::open_lines;
+use enraya_rules::{Custom, IndexedMoves, Keyed, Nim, Symmetric, Tree};
 
-use enraya_rules::{Custom, Game, IndexedMoves, Nim, Tree};
+use crate::evaluator::{Evaluator, Evaluators, ZeroEvaluator};
 
-/// What cannot wait in a position.
+/// A move that the position forces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pressing<M> {
-    /// Nothing that is known of.
-    Nothing,
+pub enum Forced<M> {
+    /// None that is known of.
+    None,
     /// This move wins at once.
     Win(M),
-    /// Every other move loses to the next one.
+    /// Every other move loses to the opponent's next one.
     Block(M),
-    /// Every move loses to the next one; this is as good as any.
+    /// Every move loses to the opponent's next one; this is one of them.
     Lost(M),
 }
 
-/// Knows what matters in its positions.
+/// Knowledge of a game beyond its rules, all of it optional.
 ///
-/// Whatever is claimed must be true: an engine builds proofs on it. What is
-/// ranked need only be likely.
-pub trait Tactics: IndexedMoves {
-    /// What is worked out once for a position before its moves are ranked.
-    type Survey;
-
-    /// The survey of a position in which the game goes on.
-    fn survey(&self, state: &Self::State) -> Self::Survey;
-
-    /// What cannot wait, in a position in which the game goes on.
+/// What is claimed must be true, because the engine's proofs rest on it: forced
+/// moves, dead draws, symmetries. What only ranks moves may be wrong.
+pub trait Tactics: Keyed {
+    /// The forced move of an unfinished position.
     #[inline]
-    fn pressing(&self, _state: &Self::State) -> Pressing<Self::Move> {
-        Pressing::Nothing
+    fn forced_move(&self, _state: &Self::State) -> Forced<Self::Move> {
+        Forced::None
     }
 
-    /// Whether nobody can win any more.
+    /// Whether neither player can win any more.
     #[inline]
-    fn is_dead(&self, _state: &Self::State) -> bool {
+    fn is_dead_draw(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// How likely the move is to be good: higher is looked at first.
+    /// What move ordering needs to know of an unfinished position, computed once
+    /// before its moves are ranked.
     #[inline]
-    fn rank(&self, _survey: &Self::Survey, _mv: Self::Move) -> i32 {
-        0
-    }
+    fn ordering_context(&self, _state: &Self::State) -> impl OrderingContext<Self::Move> {}
 
-    /// Whether moves that force a reply are worth following where a search ends.
+    /// Whether quiescence search should follow forcing moves.
     #[inline]
     fn has_forcing_moves(&self) -> bool {
         false
     }
 
-    /// Whether the move leaves the other player one reply, or none.
-    #[inline]
-    fn forces(&self, _survey: &Self::Survey, _mv: Self::Move) -> bool {
-        false
+    /// The number of move ids, at most 2^16.
+    fn move_ids(&self) -> usize {
+        1 << 12
     }
 
-    /// How many slots moves can have: see [`slot`](Tactics::slot).
-    fn slots(&self) -> usize {
-        self.move_count()
+    /// The id of a move in the history and transposition tables, different for
+    /// different legal moves of a position. The default, the place of the move in
+    /// [`moves`](enraya_rules::Game::moves), looks for it there; a game with a numbering of its
+    /// moves should use that.
+    fn move_id(&self, state: &Self::State, mv: Self::Move) -> usize {
+        let place = self.moves(state).position(|other| other == mv);
+        place.unwrap_or(0).min(self.move_ids() - 1)
     }
 
-    /// A number below [`slots`](Tactics::slots), at most 2^16, that is different for different
-    /// legal moves of one position.
-    #[inline]
-    fn slot(&self, mv: <Self as Game>::Move) -> usize {
-        self.move_index(mv)
+    /// The key shared by a position and its mirror images and rotations, and the
+    /// number of the symmetry that leads to the image whose key it is.
+    fn canonical_image(&self, state: &Self::State) -> (u64, usize) {
+        (self.key(state), 0)
+    }
+
+    /// The image of a move under a symmetry other than the identity.
+    fn image_of_move(&self, mv: Self::Move, _symmetry: usize) -> Self::Move {
+        mv
+    }
+
+    /// The evaluator that plays best.
+    fn best_evaluator(&self) -> Box<dyn Evaluator<Self::State>> {
+        Box::new(ZeroEvaluator)
     }
 }
 
-impl Tactics for Nim {
-    type Survey = ();
+/// Ranks the moves of one position: see [`Tactics::ordering_context`].
+pub trait OrderingContext<M> {
+    /// How promising the move is: higher is searched first.
     #[inline]
-    fn survey(&self, _: &Self::State) {}
+    fn rank(&self, _mv: M) -> i32 {
+        0
+    }
+
+    /// Whether the move leaves the opponent one reply or none.
+    #[inline]
+    fn is_forcing(&self, _mv: M) -> bool {
+        false
+    }
+}
+
+/// No ranking: the game's own order.
+impl<M> OrderingContext<M> for () {}
+
+/// The smallest key of a position's images, and the symmetry that leads there.
+fn canonical_image<G: Keyed + Symmetric>(game: &G, state: &G::State) -> (u64, usize) {
+    (1..game.symmetries()).fold((game.key(state), 0), |least, symmetry| {
+        let key = game.key(&game.transform(state, symmetry));
+        if key < least.0 { (key, symmetry) } else { least }
+    })
+}
+
+/// The methods of [`Tactics`] that other capabilities of a game answer.
+macro_rules! by_capabilities {
+    (moves) => {
+        fn move_ids(&self) -> usize {
+            self.move_count()
+        }
+        #[inline]
+        fn move_id(&self, _: &Self::State, mv: Self::Move) -> usize {
+            self.move_index(mv)
+        }
+    };
+    (symmetries) => {
+        fn canonical_image(&self, state: &Self::State) -> (u64, usize) {
+            $crate::tactics::canonical_image(self, state)
+        }
+        fn image_of_move(&self, mv: Self::Move, symmetry: usize) -> Self::Move {
+            self.transform_move(mv, symmetry)
+        }
+        fn best_evaluator(&self) -> Box<dyn $crate::Evaluator<Self::State>> {
+            self.strongest()
+        }
+    };
+}
+use by_capabilities;
+
+impl Tactics for Nim {
+    by_capabilities!(moves);
+    by_capabilities!(symmetries);
 }
 
 impl Tactics for Tree {
-    type Survey = ();
-    #[inline]
-    fn survey(&self, _: &Self::State) {}
+    by_capabilities!(moves);
+    by_capabilities!(symmetries);
 }
 
 impl Tactics for Custom {
-    type Survey = ();
-    #[inline]
-    fn survey(&self, _: &Self::State) {}
+    by_capabilities!(moves);
+    by_capabilities!(symmetries);
 }

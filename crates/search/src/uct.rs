@@ -38,23 +38,22 @@ impl<M> Vertex<M> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// The most visited move after so many simulations, and its mean result. The
-    /// seed is that of [`tie`](Search::tie). The nodes of the budget are nodes of
-    /// the tree walked through.
+    /// The most visited move after so many simulations with this seed, and its mean
+    /// result. The nodes of the budget are nodes of the tree walked through.
     ///
     /// ```
     /// use enraya_rules::{Notation, TicTacToe};
-    /// use enraya_search::{Search, Tie};
+    /// use enraya_search::Search;
     ///
     /// let game = TicTacToe::default();
     /// let state = game.parse_position("XX./OO./...")?;
-    /// let decision = Search::new(&game).tie(Tie::First, 7).uct(&state, 200);
+    /// let decision = Search::new(&game).uct(&state, 200, 7);
     /// assert_eq!(game.move_text(decision.result.best.unwrap()), "c3");
     /// # Ok::<(), enraya_rules::PositionError>(())
     /// ```
-    pub fn uct(mut self, state: &G::State, simulations: u64) -> Decision<G::Move> {
+    pub fn uct(mut self, state: &G::State, simulations: u64, seed: u64) -> Decision<G::Move> {
         self.max = self.game.to_move(state);
-        let mut dice = Pcg64::seed_from_u64(self.seed());
+        let mut dice = Pcg64::seed_from_u64(seed);
         let mut tree = vec![Vertex::new(None)];
         let mut complete = true;
         for _ in 0..simulations {

@@ -9,9 +9,7 @@ use enraya_rules::{
 };
 use enraya_search::evaluator::ZeroEvaluator;
 use enraya_search::solver::{Solver, value_of_score};
-use enraya_search::{
-    Budget, Convention, Engine, Evaluators, Profile, Search, Tactics, Value, value_of_utility,
-};
+use enraya_search::{Budget, Convention, Engine, Evaluators, Profile, Search, Tactics, Value};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -20,7 +18,7 @@ use rand_pcg::Pcg64;
 fn by_the_book<G: Game>(game: &G, state: &G::State) -> Value {
     let decision =
         Search::new(game).convention(Convention::from(Profile::Lecture)).alpha_beta(state);
-    value_of_utility(game, decision.result.value, true)
+    Value::from_utility(game, decision.result.value, true)
 }
 
 /// An unfinished position with at most `left` plies to go, by random play.
@@ -174,7 +172,7 @@ fn with_many_moves_a_settled_distance_is_the_textbooks() {
             .alpha_beta(&state)
             .result
             .value;
-        let distance = value_of_utility(&game, value, false).distance();
+        let distance = Value::from_utility(&game, value, false).distance();
         let place = format!("{round} {}", game.diagram(&state));
         // Half of the positions find a table that knows others.
         if round % 2 == 0 {

@@ -161,7 +161,7 @@ fn by_textbook<G: Playable>(
         .observe(observer);
     let decision = match recording.method.textbook() {
         Some(algorithm) => search.run(algorithm, played.state()),
-        None => search.uct(played.state(), recording.simulations),
+        None => search.uct(played.state(), recording.simulations, recording.seed),
     };
     let best = decision.result.best.map(|mv| game.move_text(mv));
     let value = decision.result.complete.then_some(decision.result.value);
@@ -177,7 +177,7 @@ fn by_engine<G: Playable>(
     if !played.has_engine() {
         return Err(SetupError::NoEngine);
     }
-    let scale = Scale { value: engine::utility, longest: enraya_search::longest(game) };
+    let scale = Scale { value: engine::utility, longest: enraya_search::Utility::ten(game) };
     let mut recorder = Recorder::new(recording.limit).scaled(scale);
     let evaluator = game.evaluator(recording.convention.evaluation)?;
     let mut engine = Engine::with_evaluator(game.clone(), evaluator, ENGINE_MIB)?;

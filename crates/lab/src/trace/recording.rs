@@ -166,7 +166,7 @@ impl<G: IndexedMoves + Keyed + Notation> Recorded<'_, G> {
         let decision = match recording.method.algorithm() {
             Some(algorithm) => search.run(algorithm, &self.state),
             None if recording.method == Method::Mcts => {
-                search.uct(&self.state, recording.simulations)
+                search.uct(&self.state, recording.simulations, recording.seed)
             }
             None => return Ok(None),
         };
@@ -183,7 +183,8 @@ where
     G::Move: Send + Sync,
 {
     fn engine(&self, recording: &Recording, budget: &Budget) -> Result<Trace, SetupError> {
-        let scale = Scale { value: engine::utility, longest: enraya_search::longest(self.game) };
+        let scale =
+            Scale { value: engine::utility, longest: enraya_search::Utility::ten(self.game) };
         let mut recorder = Recorder::new(recording.limit).scaled(scale);
         let evaluator = self.game.evaluator(recording.convention.evaluation)?;
         let mut engine = Engine::with_evaluator(self.game.clone(), evaluator, ENGINE_MIB)?;

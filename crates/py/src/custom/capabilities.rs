@@ -76,8 +76,15 @@ impl View for PythonGame {
 }
 
 impl Tactics for PythonGame {
-    type Survey = ();
-    fn survey(&self, _: &Position) {}
+    fn move_ids(&self) -> usize {
+        self.move_count()
+    }
+    fn move_id(&self, _: &Position, mv: MoveId) -> usize {
+        self.move_index(mv)
+    }
+    fn best_evaluator(&self) -> Box<dyn Evaluator<Position>> {
+        self.strongest()
+    }
 }
 
 impl Solvable for PythonGame {

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use enraya_rules::{ConnectFour, Game};
-use enraya_search::{Budget, Engine, Pressing, Tactics};
+use enraya_search::{Budget, Engine, Tactics, tactics::Forced};
 use figure::{Figure, Target, heading, race};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
@@ -110,7 +110,7 @@ fn middle_game(dice: &mut Pcg64) -> <ConnectFour as Game>::State {
         for _ in 0..STONES {
             let quiet = game.moves(&state).filter(|&mv| {
                 let next = game.result(&state, mv);
-                game.outcome(&next).is_none() && game.pressing(&next) == Pressing::Nothing
+                game.outcome(&next).is_none() && game.forced_move(&next) == Forced::None
             });
             let Some(mv) = quiet.choose(dice) else { break };
             game.play_unchecked(&mut state, mv);

@@ -6,10 +6,10 @@
 //! When the original changes, change this copy alike.
 
 use enraya_rules::{Game, Outcome, Player};
+use enraya_search::budget::Meter;
 use enraya_search::evaluator::{Evaluator, WIN, ZeroEvaluator};
 use enraya_search::{
-    Budget, Convention, Cut, Decision, Fail, Meter, SearchResult, Stopped, Tie, Utility, Window,
-    longest,
+    Budget, Convention, Cut, Decision, Fail, SearchResult, Stopped, Tie, Utility, Window,
 };
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -183,7 +183,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
         let sign = f64::from(outcome.sign_for(self.max));
         match self.convention.utility {
             Utility::Unit => sign,
-            Utility::Depth => sign * (longest(self.game) - f64::from(depth)),
+            Utility::Depth => sign * (Utility::ten(self.game) - f64::from(depth)),
             Utility::Cost => self.cost(state, outcome),
         }
     }
@@ -201,7 +201,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
     fn largest(&self) -> f64 {
         match self.utility() {
             Utility::Unit => 1.0,
-            Utility::Depth => longest(self.game),
+            Utility::Depth => Utility::ten(self.game),
             Utility::Cost => self.evaluator.bound().max(f64::MIN_POSITIVE),
         }
     }

@@ -1,14 +1,12 @@
 //! Multi-PV: the value of every root move, and all moves that keep a proven value.
 
-use enraya_rules::{Keyed, Symmetric};
-
 use super::worker::Window;
 use super::{DeepeningResult, Engine, RankedMove, Ranking, score};
 use crate::{Budget, Stopped, Tactics, Value};
 
 impl<G> Engine<G>
 where
-    G: Tactics + Keyed + Symmetric + Sync,
+    G: Tactics + Sync,
     G::State: Sync + Send,
     G::Move: Send + Sync,
 {

@@ -7,7 +7,7 @@ const KILLERS: usize = 2;
 /// From here on all counts are halved.
 const MOST: i32 = 1 << 20;
 
-/// What a worker has learnt about moves, by their slots.
+/// What a worker has learnt about moves, by their ids.
 #[derive(Debug)]
 pub(super) struct Ordering {
     killers: Vec<[usize; KILLERS]>,
@@ -25,30 +25,30 @@ const KILLER: [i32; KILLERS] = [350, 340];
 const HISTORY: i64 = 300;
 
 impl Ordering {
-    pub(super) fn new(slots: usize, plies: usize) -> Self {
-        let history = [vec![0; slots], vec![0; slots]];
+    pub(super) fn new(move_ids: usize, plies: usize) -> Self {
+        let history = [vec![0; move_ids], vec![0; move_ids]];
         Ordering { killers: vec![[NOWHERE; KILLERS]; plies], history, longest: [1; 2] }
     }
 
     /// What speaks for a move beside its rank.
     #[inline]
-    pub(super) fn bonus(&self, player: Player, ply: usize, slot: usize) -> i32 {
+    pub(super) fn bonus(&self, player: Player, ply: usize, id: usize) -> i32 {
         let killers = self.killers.get(ply);
-        let killer = killers.and_then(|killers| killers.iter().position(|&known| known == slot));
-        let count = self.history[player.index()][slot];
+        let killer = killers.and_then(|killers| killers.iter().position(|&known| known == id));
+        let count = self.history[player.index()][id];
         let history = i64::from(count) * HISTORY / i64::from(self.longest[player.index()]);
         killer.map_or(0, |place| KILLER[place]) + history as i32
     }
 
     /// A move cut its node.
-    pub(super) fn reward(&mut self, player: Player, ply: usize, slot: usize, depth: u32) {
+    pub(super) fn reward(&mut self, player: Player, ply: usize, id: usize, depth: u32) {
         if let Some(killers) = self.killers.get_mut(ply)
-            && killers[0] != slot
+            && killers[0] != id
         {
-            *killers = [slot, killers[0]];
+            *killers = [id, killers[0]];
         }
         let depth = depth.min(100) as i32;
-        let count = &mut self.history[player.index()][slot];
+        let count = &mut self.history[player.index()][id];
         *count += depth * depth;
         let longest = &mut self.longest[player.index()];
         *longest = (*longest).max(*count);

@@ -8,8 +8,6 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use enraya_rules::{Keyed, Symmetric};
-
 use super::root::{Found, Root};
 use super::score;
 use super::worker::Worker;
@@ -49,7 +47,7 @@ pub(super) fn search<G, O>(
     observer: O,
 ) -> DeepeningResult<G::Move>
 where
-    G: Tactics + Keyed + Symmetric + Sync,
+    G: Tactics + Sync,
     G::State: Sync + Send,
     G::Move: Send + Sync,
     O: Observer<G>,
@@ -90,7 +88,7 @@ where
 
 impl<'a, G> Team<'a, G>
 where
-    G: Tactics + Keyed + Symmetric + Sync,
+    G: Tactics + Sync,
     G::State: Sync + Send,
     G::Move: Send + Sync,
 {
@@ -192,17 +190,17 @@ fn principal_variation<G, O>(
     most: u32,
 ) -> Vec<G::Move>
 where
-    G: Tactics + Keyed + Symmetric,
+    G: Tactics,
     O: Observer<G>,
 {
-    use crate::Pressing::{Block, Lost, Nothing, Win};
+    use crate::tactics::Forced::{Block, Lost, None as Free, Win};
     let game = worker.game;
     let mut state = game.result(&root.state, first);
     let mut pv = vec![first];
     while (pv.len() as u32) < most && game.outcome(&state).is_none() {
-        let mv = match game.pressing(&state) {
+        let mv = match game.forced_move(&state) {
             Win(mv) | Block(mv) | Lost(mv) => Some(mv),
-            Nothing => worker.table_move(&state),
+            Free => worker.table_move(&state),
         };
         let Some(mv) = mv else { break };
         pv.push(mv);

@@ -1,17 +1,18 @@
 //! Beyond the depth limit, where only moves that leave no choice are followed.
 
-use enraya_rules::{Keyed, Player, Symmetric};
+use enraya_rules::Player;
 
 use super::score::MATE;
 use super::worker::{Window, Worker};
-use crate::{Leaf, Observer, Pressing, Stopped, Tactics};
+use crate::tactics::{Forced, OrderingContext, Tactics};
+use crate::{Leaf, Observer, Stopped};
 
 /// Plies that forcing moves are followed.
 pub(super) const QUIET_PLIES: u32 = 12;
 
 impl<G, O> Worker<'_, G, O>
 where
-    G: Tactics + Keyed + Symmetric,
+    G: Tactics,
     O: Observer<G>,
 {
     /// Beyond the depth limit: the estimate, or better if moves that leave no
@@ -30,9 +31,9 @@ where
             self.observer.leaf(Leaf::Horizon, best.into());
             return Ok(best);
         }
-        let survey = self.game.survey(state);
+        let context = self.game.ordering_context(state);
         let begin = self.stack.len();
-        let forcing = self.game.moves(state).filter(|&mv| self.game.forces(&survey, mv));
+        let forcing = self.game.moves(state).filter(|&mv| context.is_forcing(mv));
         self.stack.extend(forcing.map(|mv| (0, mv)));
         let end = self.stack.len();
         for next in begin..end {
@@ -71,15 +72,13 @@ where
         let score = if let Some(score) = self.over(&next, player, ply) {
             score
         } else {
-            match self.game.pressing(&next) {
-                Pressing::Win(_) => self.known(MATE - ply - 1),
-                Pressing::Lost(_) => self.known(ply + 2 - MATE),
-                Pressing::Block(reply) => {
+            match self.game.forced_move(&next) {
+                Forced::Win(_) => self.known(MATE - ply - 1),
+                Forced::Lost(_) => self.known(ply + 2 - MATE),
+                Forced::Block(reply) => {
                     self.follow(&next, player, reply, window, ply, left.saturating_sub(1))?
                 }
-                Pressing::Nothing => {
-                    self.quiet(&next, player, window, ply, left.saturating_sub(1))?
-                }
+                Forced::None => self.quiet(&next, player, window, ply, left.saturating_sub(1))?,
             }
         };
         self.observer.leave(score.into());

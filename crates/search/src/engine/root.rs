@@ -1,6 +1,6 @@
 //! The root of a search: its moves, and what is known of each.
 
-use enraya_rules::{Keyed, Player, Symmetric};
+use enraya_rules::Player;
 
 use super::score::{INFINITE, is_decided};
 use super::worker::{Window, Worker};
@@ -38,7 +38,7 @@ impl<S, M: Copy + PartialEq> Root<S, M> {
 
 impl<G, O> Worker<'_, G, O>
 where
-    G: Tactics + Keyed + Symmetric,
+    G: Tactics,
     O: Observer<G>,
 {
     /// One iteration: the best move at this depth. `so_far` holds the best of the

@@ -34,20 +34,20 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
     /// The depth searched; [`Entry::SETTLED`] if no estimate took part.
     pub(super) depth: u16,
-    /// The slot of the best move, if one is known.
-    pub(super) slot: Option<u16>,
+    /// The id of the best move, if one is known.
+    pub(super) move_id: Option<u16>,
 }
 
 impl Entry {
     /// Deeper than any search.
     pub(super) const SETTLED: u16 = u16::MAX;
-    /// Stands for no slot.
-    const NOWHERE: u16 = u16::MAX;
+    /// Stands for no move.
+    const NO_MOVE: u16 = u16::MAX;
 
     fn pack(self, generation: u8) -> u64 {
-        let slot = self.slot.unwrap_or(Self::NOWHERE);
+        let id = self.move_id.unwrap_or(Self::NO_MOVE);
         u64::from(self.score as u16)
-            | u64::from(slot) << 16
+            | u64::from(id) << 16
             | u64::from(self.depth) << 32
             | (self.bound as u64) << 48
             | u64::from(generation) << 56
@@ -60,12 +60,12 @@ impl Entry {
             3 => Bound::Exact,
             _ => return None,
         };
-        let slot = (data >> 16) as u16;
+        let id = (data >> 16) as u16;
         Some(Entry {
             score: data as u16 as i16,
             bound,
             depth: (data >> 32) as u16,
-            slot: (slot != Self::NOWHERE).then_some(slot),
+            move_id: (id != Self::NO_MOVE).then_some(id),
         })
     }
 }
@@ -155,8 +155,8 @@ impl Table {
             _ if self.worth(a[1].read()) <= self.worth(b[1].read()) => a,
             _ => b,
         };
-        let known = same.or(other).and_then(Entry::unpack).and_then(|known| known.slot);
-        let entry = Entry { slot: entry.slot.or(known), ..entry };
+        let known = same.or(other).and_then(Entry::unpack).and_then(|known| known.move_id);
+        let entry = Entry { move_id: entry.move_id.or(known), ..entry };
         write(pair, key, entry.pack(self.generation));
     }
 
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     fn entry(score: i16, depth: u16) -> Entry {
-        Entry { score, bound: Bound::Exact, depth, slot: Some(3) }
+        Entry { score, bound: Bound::Exact, depth, move_id: Some(3) }
     }
 
     #[test]
@@ -190,7 +190,7 @@ mod tests {
     fn a_move_outlives_an_entry_without_one() {
         let table = Table::new(1).unwrap();
         table.store(9, entry(1, 4));
-        table.store(9, Entry { slot: None, ..entry(2, 5) });
+        table.store(9, Entry { move_id: None, ..entry(2, 5) });
         assert_eq!(table.probe(9), Some(entry(2, 5)));
     }
 

@@ -8,14 +8,16 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
-use enraya_rules::{Game, Keyed, Player, Symmetric};
+use enraya_rules::{Game, Keyed, Player};
 
 use super::ordering::{Ordering, TABLE_MOVE};
 use super::quiescence::QUIET_PLIES;
 use super::score::{INFINITE, MATE, from_table, is_decided, to_table};
 use super::table::{Bound, Entry, Table};
 use crate::abdada::Searching;
-use crate::{Evaluator, Leaf, Meter, Node, Observer, Pressing, Stopped, Tactics};
+use crate::budget::Meter;
+use crate::tactics::{Forced, OrderingContext, Tactics};
+use crate::{Evaluator, Leaf, Node, Observer, Stopped};
 
 /// Nodes with less depth than this are not worth keeping threads apart for.
 const LEAST_SHARED_DEPTH: u32 = 3;
@@ -69,33 +71,30 @@ struct Address {
 
 impl<G, O> Worker<'_, G, O>
 where
-    G: Tactics + Keyed + Symmetric,
+    G: Tactics,
     O: Observer<G>,
 {
     fn address(&self, state: &G::State, left: u32) -> Address {
-        let plain = Address { key: self.game.key(state), symmetry: 0 };
-        if left < self.symmetric_from {
-            return plain;
-        }
-        (1..self.game.symmetries()).fold(plain, |least, symmetry| {
-            let key = self.game.key(&self.game.transform(state, symmetry));
-            if key < least.key { Address { key, symmetry } } else { least }
-        })
+        let (key, symmetry) = match left < self.symmetric_from {
+            true => (self.game.key(state), 0),
+            false => self.game.canonical_image(state),
+        };
+        Address { key, symmetry }
     }
 
-    /// The slot of a move in the position whose key is in use.
-    fn slot(&self, mv: G::Move, address: Address) -> usize {
+    /// The id of a move in the position whose key is in use.
+    fn move_id(&self, state: &G::State, mv: G::Move, address: Address) -> usize {
         match address.symmetry {
-            0 => self.game.slot(mv),
-            symmetry => self.game.slot(self.game.transform_move(mv, symmetry)),
+            0 => self.game.move_id(state, mv),
+            symmetry => self.game.move_id(state, self.game.image_of_move(mv, symmetry)),
         }
     }
 
     /// The move the table has for a position.
     pub(super) fn table_move(&self, state: &G::State) -> Option<G::Move> {
         let address = self.address(state, self.game.plies_left(state));
-        let slot = usize::from(self.table.probe(address.key)?.slot?);
-        self.game.moves(state).find(|&mv| self.slot(mv, address) == slot)
+        let id = usize::from(self.table.probe(address.key)?.move_id?);
+        self.game.moves(state).find(|&mv| self.move_id(state, mv, address) == id)
     }
 
     /// The score of a position for its player to move.
@@ -143,13 +142,13 @@ where
         if window.alpha >= window.beta {
             return Ok(window.alpha);
         }
-        let forced = match game.pressing(state) {
-            Pressing::Win(_) => return Ok(self.known(MATE - ply - 1)),
-            Pressing::Lost(_) => return Ok(self.known(ply + 2 - MATE)),
-            Pressing::Block(mv) => Some(mv),
-            Pressing::Nothing => None,
+        let forced = match game.forced_move(state) {
+            Forced::Win(_) => return Ok(self.known(MATE - ply - 1)),
+            Forced::Lost(_) => return Ok(self.known(ply + 2 - MATE)),
+            Forced::Block(mv) => Some(mv),
+            Forced::None => None,
         };
-        if game.is_dead(state) {
+        if game.is_dead_draw(state) {
             return Ok(self.known(0));
         }
         if let Some(mv) = forced {
@@ -166,10 +165,10 @@ where
             return Ok(score);
         }
         let begin = self.stack.len();
-        let survey = game.survey(state);
-        let known = entry.and_then(|entry| entry.slot);
-        self.list_moves(state, &survey, mover, ply, address, known);
-        let best = self.best_move(state, mover, depth, window, ply, (begin, &survey));
+        let context = game.ordering_context(state);
+        let known = entry.and_then(|entry| entry.move_id);
+        self.list_moves(state, &context, mover, ply, address, known);
+        let best = self.best_move(state, mover, depth, window, ply, (begin, &context));
         self.stack.truncate(begin);
         let (mv, score) = best?;
         let bound = if score >= window.beta {
@@ -185,7 +184,7 @@ where
                 score: to_table(score, ply),
                 bound,
                 depth: if depth >= left { Entry::SETTLED } else { depth as u16 },
-                slot: (bound != Bound::Upper).then(|| self.slot(mv, address) as u16),
+                move_id: (bound != Bound::Upper).then(|| self.move_id(state, mv, address) as u16),
             },
         );
         Ok(score)
@@ -199,7 +198,7 @@ where
         depth: u32,
         window: Window,
         ply: i32,
-        (begin, survey): (usize, &G::Survey),
+        (begin, context): (usize, &impl OrderingContext<G::Move>),
     ) -> Result<(G::Move, i32), Stopped> {
         let Window { mut alpha, beta } = window;
         let count = self.stack.len() - begin;
@@ -230,10 +229,8 @@ where
             let score = if number == 0 {
                 self.child(state, mover, mv, depth - 1, Window { alpha, beta }, ply)
             } else {
-                let reduce = thin
-                    && number >= EARLY_MOVES
-                    && !is_decided(alpha)
-                    && !self.game.forces(survey, mv);
+                let reduce =
+                    thin && number >= EARLY_MOVES && !is_decided(alpha) && !context.is_forcing(mv);
                 self.better(state, mover, mv, (depth - 1, reduce), Window { alpha, beta }, ply)
             };
             if let Some((busy, name)) = name {
@@ -246,8 +243,8 @@ where
             }
             if score >= beta {
                 self.observer.cutoff(number, score.into(), beta.into());
-                let slot = self.game.slot(mv);
-                self.ordering.reward(mover, ply as usize, slot, depth);
+                let id = self.game.move_id(state, mv);
+                self.ordering.reward(mover, ply as usize, id, depth);
                 break;
             }
             alpha = alpha.max(score);
@@ -315,7 +312,7 @@ where
     fn list_moves(
         &mut self,
         state: &G::State,
-        survey: &G::Survey,
+        context: &impl OrderingContext<G::Move>,
         mover: Player,
         ply: i32,
         address: Address,
@@ -323,10 +320,12 @@ where
     ) {
         let game = self.game;
         for mv in game.moves(state) {
-            let rank = if known.is_some_and(|slot| usize::from(slot) == self.slot(mv, address)) {
+            let rank = if known
+                .is_some_and(|id| usize::from(id) == self.move_id(state, mv, address))
+            {
                 TABLE_MOVE
             } else {
-                game.rank(survey, mv) + self.ordering.bonus(mover, ply as usize, game.slot(mv))
+                context.rank(mv) + self.ordering.bonus(mover, ply as usize, game.move_id(state, mv))
             };
             self.stack.push((rank, mv));
         }

@@ -16,7 +16,7 @@ use enraya_rules::bits::Bits;
 use enraya_rules::line::{Line, LineState, Shape};
 
 use super::{Evaluator, WIN};
-use crate::tactics::open_lines;
+use crate::open_lines::open_lines;
 
 /// How many numbers describe what a player has on the board.
 pub const FEATURES: usize = 9;

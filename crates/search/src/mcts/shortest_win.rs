@@ -7,7 +7,8 @@
 use enraya_rules::{Game, Outcome, Player};
 
 use super::result::MctsResult;
-use crate::{Budget, Meter, Stopped, Value};
+use crate::budget::Meter;
+use crate::{Budget, Stopped, Value};
 
 /// Nodes to look at: some milliseconds.
 const NODES: u64 = 100_000;

@@ -77,16 +77,17 @@ impl Book {
         Book::read(Bytes::Held(bytes.into()))
     }
 
-    /// The book that comes with this program, if it has one of this game.
+    /// The book that is compiled in, if there is one of this game: with the cargo
+    /// feature `book`, that of Connect Four.
     pub fn embedded(rules: &LineRules) -> Option<Arc<Book>> {
         static CONNECT4: OnceLock<Arc<Book>> = OnceLock::new();
-        (*rules == LineRules::CONNECT4).then(|| {
-            let read = || {
-                let bytes: &[u8] = include_bytes!("../../data/connect4.book");
-                Arc::new(Book::from_bytes(bytes).expect("tests read this book"))
-            };
-            CONNECT4.get_or_init(read).clone()
-        })
+        #[cfg(feature = "book")]
+        const BYTES: Option<&[u8]> = Some(include_bytes!("../../data/connect4.book"));
+        #[cfg(not(feature = "book"))]
+        const BYTES: Option<&[u8]> = None;
+        let bytes = BYTES.filter(|_| *rules == LineRules::CONNECT4)?;
+        let read = || Arc::new(Book::from_bytes(bytes).expect("tests read this book"));
+        Some(CONNECT4.get_or_init(read).clone())
     }
 
     fn read(bytes: Bytes) -> Result<Book, BookError> {

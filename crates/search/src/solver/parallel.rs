@@ -13,8 +13,9 @@ use enraya_rules::line::Shape;
 
 use super::table::Level;
 use super::worker::{Child, Worker};
+use crate::Stopped;
 use crate::abdada::Searching;
-use crate::{Meter, Stopped};
+use crate::budget::Meter;
 
 const NO_ANSWER: i32 = i32::MIN;
 

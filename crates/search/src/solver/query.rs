@@ -9,11 +9,12 @@ use enraya_rules::{Game, Outcome};
 use super::forced_moves::{Chain, Position};
 use super::geometry::Geometry;
 use super::parallel;
-use super::solution::{Bounds, Solution};
+use super::solution::{Bounds, Solution, value_of_score};
 use super::window_driver::{self, Answer, Goal};
 use super::worker::Worker;
 use super::{Solver, SolverShape};
-use crate::{Budget, Meter, Stopped};
+use crate::budget::Meter;
+use crate::{Budget, Class, SearchResult, Stopped, Value};
 
 /// Nodes for each of several moves before the next gets its turn; later rounds
 /// are longer.
@@ -148,14 +149,46 @@ impl<'a, S: SolverShape> Query<'a, S> {
     /// A line of best play from a position with this score to the end of the
     /// game, or as far as the budget reaches.
     pub fn line(mut self, state: &LineState<S::Bits>, score: i32) -> Vec<Cell> {
+        self.principal_variation(state, score, &mut 0)
+    }
+
+    /// The score of a position with a line of best play: what
+    /// [`Strategy`](crate::Strategy) asks for.
+    pub(super) fn result(mut self, state: &LineState<S::Bits>) -> SearchResult<Cell> {
+        let game = self.solver.game;
+        if game.outcome(state).is_some() {
+            return SearchResult::game_over(&game, state);
+        }
+        let Solution { bounds, mut nodes, complete } = self.reach(state, Goal::Score, 0);
+        let value = |score| value_of_score(&game.rules(), state, score);
+        let (value, pv) = match (bounds.exact(), bounds.class()) {
+            (Some(score), _) => (value(score), self.principal_variation(state, score, &mut nodes)),
+            (None, Some(Class::Win)) => (value(bounds.lower), Vec::new()),
+            (None, Some(Class::Loss)) => (value(bounds.upper), Vec::new()),
+            (None, _) => (Value::Estimate(0), Vec::new()),
+        };
+        let pv = match pv.is_empty() {
+            true => from_the_middle(&game, state).into_iter().take(1).collect(),
+            false => pv,
+        };
+        SearchResult { best: pv.first().copied(), value, pv, nodes, complete }
+    }
+
+    /// Best play from a position with this score, `spent` nodes off the budget.
+    fn principal_variation(
+        &mut self,
+        state: &LineState<S::Bits>,
+        score: i32,
+        spent: &mut u64,
+    ) -> Vec<Cell> {
         let game = self.solver.game;
         let (mut state, mut score) = (*state, score);
-        let (mut spent, mut line) = (0, Vec::new());
+        let mut line = Vec::new();
         'plies: while game.outcome(&state).is_none() {
             for mv in from_the_middle(&game, &state) {
                 let child = game.result(&state, mv);
-                let answer = self.reach(&child, Goal::Above(-score), spent);
-                spent += answer.nodes;
+                let answer = self.reach(&child, Goal::Above(-score), *spent);
+                *spent += answer.nodes;
                 if !answer.complete {
                     break 'plies;
                 }

@@ -9,8 +9,9 @@ use super::ordering::Ordering;
 use super::solution::Bounds;
 use super::static_bounds;
 use super::table::{Level, Scrambled};
+use crate::Stopped;
 use crate::abdada::Searching;
-use crate::{Meter, Stopped};
+use crate::budget::Meter;
 
 /// From this many empty cells on positions are kept in a small table of each
 /// thread's own, which stays in the processor's cache: they are most of all, and

@@ -1,9 +1,12 @@
-//! Line games: complete a line, stop one, build one.
+//! Line games: forced moves by completing cells, move ordering by open lines.
 
+use enraya_rules::Symmetric;
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Cell, Line, LineState, Shape};
 
-use super::{Pressing, Tactics, open_lines};
+use super::{Forced, OrderingContext, Tactics, by_capabilities};
+use crate::Evaluators;
+use crate::open_lines::open_lines;
 
 /// How many stones a line may lack to count when moves are ranked.
 const MOST_LACKING: usize = 3;
@@ -16,14 +19,41 @@ const POISONED: i32 = -1_000;
 /// A move that gives up the mover's own line above it.
 const WASTEFUL: i32 = -60;
 
-/// Where the lines of both players still have room.
-#[derive(Clone, Copy, Debug)]
-pub struct Survey<B> {
+/// The open lines of a position.
+struct OpenCells<'a, S: Shape> {
+    game: &'a Line<S>,
     /// Empty cells on open lines that lack one, two or three stones, first the
     /// mover's, then the other player's.
-    cells: [[B; MOST_LACKING]; 2],
+    cells: [[S::Bits; MOST_LACKING]; 2],
     gravity: bool,
     misere: bool,
+}
+
+impl<S: Shape> OrderingContext<Cell> for OpenCells<'_, S> {
+    #[inline]
+    fn rank(&self, cell: Cell) -> i32 {
+        let bit = S::Bits::bit(cell.bit());
+        let on = |cells: S::Bits| i32::from(!(cells & bit).is_zero());
+        let mut rank = 0;
+        for (cells, worth) in self.cells.iter().zip(&BUILDING) {
+            for (&cells, &worth) in cells.iter().zip(worth) {
+                rank += on(cells) * worth;
+            }
+        }
+        if self.gravity {
+            let above = |cells: S::Bits| i32::from(!(cells & bit.up(1)).is_zero());
+            let [own, other] = self.cells;
+            rank += above(other[0]) * POISONED + above(own[0]) * WASTEFUL;
+        }
+        let rank = if self.misere { -rank } else { rank };
+        rank - eccentricity(self.game, cell) as i32
+    }
+
+    /// Without gravity, a move onto an own line that lacks two stones.
+    #[inline]
+    fn is_forcing(&self, cell: Cell) -> bool {
+        !self.gravity && !self.misere && self.cells[0][1].has(cell.bit())
+    }
 }
 
 /// Distance from the middle of the board, in half cells.
@@ -37,9 +67,7 @@ fn eccentricity<S: Shape>(game: &Line<S>, cell: Cell) -> u32 {
 }
 
 impl<S: Shape> Tactics for Line<S> {
-    type Survey = Survey<S::Bits>;
-
-    fn survey(&self, state: &LineState<S::Bits>) -> Survey<S::Bits> {
+    fn ordering_context(&self, state: &LineState<S::Bits>) -> impl OrderingContext<Cell> {
         let (rules, board) = (self.rules(), self.shape().board());
         let movers = state.own();
         let others = movers ^ state.stones();
@@ -55,15 +83,15 @@ impl<S: Shape> Tactics for Line<S> {
                 *found = *found & !own;
             }
         }
-        Survey { cells, gravity: rules.gravity(), misere: rules.misere() }
+        OpenCells { game: self, cells, gravity: rules.gravity(), misere: rules.misere() }
     }
 
-    /// In misère play nothing is pressing: nobody wants to complete a line.
+    /// None in misère play: completing a line loses.
     #[inline]
-    fn pressing(&self, state: &LineState<S::Bits>) -> Pressing<Cell> {
+    fn forced_move(&self, state: &LineState<S::Bits>) -> Forced<Cell> {
         let rules = self.rules();
         if rules.misere() {
-            return Pressing::Nothing;
+            return Forced::None;
         }
         let movers = state.own();
         let others = movers ^ state.stones();
@@ -82,21 +110,21 @@ impl<S: Shape> Tactics for Line<S> {
         let cell = |cells: S::Bits| Cell::from_bit(cells.lowest());
         let own = completing(movers);
         if !own.is_zero() {
-            return Pressing::Win(cell(own));
+            return Forced::Win(cell(own));
         }
         let threats = completing(others);
         if threats.is_zero() {
-            Pressing::Nothing
+            Forced::None
         } else if threats.without_lowest().is_zero() {
-            Pressing::Block(cell(threats))
+            Forced::Block(cell(threats))
         } else {
-            Pressing::Lost(cell(threats))
+            Forced::Lost(cell(threats))
         }
     }
 
-    /// When no line is left that one player alone has stones in, or nobody has.
+    /// When both players have a stone in every line.
     #[inline]
-    fn is_dead(&self, state: &LineState<S::Bits>) -> bool {
+    fn is_dead_draw(&self, state: &LineState<S::Bits>) -> bool {
         let (shape, k) = (self.shape(), self.rules().k());
         let movers = state.own();
         let others = movers ^ state.stones();
@@ -108,41 +136,18 @@ impl<S: Shape> Tactics for Line<S> {
     }
 
     #[inline]
-    fn rank(&self, survey: &Survey<S::Bits>, cell: Cell) -> i32 {
-        let bit = S::Bits::bit(cell.bit());
-        let on = |cells: S::Bits| i32::from(!(cells & bit).is_zero());
-        let mut rank = 0;
-        for (cells, worth) in survey.cells.iter().zip(&BUILDING) {
-            for (&cells, &worth) in cells.iter().zip(worth) {
-                rank += on(cells) * worth;
-            }
-        }
-        if survey.gravity {
-            let above = |cells: S::Bits| i32::from(!(cells & bit.up(1)).is_zero());
-            let [own, other] = survey.cells;
-            rank += above(other[0]) * POISONED + above(own[0]) * WASTEFUL;
-        }
-        let rank = if survey.misere { -rank } else { rank };
-        rank - eccentricity(self, cell) as i32
-    }
-
-    #[inline]
     fn has_forcing_moves(&self) -> bool {
         !self.rules().gravity() && !self.rules().misere()
     }
 
-    /// Without gravity, a move onto an own line that lacks two stones.
-    #[inline]
-    fn forces(&self, survey: &Survey<S::Bits>, cell: Cell) -> bool {
-        !survey.gravity && !survey.misere && survey.cells[0][1].has(cell.bit())
-    }
-
-    fn slots(&self) -> usize {
+    fn move_ids(&self) -> usize {
         S::Bits::WIDTH as usize
     }
 
     #[inline]
-    fn slot(&self, cell: Cell) -> usize {
+    fn move_id(&self, _: &LineState<S::Bits>, cell: Cell) -> usize {
         cell.bit() as usize
     }
+
+    by_capabilities!(symmetries);
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use enraya_rules::{ConnectFour, Game, Keyed, with_game};
-use enraya_search::{Algorithm, Budget, Counter, Meter, Node, Observer, Search, Tie};
+use enraya_search::budget::Meter;
+use enraya_search::{Algorithm, Budget, Counter, Node, Observer, Search, Tie};
 use proptest::prelude::*;
 
 use crate::positions::{PLAIN, dice, every_game, game, late};

@@ -3,9 +3,7 @@
 
 use enraya_rules::{Game, Player, with_game};
 use enraya_search::evaluator::Evaluator;
-use enraya_search::{
-    Budget, Convention, Cut, Evaluators, Fail, Node, Observer, Search, Utility, longest,
-};
+use enraya_search::{Budget, Convention, Cut, Evaluators, Fail, Node, Observer, Search, Utility};
 
 use crate::positions::{conventions, dice, every_game, game, late};
 
@@ -26,7 +24,7 @@ impl<G: Game> Notary<'_, G> {
             let sign = f64::from(outcome.sign_for(self.max));
             return match self.convention.utility {
                 Utility::Unit => sign,
-                Utility::Depth => sign * (longest(game) - f64::from(depth)),
+                Utility::Depth => sign * (Utility::ten(game) - f64::from(depth)),
                 Utility::Cost => self.evaluator.terminal(state, outcome, self.max).into(),
             };
         }

@@ -1,7 +1,7 @@
 //! Which of equally good moves is played.
 
 use enraya_rules::{Game, Keyed, Notation, Outcome, Player, TicTacToe, with_game};
-use enraya_search::{Algorithm, Convention, Decision, Search, Tie, Utility, longest};
+use enraya_search::{Algorithm, Convention, Decision, Search, Tie, Utility};
 
 use crate::positions::{dice, every_game, game, late};
 
@@ -104,6 +104,6 @@ fn the_quickest_win_is_told_by_its_distance() {
     for &algorithm in Algorithm::ALL {
         let decision = Search::new(&game).tie(Tie::Quickest, 0).run(algorithm, &state);
         assert_eq!(decision.result.best.map(|mv| game.move_text(mv)).as_deref(), Some("c3"));
-        assert_eq!(decision.result.value, longest(&game) - 1.0);
+        assert_eq!(decision.result.value, Utility::ten(&game) - 1.0);
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use enraya_rules::line::{Line, LineState};
 use enraya_rules::{ConnectFour, Game, Notation, Outcome};
 use enraya_search::solver::{Solver, SolverShape, value_of_score};
-use enraya_search::{Class, Convention, Profile, Search, Utility, Value, longest};
+use enraya_search::{Class, Convention, Profile, Search, Utility, Value};
 use rand_pcg::Pcg64;
 
 use crate::oracle::Oracle;
@@ -144,7 +144,7 @@ fn check_textbook<S: SolverShape>(
     }
     let convention = Convention::from(Profile::Lecture);
     let utility = Search::new(game).convention(convention).alpha_beta(state).result.value;
-    let plies = (longest(game) - utility.abs()) as u32;
+    let plies = (Utility::ten(game) - utility.abs()) as u32;
     let value = match Utility::Depth.class(utility) {
         Class::Win => Value::Win(plies),
         Class::Draw => Value::Draw,

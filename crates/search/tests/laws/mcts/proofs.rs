@@ -1,7 +1,7 @@
 //! What is proven is true, and what can be proven is.
 
 use enraya_rules::{Game, Nim, Notation, Player, TicTacToe, with_game};
-use enraya_search::{Budget, Class, Evaluator, Mcts, MctsResult, Search, Tie, Value, longest};
+use enraya_search::{Budget, Class, Evaluator, Mcts, MctsResult, Search, Tie, Utility, Value};
 
 use super::{check_sense, threads};
 use crate::naive;
@@ -39,7 +39,7 @@ fn distance<G: Game>(game: &G, state: &G::State) -> Option<u32> {
         return outcome.winner().map(|_| 0);
     }
     let value = Search::new(game).tie(Tie::Quickest, 0).alpha_beta(state).result.value;
-    (value != 0.0).then(|| (longest(game) - value.abs()) as u32)
+    (value != 0.0).then(|| (Utility::ten(game) - value.abs()) as u32)
 }
 
 /// Judges by lot, but always the same: proofs must not depend on judgements.
