@@ -6,7 +6,6 @@ use enraya_lab::value::{class_name, estimate};
 use enraya_words::Words;
 use pyo3::prelude::*;
 
-use crate::arguments::{seconds, whole};
 use crate::dispatch;
 use crate::mv::Move;
 use crate::options::Limits;
@@ -178,11 +177,7 @@ pub(crate) fn analyze(
 ) -> PyResult<Analysis> {
     let state = state::given(state)?;
     let py = state.py();
-    let limits = Limits {
-        depth: whole("depth", depth, 1..=enraya_lab::MAX_DEPTH)?,
-        nodes: whole("nodes", nodes, 1..=u64::MAX)?,
-        time: seconds("time", time)?,
-    };
+    let limits = Limits::new(depth, nodes, time)?;
     let words = words(lang)?;
     let table = state.get().table();
     let alternates = table.alternates();

@@ -5,7 +5,7 @@ use enraya_search::Algorithm;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::options::{Options, chosen};
+use crate::options::{chosen, search_function};
 use crate::search_root::SearchRoot;
 use crate::textbook::run;
 use crate::words::data;
@@ -105,40 +105,22 @@ impl Count {
     }
 }
 
-/// Counts the nodes and leaves that an algorithm examines under a named convention.
-///
-/// >>> import enraya as er
-/// >>> start = er.tictactoe().position()
-/// >>> er.count(start, "minimax").leaves, er.count(start, profile="cs188").nodes
-/// (255168, 146120)
-#[pyfunction]
-#[pyo3(signature = (state, algorithm=None, *, depth=None, nodes=None, time=None,
-                    profile=None, order=None, cut=None, fail=None, window=None, utility=None,
-                    eval=None, progress=None))]
-#[allow(clippy::too_many_arguments)]
-pub(crate) fn count(
-    state: &Bound<'_, PyAny>,
-    algorithm: Option<&Bound<'_, PyAny>>,
-    depth: Option<&Bound<'_, PyAny>>,
-    nodes: Option<&Bound<'_, PyAny>>,
-    time: Option<&Bound<'_, PyAny>>,
-    profile: Option<&Bound<'_, PyAny>>,
-    order: Option<&Bound<'_, PyAny>>,
-    cut: Option<&Bound<'_, PyAny>>,
-    fail: Option<&Bound<'_, PyAny>>,
-    window: Option<&Bound<'_, PyAny>>,
-    utility: Option<&Bound<'_, PyAny>>,
-    eval: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Count> {
-    let py = state.py();
-    let options = Options { depth, nodes, time, profile, order, cut, fail, window, utility, eval };
-    let algorithm = chosen("algorithm", algorithm)?.unwrap_or(Algorithm::AlphaBeta);
-    let root = SearchRoot::new(state)?;
-    let (profile, convention) = options.convention(root.has_utility())?;
-    let experiment = Experiment { algorithm, profile, convention };
-    let run = run(&root, algorithm, &options, progress)?;
-    let counted = enraya_lab::Count::new(&experiment, options.limits()?.depth, run);
-    let counted = data(py, &counted)?;
-    Ok(Count(counted.cast_into::<PyDict>()?.unbind()))
+search_function! {
+    /// Counts the nodes and leaves that an algorithm examines under a named convention.
+    ///
+    /// >>> import enraya as er
+    /// >>> start = er.tictactoe().position()
+    /// >>> er.count(start, "minimax").leaves, er.count(start, profile="cs188").nodes
+    /// (255168, 146120)
+    fn count(state, algorithm; [cut, fail, window]; []; options, progress) -> Count {
+        let py = state.py();
+        let algorithm = chosen("algorithm", algorithm)?.unwrap_or(Algorithm::AlphaBeta);
+        let root = SearchRoot::new(state)?;
+        let (profile, convention) = options.convention(root.has_utility())?;
+        let experiment = Experiment { algorithm, profile, convention };
+        let run = run(&root, algorithm, &options, progress)?;
+        let counted = enraya_lab::Count::new(&experiment, options.limits()?.depth, run);
+        let counted = data(py, &counted)?;
+        Ok(Count(counted.cast_into::<PyDict>()?.unbind()))
+    }
 }

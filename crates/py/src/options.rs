@@ -8,7 +8,60 @@ use pyo3::prelude::*;
 use crate::arguments::{seconds, text, whole};
 use crate::error::bad_value;
 
+/// Defines a Python function of a position or tree that takes the keyword arguments of a
+/// textbook search, as `options`, and `progress`. The lists are the options of Alpha-Beta
+/// that apply and the keyword arguments of the function's own.
+///
+/// ```ignore
+/// search_function! {
+///     /// Its docstring.
+///     fn name(state, algorithm; [cut, fail, window]; [seed]; options, progress) -> Answer {
+///         …
+///     }
+/// }
+/// ```
+macro_rules! search_function {
+    (
+        $(#[$meta:meta])*
+        fn $name:ident(
+            $state:ident $(, $positional:ident)*;
+            [$($bound:ident),*];
+            [$($keyword:ident),*];
+            $options:ident, $progress:ident
+        ) -> $answer:ty $body:block
+    ) => {
+        $(#[$meta])*
+        #[pyo3::pyfunction]
+        #[pyo3(signature = ($state, $($positional=None,)* *, depth=None, nodes=None, time=None,
+                            profile=None, order=None, $($bound=None,)* utility=None, eval=None,
+                            $($keyword=None,)* $progress=None))]
+        #[allow(clippy::too_many_arguments, clippy::needless_update)]
+        pub(crate) fn $name(
+            $state: &Bound<'_, PyAny>,
+            $($positional: Option<&Bound<'_, PyAny>>,)*
+            depth: Option<&Bound<'_, PyAny>>,
+            nodes: Option<&Bound<'_, PyAny>>,
+            time: Option<&Bound<'_, PyAny>>,
+            profile: Option<&Bound<'_, PyAny>>,
+            order: Option<&Bound<'_, PyAny>>,
+            $($bound: Option<&Bound<'_, PyAny>>,)*
+            utility: Option<&Bound<'_, PyAny>>,
+            eval: Option<&Bound<'_, PyAny>>,
+            $($keyword: Option<&Bound<'_, PyAny>>,)*
+            $progress: Option<Py<PyAny>>,
+        ) -> PyResult<$answer> {
+            let $options = $crate::options::Options {
+                depth, nodes, time, profile, order, $($bound,)* utility, eval,
+                ..$crate::options::Options::default()
+            };
+            $body
+        }
+    };
+}
+pub(crate) use search_function;
+
 /// Keyword arguments as given.
+#[derive(Default)]
 pub(crate) struct Options<'a, 'py> {
     pub(crate) depth: Option<&'a Bound<'py, PyAny>>,
     pub(crate) nodes: Option<&'a Bound<'py, PyAny>>,
@@ -47,11 +100,7 @@ impl Options<'_, '_> {
 
     /// The limits that were given.
     pub(crate) fn limits(&self) -> PyResult<Limits> {
-        Ok(Limits {
-            depth: whole("depth", self.depth, 1..=enraya_lab::MAX_DEPTH)?,
-            nodes: whole("nodes", self.nodes, 1..=u64::MAX)?,
-            time: seconds("time", self.time)?,
-        })
+        Limits::new(self.depth, self.nodes, self.time)
     }
 }
 
@@ -63,6 +112,19 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
+    /// The limits in keyword arguments.
+    pub(crate) fn new(
+        depth: Option<&Bound<'_, PyAny>>,
+        nodes: Option<&Bound<'_, PyAny>>,
+        time: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Limits> {
+        Ok(Limits {
+            depth: whole("depth", depth, 1..=enraya_lab::MAX_DEPTH)?,
+            nodes: whole("nodes", nodes, 1..=u64::MAX)?,
+            time: seconds("time", time)?,
+        })
+    }
+
     /// `budget` with these limits; its clock starts now.
     pub(crate) fn within(&self, mut budget: Budget) -> Budget {
         if let Some(depth) = self.depth {

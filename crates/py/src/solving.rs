@@ -12,7 +12,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::arguments::{flag, seconds, whole};
+use crate::arguments::{flag, whole};
 use crate::call::{Call, in_background};
 use crate::dispatch;
 use crate::error::{bad_position, refused_search};
@@ -46,11 +46,7 @@ pub(crate) fn solve(
     let (py, state) = (state.py(), state.get());
     let (weak, best) = (flag("weak", weak, false)?, flag("best", best, true)?);
     let start = Instant::now();
-    let mut limits = Limits {
-        depth: None,
-        nodes: whole("nodes", nodes, 1..=u64::MAX)?,
-        time: seconds("time", time)?,
-    };
+    let mut limits = Limits::new(None, nodes, time)?;
     let mut spent = (0, 0.0);
     if state.python_game().is_none() && limits.nodes.is_none() && progress.is_none() {
         let (table, report) = (state.table(), &mut |_| ());

@@ -12,62 +12,32 @@ use crate::decision::{Decision, Findings};
 use crate::dispatch::run_attached;
 use crate::error::refused_search;
 use crate::mv::Move;
-use crate::options::Options;
+use crate::options::{Options, search_function};
 use crate::search_root::SearchRoot;
 
-/// MiniMax: looks at every line of play, to the end of the game or to a depth.
-///
-/// >>> import enraya as er
-/// >>> decision = er.minimax(er.tictactoe().position())
-/// >>> decision.value, decision.nodes
-/// (0.0, 549946)
-#[pyfunction]
-#[pyo3(signature = (state, *, depth=None, nodes=None, time=None, profile=None, order=None,
-                    utility=None, eval=None, progress=None))]
-#[allow(clippy::too_many_arguments)]
-pub(crate) fn minimax(
-    state: &Bound<'_, PyAny>,
-    depth: Option<&Bound<'_, PyAny>>,
-    nodes: Option<&Bound<'_, PyAny>>,
-    time: Option<&Bound<'_, PyAny>>,
-    profile: Option<&Bound<'_, PyAny>>,
-    order: Option<&Bound<'_, PyAny>>,
-    utility: Option<&Bound<'_, PyAny>>,
-    eval: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Decision> {
-    let (cut, fail, window) = (None, None, None);
-    let options = Options { depth, nodes, time, profile, order, cut, fail, window, utility, eval };
-    textbook(state, Algorithm::Minimax, &options, progress)
+search_function! {
+    /// MiniMax: looks at every line of play, to the end of the game or to a depth.
+    ///
+    /// >>> import enraya as er
+    /// >>> decision = er.minimax(er.tictactoe().position())
+    /// >>> decision.value, decision.nodes
+    /// (0.0, 549946)
+    fn minimax(state; []; []; options, progress) -> Decision {
+        textbook(state, Algorithm::Minimax, &options, progress)
+    }
 }
 
-/// Alpha-Beta: MiniMax without what cannot change the result.
-///
-/// >>> import enraya as er
-/// >>> er.alpha_beta(er.tictactoe().position()).nodes
-/// 18297
-/// >>> er.alpha_beta(er.Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
-/// 3.0
-#[pyfunction]
-#[pyo3(signature = (state, *, depth=None, nodes=None, time=None, profile=None, order=None,
-                    cut=None, fail=None, window=None, utility=None, eval=None, progress=None))]
-#[allow(clippy::too_many_arguments)]
-pub(crate) fn alpha_beta(
-    state: &Bound<'_, PyAny>,
-    depth: Option<&Bound<'_, PyAny>>,
-    nodes: Option<&Bound<'_, PyAny>>,
-    time: Option<&Bound<'_, PyAny>>,
-    profile: Option<&Bound<'_, PyAny>>,
-    order: Option<&Bound<'_, PyAny>>,
-    cut: Option<&Bound<'_, PyAny>>,
-    fail: Option<&Bound<'_, PyAny>>,
-    window: Option<&Bound<'_, PyAny>>,
-    utility: Option<&Bound<'_, PyAny>>,
-    eval: Option<&Bound<'_, PyAny>>,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Decision> {
-    let options = Options { depth, nodes, time, profile, order, cut, fail, window, utility, eval };
-    textbook(state, Algorithm::AlphaBeta, &options, progress)
+search_function! {
+    /// Alpha-Beta: MiniMax without what cannot change the result.
+    ///
+    /// >>> import enraya as er
+    /// >>> er.alpha_beta(er.tictactoe().position()).nodes
+    /// 18297
+    /// >>> er.alpha_beta(er.Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
+    /// 3.0
+    fn alpha_beta(state; [cut, fail, window]; []; options, progress) -> Decision {
+        textbook(state, Algorithm::AlphaBeta, &options, progress)
+    }
 }
 
 /// Runs an algorithm of the textbook.

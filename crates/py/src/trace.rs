@@ -15,7 +15,7 @@ use crate::arguments::whole;
 use crate::call::{Call, in_background};
 use crate::dispatch;
 use crate::error::{bad_value, refused_search};
-use crate::options::{Options, chosen};
+use crate::options::{Limits, chosen, search_function};
 use crate::search_root::SearchRoot;
 use crate::state::State;
 use crate::tree::Tree;
@@ -260,7 +260,7 @@ pub(crate) struct Stepper {
     height: Option<u32>,
 }
 
-/// SolverShape the height of a frame to its page.
+/// Fits the height of a frame to its page.
 const FIT: &str =
     r#" onload="this.style.height=this.contentDocument.documentElement.scrollHeight+16+'px'""#;
 
@@ -288,62 +288,52 @@ impl Stepper {
     }
 }
 
-/// Records a search: `minimax`, `alphabeta`, `pvs`, `deepening`, `engine` or `mcts`.
-///
-/// >>> import enraya as er
-/// >>> trace = er.trace(er.tictactoe().position("b2 a1 c3"), depth=2)
-/// >>> trace.svg().startswith("<svg")
-/// True
-#[pyfunction]
-#[pyo3(signature = (state, algorithm=None, *, depth=None, nodes=None, time=None,
-                    profile=None, order=None, cut=None, fail=None, window=None, utility=None,
-                    eval=None, limit=None, sims=None, seed=None, lang=None, progress=None))]
-#[allow(clippy::too_many_arguments)]
-pub(crate) fn trace(
-    state: &Bound<'_, PyAny>,
-    algorithm: Option<&Bound<'_, PyAny>>,
-    depth: Option<&Bound<'_, PyAny>>,
-    nodes: Option<&Bound<'_, PyAny>>,
-    time: Option<&Bound<'_, PyAny>>,
-    profile: Option<&Bound<'_, PyAny>>,
-    order: Option<&Bound<'_, PyAny>>,
-    cut: Option<&Bound<'_, PyAny>>,
-    fail: Option<&Bound<'_, PyAny>>,
-    window: Option<&Bound<'_, PyAny>>,
-    utility: Option<&Bound<'_, PyAny>>,
-    eval: Option<&Bound<'_, PyAny>>,
-    limit: Option<&Bound<'_, PyAny>>,
-    sims: Option<&Bound<'_, PyAny>>,
-    seed: Option<&Bound<'_, PyAny>>,
-    lang: Option<&Bound<'_, PyAny>>,
+search_function! {
+    /// Records a search: `minimax`, `alphabeta`, `pvs`, `deepening`, `engine` or `mcts`.
+    ///
+    /// >>> import enraya as er
+    /// >>> trace = er.trace(er.tictactoe().position("b2 a1 c3"), depth=2)
+    /// >>> trace.svg().startswith("<svg")
+    /// True
+    fn trace(
+        state, algorithm; [cut, fail, window]; [limit, sims, seed, lang]; options, progress
+    ) -> Trace {
+        let root = SearchRoot::new(state)?;
+        let (limits, words) = (options.limits()?, words(lang)?);
+        let (profile, convention) = options.convention(root.has_utility())?;
+        let recording = Recording {
+            method: chosen("algorithm", algorithm)?.unwrap_or(Method::AlphaBeta),
+            profile,
+            convention,
+            limit: whole("limit", limit, 1..=10_000_000_usize)?.unwrap_or(Recording::LIMIT),
+            simulations: whole("sims", sims, 1..=u64::MAX)?.unwrap_or(Recording::SIMULATIONS),
+            seed: whole("seed", seed, 0..=u64::MAX)?.unwrap_or(0),
+        };
+        record(&root, &recording, &limits, words, progress)
+    }
+}
+
+fn record(
+    root: &SearchRoot<'_, '_>,
+    recording: &Recording,
+    limits: &Limits,
+    words: Words,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Trace> {
-    let py = state.py();
-    let options = Options { depth, nodes, time, profile, order, cut, fail, window, utility, eval };
-    let root = SearchRoot::new(state)?;
-    let (limits, words) = (options.limits()?, words(lang)?);
-    let (profile, convention) = options.convention(root.has_utility())?;
-    let recording = Recording {
-        method: chosen("algorithm", algorithm)?.unwrap_or(Method::AlphaBeta),
-        profile,
-        convention,
-        limit: whole("limit", limit, 1..=10_000_000_usize)?.unwrap_or(Recording::LIMIT),
-        simulations: whole("sims", sims, 1..=u64::MAX)?.unwrap_or(Recording::SIMULATIONS),
-        seed: whole("seed", seed, 0..=u64::MAX)?.unwrap_or(0),
-    };
     let budget = |call: &Call| limits.within(call.budget());
-    let (recorded, root) = match &root {
+    let (recorded, root) = match root {
         SearchRoot::State(state) => {
             let table = state.get().table();
-            let recorded = dispatch::run(py, state.get().python_game(), progress, move |call| {
-                table.trace(&recording, &budget(call))
-            })?;
+            let recorded =
+                dispatch::run(state.py(), state.get().python_game(), progress, move |call| {
+                    table.trace(recording, &budget(call))
+                })?;
             (recorded, Root::Position((*state).clone().unbind()))
         }
         SearchRoot::Tree(tree) => {
             let tree_root = &tree.get().0;
-            let recorded = in_background(py, progress, |call| {
-                trace_tree(tree_root, &recording, &budget(call))
+            let recorded = in_background(tree.py(), progress, |call| {
+                trace_tree(tree_root, recording, &budget(call))
             })?;
             (recorded, Root::Tree((*tree).clone().unbind()))
         }
