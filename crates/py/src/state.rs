@@ -18,7 +18,7 @@ use crate::outcome::Outcome;
 use crate::repr::short_repr;
 use crate::words::words;
 
-/// A position. It never changes: `play` answers with a new one.
+/// A position. It is immutable: `play` returns a new one.
 ///
 /// >>> import enraya as er
 /// >>> start = er.tictactoe().position()

@@ -4,7 +4,7 @@ Drawn with numpy alone: films are made on machines without a screen, where a lib
 windows is one thing more to be missing. As in all our pictures the players differ in
 shape, not only in colour: the first has discs, or crosses on a free board, the second
 rings. Every shape is the set of points near something, so one function blurs every edge
-by a pixel and no line looks jagged. Only who wants a window needs pygame.
+by a pixel and no line looks jagged. Only a window needs pygame.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a game is to AIMA's Python code: the class that students subclass.
+"""The base class of games in AIMA's Python code, which students subclass.
 
 The methods and their meaning are that interface's. Nothing here searches: the functions
 in `search` hand any such game to the core.
@@ -13,7 +13,7 @@ Player = Callable[[Any, Any], Any]
 
 
 class GameState(NamedTuple):
-    """Who moves, the utility for the first player, the stones, the cells left."""
+    """The player to move, the utility for the first player, the stones, the empty cells."""
 
     to_move: Any
     utility: Any
