@@ -20,6 +20,7 @@ mod explanation;
 mod game;
 mod games;
 mod given_move;
+mod grading;
 mod mv;
 mod options;
 mod outcome;
@@ -62,6 +63,8 @@ mod _enraya {
     #[pymodule_export]
     use crate::games::{connect4, dots, game, gomoku, line, nim, tictactoe};
     #[pymodule_export]
+    use crate::grading::{_board_checks, _failure_text, _implied_move, _mean_mark, BoardGrader};
+    #[pymodule_export]
     use crate::mv::{_move, Move};
     #[pymodule_export]
     use crate::outcome::Outcome;
@@ -80,12 +83,13 @@ mod _enraya {
     #[pymodule_export]
     use crate::tree::Tree;
     #[pymodule_export]
-    use crate::words::_language;
+    use crate::words::{_language, _say};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::error::add_to(module)?;
         module.add("_MOST_SECONDS", crate::arguments::MOST_SECONDS)?;
+        module.add("_LANGUAGES", crate::words::codes())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

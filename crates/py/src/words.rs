@@ -1,7 +1,11 @@
 //! Languages: the catalogue of texts, and reports as Python data.
 
-use enraya_words::{Language, Words};
+use std::sync::OnceLock;
+
+use enraya_words::{FluentArgs, Language, Words};
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::arguments::text;
 use crate::error::bad_value;
@@ -24,6 +28,39 @@ pub(crate) fn words(lang: Option<&Bound<'_, PyAny>>) -> PyResult<Words> {
 #[pyo3(signature = (lang=None))]
 pub(crate) fn _language(lang: Option<&Bound<'_, PyAny>>) -> PyResult<&'static str> {
     language(lang).map(Language::code)
+}
+
+/// The codes of all languages.
+pub(crate) fn codes() -> [&'static str; 2] {
+    Language::ALL.map(Language::code)
+}
+
+/// The texts of a language, loaded once.
+pub(crate) fn catalogue(lang: &str) -> PyResult<&'static Words> {
+    static LOADED: [OnceLock<Words>; 2] = [const { OnceLock::new() }; 2];
+    let language: Language = lang.parse().map_err(bad_value)?;
+    let at = Language::ALL.iter().position(|&other| other == language).unwrap_or(0);
+    Ok(LOADED[at].get_or_init(|| Words::new(language)))
+}
+
+/// The message with this key in a language, its arguments filled in.
+///
+/// >>> from enraya._enraya import _say
+/// >>> _say("es", "grade-py-total", mark=90, right=9, all=10)
+/// '90 de 100; correctas: 9 de 10'
+#[pyfunction]
+#[pyo3(signature = (lang, key, **parts))]
+pub(crate) fn _say(lang: &str, key: &str, parts: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+    let words = catalogue(lang)?;
+    if !words.has(key) {
+        return Err(PyKeyError::new_err(key.to_owned()));
+    }
+    let mut args = FluentArgs::new();
+    for (name, value) in parts.into_iter().flat_map(|parts| parts.iter()) {
+        let value = value.str()?.to_string_lossy().into_owned();
+        args.set(name.extract::<String>()?, value);
+    }
+    Ok(words.with(key, &args))
 }
 
 /// A report as Python dictionaries and lists.

@@ -19,11 +19,11 @@ from typing import Any
 import pytest
 from enraya import grade
 from enraya.grade import search, words
-from enraya.grade.pupil import Limits, Pupil
-from enraya.grade.student import Trouble
-from enraya.grade.watched import Plain, Type, Visits, name_of, watched
+from enraya.grade.process import Limits, StudentProcess
+from enraya.grade.student import StudentFailure
+from enraya.grade.observed import Plain, Type, Visits, name_of, observed
 from enraya.grade.wire import Strange, decode, encode
-from pupils import POSIX, STUDENTS, failing, graded
+from graded_students import POSIX, STUDENTS, failing, graded
 
 # File, the check that fails, what the English and the Spanish message say (empty: as others).
 CS50 = [
@@ -244,7 +244,7 @@ def test_arguments_are_known_by_many_names() -> None:
         function = eval(f"lambda node, {name}: 0")
         assert search.arguments("minimax", function, [1], 3) == ([[1]], {name: True})
     for name in ("jugador", "turno", "player", "color", "minimizing", "maximum"):
-        with pytest.raises(Trouble, match=name):
+        with pytest.raises(StudentFailure, match=name):
             search.arguments("minimax", eval(f"lambda node, {name}: 0"), [1], 3)
 
 
@@ -430,12 +430,20 @@ def test_the_same_seed_asks_the_same() -> None:
 # The parts.
 
 
-def test_every_sentence_is_in_both_languages() -> None:
-    for key, sentences in words._SENTENCES.items():
-        assert len(sentences) == len(words.LANGUAGES), key
-        parts = [sorted(re.findall(r"{(\w+)}", sentence)) for sentence in sentences]
-        assert parts[0] == parts[1], key
-        assert all(sentence.strip() for sentence in sentences), key
+def test_every_key_of_a_message_is_in_the_catalogue() -> None:
+    package = Path(grade.__file__).parents[1]
+    sources = "".join(file.read_text(encoding="utf-8") for file in package.rglob("*.py"))
+    keys = set(re.findall(r"""["']((?:grade-py|query)-[a-z-]+)["']""", sources))
+    assert keys
+    for key in keys:
+        parts = dict.fromkeys(
+            "answer count expected found line mark all names path right spec text total tree".split(),
+            "x",
+        )
+        for lang in words.LANGUAGES:
+            assert words.say(lang, key, **parts), key
+    with pytest.raises(KeyError):
+        words.say("en", "grade-py-no-such-key")
 
 
 @pytest.mark.parametrize(
@@ -453,9 +461,9 @@ def test_other_values_only_tell_what_they_are(value: object) -> None:
     assert isinstance(back, Strange) and len(repr(back)) <= 120 and back != value
 
 
-def test_watched_lists_behave_as_lists() -> None:
+def test_observed_lists_behave_as_lists() -> None:
     plain: Plain = [[3, 12], 2, [1.5, [0]]]
-    tree: Any = watched(plain, Visits())
+    tree: Any = observed(plain, Visits())
     assert isinstance(tree, list) and not isinstance(tree, (int, float))
     assert isinstance(tree[1], int) and isinstance(tree[2][0], float)
     assert not isinstance(tree[1], (list, bool))
@@ -480,7 +488,7 @@ def test_watched_lists_behave_as_lists() -> None:
 
 def test_looking_is_noted_in_order() -> None:
     visits = Visits()
-    tree = watched([[3, 12], [2, 4], 7], visits)
+    tree = observed([[3, 12], [2, 4], 7], visits)
     print(tree)
     assert visits == []
     for child in list(tree):
@@ -495,6 +503,6 @@ def test_looking_is_noted_in_order() -> None:
 def test_a_file_is_read_without_being_run(tmp_path: Path) -> None:
     file = tmp_path / "main.py"
     file.write_text("X = 1\nif __name__ == '__main__':\n    raise SystemExit(3)\n")
-    with Pupil(str(file), Limits(20.0, 512)) as pupil:
-        assert pupil.load()["constants"] == {"X": 1}
+    with StudentProcess(str(file), Limits(20.0, 512)) as process:
+        assert process.load()["constants"] == {"X": 1}
     assert not (tmp_path / "__pycache__").exists()

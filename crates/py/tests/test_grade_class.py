@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from enraya import grade
-from pupils import STUDENTS, failing, graded
+from graded_students import STUDENTS, failing, graded
 from test_grade_command import command
 
 RESULT = ["result", "result: invalid actions", "result: its argument"]

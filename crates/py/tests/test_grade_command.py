@@ -15,7 +15,7 @@ import pytest
 from enraya import grade
 from enraya.grade import __main__ as command_line
 from enraya.grade import words
-from pupils import POSIX, STUDENTS
+from graded_students import POSIX, STUDENTS
 
 
 def command(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

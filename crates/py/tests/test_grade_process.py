@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 from enraya import grade
-from enraya.grade.pupil import Failure, Limits, Pupil
+from enraya.grade.process import Failure, Limits, StudentProcess
 from enraya.grade.wire import decode
-from pupils import POSIX, STUDENTS, failing, graded
+from graded_students import POSIX, STUDENTS, failing, graded
 
 # The time for a whole file.
 
@@ -188,12 +188,12 @@ def test_a_process_whose_parent_is_gone_ends_itself(tmp_path: Path) -> None:
 
 
 def test_a_pupil_begins_anew_after_a_failure() -> None:
-    with Pupil(str(STUDENTS / "cs50" / "loops.py"), Limits(2.0, 512)) as pupil:
-        pupil.load()
+    with StudentProcess(str(STUDENTS / "cs50" / "loops.py"), Limits(2.0, 512)) as process:
+        process.load()
         with pytest.raises(Failure) as caught:
-            pupil.call("terminal", BOARD)
+            process.call("terminal", BOARD)
         assert caught.value.kind == "late"
-        assert decode(pupil.call("player", BOARD)["found"]) == "X"
+        assert decode(process.call("player", BOARD)["found"]) == "X"
 
 
 BOARD = [[None] * 3 for _ in range(3)]
@@ -209,9 +209,9 @@ def test_other_lines_are_no_answers(text: bytes, tmp_path: Path) -> None:
         "import os\ndef player(board):\n    for file in range(3, 20):\n        try:\n"
         f"            os.write(file, {text!r})\n        except OSError: pass\n    return 'X'\n"
     )
-    with Pupil(str(file), Limits(20.0, 512)) as pupil:
+    with StudentProcess(str(file), Limits(20.0, 512)) as process:
         for _ in range(2):
-            assert decode(pupil.call("player", BOARD)["found"]) == "X"
+            assert decode(process.call("player", BOARD)["found"]) == "X"
 
 
 @pytest.mark.skipif(not POSIX, reason="forks")
@@ -223,10 +223,10 @@ def test_what_makes_no_difference(spec: str, name: str) -> None:
 
 @pytest.mark.skipif(not POSIX, reason="file descriptors")
 def test_a_process_that_says_no_more_is_late() -> None:
-    with Pupil(str(STUDENTS / "cs50" / "hangs_up.py"), Limits(2.0, 512)) as pupil:
-        pupil.load()
+    with StudentProcess(str(STUDENTS / "cs50" / "hangs_up.py"), Limits(2.0, 512)) as process:
+        process.load()
         with pytest.raises(Failure) as caught:
-            pupil.call("utility", BOARD)
+            process.call("utility", BOARD)
     assert caught.value.kind == "late"
 
 
@@ -311,7 +311,7 @@ def test_the_grader_imports_nothing_of_the_students(tmp_path: Path) -> None:
         assert not imported.exists(), (source, imported.read_text())
 
 
-@pytest.mark.parametrize("name", ["lab", "limits", "runner", "search", "student", "watched", "wire",
+@pytest.mark.parametrize("name", ["command", "limits", "observed", "runner", "search", "student", "wire",
                                   "words", "worker"])  # fmt: skip
 def test_what_runs_beside_a_student_imports_at_its_head(name: str) -> None:
     """Later the student's folder comes first."""

@@ -81,7 +81,7 @@ def test_the_stub_and_the_core_have_the_same_members() -> None:
             members = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
             if node.name == "Count":  # a mapping whose entries are attributes
                 members = {"to_dict"}
-            cls = getattr(er, node.name)
+            cls = getattr(er._enraya, node.name)
             missing += [f"{node.name}.{m}" for m in sorted(members) if not hasattr(cls, m)]
     assert missing == []
 

@@ -8,6 +8,7 @@ mod answers;
 mod class;
 mod common_mistakes;
 mod diagnosis;
+pub mod functions;
 mod mistake;
 mod programs;
 mod protocol;

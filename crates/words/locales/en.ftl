@@ -382,6 +382,94 @@ exam-repeated = There are not enough trees of this shape: { $count ->
    *[other] { $count } sheets repeat
 } another one
 
+## Grading of Python functions
+
+grade-py-differs = { $call } is { $found }; expected { $expected }
+grade-py-not-a-set = { $call } has the right moves, but in a { $found }, not in a set: { $expected }
+grade-py-accepted = { $call } must raise an exception: { $why }; it returned { $found }
+grade-py-why-taken = the cell is taken
+grade-py-why-outside = there is no such cell
+grade-py-why-negative = there is no such cell (negative numbers would count from the end)
+grade-py-shared = { $call } has one and the same list as several rows: a stone in one is in all of them
+grade-py-changed = { $call } changes the board it is given: afterwards that is { $found }
+grade-py-not-optimal = { $call } is { $found }, with which { $who } gets { $got }; { $expected } would be { $best }
+grade-py-not-legal = { $call } is { $found }, which is not a move on this board; expected { $expected }
+grade-py-value-win = a win
+grade-py-value-draw = a draw
+grade-py-value-loss = a loss
+grade-py-or = { $some } or { $last }
+grade-py-constant = { $name } is { $found }; expected { $expected }
+grade-py-raised = { $call } raises { $error }
+grade-py-at-line = { $error } (line { $line })
+grade-py-nonsense = { $call } has spoilt what answers for it: nothing sensible comes back
+grade-py-exited = { $call } ends the program with exit()
+grade-py-asked-input = { $call } asks for input: there is nobody who answers
+grade-py-endless = { $call } recurses without end (RecursionError)
+grade-py-late = { $call } has not finished after { $seconds } s
+grade-py-over = { $call } has not finished: the { $total } s for the whole file are over
+grade-py-memory = { $call } needs more than { $mib } MiB of memory
+grade-py-died = { $call } ended the process ({ $ending })
+grade-py-exit-code = exit code { $code }
+grade-py-signal = signal { $code }
+grade-py-import = reading the file
+grade-py-unreadable = the file cannot be read: { $error }
+grade-py-no-file = there is no file or folder { $path }
+grade-py-no-files = there is no Python file in { $path }, nor in the folders in it
+grade-py-syntax = the file is not Python: { $error }
+grade-py-missing = there is no function { $name }
+grade-py-missing-search = there is no function to grade: expected { $names }
+grade-py-not-asked = not asked: too much had failed before
+grade-py-no-board = does not count: result gives no board for moves that can be played
+grade-py-guessed = graded as '{ $spec }', by what the file defines (--spec chooses)
+grade-py-not-reached = not asked: the { $total } s for the whole file were over
+grade-py-rest-not-reached = The rest was not asked: the { $total } s for the whole file were over
+grade-py-signature = { $name } needs the argument '{ $parameter }', which is unknown here: call the tree what you like, and the others { $allowed }, or give them default values
+grade-py-no-signature = { $name } is not a function of a tree
+grade-py-returned = { $call } returned { $found }; expected the value, or (value, move)
+grade-py-returned-move = { $call } returned { $found }; expected (value, move), the move being the number of a child from 0 or the child itself
+grade-py-other-value = all nodes are right, but you returned the value { $found }; expected { $expected }
+grade-py-other-move = all nodes and the value are right, but you returned the move { $found }; expected { $expected } (counting from 0)
+grade-py-only-plain = { $call } works on plain lists, but not on lists that tell when they are looked at ({ $error }): use isinstance, for, len and [] only
+grade-py-no-task = this line is no task: { $line }
+grade-py-only-trees = this file is graded on trees only
+grade-py-on-tree = { $text }; tree { $tree }
+grade-py-printed = note: it prints { $count } characters while it is graded; they are ignored
+grade-py-total = { $mark } of 100; right: { $right } of { $all }
+grade-py-right = right
+grade-py-check = Check
+grade-py-result = Result
+grade-py-reference = The search as it should be
+grade-py-check-file = file
+grade-py-check-constants = X, O, EMPTY
+grade-py-check-result-invalid = result: invalid actions
+grade-py-check-result-unchanged = result: its argument
+grade-py-interrupted = interrupted: the answer is not complete
+grade-py-help-usage = { "usage: " }
+grade-py-help-arguments = arguments
+grade-py-help-options = options
+grade-py-help-help = show this and exit
+grade-py-help-about = Grade functions written in Python: say where each first goes wrong.
+grade-py-help-path = a student's file, or a folder of them (a list of marks as CSV)
+grade-py-help-spec = what the functions should do: cs50 (boards), tree (nested lists); found out if left out
+grade-py-help-lang = language of the report
+grade-py-help-time = seconds for one call (%(default)g)
+grade-py-help-total = seconds for a whole file (%(default)g); what is not reached by then earns nothing
+grade-py-help-memory = MiB of memory (%(default)s)
+grade-py-help-seed = seed of the boards and trees
+grade-py-help-profile = conventions of alpha-beta on trees: aima, cs188, lecture, coursework
+grade-py-help-boards = how many boards of each kind
+grade-py-help-trees = how many trees
+grade-py-help-format = how the report is printed
+grade-py-help-exit = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered or interrupted, 2 wrong usage. The limits guard against accidents; they are no sandbox.
+
+## A person asked for a move (Python)
+
+query-state = Current state:
+query-moves = Available moves:
+query-ask = { "Your move? " }
+query-refuse = { $answer } is not one of them.
+query-none = There is no legal move: the turn passes to the next player.
+
 ## grade
 
 grade-nothing = nothing

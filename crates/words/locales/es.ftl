@@ -382,6 +382,94 @@ exam-repeated = No hay bastantes árboles de esta forma: { $count ->
    *[other] { $count } hojas repiten
 } otra
 
+## Evaluación de funciones de Python
+
+grade-py-differs = { $call } da { $found }; se esperaba { $expected }
+grade-py-not-a-set = { $call } tiene las jugadas correctas, pero como { $found }, no como set: { $expected }
+grade-py-accepted = { $call } debe lanzar una excepción: { $why }; ha devuelto { $found }
+grade-py-why-taken = la casilla está ocupada
+grade-py-why-outside = no existe esa casilla
+grade-py-why-negative = no existe esa casilla (los números negativos contarían desde el final)
+grade-py-shared = { $call } tiene una misma lista como varias filas: una ficha en una está en todas
+grade-py-changed = { $call } modifica el tablero que recibe: después es { $found }
+grade-py-not-optimal = { $call } da { $found }, con lo que { $who } obtiene { $got }; con { $expected }, { $best }
+grade-py-not-legal = { $call } da { $found }, que no es una jugada en este tablero; se esperaba { $expected }
+grade-py-value-win = una victoria
+grade-py-value-draw = un empate
+grade-py-value-loss = una derrota
+grade-py-or = { $some } o { $last }
+grade-py-constant = { $name } es { $found }; se esperaba { $expected }
+grade-py-raised = { $call } lanza { $error }
+grade-py-at-line = { $error } (línea { $line })
+grade-py-nonsense = { $call } ha estropeado lo que responde por ella: no llega nada con sentido
+grade-py-exited = { $call } termina el programa con exit()
+grade-py-asked-input = { $call } pide datos con input(): no hay nadie que responda
+grade-py-endless = { $call } se llama a sí misma sin fin (RecursionError)
+grade-py-late = { $call } no ha terminado después de { $seconds } s
+grade-py-over = { $call } no ha terminado: se han acabado los { $total } s para todo el fichero
+grade-py-memory = { $call } necesita más de { $mib } MiB de memoria
+grade-py-died = { $call } ha terminado el proceso ({ $ending })
+grade-py-exit-code = código de salida { $code }
+grade-py-signal = señal { $code }
+grade-py-import = la lectura del fichero
+grade-py-unreadable = no se puede leer el fichero: { $error }
+grade-py-no-file = no existe el fichero o carpeta { $path }
+grade-py-no-files = no hay ningún fichero de Python en { $path } ni en sus carpetas
+grade-py-syntax = el fichero no es Python: { $error }
+grade-py-missing = no hay ninguna función { $name }
+grade-py-missing-search = no hay ninguna función que evaluar: se esperaba { $names }
+grade-py-not-asked = no preguntado: antes habían fallado demasiadas cosas
+grade-py-no-board = no cuenta: result no da ningún tablero para jugadas válidas
+grade-py-guessed = evaluado como '{ $spec }', por lo que define el fichero (se elige con --spec)
+grade-py-not-reached = no preguntado: se habían acabado los { $total } s para todo el fichero
+grade-py-rest-not-reached = El resto no se preguntó: se habían acabado los { $total } s para todo el fichero
+grade-py-signature = { $name } necesita el argumento «{ $parameter }», que aquí no se conoce: llama al árbol como quieras y a los demás { $allowed }, o dales valores por defecto
+grade-py-no-signature = { $name } no es una función de un árbol
+grade-py-returned = { $call } ha devuelto { $found }; se esperaba el valor, o (valor, jugada)
+grade-py-returned-move = { $call } ha devuelto { $found }; se esperaba (valor, jugada), donde la jugada es el número de un hijo desde 0 o el propio hijo
+grade-py-other-value = todos los nodos están bien, pero has devuelto el valor { $found }; se esperaba { $expected }
+grade-py-other-move = todos los nodos y el valor están bien, pero has devuelto la jugada { $found }; se esperaba { $expected } (contando desde 0)
+grade-py-only-plain = { $call } funciona con listas corrientes, pero no con listas que avisan cuando se las mira ({ $error }): usa solo isinstance, for, len y []
+grade-py-no-task = esta línea no es una tarea: { $line }
+grade-py-only-trees = este fichero solo se evalúa con árboles
+grade-py-on-tree = { $text }; árbol { $tree }
+grade-py-printed = nota: imprime { $count } caracteres mientras se evalúa; no se tienen en cuenta
+grade-py-total = { $mark } de 100; correctas: { $right } de { $all }
+grade-py-right = correcto
+grade-py-check = Prueba
+grade-py-result = Resultado
+grade-py-reference = La búsqueda como debe ser
+grade-py-check-file = fichero
+grade-py-check-constants = X, O, EMPTY
+grade-py-check-result-invalid = result: acciones no válidas
+grade-py-check-result-unchanged = result: su argumento
+grade-py-interrupted = interrumpido: la respuesta no está completa
+grade-py-help-usage = { "uso: " }
+grade-py-help-arguments = argumentos
+grade-py-help-options = opciones
+grade-py-help-help = muestra esto y termina
+grade-py-help-about = Evalúa funciones escritas en Python: dice dónde falla primero cada una.
+grade-py-help-path = el fichero de un estudiante, o una carpeta con varios (una lista de notas en CSV)
+grade-py-help-spec = lo que deben hacer las funciones: cs50 (tableros), tree (listas anidadas); si se omite, se averigua
+grade-py-help-lang = idioma del informe
+grade-py-help-time = segundos para una llamada (%(default)g)
+grade-py-help-total = segundos para un fichero entero (%(default)g); lo que no se alcance no puntúa
+grade-py-help-memory = MiB de memoria (%(default)s)
+grade-py-help-seed = semilla de los tableros y árboles
+grade-py-help-profile = convenios de alfa-beta en árboles: aima, cs188, lecture, coursework
+grade-py-help-boards = cuántos tableros de cada clase
+grade-py-help-trees = cuántos árboles
+grade-py-help-format = cómo se imprime el informe
+grade-py-help-exit = Códigos de salida: 0 todo correcto, 3 respondido pero mal, 1 algo quedó sin responder o se interrumpió, 2 uso incorrecto. Los límites protegen de accidentes; no aíslan el programa.
+
+## Una persona a la que se pide una jugada (Python)
+
+query-state = Estado actual:
+query-moves = Jugadas posibles:
+query-ask = { "¿Tu jugada? " }
+query-refuse = { $answer } no es una de ellas.
+query-none = No hay ninguna jugada posible: el turno pasa al siguiente jugador.
+
 ## grade
 
 grade-nothing = nada

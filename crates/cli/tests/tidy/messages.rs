@@ -41,7 +41,7 @@ fn sources(end: &str) -> Vec<(PathBuf, String)> {
         .filter(|path| {
             let below = path.strip_prefix(&crates).unwrap();
             let is = |name: &str| below.components().any(|part| part.as_os_str() == name);
-            (is("src") || is("web")) && !is("tests") && !is("tests.rs")
+            (is("src") || is("web") || is("python")) && !is("tests") && !is("tests.rs")
         })
         .map(|path| (path.clone(), fs::read_to_string(path).unwrap()))
         .collect()
@@ -105,6 +105,11 @@ fn literals() -> Vec<Literal> {
     for (path, source) in sources("js") {
         for (looked_up, text) in script_literals(&source) {
             found.push(Literal { path: path.clone(), text: text.to_owned(), looked_up });
+        }
+    }
+    for (path, source) in sources("py") {
+        for (_, text) in script_literals(&source) {
+            found.push(Literal { path: path.clone(), text: text.to_owned(), looked_up: false });
         }
     }
     found

@@ -9,23 +9,6 @@ from typing import Any
 from enraya import _enraya
 from enraya.aima.search import alpha_beta_search, minmax_decision, monte_carlo_tree_search
 
-_WORDS = {
-    "en": {
-        "state": "Current state:",
-        "moves": "Available moves:",
-        "ask": "Your move? ",
-        "refuse": "{} is not one of them.",
-        "none": "There is no legal move: the turn passes to the next player.",
-    },
-    "es": {
-        "state": "Estado actual:",
-        "moves": "Jugadas posibles:",
-        "ask": "¿Tu jugada? ",
-        "refuse": "{} no es una de ellas.",
-        "none": "No hay ninguna jugada posible: el turno pasa al siguiente jugador.",
-    },
-}
-
 
 def random_player(game: Any, state: Any) -> Any:
     """Any move, all equally likely; None without actions."""
@@ -55,22 +38,22 @@ def query_player(game: Any, state: Any) -> Any:
     action itself, not what was typed: `1.0` means the action 1. It asks in the environment's
     language.
     """
-    words = _WORDS[_enraya._language()]
+    lang = _enraya._language()
     actions = list(game.actions(state))
-    print(words["state"])
+    print(_enraya._say(lang, "query-state"))
     game.display(state)
     if not actions:
-        print(words["none"])
+        print(_enraya._say(lang, "query-none"))
         return None
-    print(words["moves"], actions)
+    print(_enraya._say(lang, "query-moves"), actions)
     while True:
-        answer = input(words["ask"]).strip()
+        answer = input(_enraya._say(lang, "query-ask")).strip()
         literal = _literal(answer)
         found = [action for action in actions if _same(action, literal)]
         found += [action for action in actions if answer in (str(action), repr(action))]
         if found:
             return found[0]
-        print(words["refuse"].format(answer))
+        print(_enraya._say(lang, "query-refuse", answer=answer))
 
 
 alphabeta_player = alpha_beta_player

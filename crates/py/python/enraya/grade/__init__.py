@@ -17,14 +17,14 @@ from typing import Any
 
 from .folder import folder, marks_csv
 from .exercise import Exercise
-from .pupil import Failure, Limits, Pupil
+from .process import Failure, Limits, StudentProcess
 from .report import Check, Divergence, Report
 from .search import kinds_of
 from .words import language, say
 
 __all__ = ["SPECS", "Check", "Divergence", "Report", "folder", "functions", "marks_csv"]
 
-#: What functions can be graded by: boards of Tic-Tac-Toe, trees of numbers.
+#: The specifications of functions: boards of Tic-Tac-Toe, trees of numbers.
 SPECS = ("cs50", "tree")
 
 _ON_BOARDS = {"initial_state", "player", "actions", "result", "winner", "terminal", "utility"}
@@ -58,32 +58,32 @@ def functions(
     if spec is not None and spec not in SPECS:
         raise ValueError(f"unknown spec {spec!r}: allowed are {', '.join(SPECS)}")
     file, chosen = _file(path), language(lang)
-    with Pupil(str(file), Limits(time, memory_mib, total).checked()) as pupil:
+    with StudentProcess(str(file), Limits(time, memory_mib, total).checked()) as process:
         exercise = Exercise(int(seed), boards, profile, trees).checked()
-        return _graded(pupil, file.stem, spec, chosen, exercise)
+        return _graded(process, file.stem, spec, chosen, exercise)
 
 
 def _graded(
-    pupil: Pupil, name: str, spec: str | None, lang: str, exercise: Exercise
+    process: StudentProcess, name: str, spec: str | None, lang: str, exercise: Exercise
 ) -> Report:
     from . import cs50, trees
 
     try:
-        loaded = pupil.load()
+        loaded = process.load()
     except Failure as failure:
-        call = say(lang, "import")
-        message = cs50.failure_text(failure, call, lang, pupil)
+        call = say(lang, "grade-py-import")
+        message = failure.text(lang, call, call, process.limits)
         first = Divergence("", "", "", failure.error, message)
-        check = Check(say(lang, "check-file"), False, message, answered=False)
+        check = Check(say(lang, "grade-py-check-file"), False, message, answered=False)
         return Report(name, spec or "", lang, [check], first)
     guessed = spec is None
     spec = spec or _spec_of(loaded["functions"])
     kind: Any = cs50.Marking if spec == "cs50" else trees.Marking
-    marking = kind(pupil, lang, exercise)
+    marking = kind(process, lang, exercise)
     checks = marking.checks(loaded)
-    notes = [say(lang, "printed", count=pupil.printed)] if pupil.printed else []
+    notes = [say(lang, "grade-py-printed", count=process.printed)] if process.printed else []
     if guessed and not all(check.passed for check in checks):
-        notes.append(say(lang, "guessed", spec=spec))
+        notes.append(say(lang, "grade-py-guessed", spec=spec))
     return Report(name, spec, lang, checks, marking.first, notes, marking.picture())
 
 

@@ -17,7 +17,7 @@ from .words import LANGUAGES, language, say
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Grades a file or a folder and answers with the exit code."""
+    """Grades a file or a folder and returns the exit code."""
     given = sys.argv[1:] if arguments is None else arguments
     lang = language(_asked(given))
     parser = _parser(lang)
@@ -40,24 +40,24 @@ def main(arguments: list[str] | None = None) -> int:
 
     try:
         if not path.exists():
-            parser.error(say(lang, "no-file", path=options.path))
+            parser.error(say(lang, "grade-py-no-file", path=options.path))
         each = files(path) if path.is_dir() else [(path.stem, path)]
         if not each:
-            parser.error(say(lang, "no-files", path=options.path))
+            parser.error(say(lang, "grade-py-no-files", path=options.path))
         _show(noted(graded(each, **settings)), form, several=path.is_dir())
-    except BrokenPipeError:  # whoever closed the pipe has read all they wanted
+    except BrokenPipeError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (ValueError, OSError) as error:
         parser.error(str(error))
     except KeyboardInterrupt:
-        print(say(lang, "interrupted"), file=sys.stderr)
+        print(say(lang, "grade-py-interrupted"), file=sys.stderr)
         return 1
     return 1 if 1 in codes else max(codes, default=0)
 
 
 def _show(reports: Iterator[Report], form: str, several: bool) -> None:
-    """Prints each report once it is there: what comes later must not cost what is done."""
+    """Prints each report as soon as it is done: a later error must not lose it."""
     if form == "json":
         return _show_json(reports, several)
     texts = (f"{r.name}\n{r}\n\n" if several else f"{r}\n" for r in reports)
@@ -91,32 +91,32 @@ def _asked(arguments: list[str]) -> str | None:
 def _parser(lang: str) -> argparse.ArgumentParser:
     class Formatter(argparse.HelpFormatter):
         def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: Any = None) -> None:
-            super().add_usage(usage, actions, groups, say(lang, "help-usage"))
+            super().add_usage(usage, actions, groups, say(lang, "grade-py-help-usage"))
 
     parser = argparse.ArgumentParser(
         prog="python -m enraya.grade",
-        description=say(lang, "help-about"),
-        epilog=say(lang, "help-exit"),
+        description=say(lang, "grade-py-help-about"),
+        epilog=say(lang, "grade-py-help-exit"),
         formatter_class=Formatter,
         add_help=False,
     )
-    arguments = parser.add_argument_group(say(lang, "help-arguments"))
-    arguments.add_argument("path", help=say(lang, "help-path"))
-    options = parser.add_argument_group(say(lang, "help-options"))
-    options.add_argument("-h", "--help", action="help", help=say(lang, "help-help"))
-    options.add_argument("--spec", choices=SPECS, help=say(lang, "help-spec"))
-    options.add_argument("--lang", choices=LANGUAGES, help=say(lang, "help-lang"))
-    options.add_argument("--time", type=float, default=10.0, help=say(lang, "help-time"))
-    options.add_argument("--total", type=float, default=60.0, help=say(lang, "help-total"))
-    options.add_argument("--memory", type=int, default=512, help=say(lang, "help-memory"))
-    options.add_argument("--seed", type=int, default=1, help=say(lang, "help-seed"))
-    options.add_argument("--boards", type=int, default=20, help=say(lang, "help-boards"))
+    arguments = parser.add_argument_group(say(lang, "grade-py-help-arguments"))
+    arguments.add_argument("path", help=say(lang, "grade-py-help-path"))
+    options = parser.add_argument_group(say(lang, "grade-py-help-options"))
+    options.add_argument("-h", "--help", action="help", help=say(lang, "grade-py-help-help"))
+    options.add_argument("--spec", choices=SPECS, help=say(lang, "grade-py-help-spec"))
+    options.add_argument("--lang", choices=LANGUAGES, help=say(lang, "grade-py-help-lang"))
+    options.add_argument("--time", type=float, default=10.0, help=say(lang, "grade-py-help-time"))
+    options.add_argument("--total", type=float, default=60.0, help=say(lang, "grade-py-help-total"))
+    options.add_argument("--memory", type=int, default=512, help=say(lang, "grade-py-help-memory"))
+    options.add_argument("--seed", type=int, default=1, help=say(lang, "grade-py-help-seed"))
+    options.add_argument("--boards", type=int, default=20, help=say(lang, "grade-py-help-boards"))
     profiles = ("aima", "cs188", "lecture", "coursework")
     options.add_argument("--profile", choices=profiles, default="aima",
-                         help=say(lang, "help-profile"))
-    options.add_argument("--trees", type=int, default=20, help=say(lang, "help-trees"))
+                         help=say(lang, "grade-py-help-profile"))
+    options.add_argument("--trees", type=int, default=20, help=say(lang, "grade-py-help-trees"))
     options.add_argument("--format", choices=("text", "json", "csv"),
-                         help=say(lang, "help-format"))
+                         help=say(lang, "grade-py-help-format"))
     return parser
 
 

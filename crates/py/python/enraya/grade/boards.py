@@ -1,4 +1,4 @@
-"""The boards on which functions are compared: chosen by lot, the same for everybody.
+"""The boards on which functions are compared: a random sample, the same for every file.
 
 All positions of Tic-Tac-Toe come from the core; of each kind (by stones, and won, drawn
 or open) some are taken. The shortest wins are all taken: every line of both players.
@@ -18,7 +18,7 @@ _PIECES = ("X", "O", None)
 
 
 class Boards(NamedTuple):
-    """Positions to ask about."""
+    """Positions on which functions are called."""
 
     open: list[enraya.State]
     over: list[enraya.State]
@@ -29,23 +29,9 @@ def board_of(state: enraya.State) -> Board:
     return [[None if cell is None else _PIECES[cell] for cell in row] for row in state.cells()]
 
 
-def text_of(board: object) -> str:
-    """A board in the notation of the package, if it is one; else as Python shows it.
-
-    >>> text_of([["X", None, "O"], [None, None, None], [None, None, None]])
-    'X.O/.../...'
-    """
-    rows = board if isinstance(board, list) else []
-    flat = [cell for row in rows if isinstance(row, list) for cell in row]
-    square = len(rows) == 3 and all(isinstance(r, list) and len(r) == 3 for r in rows)
-    if not square or any(cell not in _PIECES for cell in flat):
-        return repr(board)
-    return "/".join("".join(cell or "." for cell in row) for row in rows)
-
-
 @lru_cache(maxsize=1)
 def _all() -> dict[tuple[int, str], list[enraya.State]]:
-    """Every position there is, by the number of stones and how the game stands."""
+    """Every position, by number of stones and outcome."""
     groups: dict[tuple[int, str], list[enraya.State]] = {}
     layer = [enraya.tictactoe().position("")]
     for stones in range(10):

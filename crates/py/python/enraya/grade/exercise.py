@@ -1,4 +1,4 @@
-"""What is asked of a file: which boards, which trees, by which conventions."""
+"""The exercise: number and seed of boards and trees, and the conventions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enraya._enraya import _whole
 
 
 class Exercise(NamedTuple):
-    """The same exercise asks everybody the same."""
+    """The same exercise makes the same calls for every file."""
 
     seed: int = 1
     #: How many boards of each kind.
@@ -19,7 +19,7 @@ class Exercise(NamedTuple):
     trees: int = 20
 
     def checked(self) -> Exercise:
-        """This exercise, if it asks anything."""
+        """This exercise; raises if a number is not allowed."""
         for name in ("boards", "trees"):
             _whole(name, getattr(self, name), 1, 1000)
         return self

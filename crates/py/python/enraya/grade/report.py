@@ -1,4 +1,4 @@
-"""What a student's file has earned, and where it first goes wrong."""
+"""The report on a student's file: checks, mark and first mistake."""
 
 from __future__ import annotations
 
@@ -6,26 +6,28 @@ from dataclasses import asdict, dataclass, field
 from html import escape
 from typing import Any
 
+from enraya import _enraya
+
 from .words import say
 
 
 @dataclass(frozen=True)
 class Check:
-    """One thing that was looked at."""
+    """One check of the file."""
 
     name: str
     passed: bool
-    #: What is wrong, in one line; empty if nothing is.
+    #: The first mistake in one line; empty if there is none.
     message: str = ""
-    #: Between 0 and 1: how much of it is right.
+    #: From 0 to 1: how much of it is right.
     share: float = 0.0
-    #: Whether it was answered at all.
+    #: Whether the student's code answered.
     answered: bool = True
 
 
 @dataclass(frozen=True)
 class Divergence:
-    """Where the student's code first does something else than it should."""
+    """The first difference between the student's code and the reference."""
 
     function: str
     #: The board or the tree, as text; empty if it is about neither.
@@ -51,9 +53,7 @@ class Report:
     @property
     def mark(self) -> float:
         """From 0 to 100: the mean of the checks."""
-        if not self.checks:
-            return 0.0
-        return round(100 * sum(check.share for check in self.checks) / len(self.checks), 1)
+        return _enraya._mean_mark([check.share for check in self.checks])
 
     @property
     def passed(self) -> bool:
@@ -85,10 +85,10 @@ class Report:
     def _total(self) -> str:
         right = sum(check.passed for check in self.checks)
         mark = f"{self.mark:g}"
-        return say(self.lang, "total", mark=mark, right=right, all=len(self.checks))
+        return say(self.lang, "grade-py-total", mark=mark, right=right, all=len(self.checks))
 
     def __str__(self) -> str:
-        right, width = say(self.lang, "right"), max((len(c.name) for c in self.checks), default=0)
+        right, width = say(self.lang, "grade-py-right"), max((len(c.name) for c in self.checks), default=0)
         lines = [f"{c.name:<{width}}  {right if c.passed else c.message}" for c in self.checks]
         return "\n".join([*lines, *self.notes, self._total()])
 
@@ -96,12 +96,12 @@ class Report:
         rows = "".join(
             f'<tr><td style="text-align:left"><code>{escape(check.name)}</code></td>'
             f'<td style="text-align:left">{"✓" if check.passed else "✗"} '
-            f'{escape(say(self.lang, "right") if check.passed else check.message)}</td></tr>'
+            f'{escape(say(self.lang, "grade-py-right") if check.passed else check.message)}</td></tr>'
             for check in self.checks
         )
         heads = "".join(
             f'<th style="text-align:left">{escape(say(self.lang, key))}</th>'
-            for key in ("check", "result")
+            for key in ("grade-py-check", "grade-py-result")
         )
         notes = "".join(f"<p>{escape(note)}</p>" for note in self.notes)
         first = f"<div>{self.picture}</div>" if self.picture else ""

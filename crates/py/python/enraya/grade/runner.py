@@ -1,4 +1,4 @@
-"""A file of plain functions as a program that the lab's grader can run.
+"""A file of plain functions as a program for `enraya grade --program`.
 
 `enraya grade --program "python -m enraya.grade.runner student.py"` asks for searches of
 trees, line by line (docs/grading.md); the student has written `minimax(tree)` and
@@ -15,9 +15,10 @@ import sys
 from typing import Any
 
 import enraya
+from enraya import _enraya
 
 from . import limits, search
-from .student import Student, Trouble
+from .student import Student, StudentFailure
 from .wire import shown
 from .words import language, say
 
@@ -36,9 +37,9 @@ def main(arguments: list[str] | None = None) -> int:
         return _refused(str(error))
     tasks, replies = private_pipes()
     limits.end_with_parent()
+    name = say(lang, "grade-py-import")  # loads the texts before memory is limited
     limits.limit_memory(options.memory)
     student = Student(options.file)
-    name = say(lang, "import")
     try:
         limits.limit_time(options.time)
         student.load()
@@ -48,15 +49,15 @@ def main(arguments: list[str] | None = None) -> int:
                 break
             task = _task(line)
             if task is None:
-                return _refused(say(lang, "no-task", line=shown(line.strip())))
+                return _refused(say(lang, "grade-py-no-task", line=shown(line.strip())))
             name = task["kind"]
             limits.limit_time(options.time)
-            reply = answer(student, task, lang)
+            reply = answer(student, task)
             limits.no_limit_of_time()
             replies.write(reply)
             replies.flush()
-    except Trouble as trouble:
-        print(explain(trouble, name, lang, options.memory), file=sys.stderr, flush=True)
+    except StudentFailure as failure:
+        print(explain(failure, name, lang, options.memory), file=sys.stderr, flush=True)
         return 1
     return 0
 
@@ -78,29 +79,23 @@ def _refused(message: str) -> int:
     return 2
 
 
-def answer(student: Student, task: dict[str, Any], lang: str) -> str:
+def answer(student: Student, task: dict[str, Any]) -> str:
     """The lines that answer a task."""
     if "tree" not in task:
-        raise Trouble("only-trees")
+        raise StudentFailure("only-trees")
     name = search.name_in(student, task["kind"])
     if name is None:
-        raise Trouble("missing", task["kind"])
+        raise StudentFailure("missing", task["kind"])
     visits, value, move = search.search(student, name, task["tree"])
     lines = [f"visit {node}" for node in visits]
     lines += [f"value {value!r}", f"move {move}", "done"]
     return "".join(f"{line}\n" for line in lines)
 
 
-def explain(trouble: Trouble, name: str, lang: str, mib: int) -> str:
+def explain(failure: StudentFailure, name: str, lang: str, mib: int) -> str:
     """What happened, in one line. `name` is what was called."""
-    error = trouble.error
-    if trouble.line is not None:
-        error = say(lang, "at-line", error=error, line=trouble.line)
-    parts = {"call": name, "error": error, "mib": mib, "found": trouble.error}
-    parts.update(name=trouble.error, parameter=trouble.error, allowed=search.ALLOWED)
-    if trouble.kind == "signature":
-        parts["name"] = name
-    return say(lang, trouble.kind, **parts)
+    told = (failure.kind, failure.error, failure.line)
+    return _enraya._failure_text(lang, told, name, name, ("", str(mib), ""))
 
 
 def private_pipes() -> tuple[Any, Any]:
@@ -129,4 +124,4 @@ def _hang_up(*pipes: Any) -> None:
 if __name__ == "__main__":
     status = main()
     sys.stderr.flush()
-    os._exit(status)  # whatever threads the student has started
+    os._exit(status)  # even if the student has started threads

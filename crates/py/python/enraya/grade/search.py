@@ -1,4 +1,4 @@
-"""How a student's search of a tree is called, and what its answer means.
+"""Calls of a student's search of a tree, and the meaning of its answer.
 
 Courses differ in the arguments of `minimax` and `alphabeta`. The first is the tree; the
 others are known by their names, or have default values.
@@ -10,13 +10,14 @@ import copy
 import inspect
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import enraya
+from enraya import _enraya
 
-from .student import Student, Trouble
-from .watched import Plain, Visits, name_of, watched
+from .student import Student, StudentFailure
+from .observed import Plain, Visits, name_of, observed
 from .wire import shown
 
 #: What students call each search, without case and underscores: the likeliest name first.
@@ -44,7 +45,6 @@ _MAX = re.compile(
     "(max|maximi[sz](e|er|ing|a|ador|adora|ando|ar))"
     "(player|jugador|turn|turno|node|nodo)?"
 )
-ALLOWED = "alpha, beta, maximizing, depth"
 
 
 class Answer(NamedTuple):
@@ -73,7 +73,7 @@ def kinds_of(names: Iterable[str]) -> dict[str, str]:
 
 
 def name_in(student: Student, kind: str) -> str | None:
-    """What the student calls this search; None if there is none."""
+    """The student's name of this search; None if there is none."""
     return kinds_of(student.functions()).get(kind)
 
 
@@ -86,7 +86,7 @@ def arguments(name: str, function: Any, tree: Any, height: int) -> tuple[list[An
     try:
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
-        raise Trouble("no-signature", name) from None
+        raise StudentFailure("no-signature", name) from None
     args: list[Any] = []
     named: dict[str, Any] = {}
     if parameters and parameters[0].kind is inspect.Parameter.VAR_POSITIONAL:
@@ -94,7 +94,7 @@ def arguments(name: str, function: Any, tree: Any, height: int) -> tuple[list[An
     various = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     parameters = [p for p in parameters if p.kind not in various]
     if not parameters and not args:
-        raise Trouble("no-signature", name)
+        raise StudentFailure("no-signature", name)
     root = None if args else _of_tree(parameters)
     for parameter in parameters:
         if parameter is root:
@@ -104,7 +104,7 @@ def arguments(name: str, function: Any, tree: Any, height: int) -> tuple[list[An
         else:
             value = _known(parameter.name, height)
             if value is None:
-                raise Trouble("signature", parameter.name)
+                raise StudentFailure("signature", parameter.name)
         first = parameter is parameters[0] and parameter.kind is not inspect.Parameter.KEYWORD_ONLY
         if first or parameter.kind is inspect.Parameter.POSITIONAL_ONLY:
             args.append(value)
@@ -121,7 +121,7 @@ def _of_tree(parameters: list[inspect.Parameter]) -> inspect.Parameter:
 
 
 def _known(name: str, height: int) -> Any:
-    """What an argument of this name is at the root; None if nobody can know."""
+    """The value of an argument of this name at the root; None if unknown."""
     name = _plain(name)
     if _MAX.fullmatch(name):
         return True
@@ -130,23 +130,23 @@ def _known(name: str, height: int) -> Any:
 
 
 def search(student: Student, name: str, tree: Plain) -> Answer:
-    """Calls the student's search on a tree that tells what is looked at."""
+    """Calls the student's search on a tree that records its visits."""
     function = getattr(student.module, name)
     visits = Visits()
-    given = watched(tree, visits)
+    given = observed(tree, visits)
     student.kept.append(given)
     args, named = arguments(name, function, given, _height(tree))
     try:
         found = student.guarded(lambda: function(*args, **named))
-    except Trouble as trouble:
-        if trouble.kind == "raised" and _works_on_plain(student, name, function, tree):
-            raise Trouble("only-plain", trouble.error, trouble.line) from None
+    except StudentFailure as failure:
+        if failure.kind == "raised" and _works_on_plain(student, name, function, tree):
+            raise StudentFailure("only-plain", failure.error, failure.line) from None
         raise
     seen, derived = list(visits), visits.derived
     value, move = found, None
     if name_of(found) is None and isinstance(found, (tuple, list)):
         if len(found) != 2:
-            raise Trouble("returned", shown(found))
+            raise StudentFailure("returned", shown(found))
         value, move = found
     leaf = name_of(value)
     try:
@@ -154,13 +154,17 @@ def search(student: Student, name: str, tree: Plain) -> Answer:
             raise TypeError
         number = float(value)
     except BaseException:
-        raise Trouble("returned", shown(found)) from None
+        raise StudentFailure("returned", shown(found)) from None
     if math.isnan(number):
-        raise Trouble("returned", shown(found))
-    visits.derived = derived  # not by ourselves
+        raise StudentFailure("returned", shown(found))
+    visits.derived = derived  # as the student's code left it
     if move is None:
         kind = next(iter(kinds_of([name])), "minimax")
-        return Answer(seen, number, _untold(tree, kind, number, leaf, visits))
+        move = ""
+        if isinstance(tree, list):
+            told = (list(visits), number, leaf, derived)
+            move = _enraya._implied_move(enraya.Tree(tree), kind, *told)
+        return Answer(seen, number, move)
     children = len(tree) if isinstance(tree, list) else 0
     return Answer(seen, number, _move(move, children, found))
 
@@ -175,57 +179,10 @@ def _move(move: Any, children: int, found: object) -> str:
     try:
         number = move.__index__()
     except BaseException:
-        raise Trouble("returned-move", shown(found)) from None
+        raise StudentFailure("returned-move", shown(found)) from None
     if isinstance(move, bool) or not 0 <= number < max(children, 1):
-        raise Trouble("returned-move", shown(found))
+        raise StudentFailure("returned-move", shown(found))
     return str(number + 1) if children else ""
-
-
-def _untold(tree: Plain, kind: str, value: float, leaf: str | None, visits: Visits) -> str:
-    """The move of a search that tells only the value: it is not judged by it.
-
-    Who visits the nodes of a right search and has the right value has the right move,
-    whichever leaf came back: students convert leaves, or remember equal ones. Others have
-    the branch of the leaf that came back, so that the usual mistakes are known by it. Of
-    branches that are equally good it is the one visited first.
-    """
-    branches: list[str] = [name for name in visits if name.isdecimal()]
-    if not isinstance(tree, list) or not branches:
-        return ""
-    worth = [_worth(branch) for branch in tree]
-    right = str(worth.index(max(worth)) + 1)
-    equal = [name for name in branches if worth[int(name) - 1] == value]
-    if abs(value - max(worth)) < 1e-9 and _is_right(tree, kind, visits):
-        return (equal or [right])[0]
-    came = leaf.split(".")[0] if leaf else ""
-    if came:
-        return came if came not in equal else equal[0]
-    if value == 0 and not visits.derived:
-        return ""  # where the student's search starts: nothing was better
-    return (equal or [right])[0]
-
-
-def _is_right(tree: Plain, kind: str, visits: Visits) -> bool:
-    """Whether just these nodes are visited by a right search, by any convention."""
-    for profile in ("aima", "cs188"):  # they cut on equality, or do not
-        pruned = enraya.trace(enraya.Tree(tree), kind, profile=profile).pruned
-        cut = {".".join(str(n + 1) for n in path) for path in pruned}
-        if set(visits) == set(_names(tree, "", cut)):
-            return True
-    return False
-
-
-def _names(tree: Plain, name: str, cut: set[str]) -> Iterator[str]:
-    if name in cut:
-        return
-    yield name or "root"
-    for number, child in enumerate(tree if isinstance(tree, list) else (), start=1):
-        yield from _names(child, f"{name}.{number}" if name else str(number), cut)
-
-
-def _worth(branch: Plain) -> float:
-    """What a branch of the root is really worth to MAX."""
-    return float(enraya.minimax(enraya.Tree([branch])).value or 0.0)
 
 
 def _height(tree: Plain) -> int:
@@ -236,6 +193,6 @@ def _works_on_plain(student: Student, name: str, function: Any, tree: Plain) -> 
     args, named = arguments(name, function, copy.deepcopy(tree), _height(tree))
     try:
         student.guarded(lambda: function(*args, **named))
-    except Trouble:
+    except StudentFailure:
         return False
     return True

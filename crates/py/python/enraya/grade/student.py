@@ -1,4 +1,4 @@
-"""A student's file: read, with all that may go wrong told apart."""
+"""A student's file, loaded as a module, with every failure told apart."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from .watched import Type
+from .observed import Type
 from .wire import ascii_line
 
 
-class Trouble(Exception):
-    """What student's code did in place of an answer: `kind` is a key of the words."""
+class StudentFailure(Exception):
+    """What student's code did in place of an answer; `kind` is how."""
 
     def __init__(self, kind: str, error: str = "", line: int | None = None) -> None:
         super().__init__(kind, error, line)
@@ -70,35 +70,36 @@ class Student:
         return [n for n, value in members if callable(value) and not issubclass(type(value), type)]
 
     def guarded(self, call: Callable[[], Any]) -> Any:
-        """What a call of student's code returns; whatever else it does is a `Trouble`."""
+        """The returned value of a call of student's code; anything else is a `StudentFailure`."""
         kept = sys.stdout
         sys.stdout = self.output
         try:
             return call()
         except SystemExit:
-            raise Trouble("exited") from None
+            raise StudentFailure("exited") from None
         except SyntaxError as error:
-            raise Trouble("syntax", f"{type(error).__name__}: {error.msg}", error.lineno) from None
+            line = error.lineno if isinstance(error.lineno, int) and error.lineno >= 0 else None
+            raise StudentFailure("syntax", f"{type(error).__name__}: {error.msg}", line) from None
         except OSError as error:
             if getattr(error, "filename", None) == self.path:
-                raise Trouble("unreadable", error.strerror or str(error)) from None
+                raise StudentFailure("unreadable", error.strerror or str(error)) from None
             raise self._raised(error) from None
         except UnicodeDecodeError as error:
-            raise Trouble("syntax", str(error)) from None
+            raise StudentFailure("syntax", str(error)) from None
         except EOFError as error:
             if "EOF when reading a line" in str(error):
-                raise Trouble("asked-input") from None
+                raise StudentFailure("asked-input") from None
             raise self._raised(error) from None
         except RecursionError:
-            raise Trouble("endless") from None
+            raise StudentFailure("endless") from None
         except MemoryError:
-            raise Trouble("memory") from None
+            raise StudentFailure("memory") from None
         except BaseException as error:
             raise self._raised(error) from None
         finally:
             sys.stdout = kept
 
-    def _raised(self, error: BaseException) -> Trouble:
+    def _raised(self, error: BaseException) -> StudentFailure:
         """The exception, with the line of the student's file where it came up."""
         frames = traceback.walk_tb(error.__traceback__)
         lines = [line for frame, line in frames if frame.f_code.co_filename == self.path]
@@ -107,4 +108,4 @@ class Student:
         except BaseException:  # an exception of the student's own may do anything
             text = ""
         name = type(error).__name__
-        return Trouble("raised", f"{name}: {text}" if text else name, lines[-1] if lines else None)
+        return StudentFailure("raised", f"{name}: {text}" if text else name, lines[-1] if lines else None)

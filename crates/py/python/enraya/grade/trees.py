@@ -1,6 +1,6 @@
-"""Searches of trees, graded by the lab: `enraya grade --program` over `runner.py`.
+"""Searches of trees, graded by the core: `enraya grade --program` over `runner.py`.
 
-The lab chooses the trees so that the usual mistakes show, compares every visit with the
+The core chooses the trees so that the usual mistakes show, compares every visit with the
 reference search and says, in the student's language, what the first difference means.
 """
 
@@ -14,11 +14,10 @@ from typing import Any
 
 import enraya
 
-from .cs50 import failure_text, not_reached
 from .exercise import Exercise
-from .pupil import Failure, Pupil, command_line, environment, own_group, python
+from .process import Failure, StudentProcess, command_line, environment, own_group, python
 from .report import Check, Divergence
-from .search import ALLOWED, NAMES, kinds_of
+from .search import NAMES, kinds_of
 from .words import say
 
 _TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -27,8 +26,8 @@ _TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
 class Marking:
     """One file with `minimax(tree)`, `alphabeta(tree)` or both."""
 
-    def __init__(self, pupil: Pupil, lang: str, exercise: Exercise) -> None:
-        self.pupil, self.lang, self.exercise = pupil, lang, exercise
+    def __init__(self, process: StudentProcess, lang: str, exercise: Exercise) -> None:
+        self.process, self.lang, self.exercise = process, lang, exercise
         self.first: Divergence | None = None
         self.first_tree: tuple[str, str] | None = None
 
@@ -36,19 +35,21 @@ class Marking:
         """A check for each search that the file defines."""
         kinds = kinds_of(loaded["functions"])
         if not kinds:
-            message = say(self.lang, "missing-search", names=", ".join(NAMES))
+            message = say(self.lang, "grade-py-missing-search", names=", ".join(NAMES))
             return [self._wrong("minimax", Divergence("", "", "", "", message), 0.0)]
         return [self._check(kind, name) for kind, name in kinds.items()]
 
     def _check(self, kind: str, name: str) -> Check:
-        if self.pupil.left <= 0:
-            return not_reached(name, self.lang, self.pupil)
-        try:  # what fails on the first tree is told best by ourselves
-            self.pupil.search(name, json.loads(_TREE))
+        if self.process.left <= 0:
+            total = f"{self.process.limits.total:g}"
+            message = say(self.lang, "grade-py-not-reached", total=total)
+            return Check(name, False, message, answered=False)
+        try:  # a failure on the first tree gets its full text here
+            self.process.search(name, json.loads(_TREE))
             graded, cut = self._lab(kind)
         except Failure as failure:
-            text = search_failure(failure, name, self.lang, self.pupil)
-            message = say(self.lang, "on-tree", text=text, tree=_TREE)
+            text = failure.text(self.lang, name, f"{name}(tree)", self.process.limits)
+            message = say(self.lang, "grade-py-on-tree", text=text, tree=_TREE)
             wrong = Divergence(name, _TREE, "", failure.error, message)
             answered = failure.kind in ("returned", "returned-move", "signature", "no-signature")
             return self._wrong(name, wrong, 0.0, answered)
@@ -60,15 +61,17 @@ class Marking:
         expected, came = _told(fault)
         text = fault["text"]
         if fault["kind"] in ("value", "move") and came:
-            text = say(self.lang, f"other-{fault['kind']}", expected=expected, found=came)
+            key = "grade-py-other-value" if fault["kind"] == "value" else "grade-py-other-move"
+            text = say(self.lang, key, expected=expected, found=came)
         if fault["kind"] == ("not_asked" if cut else "failed"):
             text = self._again(name, faulty["task"]) or text
-        message = say(self.lang, "on-tree", text=text, tree=_short(faulty["task"]))
+        message = say(self.lang, "grade-py-on-tree", text=text, tree=_short(faulty["task"]))
         if graded.get("habit_text"):
             message = f"{message}. {graded['habit_text']}"
         if cut and fault["kind"] != "not_asked":
-            total = f"{self.pupil.limits.total:g}"
-            message = f"{message}. {say(self.lang, 'rest-not-reached', total=total)}"
+            total = f"{self.process.limits.total:g}"
+            rest = say(self.lang, "grade-py-rest-not-reached", total=total)
+            message = f"{message}. {rest}"
         if self.first is None:
             self.first_tree = (kind, faulty["task"])
         answered = all(
@@ -79,21 +82,21 @@ class Marking:
         return self._wrong(name, wrong, share, answered)
 
     def _again(self, name: str, tree: str) -> str:
-        """Why there is no answer, in full: the lab knows only the program's last words."""
+        """Why there is no answer, in full: the core sees only the program's last line."""
         try:
-            self.pupil.search(name, json.loads(tree))
+            self.process.search(name, json.loads(tree))
         except Failure as failure:
-            return search_failure(failure, name, self.lang, self.pupil)
+            return failure.text(self.lang, name, f"{name}(tree)", self.process.limits)
         return ""
 
     def _lab(self, kind: str) -> tuple[dict[str, Any], bool]:
-        """The lab's report on all trees, and whether it was cut short."""
-        limits = self.pupil.limits
+        """The core's report on all trees, and whether it was cut short."""
+        limits = self.process.limits
         options = ["--lang", self.lang, "--time", str(limits.time)]
-        file = os.path.abspath(self.pupil.path)
+        file = os.path.abspath(self.process.path)
         runner = python("enraya.grade.runner", [file, *options, "--memory", str(limits.memory_mib)])
         seed, _, profile, trees = self.exercise
-        command = python("enraya.grade.lab", [
+        command = python("enraya.grade.command", [
             "--lang", self.lang, "grade", "--program", command_line(runner),
             "--kind", kind, "--profile", profile, "--trees", str(trees), "--seed", str(seed),
             "--time", str(limits.time), "--format", "json",
@@ -105,7 +108,7 @@ class Marking:
         )  # fmt: skip
         cut = False
         try:
-            out, errors = process.communicate(timeout=max(0.0, self.pupil.left))
+            out, errors = process.communicate(timeout=max(0.0, self.process.left))
         except subprocess.TimeoutExpired:
             cut, out = True, _stopped(process)
             if not out.startswith(b"{"):
@@ -128,20 +131,8 @@ class Marking:
             return ""
         kind, tree = self.first_tree
         trace = enraya.trace(enraya.Tree(tree), kind, profile=self.exercise.profile)
-        caption = say(self.lang, "reference")
+        caption = say(self.lang, "grade-py-reference")
         return f"<p>{caption}:</p>{trace.svg(lang=self.lang)}"
-
-
-def search_failure(failure: Failure, name: str, lang: str, pupil: Pupil) -> str:
-    """What a search did in place of an answer, in one line."""
-    if failure.kind == "signature":
-        return say(lang, "signature", name=name, parameter=failure.error, allowed=ALLOWED)
-    if failure.kind == "no-signature":
-        return say(lang, "no-signature", name=name)
-    call = f"{name}(tree)"
-    if failure.kind in ("returned", "returned-move"):
-        return say(lang, failure.kind, call=call, found=failure.error)
-    return failure_text(failure, call, lang, pupil)
 
 
 def _told(fault: dict[str, Any]) -> tuple[str, str]:
@@ -158,7 +149,7 @@ def _told(fault: dict[str, Any]) -> tuple[str, str]:
 
 
 def _stopped(process: subprocess.Popen[bytes]) -> bytes:
-    """What the lab has to say so far; it ends the student's program, then itself."""
+    """The report so far; the core ends the student's program, then itself."""
     process.send_signal(signal.SIGINT if os.name == "posix" else signal.SIGTERM)
     try:
         return process.communicate(timeout=5.0)[0]

@@ -1,7 +1,7 @@
-"""Values on their way out of the student's process, as JSON.
+"""JSON encoding of the values that cross the border of the student's process.
 
-Whatever a student's function returns has to arrive, and a set must not arrive as a
-list. What is none of the plain types comes as a `Strange`, which only tells what it is.
+Sets, tuples and lists stay apart. A value of any other type becomes a `Strange`, which
+keeps only its `repr`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Strange:
 
 
 def shown(value: object) -> str:
-    """`repr` in one short line, whatever the value is.
+    """`repr` in one short line.
 
     >>> shown([1, 2])
     '[1, 2]'
@@ -50,7 +50,7 @@ def ascii_line(text: str) -> str:
 
 
 def encode(value: object) -> Any:
-    """As JSON can say it.
+    """The value as JSON.
 
     >>> encode({(0, 1)})
     {'set': [{'tuple': [0, 1]}]}
@@ -66,7 +66,7 @@ def encode(value: object) -> Any:
         if value is None or isinstance(value, bool):
             return value
         if isinstance(value, str):
-            return str(value)[:10_000]
+            return _text(str(value)[:10_000])
         if isinstance(value, float):
             return float(value) if math.isfinite(value) else {"float": repr(float(value))}
         if isinstance(value, int) or hasattr(type(value), "__index__"):
@@ -77,6 +77,13 @@ def encode(value: object) -> Any:
                 return {name: [inner(item, depth + 1) for item in value]}
         return {"strange": shown(value)}
 
+    def _text(text: str) -> Any:
+        try:
+            text.encode("utf-8")
+            return text
+        except UnicodeEncodeError:  # half a character
+            return {"strange": shown(text)}
+
     try:
         return inner(value, 0)
     except BaseException:  # too large, endless, or of a class with methods of its own
@@ -84,7 +91,7 @@ def encode(value: object) -> Any:
 
 
 def decode(data: Any) -> Any:
-    """What `encode` has said.
+    """The value that `encode` wrote.
 
     >>> decode({"set": [{"tuple": [0, 1]}]})
     {(0, 1)}

@@ -1,7 +1,7 @@
-"""The process in which a student's functions are called, one question at a time.
+"""The process in which a student's functions are called, one request at a time.
 
 It reads questions as lines of JSON and answers each with one line; the parent
-(`pupil.py`) ends it when it takes too long.
+(`process.py`) ends it when it takes too long.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from . import limits, search
 from .runner import private_pipes
-from .student import Student, Trouble
+from .student import Student, StudentFailure
 from .wire import decode, encode
 
 
@@ -29,17 +29,17 @@ def main(arguments: list[str] | None = None) -> int:
         before = student.output.count
         try:
             reply = _reply(student, json.loads(line))
-        except Trouble as trouble:
-            reply = {"trouble": trouble.kind, "error": trouble.error, "line": trouble.line}
+        except StudentFailure as failure:
+            reply = {"failure": failure.kind, "error": failure.error, "line": failure.line}
         except RecursionError:  # what came back is nested too deeply
-            reply = {"trouble": "endless", "error": "", "line": None}
+            reply = {"failure": "endless", "error": "", "line": None}
         except MemoryError:
-            reply = {"trouble": "memory", "error": "", "line": None}
+            reply = {"failure": "memory", "error": "", "line": None}
         limits.no_limit_of_time()
         reply["printed"] = student.output.count - before
         answers.write(f"\n{json.dumps(reply)}\n")  # the student may have begun a line
         answers.flush()
-        if reply.get("trouble") in ("memory", "endless"):
+        if reply.get("failure") in ("memory", "endless"):
             return 0  # it cannot be trusted to go on
     return 0
 
@@ -64,7 +64,7 @@ def _reply(student: Student, question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _has_one_row_twice(board: Any) -> bool:
-    """Which JSON does not tell: a stone put into that row is in both."""
+    """Whether one list is several rows, which JSON does not show."""
     if type(board) is not list:
         return False
     rows = [id(row) for row in board if type(row) is list]
@@ -73,4 +73,4 @@ def _has_one_row_twice(board: Any) -> bool:
 
 if __name__ == "__main__":
     status = main()
-    os._exit(status)  # whatever threads the student has started
+    os._exit(status)  # even if the student has started threads

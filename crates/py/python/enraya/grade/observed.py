@@ -1,8 +1,8 @@
-"""Nested lists that tell when somebody looks at them.
+"""Nested lists that record when they are looked at.
 
 A student's `alphabeta(tree)` takes plain nested lists and says nothing of the nodes it
 visits. So it is given lists and numbers that behave as lists and numbers do, and note
-the first time that anybody asks one for its type, its children or its value: that is
+the first time that one is asked for its type, its children or its value: that is
 the visit. Printing is not looking, so that students may leave their `print` in.
 """
 
@@ -16,7 +16,7 @@ Plain = Union[int, float, "list[Plain]"]
 
 
 class Visits(list):  # type: ignore[type-arg]
-    """The names of the nodes that somebody has looked at, in order, each once."""
+    """The names of the visited nodes, in order, each once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Visits(list):  # type: ignore[type-arg]
         self.derived = False
 
     def add(self, name: str) -> None:
-        """Somebody looks at this node, or at a copy of it."""
+        """Records a visit of this node, or of a copy of it."""
         if name not in self._seen:
             self._seen.add(name)
             self.append(name)
@@ -133,7 +133,7 @@ class Leaf(metaclass=_Number):
         return object.__getattribute__(self, name)
 
     def __iter__(self) -> Any:
-        """Whoever tries finds out that it is a leaf: a visit, as the others are."""
+        """An attempt finds out that it is a leaf, which is a visit too."""
         raise TypeError(f"'{type(self._look()).__name__}' object is not iterable")
 
     def __len__(self) -> int:
@@ -237,20 +237,20 @@ class Type(type, metaclass=_TypeOfTypes):
     """`type` in a student's file: `type(tree) is list` holds for a `Branch` too."""
 
 
-def watched(tree: Plain, visits: Visits, name: str = "root") -> Any:
+def observed(tree: Plain, visits: Visits, name: str = "root") -> Any:
     """The tree, with every node that is looked at noted in `visits`.
 
     Nodes are named as in the lab: `2.1` is the first child of the second.
 
     >>> seen = Visits()
-    >>> tree = watched([[3, 12], 2], seen)
+    >>> tree = observed([[3, 12], 2], seen)
     >>> isinstance(tree, list), tree[1] > 1, seen
     (True, True, ['root', '2'])
     """
     if not isinstance(tree, list):
         return Leaf(name, tree, visits)
     before = "" if name == "root" else f"{name}."
-    children = [watched(c, visits, f"{before}{n}") for n, c in enumerate(tree, start=1)]
+    children = [observed(c, visits, f"{before}{n}") for n, c in enumerate(tree, start=1)]
     return Branch(name, children, visits)
 
 

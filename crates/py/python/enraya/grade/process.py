@@ -1,6 +1,6 @@
-"""A student's code in a process of its own, as the grader sees it.
+"""The process in which a student's code runs, from the grader's side.
 
-Whatever the code does, a question has an answer or a `Failure`, and no process is left.
+Every request ends with an answer or a `Failure`, and no process is left behind.
 """
 
 from __future__ import annotations
@@ -18,33 +18,40 @@ from time import monotonic
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from enraya import _enraya
+
 from .wire import decode, encode
 
 _STARTING = 30.0  # seconds for Python itself to start, on a busy machine
 
 
 class Failure(Exception):
-    """There is no answer: `kind` is a key of the words, `error` and `line` say more."""
+    """There is no answer: `kind` is how, `error` and `line` say more."""
 
     def __init__(self, kind: str, error: str = "", line: int | None = None) -> None:
         super().__init__(kind, error, line)
         self.kind, self.error, self.line = kind, error, line
 
+    def text(self, lang: str, function: str, call: str, limits: Limits) -> str:
+        """The failure in one line: `call` is the function with its arguments."""
+        told = (self.kind, self.error, self.line)
+        return _enraya._failure_text(lang, told, function, call, limits.texts())
+
     @property
     def ended(self) -> bool:
-        """Whether the process is gone, so that the next question begins anew."""
+        """Whether the process is gone, so that the next request starts a new one."""
         return self.kind in ("late", "over", "memory", "died", "endless", "nonsense")
 
 
 class Limits(NamedTuple):
-    """What a call may take, and all calls together (`total`)."""
+    """Limits of one call, and of all calls together (`total`)."""
 
     time: float = 10.0
     memory_mib: int = 512
     total: float = 60.0
 
     def checked(self) -> Limits:
-        """These limits, if they make sense."""
+        """These limits; raises if a value is not allowed."""
         for name, value in zip(self._fields, self):
             if isinstance(value, bool) or not isinstance(value, (int, float)):
                 raise TypeError(f"{name} must be a number, not {type(value).__name__}")
@@ -52,9 +59,13 @@ class Limits(NamedTuple):
                 raise ValueError(f"{name} must be more than 0 and less than 1000000, not {value}")
         return Limits(float(self.time), int(self.memory_mib), float(self.total))
 
+    def texts(self) -> tuple[str, str, str]:
+        """Seconds of a call, MiB and seconds of the file, as messages write them."""
+        return f"{self.time:g}", str(self.memory_mib), f"{self.total:g}"
+
 
 def python(module: str, arguments: list[str]) -> list[str]:
-    """The command that runs a module of this package, whatever lies in the folder.
+    """The command that runs a module of this package, independent of the current folder.
 
     It takes the package from where this process has it, and all else from where Python
     itself looks. The arguments are in the code: names of files need not be UTF-8.
@@ -80,17 +91,17 @@ def environment() -> dict[str, str]:
 
 
 def own_group() -> dict[str, Any]:
-    """How to start a process that Ctrl-C in the terminal does not reach: ending it is ours."""
+    """Options of a process that does not get the terminal's Ctrl-C: the grader ends it."""
     return {"start_new_session": True} if os.name == "posix" else {}
 
 
 def command_line(words: list[str]) -> str:
-    """The command as one text that the lab's grader splits again."""
+    """The command as one text that `enraya grade` splits again."""
     return " ".join(map(shlex.quote, words))
 
 
-class Pupil:
-    """Asks questions of a student's file; begins anew after each failure."""
+class StudentProcess:
+    """Calls the functions of a student's file; restarts after each failure."""
 
     def __init__(self, path: str, limits: Limits) -> None:
         self.path, self.limits = path, limits
@@ -125,11 +136,11 @@ class Pupil:
         return self._ask({"ask": "load", "constants": ["X", "O", "EMPTY"]})
 
     def call(self, name: str, *args: Any) -> dict[str, Any]:
-        """What a function returns (`found`), and what its arguments are afterwards."""
+        """The returned value (`found`), and the arguments after the call."""
         return self._ask({"ask": "call", "name": name, "args": [encode(arg) for arg in args]})
 
     def search(self, name: str, tree: Any) -> dict[str, Any]:
-        """What a search of a tree does."""
+        """The visits, value and move of a search of a tree."""
         return self._ask({"ask": "search", "name": name, "tree": tree})
 
     def _ask(self, question: dict[str, Any], more: float = 0.0) -> dict[str, Any]:
@@ -158,15 +169,15 @@ class Pupil:
             self.close()
             raise Failure("nonsense")
         self.printed += answer["printed"]
-        if "trouble" in answer:
-            failure = Failure(answer["trouble"], answer["error"], answer["line"])
+        if "failure" in answer:
+            failure = Failure(answer["failure"], answer["error"], answer["line"])
             if failure.ended:
                 self.close()
             raise failure
         return answer
 
     def _heard(self, end: float) -> dict[str, Any] | None:
-        """The answer, or None if there will be none; lines of the student's are no answers."""
+        """The answer, or None if the output has ended; lines that the student prints are skipped."""
         while monotonic() < end:
             line = self._lines.get(timeout=max(0.0, end - monotonic()))
             answer = None if line is None else _answer(line)
@@ -207,7 +218,7 @@ class Pupil:
         except OSError:  # a question that was never read
             pass
 
-    def __enter__(self) -> Pupil:
+    def __enter__(self) -> StudentProcess:
         return self
 
     def __exit__(
@@ -220,7 +231,7 @@ class Pupil:
 
 
 def _listen(output: Any, lines: queue.Queue[str | None]) -> None:
-    """Hands lines over until there are no more; then closes the pipe."""
+    """Queues lines until the output ends; then closes the pipe."""
     try:
         with output:
             for line in output:
@@ -230,7 +241,7 @@ def _listen(output: Any, lines: queue.Queue[str | None]) -> None:
 
 
 def _answer(line: str) -> dict[str, Any] | None:
-    """What the worker has said; None if it was somebody else."""
+    """The worker's answer in a line; None if the line is not one."""
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):
@@ -239,21 +250,27 @@ def _answer(line: str) -> dict[str, Any] | None:
 
 
 def _makes_sense(ask: str, answer: dict[str, Any]) -> bool:
-    """Whether an answer is what was asked for: a student may have changed what answers."""
+    """Whether an answer has the right form: the student's code may have changed the worker."""
     try:
         if not isinstance(answer["printed"], int):
             return False
-        if "trouble" in answer:
-            return isinstance(answer["trouble"] + answer["error"], str) and "line" in answer
+        if "failure" in answer:
+            line = answer["line"]
+            known = line is None or isinstance(line, int) and 0 <= line < 2**31
+            return isinstance(answer["failure"] + answer["error"], str) and known
         values: list[Any] = []
         if ask == "load":
             values = list(answer["constants"].values())
         elif ask == "call":
             values = [answer["found"], *answer["args"]]
+            if not isinstance(answer["args"], list) or not isinstance(answer["shared"], bool):
+                return False
         elif ask == "search":
             values = [answer["value"]]
         for value in values:
             decode(value)
+        # no half characters, no numbers that JSON does not have
+        json.dumps(answer, ensure_ascii=False, allow_nan=False).encode("utf-8")
         names = answer["functions"] if ask == "load" else []
         return all(isinstance(name, str) for name in names)
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):

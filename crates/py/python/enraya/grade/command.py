@@ -1,4 +1,4 @@
-"""The command line of the package as a module that a process can be started with."""
+"""The command line of the package, as the entry point of a process."""
 
 from __future__ import annotations
 

@@ -1,0 +1,163 @@
+//! Marks and diagnoses of Python functions, for `enraya.grade`.
+
+use enraya_search::UnknownName;
+use enraya_teach::grading::functions::{
+    self, BoardCheck, CallFailure, CallLimits, FailureKind, MalformedValue, PyValue, Returned,
+    ValueOnly,
+};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::error::bad_value;
+use crate::tree::Tree;
+use crate::words::{catalogue, data};
+
+/// Grades the functions of a Tic-Tac-Toe project: the caller begins each check, calls the
+/// student's function, and hands over its answers as JSON until one ends the check.
+#[pyclass(name = "_BoardGrader", module = "enraya")]
+pub(crate) struct BoardGrader(functions::BoardGrader);
+
+/// The answer of the process in which a function was called.
+#[derive(Deserialize)]
+struct Answer {
+    found: Value,
+    args: Vec<Value>,
+    #[serde(default)]
+    shared: bool,
+}
+
+#[pymethods]
+impl BoardGrader {
+    /// The limits are those in the messages.
+    #[new]
+    fn new(lang: &str, seconds: String, mib: String, total: String) -> PyResult<BoardGrader> {
+        let language = lang.parse().map_err(bad_value)?;
+        let limits = CallLimits { seconds, mib, total };
+        Ok(BoardGrader(functions::BoardGrader::new(language, limits)))
+    }
+
+    /// Grades the constants: a JSON array of names and values.
+    fn constants(&mut self, json: &str) -> PyResult<()> {
+        let found: Vec<(String, Value)> = read(json)?;
+        let mut constants = Vec::new();
+        for (name, value) in &found {
+            constants.push((name.as_str(), PyValue::from_json(value).map_err(bad_value)?));
+        }
+        self.0.constants(constants.iter().map(|(name, value)| (*name, value)));
+        Ok(())
+    }
+
+    /// Begins a check; False if it is settled without a call.
+    fn begin(&mut self, check: &str, defined: bool, time_left: bool) -> PyResult<bool> {
+        let check = check.parse().map_err(|error: UnknownName| bad_value(error.found))?;
+        Ok(self.0.begin(check, defined, time_left))
+    }
+
+    /// Judges an answer; True if it ends the check.
+    fn returned(&mut self, args: &str, answer: &str) -> PyResult<bool> {
+        let Answer { found, args: after, shared } = read(answer)?;
+        let found = PyValue::from_json(&found).map_err(bad_value)?;
+        let after = values(&after).map_err(bad_value)?;
+        let returned = Returned { found, args: after, shared_rows: shared };
+        Ok(self.0.returned(&arguments(args)?, &returned))
+    }
+
+    /// Judges a call that gave no answer; True if it ends the check.
+    fn failed(
+        &mut self,
+        args: &str,
+        kind: &str,
+        error: &Bound<'_, PyString>,
+        line: Option<u32>,
+        ended: bool,
+    ) -> PyResult<bool> {
+        let error = error.to_string_lossy();
+        let failure = CallFailure { kind: failure_kind(kind), error: &error, line };
+        Ok(self.0.failed(&arguments(args)?, &failure, ended))
+    }
+
+    /// Ends the check as passed.
+    fn passed(&mut self) {
+        self.0.passed();
+    }
+
+    /// The grades of the checks.
+    fn checks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        data(py, &self.0.checks())
+    }
+
+    /// The first mistake, or None.
+    fn first<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        data(py, &self.0.first())
+    }
+
+    /// The board of the first mistake in one line, or None.
+    fn first_board(&self) -> Option<&str> {
+        self.0.first_board()
+    }
+}
+
+/// The names of the checks of a Tic-Tac-Toe project, each with its function.
+#[pyfunction]
+pub(crate) fn _board_checks() -> Vec<(&'static str, &'static str)> {
+    BoardCheck::ALL.iter().map(|check| (check.name(), check.function())).collect()
+}
+
+/// A call that gave no answer, in one line. `function` is what was called, `call` the same
+/// with its arguments; `limits` are the seconds of a call, MiB, and seconds of the file.
+#[pyfunction]
+pub(crate) fn _failure_text(
+    lang: &str,
+    failure: (String, Bound<'_, PyString>, Option<u32>),
+    function: &str,
+    call: &str,
+    limits: (String, String, String),
+) -> PyResult<String> {
+    let (kind, error, line) = failure;
+    let (seconds, mib, total) = limits;
+    let error = error.to_string_lossy();
+    let failure = CallFailure { kind: failure_kind(&kind), error: &error, line };
+    let limits = CallLimits { seconds, mib, total };
+    Ok(failure.say(catalogue(lang)?, function, call, &limits))
+}
+
+/// The mark of a file from the shares of its checks.
+#[pyfunction]
+pub(crate) fn _mean_mark(shares: Vec<f64>) -> f64 {
+    functions::mean_mark(&shares)
+}
+
+/// The move of a search that returned only a value; empty if unknown.
+#[pyfunction]
+pub(crate) fn _implied_move(
+    tree: &Bound<'_, Tree>,
+    kind: &str,
+    visits: Vec<String>,
+    value: f64,
+    leaf: Option<&str>,
+    derived: bool,
+) -> PyResult<String> {
+    let kind = kind.parse().map_err(|error: UnknownName| bad_value(error.found))?;
+    let found = ValueOnly { visits: &visits, value, leaf, derived };
+    Ok(functions::implied_move(&tree.get().0, kind, &found))
+}
+
+/// A process may answer anything once the student's code has changed it.
+fn failure_kind(name: &str) -> FailureKind {
+    name.parse().unwrap_or(FailureKind::Nonsense)
+}
+
+fn read<'a, T: Deserialize<'a>>(json: &'a str) -> PyResult<T> {
+    serde_json::from_str(json).map_err(bad_value)
+}
+
+fn arguments(json: &str) -> PyResult<Vec<PyValue>> {
+    let args: Vec<Value> = read(json)?;
+    values(&args).map_err(bad_value)
+}
+
+fn values(json: &[Value]) -> Result<Vec<PyValue>, MalformedValue> {
+    json.iter().map(PyValue::from_json).collect()
+}
