@@ -27,7 +27,7 @@ pub struct RandomTreeRequest {
     pub seed: Option<u64>,
 }
 
-/// An abstract tree drawn by lot.
+/// A random abstract tree.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Generated)]
 pub struct RandomTree {

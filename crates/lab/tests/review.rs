@@ -14,7 +14,7 @@ fn reviewed(game: &str, moves: &str, budget: &Budget) -> Review {
     review(table.as_ref(), "", &table.played(), budget).unwrap()
 }
 
-/// Plays by lot.
+/// Plays at random.
 fn random(game: &str, seed: u64) -> Box<dyn Table> {
     let mut table = open(&game.parse().unwrap(), "").unwrap();
     let lot = |table: &dyn Table, ply| {

@@ -128,7 +128,7 @@ def play_large(make: Any) -> None:
         players: list[Any] = ["random", "random"]
         players[seat] = play
         if run(make, board, players, seat, timeout) != 1:
-            raise Failure("not won against moves by lot")
+            raise Failure("not won against random moves")
 
 
 def play_submission(make: Any) -> None:

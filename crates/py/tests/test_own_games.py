@@ -117,7 +117,7 @@ SEARCHES: dict[str, Callable[[er.Game[Any, Any]], object]] = {
     "match": lambda game: er.match("alphabeta:depth=3", "random", game=game, games=2, seed=1),
     "check_game": lambda game: er.check_game(game),
 }
-# Searches to the end of the game, or by lot, never ask what a position may be worth.
+# Searches to the end of the game, or at random, never ask what a position may be worth.
 WITHOUT_EVALUATE = {"mcts", "solve"}
 
 

@@ -72,7 +72,7 @@ named! {
         First = "first",
         /// The last in the order of moves.
         Last = "last",
-        /// Any of them, by lot.
+        /// A random one of them.
         Random = "random",
         /// The quickest win or slowest loss: searches with utility `depth`.
         Quickest = "quickest",

@@ -1,4 +1,4 @@
-//! Trees of equal difficulty, by lot.
+//! Random trees of equal difficulty.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -20,7 +20,7 @@ use enraya_words::{Language, Words};
 
 use oracle::Oracle;
 
-/// A position reached by so many moves by lot, or fewer if the game ends before.
+/// A position reached by so many random moves, or fewer if the game ends before.
 fn random(game: &str, plies: u64, seed: u64) -> Box<dyn Table> {
     let mut table = open(&game.parse().unwrap(), "").unwrap();
     for ply in 0..plies {

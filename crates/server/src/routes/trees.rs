@@ -8,7 +8,7 @@ use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
 use crate::random;
 
-/// An abstract tree drawn by lot, with at most 256 leaves.
+/// A random abstract tree, with at most 256 leaves.
 #[utoipa::path(
     get, path = "/trees", tag = "lab", params(RandomTreeRequest),
     responses(

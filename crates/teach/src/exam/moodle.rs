@@ -1,5 +1,5 @@
 //! Questions for Moodle, in its XML: one category for each question of the sheet, with
-//! the variants in it, so that a quiz draws one of them by lot.
+//! the variants in it, so that a quiz chooses one at random.
 //!
 //! The questions are of the type `cloze`: every gap takes a short answer, so that a
 //! node that is never visited looks like any other.

@@ -191,7 +191,7 @@ fn recording(kind: Kind, profile: Profile, evaluation: Option<Evaluation>) -> Re
     recording
 }
 
-/// Trees on which the usual mistakes show, by lot: the same seed gives the same trees.
+/// Random trees on which the common mistakes show; the same seed gives the same trees.
 /// The first is the textbook's.
 pub fn tree_tasks(count: usize, seed: u64, kind: Kind, profile: Profile) -> Vec<Task> {
     let mut dice = Pcg64::seed_from_u64(seed);

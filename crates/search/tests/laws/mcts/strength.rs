@@ -12,7 +12,7 @@ use super::check_sense;
 use crate::naive;
 use crate::positions::dice;
 
-/// Plays against the textbook's agent, which chooses by lot among its best moves,
+/// Plays against the textbook's agent, which chooses at random among its best moves,
 /// from a position that the searcher's player does not lose.
 fn check_game(seed: u64) {
     let game = TicTacToe::default();
