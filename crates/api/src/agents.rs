@@ -4,7 +4,7 @@
 
 use std::num::NonZero;
 
-use enraya_lab::{Agent, AgentError, Complaint, EngineAgent, MctsAgent};
+use enraya_play::{Agent, AgentError, EngineAgent, Localized, MctsAgent};
 use enraya_rules::AnyGame;
 use enraya_words::Words;
 
@@ -34,11 +34,11 @@ pub fn check_agent(
     sessions: &mut SessionCache,
     words: &Words,
 ) -> Result<(), Problem> {
-    let session = sessions.session(game, "").expect("every game has a start");
-    session.check_agent(agent).map_err(|error| refused(&error, words))
+    let (session, workspace) = sessions.open(game, "").expect("every game has a start");
+    enraya_play::check_agent(session, workspace, agent).map_err(|error| refused(&error, words))
 }
 
-fn refused(error: &impl Complaint, words: &Words) -> Problem {
+fn refused(error: &impl Localized, words: &Words) -> Problem {
     Problem::new(ProblemCode::BadAgent, words).with_detail(error.say(words))
 }
 

@@ -1,10 +1,11 @@
 //! Analyses: the value of every move of one position or many.
 
-use enraya_lab::report::ValueReport;
-use enraya_lab::{Analysis, Complaint, MoveValue, Table, Threat};
+use enraya_play::{Localized, Session, Threat};
 use enraya_rules::{AnyGame, Outcome};
 use enraya_search::Budget;
 use enraya_search::solver::Bounds;
+use enraya_study::report::ValueReport;
+use enraya_study::{Analysis, MoveValue, analyze};
 use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -104,7 +105,7 @@ pub struct AnalysisReport {
 
 impl AnalysisReport {
     fn new(
-        session: &dyn Table,
+        session: &Session,
         position: String,
         analysis: &Analysis,
         words: &Words,
@@ -119,7 +120,7 @@ impl AnalysisReport {
             score: score(mv),
             best: mv.best,
         });
-        let study = analysis.study.as_ref();
+        let exact = analysis.exact.as_ref();
         let threat = |threat: &Threat| ThreatReport {
             player: threat.player.to_string(),
             column: threat.column.clone(),
@@ -138,11 +139,11 @@ impl AnalysisReport {
             value: best.map(value),
             score: best.and_then(score),
             moves: moves.collect(),
-            line: study.map(|study| study.line.clone()).unwrap_or_default(),
-            threats: study.map(|study| study.threats.iter().map(threat).collect()),
-            zugzwang: study.map(|study| ZugzwangReport {
-                holder: study.zugzwang.holder().map(|player| player.to_string()),
-                words: study.zugzwang.say(words),
+            line: exact.map(|exact| exact.line.clone()).unwrap_or_default(),
+            threats: exact.map(|exact| exact.threats.iter().map(threat).collect()),
+            zugzwang: exact.map(|exact| ZugzwangReport {
+                holder: exact.zugzwang.holder().map(|player| player.to_string()),
+                words: exact.zugzwang.say(words),
             }),
             depth: analysis.depth,
             nodes: analysis.nodes,
@@ -229,10 +230,10 @@ pub fn analyse_position(
     budget: &Budget,
     words: &Words,
 ) -> Result<AnalysisReport, Problem> {
-    let session = sessions.session(game, position).map_err(|error| {
+    let (session, workspace) = sessions.open(game, position).map_err(|error| {
         Problem::new(ProblemCode::BadPosition, words).with_detail(error.say(words))
     })?;
-    let analysis = session.analyze(budget);
+    let analysis = analyze(session, workspace, budget);
     Ok(AnalysisReport::new(session, position.to_owned(), &analysis, words))
 }
 

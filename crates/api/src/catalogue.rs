@@ -1,6 +1,6 @@
 //! The catalogue: games that can be played, and opponents.
 
-use enraya_lab::{Agent, Level, MAX_DEPTH, open, title};
+use enraya_play::{Agent, Level, MAX_DEPTH, Session, Workspace, check_agent, level_count, title};
 use enraya_rules::{AnyGame, LineRules};
 use enraya_words::Words;
 use serde::Serialize;
@@ -76,8 +76,8 @@ impl GameDescription {
     fn new(game: &AnyGame, words: &Words) -> GameDescription {
         let name = game.to_string();
         let perfect = "perfect".parse().expect("an agent");
-        let session = open(game, "").expect("every game has a start");
-        let count = session.levels();
+        let session = Session::new(game.clone());
+        let count = level_count(&session);
         let levels = (1..=count).filter_map(Level::new).map(|level| LevelDescription {
             agent: Agent::Level(level).to_string(),
             title: title::level(level, count, words),
@@ -87,7 +87,7 @@ impl GameDescription {
             title: title::of(&name, words),
             rule: title::rule(&name, words),
             rules: LineParameters::from_game(game),
-            perfect: session.check_agent(&perfect).is_ok(),
+            perfect: check_agent(&session, &mut Workspace::default(), &perfect).is_ok(),
             name,
         }
     }

@@ -1,8 +1,10 @@
 //! Costs of search algorithms, depth by depth.
 
-use enraya_lab::compare::{self, CompareError, Row};
-use enraya_lab::{Complaint, Limits, Method};
+use enraya_play::{Limits, Localized};
 use enraya_search::{Algorithm, Budget, Profile};
+use enraya_study::Method;
+use enraya_study::compare;
+use enraya_study::compare::{CompareError, Row};
 use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -52,13 +54,13 @@ impl ComparisonRequest {
         self.read(words).map(drop)
     }
 
-    fn read(&self, words: &Words) -> Result<compare::Question, Problem> {
+    fn read(&self, words: &Words) -> Result<compare::ComparisonOptions, Problem> {
         let wrong =
             |detail: String| Problem::new(ProblemCode::BadRequest, words).with_detail(detail);
         let mut methods = Vec::new();
         for name in &self.algorithms {
             let algorithm: Option<Algorithm> = parse_option(words, "algorithms", Some(name))?;
-            methods.extend(algorithm.map(Method::Textbook));
+            methods.extend(algorithm.map(Method::from));
         }
         let twice = (1..methods.len()).any(|i| methods[..i].contains(&methods[i]));
         if methods.is_empty() || twice {
@@ -72,7 +74,7 @@ impl ComparisonRequest {
             parse_option(words, "profile", self.profile.as_deref())?.unwrap_or(Profile::Aima);
         let limits = Limits { nodes: Some(MAX_VISITED), ..Limits::default() };
         let depths = (from..=to).collect();
-        Ok(compare::Question { methods, depths, convention: profile.into(), limits })
+        Ok(compare::ComparisonOptions { methods, depths, convention: profile.into(), limits })
     }
 }
 
@@ -85,10 +87,10 @@ pub fn compare(
 ) -> Result<Comparison, Problem> {
     let game = parse_game(&request.game, words)?;
     let question = request.read(words)?;
-    let compared = sessions.session(&game, &request.position).map_err(CompareError::from).and_then(
-        |session| {
+    let compared = sessions.open(&game, &request.position).map_err(CompareError::from).and_then(
+        |(session, workspace)| {
             let positions = [request.position.clone()];
-            compare::compare(session, &positions, &question, budget, &mut |_| ())
+            compare::compare(session, workspace, &positions, &question, budget, &mut |_| ())
         },
     );
     let found = compared.map_err(|error| {

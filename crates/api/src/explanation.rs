@@ -1,8 +1,8 @@
 //! Explanations of positions in words.
 
-use enraya_lab::Complaint;
-use enraya_lab::report::ExplanationReport;
+use enraya_play::Localized;
 use enraya_search::Budget;
+use enraya_study::report::ExplanationReport;
 use enraya_words::Words;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -38,9 +38,9 @@ pub fn explain(
     words: &Words,
 ) -> Result<ExplanationReport, Problem> {
     let game = parse_game(&request.game, words)?;
-    let session = sessions.session(&game, &request.position).map_err(|error| {
+    let (session, workspace) = sessions.open(&game, &request.position).map_err(|error| {
         Problem::new(ProblemCode::BadPosition, words).with_detail(error.say(words))
     })?;
-    let explanation = enraya_lab::explain(session, budget);
+    let explanation = enraya_study::explain(session, workspace, budget);
     Ok(ExplanationReport::new(session, &request.position, &explanation, words))
 }

@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use enraya_lab::complaint::say_option;
-use enraya_lab::{Agent, Complaint};
+use enraya_play::localize::say_option;
+use enraya_play::{Agent, Localized};
 use enraya_rules::{AnyGame, NameError};
 use enraya_search::UnknownName;
 use enraya_words::Words;

@@ -1,8 +1,9 @@
 //! Puzzles: positions with one good move.
 
-use enraya_lab::report::PuzzleReport;
-use enraya_lab::{Complaint, HARDEST, PuzzleError};
+use enraya_play::Localized;
 use enraya_search::Budget;
+use enraya_study::report::PuzzleReport;
+use enraya_study::{HARDEST, PuzzleError};
 use enraya_words::{Words, say};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -59,12 +60,13 @@ pub fn puzzle(
     request.check(words)?;
     let game = parse_game(&request.game, words)?;
     let seed = seed_or(request.seed, fresh_seed, words)?;
-    let puzzle = enraya_lab::puzzle(&game, request.difficulty, seed, budget).map_err(|error| {
-        let code = match error {
-            PuzzleError::Unsolvable | PuzzleError::NotFound => ProblemCode::NotPossible,
-            PuzzleError::Stopped => ProblemCode::Busy,
-        };
-        Problem::new(code, words).with_detail(error.say(words))
-    })?;
+    let puzzle =
+        enraya_study::puzzle(&game, request.difficulty, seed, budget).map_err(|error| {
+            let code = match error {
+                PuzzleError::Unsolvable | PuzzleError::NotFound => ProblemCode::NotPossible,
+                PuzzleError::Stopped => ProblemCode::Busy,
+            };
+            Problem::new(code, words).with_detail(error.say(words))
+        })?;
     Ok(PuzzleReport::new(&game.to_string(), seed, &puzzle, words))
 }

@@ -1,6 +1,6 @@
 //! Random abstract trees.
 
-use enraya_lab::Planting;
+use enraya_draw::RandomTree as TreeShape;
 use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -59,8 +59,8 @@ pub fn random_tree(
     let fits = branching > 0
         && (1..=MAX_PLIES).contains(&depth)
         && branching.checked_pow(depth).is_some_and(|leaves| leaves <= MAX_LEAVES);
-    let planting = Planting { branching: branching as usize, depth: depth as usize };
-    let tree = fits.then(|| planting.plant(seed).ok()).flatten().ok_or_else(|| {
+    let shape = TreeShape { branching: branching as usize, depth: depth as usize };
+    let tree = fits.then(|| shape.grow(seed).ok()).flatten().ok_or_else(|| {
         let detail = say!(words, "problem-tree-size", most = MAX_LEAVES);
         Problem::new(ProblemCode::BadRequest, words).with_detail(detail)
     })?;

@@ -1,8 +1,9 @@
 //! Reviews of games, move by move.
 
-use enraya_lab::report::ReviewReport;
-use enraya_lab::{Complaint, ReviewError};
+use enraya_play::Localized;
 use enraya_search::Budget;
+use enraya_study::ReviewError;
+use enraya_study::report::ReviewReport;
 use enraya_words::Words;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -40,8 +41,8 @@ pub fn review(
     words: &Words,
 ) -> Result<ReviewReport, Problem> {
     let game = parse_game(&request.game, words)?;
-    let session = sessions.session(&game, "").expect("every game has a start");
-    let review = enraya_lab::review(session, &request.start, &request.moves, budget);
+    let (session, workspace) = sessions.open(&game, "").expect("every game has a start");
+    let review = enraya_study::review(session, workspace, &request.start, &request.moves, budget);
     let review = review.map_err(|error| {
         let code = match error {
             ReviewError::Start(_) => ProblemCode::BadPosition,

@@ -1,7 +1,7 @@
-//! LRU cache of game sessions, so that solver and transposition tables survive between
+//! LRU cache of workspaces by game, so that solver and transposition tables survive between
 //! requests.
 
-use enraya_lab::{Effort, Table, open_with};
+use enraya_play::{Resources, Session, Workspace};
 use enraya_rules::{AnyGame, PositionError};
 
 /// Number of games kept.
@@ -10,31 +10,33 @@ const CAPACITY: usize = 4;
 /// Memory of a game's solver, in MiB.
 pub(crate) const TABLE_MIB: usize = 64;
 
-/// Sessions of the games searched last, most recent first. A server has one for each of
-/// its search threads.
+/// Workspaces of the games searched last, most recent first, each with a session. A server
+/// has one for each of its search threads.
 #[derive(Default)]
 pub struct SessionCache {
-    sessions: Vec<Box<dyn Table>>,
+    entries: Vec<(Session, Workspace)>,
 }
 
 impl SessionCache {
-    /// The session of a game, set to this position.
-    pub fn session(
+    /// A position of a game, with what searches of that game remember.
+    pub fn open(
         &mut self,
         game: &AnyGame,
         position: &str,
-    ) -> Result<&mut dyn Table, PositionError> {
-        let name = game.to_string();
-        if let Some(place) = self.sessions.iter().position(|session| session.name() == name) {
-            self.sessions[..=place].rotate_right(1);
-            self.sessions[0].set_position(position)?;
-        } else {
-            let effort = Effort { table_mib: TABLE_MIB, ..Effort::default() };
-            let session = open_with(game, position, effort)?;
-            self.sessions.truncate(CAPACITY - 1);
-            self.sessions.insert(0, session);
+    ) -> Result<(&Session, &mut Workspace), PositionError> {
+        let session = Session::open(game, position)?;
+        let name = session.name();
+        match self.entries.iter().position(|(known, _)| known.name() == name) {
+            Some(place) => self.entries[..=place].rotate_right(1),
+            None => {
+                let resources = Resources { table_mib: TABLE_MIB, ..Resources::default() };
+                self.entries.truncate(CAPACITY - 1);
+                self.entries.insert(0, (session.clone(), Workspace::new(resources)));
+            }
         }
-        Ok(self.sessions[0].as_mut())
+        let (known, workspace) = &mut self.entries[0];
+        *known = session;
+        Ok((known, workspace))
     }
 }
 
@@ -48,10 +50,10 @@ mod tests {
         let games = ["connect4", "tictactoe", "line:4x4x3", "connect4", "line:5x5x4", "line:4x5x3"];
         for name in games {
             let game = name.parse().unwrap();
-            assert_eq!(cache.session(&game, "").unwrap().name(), name);
-            assert!(cache.session(&game, "zz").is_err());
+            assert_eq!(cache.open(&game, "").unwrap().0.name(), name);
+            assert!(cache.open(&game, "zz").is_err());
         }
-        let names: Vec<String> = cache.sessions.iter().map(|session| session.name()).collect();
+        let names: Vec<String> = cache.entries.iter().map(|(session, _)| session.name()).collect();
         assert_eq!(names, ["line:4x5x3", "line:5x5x4", "connect4", "line:4x4x3"]);
     }
 }

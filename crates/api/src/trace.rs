@@ -8,18 +8,16 @@ pub use request::{ExportRequest, TraceRequest};
 
 pub(crate) use request::MAX_VISITED;
 
-use enraya_lab::drawing::{self, DrawingOptions};
-use enraya_lab::report::TraceReport;
-use enraya_lab::trace::Subject;
-use enraya_lab::{Complaint, SetupError};
+use enraya_draw::TraceReport;
+use enraya_draw::trace;
+use enraya_draw::tree::{self, DrawingOptions};
+use enraya_play::{Localized, Session, SetupError};
 use enraya_search::Budget;
 use enraya_words::Words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::problem::{Problem, ProblemCode};
-use crate::session_cache::SessionCache;
-use request::Source;
 
 /// A recorded search, and its drawing.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,15 +28,11 @@ pub struct Trace {
 }
 
 /// Records a search of a position or an abstract tree.
-pub fn record(
-    request: &TraceRequest,
-    sessions: &mut SessionCache,
-    budget: &Budget,
-    words: &Words,
-) -> Result<Trace, Problem> {
-    with_trace(request, sessions, budget, words, |trace, options, subject| {
+pub fn record(request: &TraceRequest, budget: &Budget, words: &Words) -> Result<Trace, Problem> {
+    with_trace(request, budget, words, |trace, options, session| {
         let options = DrawingOptions { legend: false, ..options };
-        let svg = drawing::svg(trace, &options, words, subject.boards());
+        let boards = (!trace.abstract_tree).then_some(session);
+        let svg = tree::svg(trace, &options, words, boards);
         Ok(Trace { report: TraceReport::new(trace, words), svg })
     })
 }
@@ -47,12 +41,11 @@ pub fn record(
 pub fn export(
     request: &TraceRequest,
     format: FileFormat,
-    sessions: &mut SessionCache,
     budget: &Budget,
     words: &Words,
 ) -> Result<File, Problem> {
-    with_trace(request, sessions, budget, words, |trace, options, subject| {
-        File::new(format, trace, &options, subject, words).map_err(|_| {
+    with_trace(request, budget, words, |trace, options, session| {
+        File::new(format, trace, &options, session, words).map_err(|_| {
             let detail = words.get("problem-picture-large");
             Problem::new(ProblemCode::NotPossible, words).with_detail(detail)
         })
@@ -62,22 +55,15 @@ pub fn export(
 /// Records a search and hands it on with drawing options and what was searched.
 fn with_trace<T>(
     request: &TraceRequest,
-    sessions: &mut SessionCache,
     budget: &Budget,
     words: &Words,
-    then: impl FnOnce(&enraya_lab::trace::Trace, DrawingOptions, Subject<'_>) -> Result<T, Problem>,
+    then: impl FnOnce(&trace::Trace, DrawingOptions, &Session) -> Result<T, Problem>,
 ) -> Result<T, Problem> {
     let task = request.read(words)?;
     let problem = |code, detail| Problem::new(code, words).with_detail(detail);
-    let subject = match &task.source {
-        Source::Tree(tree) => Subject::Tree(tree),
-        Source::Game(game, position) => Subject::Game(
-            sessions
-                .session(game, position)
-                .map_err(|error| problem(ProblemCode::BadPosition, error.say(words)))?,
-        ),
-    };
-    let trace = subject.record(&task.recording, &task.limit(budget)).map_err(|error| {
+    let session = Session::open(&task.game, &task.position)
+        .map_err(|error| problem(ProblemCode::BadPosition, error.say(words)))?;
+    let trace = trace::record(&session, &task.recording, &task.limit(budget)).map_err(|error| {
         let code = match error {
             SetupError::Memory(_) => ProblemCode::Busy,
             _ => ProblemCode::BadRequest,
@@ -85,5 +71,5 @@ fn with_trace<T>(
         problem(code, error.say(words))
     })?;
     let options = DrawingOptions { show: task.show, ..DrawingOptions::default() };
-    then(&trace, options, subject)
+    then(&trace, options, &session)
 }

@@ -150,14 +150,14 @@ fn draw_boxes(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use enraya_lab::open;
+    use enraya_play::Session;
     use enraya_words::Language;
 
     #[track_caller]
     fn check(game: &str, position: &str, numbers: bool, expected: &str) {
-        let table = open(&game.parse().unwrap(), position).unwrap();
+        let session = Session::open(&game.parse().unwrap(), position).unwrap();
         let options = BoardOptions { color: false, numbers };
-        let drawn = draw(&Words::new(Language::Es), &table.picture(), options);
+        let drawn = draw(&Words::new(Language::Es), &session.picture(), options);
         assert_eq!(drawn.trim_end(), expected.trim_matches('\n').trim_end());
     }
 

@@ -1,6 +1,6 @@
 //! Tables of columns as text, Markdown and CSV.
 
-use enraya_lab::csv;
+use enraya_study::csv;
 
 /// A column of a table.
 pub(crate) struct Column {

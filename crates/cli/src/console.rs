@@ -7,8 +7,11 @@
 use std::io::Write;
 use std::time::Instant;
 
-use enraya_lab::complaint::shown;
-use enraya_lab::{Agent, PlayTextError, Searcher, Table, title};
+use enraya_play::quote::shown;
+use enraya_play::{
+    Agent, PlayTextError, Resources, Session, TextbookAgent, Workspace, choose_move, default_depth,
+    level_count, title,
+};
 use enraya_rules::{MoveError, Outcome, Picture, PlayError, Player};
 use enraya_search::Budget;
 use enraya_words::say;
@@ -49,7 +52,8 @@ impl Naming {
 
 struct Dialogue<'a> {
     context: &'a mut Context,
-    table: Box<dyn Table>,
+    session: Session,
+    workspace: Workspace,
     naming: Naming,
     side: HumanSide,
     agent: Agent,
@@ -61,10 +65,10 @@ struct InputEnded;
 
 /// Plays one game.
 pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), CliError> {
-    let PlayOptions { table, side, agent, seed, .. } = options;
-    let naming = Naming::new(&table.picture());
+    let PlayOptions { session, side, agent, seed, .. } = options;
+    let naming = Naming::new(&session.picture());
     interrupt::end(context);
-    let game = title::of(&table.name(), &context.words);
+    let game = title::of(&session.name(), &context.words);
     let welcome = say!(context.words, "dialogue-welcome", game = game);
     writeln!(context.out, "{welcome}")?;
     let side = match side {
@@ -79,7 +83,7 @@ pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), Cli
     };
     let name = match &agent {
         Agent::Level(level) => {
-            let (number, count) = (level.number(), table.levels());
+            let (number, count) = (level.number(), level_count(&session));
             let title = title::level(*level, count, &context.words);
             say!(context.words, "dialogue-level", level = number, count = count, title = title)
         }
@@ -92,14 +96,15 @@ pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), Cli
     };
     if side != HumanSide::Both {
         writeln!(context.out, "{line}")?;
-        if let (Agent::Searcher(Searcher { depth: None, .. }), Some(depth)) =
-            (&agent, table.default_depth())
+        if let (Agent::Textbook(TextbookAgent { depth: None, .. }), Some(depth)) =
+            (&agent, default_depth(&session))
         {
             let line = say!(context.words, "dialogue-agent-depth", plies = depth);
             writeln!(context.out, "{line}")?;
         }
     }
-    Dialogue { context, table, naming, side, agent, seed }.play()
+    let workspace = Workspace::new(Resources::all_threads());
+    Dialogue { context, session, workspace, naming, side, agent, seed }.play()
 }
 
 fn ask_side(context: &mut Context) -> Result<Result<HumanSide, InputEnded>, CliError> {
@@ -142,10 +147,10 @@ impl Dialogue<'_> {
     fn play(mut self) -> Result<(), CliError> {
         self.show(false, None)?;
         for turn in 1.. {
-            if self.table.outcome().is_some() {
+            if self.session.outcome().is_some() {
                 break;
             }
-            if self.is_human(self.table.to_move()) {
+            if self.is_human(self.session.to_move()) {
                 if self.human_move()?.is_err() {
                     return input_ended(self.context);
                 }
@@ -183,7 +188,7 @@ impl Dialogue<'_> {
             writeln!(out, "{news}")?;
         }
         let options = BoardOptions { color: *color, numbers: true };
-        let drawing = board::draw(words, &self.table.picture(), options);
+        let drawing = board::draw(words, &self.session.picture(), options);
         writeln!(out, "\n{drawing}")?;
         Ok(())
     }
@@ -203,12 +208,12 @@ impl Dialogue<'_> {
     }
 
     fn last(&self) -> usize {
-        self.naming.first() + self.table.move_count() - 1
+        self.naming.first() + self.session.move_count() - 1
     }
 
     fn question(&self) -> String {
         let words = &self.context.words;
-        let player = self.table.to_move().to_string();
+        let player = self.session.to_move().to_string();
         let (from, to) = (self.naming.first(), self.last());
         match self.naming {
             Naming::Cell => say!(words, "dialogue-ask-cell", player = player, from = from, to = to),
@@ -216,7 +221,7 @@ impl Dialogue<'_> {
                 say!(words, "dialogue-ask-column", player = player, from = from, to = to)
             }
             Naming::Text => {
-                let example = self.table.moves().swap_remove(0);
+                let example = self.session.moves().swap_remove(0);
                 say!(words, "dialogue-ask-move", player = player, example = example)
             }
         }
@@ -224,7 +229,7 @@ impl Dialogue<'_> {
 
     fn attempt(&mut self, answer: &str) -> Result<(), PlayTextError> {
         if let Naming::Text = self.naming {
-            return self.table.play(answer);
+            return self.session.play(answer);
         }
         if answer.is_empty() {
             return Err(MoveError::Empty.into());
@@ -232,7 +237,7 @@ impl Dialogue<'_> {
         let digits = answer.bytes().all(|byte| byte.is_ascii_digit());
         let number: Option<usize> = answer.parse().ok().filter(|_| digits);
         let number = number.and_then(|number| number.checked_sub(self.naming.first()));
-        self.table.play_number(number.unwrap_or(usize::MAX))
+        Ok(self.session.play_number(number.unwrap_or(usize::MAX))?)
     }
 
     fn refusal(&self, text: &str, error: &PlayTextError) -> String {
@@ -268,10 +273,11 @@ impl Dialogue<'_> {
     fn agent_move(&mut self, turn: u64) -> Result<String, CliError> {
         let (words, budget) = (&self.context.words, Budget::unlimited());
         let (seed, start) = (self.seed.wrapping_add(turn), Instant::now());
-        let choice = chosen(self.table.choose(&self.agent, budget, seed), words)?;
+        let choice = choose_move(&self.session, &mut self.workspace, &self.agent, seed, &budget);
+        let choice = chosen(choice, words)?;
         let (choice, seconds) = (choice.expect("the game goes on"), start.elapsed().as_secs_f64());
-        let player = self.table.to_move().to_string();
-        self.table.play(&choice.text).expect("agents choose legal moves");
+        let player = self.session.to_move().to_string();
+        self.session.play(&choice.text).expect("agents choose legal moves");
         let number = self.naming.first() + choice.index;
         let alone = self.side != HumanSide::None;
         let line = match self.naming {
@@ -299,7 +305,7 @@ impl Dialogue<'_> {
 
     fn result(&self) -> String {
         let words = &self.context.words;
-        match self.table.outcome() {
+        match self.session.outcome() {
             Some(Outcome::Win(player)) => match (self.side, self.is_human(player)) {
                 (HumanSide::X | HumanSide::O, true) => words.get("dialogue-result-you"),
                 (HumanSide::X | HumanSide::O, false) => words.get("dialogue-result-agent"),

@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use enraya_lab::complaint::say_option;
-use enraya_lab::{Effort, Table, open_with, parse_depth};
+use enraya_play::localize::say_option;
+use enraya_play::{Session, parse_depth};
 use enraya_rules::AnyGame;
 use enraya_words::Words;
 use serde::Serialize;
@@ -52,19 +52,10 @@ impl Context {
         self.screen && self.typed
     }
 
-    /// The table of the position that a command is about.
-    pub(crate) fn table(&self, place: &Place) -> Result<Box<dyn Table>, CliError> {
-        self.table_with(place, Effort::default())
-    }
-
-    /// The same with these resources for its searches.
-    pub(crate) fn table_with(
-        &self,
-        place: &Place,
-        effort: Effort,
-    ) -> Result<Box<dyn Table>, CliError> {
+    /// The position that a command is about.
+    pub(crate) fn session(&self, place: &Place) -> Result<Session, CliError> {
         let game: AnyGame = place.game.parse().or_usage(&self.words)?;
-        open_with(&game, &place.position, effort).or_usage(&self.words)
+        Session::open(&game, &place.position).or_usage(&self.words)
     }
 
     /// Reports why an answer is incomplete: Ctrl-C raised the flag, or a limit was

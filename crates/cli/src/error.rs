@@ -2,8 +2,8 @@
 
 use std::io;
 
-use enraya_lab::complaint::say_option;
-use enraya_lab::{Complaint, Forfeit, SetupError};
+use enraya_play::localize::say_option;
+use enraya_play::{Forfeit, Localized, SetupError};
 use enraya_search::UnknownName;
 use enraya_words::{Words, say};
 
@@ -63,7 +63,7 @@ pub(crate) trait OrUsage<T> {
     fn or_usage(self, words: &Words) -> Result<T, CliError>;
 }
 
-impl<T, E: Complaint> OrUsage<T> for Result<T, E> {
+impl<T, E: Localized> OrUsage<T> for Result<T, E> {
     fn or_usage(self, words: &Words) -> Result<T, CliError> {
         self.map_err(|error| CliError::Usage(error.say(words)))
     }

@@ -3,7 +3,7 @@
 use enraya_search::{Convention, Profile};
 use enraya_words::{Words, say};
 
-/// Game and position, in the notation of the table.
+/// Game and position, in the notation of the session.
 pub(crate) fn title(words: &Words, game: &str, position: &str) -> String {
     let position = match position {
         "" => words.get("count-start"),

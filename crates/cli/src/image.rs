@@ -3,8 +3,9 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use enraya_lab::complaint::shown;
-use enraya_lab::{Complaint, png};
+use enraya_draw::png;
+use enraya_play::Localized;
+use enraya_play::quote::shown;
 use enraya_words::{Words, say};
 
 use crate::error::CliError;

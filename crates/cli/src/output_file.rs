@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use enraya_lab::complaint::shown;
+use enraya_play::quote::shown;
 use enraya_words::{Words, say};
 
 use crate::error::CliError;

@@ -1,12 +1,12 @@
 //! Checked options of `enraya play`, for the console and the terminal interface.
 
-use enraya_lab::{Agent, Table};
+use enraya_play::{Agent, Session};
 
 use crate::args::HumanSide;
 
 /// A game to be played.
 pub(crate) struct PlayOptions {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) session: Session,
     /// The sides of people, if chosen.
     pub(crate) side: Option<HumanSide>,
     pub(crate) agent: Agent,

@@ -1,6 +1,6 @@
 //! Summary of the search behind an engine's move.
 
-use enraya_lab::Choice;
+use enraya_play::Choice;
 use enraya_words::{Words, say};
 
 /// Work done, value, depth and principal variation; `None` for agents without a search

@@ -5,7 +5,8 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
-use enraya_lab::complaint::{say_option, shown};
+use enraya_play::localize::say_option;
+use enraya_play::quote::shown;
 use enraya_words::{Words, say};
 
 /// One line with what was found and what is allowed; `None` for help and version, which

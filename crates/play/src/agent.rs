@@ -16,7 +16,7 @@ mod mcts;
 mod options;
 pub(crate) mod perfect;
 pub(crate) mod random;
-mod textbook;
+pub(crate) mod textbook;
 
 pub use callback::CallbackAgent;
 pub use choice::{Choice, Thinking, utility};
@@ -26,7 +26,7 @@ pub use level::Level;
 pub use limits::Limits;
 pub use mcts::{LeafEvaluation, MctsAgent};
 pub use options::{MAX_DEPTH, parse_depth, parse_time};
-pub use textbook::{TextbookAgent, default_depth, run_textbook};
+pub use textbook::{TextbookAgent, run_textbook};
 
 use std::fmt;
 use std::str::FromStr;

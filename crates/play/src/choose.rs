@@ -7,7 +7,7 @@ use enraya_search::{Budget, Tie};
 
 use crate::agent::{
     Agent, Choice, EngineAgent, Level, Limits, TextbookAgent, Thinking, exec, perfect, random,
-    utility,
+    textbook, utility,
 };
 use crate::played::{Playable, Played};
 use crate::session::Session;
@@ -132,6 +132,11 @@ fn check_level<G: Game>(game: &G, level: Level) -> Result<(), SetupError> {
         level if level > highest => Err(SetupError::NoLevel { level, highest }),
         _ => Ok(()),
     }
+}
+
+/// The depth of a textbook agent that names none; `None`: to the end of the game.
+pub fn default_depth(session: &Session) -> Option<u32> {
+    with_played!(session.played(), |played| textbook::default_depth(played))
 }
 
 /// How many levels a game has: `level:1` to this.

@@ -39,10 +39,12 @@ mod workspace;
 
 pub use agent::{
     Agent, AgentError, CallbackAgent, Choice, EngineAgent, LeafEvaluation, Level, Limits,
-    MAX_DEPTH, MctsAgent, TextbookAgent, Thinking, Variant, default_depth, parse_depth, parse_time,
-    run_textbook, utility,
+    MAX_DEPTH, MctsAgent, TextbookAgent, Thinking, Variant, parse_depth, parse_time, run_textbook,
+    utility,
 };
-pub use choose::{check_agent, choose_move, choose_move_reporting, default_opponent, level_count};
+pub use choose::{
+    check_agent, choose_move, choose_move_reporting, default_depth, default_opponent, level_count,
+};
 pub use exact_solver::{Capabilities, ExactSolver, OpeningBook, ScoreQuery, SolverConfig};
 pub use localize::Localized;
 pub use played::{AnyPlayed, PlayTextError, Playable, Played};

@@ -31,7 +31,7 @@ use crate::state::AppState;
         title = "enraya",
         description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row."
     ),
-    components(schemas(EventData, enraya_lab::report::NodeReport)),
+    components(schemas(EventData, enraya_draw::NodeReport)),
     modifiers(&Tokens)
 )]
 struct Description;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use enraya_lab::stepper::Script;
+use enraya_draw::stepper::Script;
 use enraya_words::{Language, phrases};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use serde_json::json;

@@ -1,6 +1,6 @@
 //! Commands: requests of players to change a match.
 
-use enraya_lab::Agent;
+use enraya_play::Agent;
 
 use super::name::Name;
 use super::token::Digest;

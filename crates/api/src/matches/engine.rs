@@ -4,10 +4,11 @@
 //! and the version it was taken at. It names its position as text: the searching side has
 //! sessions of its own, and a match keeps no solver's memory alive.
 
-use enraya_lab::report::{ThinkingReport, ValueReport};
-use enraya_lab::{Agent, Complaint, Thinking};
+use enraya_play::{Agent, Localized, Thinking, choose_move_reporting};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
+use enraya_study::analyze;
+use enraya_study::report::{ThinkingReport, ValueReport};
 use enraya_words::Words;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -59,7 +60,7 @@ impl Match {
         }
         Ok(Some(EngineRequest {
             game: self.game.clone(),
-            position: self.round.table.position(),
+            position: self.round.session.position(),
             agent: agent.clone(),
             seed: seed_of_move(self.seed, self.round.number, played),
             ply: played as u64,
@@ -73,7 +74,7 @@ impl Match {
         if !self.acts_for(seat, turn) {
             return Err(Refusal::NotYourTurn);
         }
-        Ok(HintRequest { game: self.game.clone(), position: self.round.table.position() })
+        Ok(HintRequest { game: self.game.clone(), position: self.round.session.position() })
     }
 }
 
@@ -86,13 +87,15 @@ pub fn engine_move(
     words: &Words,
     mut progress: impl FnMut(Thinking, bool) + Send,
 ) -> Result<String, Problem> {
-    let table = sessions.session(&request.game, &request.position).expect("the match was in it");
-    let alternates = table.alternates();
+    let (session, workspace) =
+        sessions.open(&request.game, &request.position).expect("the match was in it");
+    let alternates = session.alternates();
     let mut tell = |thinking| progress(thinking, alternates);
-    let choice =
-        table.think(&request.agent, budget.clone(), request.seed, &mut tell).map_err(|error| {
-            Problem::new(ProblemCode::BadAgent, words).with_detail(error.say(words))
-        })?;
+    let EngineRequest { agent, seed, .. } = request;
+    let choice = choose_move_reporting(session, workspace, agent, *seed, budget, &mut tell);
+    let choice = choice.map_err(|error| {
+        Problem::new(ProblemCode::BadAgent, words).with_detail(error.say(words))
+    })?;
     Ok(choice.expect("the round was not over").text)
 }
 
@@ -115,12 +118,13 @@ pub fn hint(
     budget: &Budget,
     words: &Words,
 ) -> Hint {
-    let table = sessions.session(&request.game, &request.position).expect("the match was in it");
-    let analysis = table.analyze(budget);
+    let (session, workspace) =
+        sessions.open(&request.game, &request.position).expect("the match was in it");
+    let analysis = analyze(session, workspace, budget);
     let best = analysis.best().expect("the round was not over");
     Hint {
         text: best.text.clone(),
-        value: ValueReport::new(best, words, table.alternates()),
+        value: ValueReport::new(best, words, session.alternates()),
         exact: best.is_exact(),
     }
 }

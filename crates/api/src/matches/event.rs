@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use enraya_lab::{Agent, AgentError};
+use enraya_play::{Agent, AgentError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::name::Name;

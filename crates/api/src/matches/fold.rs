@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use enraya_lab::{Agent, open};
+use enraya_play::{Agent, Session};
 use enraya_rules::AnyGame;
 
 use super::event::{Event, Opponent, ReplayError};
@@ -70,7 +70,7 @@ impl Match {
             return Err(ReplayError::Beginning);
         };
         let game: AnyGame = game.parse().map_err(|_| ReplayError::Game(game.clone()))?;
-        let table = open(&game, start).map_err(|_| ReplayError::Start(start.clone()))?;
+        let session = Session::open(&game, start).map_err(|_| ReplayError::Start(start.clone()))?;
         let guest = match opponent {
             Opponent::Here => Guest::Here,
             Opponent::Friend => Guest::Free,
@@ -81,12 +81,12 @@ impl Match {
             version: 1,
             created: at,
             updated: at,
-            start: table.position(),
+            start: session.position(),
             game,
             seed: *seed,
             host: Person { name: name.clone(), key: *key },
             guest,
-            round: Round::new(1, *first, table),
+            round: Round::new(1, *first, session),
             finished: Score::default(),
         })
     }
@@ -117,9 +117,9 @@ impl Match {
             Event::Swapped => self.round.swap(),
             Event::RoundBegun => {
                 self.finished = self.score();
-                let table = open(&self.game, &self.start)
+                let session = Session::open(&self.game, &self.start)
                     .map_err(|_| ReplayError::Start(self.start.clone()))?;
-                self.round = Round::new(self.round.number + 1, self.round.first.other(), table);
+                self.round = Round::new(self.round.number + 1, self.round.first.other(), session);
             }
         }
         self.version += 1;

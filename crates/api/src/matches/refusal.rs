@@ -1,6 +1,6 @@
 //! Refusals: reasons why a command does not apply to a match.
 
-use enraya_lab::{Complaint, PlayTextError};
+use enraya_play::{Localized, PlayTextError};
 use enraya_rules::{MoveError, PlayError};
 use enraya_words::Words;
 

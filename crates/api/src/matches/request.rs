@@ -1,6 +1,6 @@
 //! Requests of players: creating and joining matches, moves, engines.
 
-use enraya_lab::{Agent, Complaint, open};
+use enraya_play::{Agent, Localized, Session};
 use enraya_rules::AnyGame;
 use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
@@ -88,7 +88,7 @@ impl NewMatch {
         let bad_position =
             |detail: String| Problem::new(ProblemCode::BadPosition, words).with_detail(detail);
         let session =
-            open(&game, &self.position).map_err(|error| bad_position(error.say(words)))?;
+            Session::open(&game, &self.position).map_err(|error| bad_position(error.say(words)))?;
         if session.outcome().is_some() {
             return Err(bad_position(words.get("problem-position-over")));
         }

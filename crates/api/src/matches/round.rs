@@ -1,6 +1,6 @@
 //! One round of a match: a game session, the seat that plays X, and resignation.
 
-use enraya_lab::{PlayTextError, Table};
+use enraya_play::{PlayTextError, Session};
 use enraya_rules::{Outcome, Player};
 
 use super::event::ReplayError;
@@ -12,7 +12,7 @@ pub(super) struct Round {
     pub(super) number: u32,
     /// The seat that plays X.
     pub(super) first: Seat,
-    pub(super) table: Box<dyn Table>,
+    pub(super) session: Session,
     /// The moves of this round with their players.
     pub(super) moves: Vec<(Player, String)>,
     /// Stack of moves taken back: the next to redo is the last.
@@ -24,11 +24,11 @@ pub(super) struct Round {
 }
 
 impl Round {
-    pub(super) fn new(number: u32, first: Seat, table: Box<dyn Table>) -> Round {
+    pub(super) fn new(number: u32, first: Seat, session: Session) -> Round {
         Round {
             number,
             first,
-            table,
+            session,
             moves: Vec::new(),
             undone: Vec::new(),
             resigned: None,
@@ -38,7 +38,7 @@ impl Round {
 
     /// The seat to move by the rules, whether or not the round is over.
     pub(super) fn to_move(&self) -> Seat {
-        Seat::of_player(self.table.to_move(), self.first)
+        Seat::of_player(self.session.to_move(), self.first)
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -50,7 +50,7 @@ impl Round {
         match self.resigned {
             Some(seat) => Some(Some(seat.other())),
             None => {
-                let winner = self.table.outcome().map(Outcome::winner)?;
+                let winner = self.session.outcome().map(Outcome::winner)?;
                 Some(winner.map(|player| Seat::of_player(player, self.first)))
             }
         }
@@ -58,12 +58,12 @@ impl Round {
 
     /// The move that `text` names at `ply`, in the game's notation.
     pub(super) fn canonical_move(&self, ply: usize, text: &str) -> Result<String, PlayTextError> {
-        let mut table = self.table.duplicate();
+        let mut session = self.session.clone();
         for _ in ply..self.moves.len() {
-            table.undo();
+            session.undo();
         }
-        table.play(text)?;
-        Ok(table.played().pop().expect("a move was played"))
+        session.play(text)?;
+        Ok(session.record().pop().expect("a move was played"))
     }
 
     /// Number of moves to take back this seat's last one.
@@ -75,12 +75,12 @@ impl Round {
 
     /// Number of moves to redo until it is this seat's turn.
     pub(super) fn forward_to(&self, seat: Seat) -> usize {
-        let mut table = self.table.duplicate();
+        let mut session = self.session.clone();
         let mut plies = 0;
         while plies < self.undone.len() {
-            table.redo();
+            session.redo();
             plies += 1;
-            if Seat::of_player(table.to_move(), self.first) == seat {
+            if Seat::of_player(session.to_move(), self.first) == seat {
                 break;
             }
         }
@@ -88,8 +88,8 @@ impl Round {
     }
 
     pub(super) fn play(&mut self, text: &str) -> Result<(), ReplayError> {
-        let player = self.table.to_move();
-        self.table.play(text).map_err(|_| ReplayError::Move(text.to_owned()))?;
+        let player = self.session.to_move();
+        self.session.play(text).map_err(|_| ReplayError::Move(text.to_owned()))?;
         self.moves.push((player, text.to_owned()));
         self.undone.clear();
         self.undo_asked_by = None;
@@ -99,7 +99,7 @@ impl Round {
     pub(super) fn take_back(&mut self, plies: usize) -> Result<(), ReplayError> {
         let kept = self.moves.len().checked_sub(plies).ok_or(ReplayError::Plies(plies))?;
         for taken in self.moves.drain(kept..).rev() {
-            self.table.undo();
+            self.session.undo();
             self.undone.push(taken);
         }
         self.undo_asked_by = None;
@@ -109,7 +109,7 @@ impl Round {
     pub(super) fn replay(&mut self, plies: usize) -> Result<(), ReplayError> {
         let kept = self.undone.len().checked_sub(plies).ok_or(ReplayError::Plies(plies))?;
         for again in self.undone.drain(kept..).rev() {
-            self.table.redo();
+            self.session.redo();
             self.moves.push(again);
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Random choices of a match, derived from its one seed.
 
-use enraya_lab::mixed_seed;
+use enraya_play::mixed_seed;
 
 use super::seat::Seat;
 

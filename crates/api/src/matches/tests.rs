@@ -1,6 +1,6 @@
 //! Tests of matches through commands and their public view.
 
-use enraya_lab::open;
+use enraya_play::Session;
 use proptest::prelude::*;
 
 use super::*;
@@ -59,8 +59,8 @@ impl Story {
     fn answer(&mut self) -> Result<bool, Refusal> {
         let Some(request) = self.state.ask_engine(None)? else { return Ok(false) };
         let EngineRequest { position, ply, seen, .. } = request;
-        let table = open(self.state.game(), &position).unwrap();
-        let text = table.moves()[0].clone();
+        let session = Session::open(self.state.game(), &position).unwrap();
+        let text = session.moves()[0].clone();
         self.act(Seat::Host, Command::Answer { text, ply, seen })
     }
 
@@ -496,13 +496,13 @@ proptest! {
                 prop_assert!(before.outcome.is_some());
             }
             // What the rules say of the position, read from its text.
-            let table = open(story.state.game(), &after.position).unwrap();
-            let ruled = table.outcome().map(|outcome| outcome.winner().map(Letter::from));
+            let session = Session::open(story.state.game(), &after.position).unwrap();
+            let ruled = session.outcome().map(|outcome| outcome.winner().map(Letter::from));
             match after.outcome {
                 Some(RoundResult { reason: EndReason::Resigned, .. }) => prop_assert_eq!(ruled, None),
                 ending => {
                     prop_assert_eq!(ending.map(|ending| ending.winner), ruled);
-                    prop_assert_eq!(&after.legal, &table.moves());
+                    prop_assert_eq!(&after.legal, &session.moves());
                 }
             }
             let x = |seat: Seat| if seat == after.first { Letter::X } else { Letter::O };

@@ -187,7 +187,7 @@ impl Round {
     }
 
     fn winning(&self) -> Vec<usize> {
-        match self.table.picture() {
+        match self.session.picture() {
             Picture::Grid { winning, .. } => {
                 let cells = winning.iter().enumerate();
                 cells.filter(|(_, wins)| **wins).map(|(cell, _)| cell).collect()
@@ -215,11 +215,11 @@ impl Match {
             start: self.start.clone(),
             moves: round.moves.iter().map(|(_, text)| text.clone()).collect(),
             undone: round.undone.iter().rev().map(|(_, text)| text.clone()).collect(),
-            position: round.table.position(),
-            drawing: round.table.diagram(),
-            to_move: round.table.to_move().into(),
+            position: round.session.position(),
+            drawing: round.session.diagram(),
+            to_move: round.session.to_move().into(),
             turn: self.turn(),
-            legal: if round.is_over() { Vec::new() } else { round.table.moves() },
+            legal: if round.is_over() { Vec::new() } else { round.session.moves() },
             outcome: round.ending(),
             winning: round.winning(),
             undo_asked_by: round.undo_asked_by,

@@ -1,8 +1,9 @@
 //! Files of recorded searches: SVG, PNG, TikZ or JSON.
 
-use enraya_lab::PngError;
-use enraya_lab::drawing::{DrawingOptions, Form, Theme};
-use enraya_lab::trace::{Subject, Trace};
+use enraya_draw::PngError;
+use enraya_draw::trace::Trace;
+use enraya_draw::tree::{DrawingOptions, Form, Theme};
+use enraya_play::Session;
 use enraya_search::Budget;
 use enraya_words::Words;
 
@@ -54,12 +55,12 @@ impl File {
         format: FileFormat,
         trace: &Trace,
         options: &DrawingOptions,
-        subject: Subject<'_>,
+        session: &Session,
         words: &Words,
     ) -> Result<File, PngError> {
         let options = DrawingOptions { theme: Theme::Auto, ..options.clone() };
         let form: Form = format.name().parse().expect("every format is a form");
-        let bytes = form.write(trace, subject, &options, words, &Budget::unlimited())?;
+        let bytes = form.write(trace, session, &options, words, &Budget::unlimited())?;
         let name = format!("enraya-{}.{}", trace.recording.method, format.extension());
         Ok(File { media_type: format.media_type(), name, bytes })
     }

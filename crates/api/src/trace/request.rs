@@ -1,10 +1,11 @@
 //! Requests for recorded searches: options, and limits on what one request may ask for.
 
-use enraya_lab::Complaint;
-use enraya_lab::drawing::Show;
-use enraya_lab::trace::{Method, Recording};
-use enraya_rules::{AnyGame, Tree, TreeError};
+use enraya_draw::trace::Recording;
+use enraya_draw::tree::Show;
+use enraya_play::Localized;
+use enraya_rules::{AnyGame, TreeError};
 use enraya_search::{Budget, Convention, Profile};
+use enraya_study::Method;
 use enraya_words::Words;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -84,15 +85,10 @@ impl ExportRequest {
     }
 }
 
-/// What is searched.
-pub(super) enum Source {
-    Game(Box<AnyGame>, String),
-    Tree(Tree),
-}
-
 /// A parsed request.
 pub(super) struct Task {
-    pub(super) source: Source,
+    pub(super) game: AnyGame,
+    pub(super) position: String,
     pub(super) recording: Recording,
     depth: Option<u32>,
     pub(super) show: Option<Show>,
@@ -135,7 +131,8 @@ impl TraceRequest {
         };
         let show = parse_option(words, "show", self.show.as_deref())?;
         let depth = depth.map(|depth| depth as u32);
-        Ok(Task { source: self.source(words)?, recording, depth, show })
+        let (game, position) = self.source(words)?;
+        Ok(Task { game, position, recording, depth, show })
     }
 
     fn convention(&self, profile: Profile, words: &Words) -> Result<Convention, Problem> {
@@ -155,15 +152,16 @@ impl TraceRequest {
         })
     }
 
-    fn source(&self, words: &Words) -> Result<Source, Problem> {
+    /// The game and position; a tree is a game at its root.
+    fn source(&self, words: &Words) -> Result<(AnyGame, String), Problem> {
         match (&self.game, &self.tree, &self.position) {
             (Some(game), None, position) => {
-                let game = Box::new(parse_game(game, words)?);
-                Ok(Source::Game(game, position.clone().unwrap_or_default()))
+                Ok((parse_game(game, words)?, position.clone().unwrap_or_default()))
             }
             (None, Some(tree), None) => {
                 let read = tree.parse();
-                read.map(Source::Tree).map_err(|error| bad_tree(tree, &error, words))
+                let tree = read.map_err(|error| bad_tree(tree, &error, words))?;
+                Ok((AnyGame::Tree(tree), String::new()))
             }
             _ => {
                 let detail = words.get("problem-trace-subject");

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use enraya_lab::exam::ExamPlan;
+use enraya_teach::exam::ExamPlan;
 
 use super::value::{between, seconds, up_to};
 

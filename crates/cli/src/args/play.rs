@@ -69,5 +69,5 @@ pub(crate) struct Ugi {
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
-    pub(crate) effort: SolverArgs,
+    pub(crate) solver: SolverArgs,
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args;
-use enraya_lab::PositionLimits;
+use enraya_study::PositionLimits;
 
 use super::place::Place;
 use super::value::{MOST_MIB, between, seconds, threads, up_to};

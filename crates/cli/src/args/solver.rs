@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use enraya_lab::Setup;
+use enraya_play::{Resources, SolverConfig};
 use enraya_rules::line::Dynamic;
 use enraya_search::solver::Solver;
 
@@ -22,9 +22,12 @@ pub(crate) struct SolverArgs {
 
 impl SolverArgs {
     /// The solver's setup, with or without the embedded book.
-    pub(crate) fn setup(&self, book: bool) -> Setup {
-        let effort = enraya_lab::Effort { threads: self.threads, table_mib: self.table };
-        Setup { effort, book, book_file: None }
+    pub(crate) fn resources(&self) -> Resources {
+        Resources { threads: self.threads, table_mib: self.table }
+    }
+
+    pub(crate) fn config(&self) -> SolverConfig {
+        SolverConfig { resources: self.resources(), ..SolverConfig::default() }
     }
 }
 
@@ -37,7 +40,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) effort: SolverArgs,
+    pub(crate) solver: SolverArgs,
     #[arg(long)]
     pub(crate) weak: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "no-book")]
@@ -70,7 +73,7 @@ pub(crate) struct BookBuild {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
     #[command(flatten)]
-    pub(crate) effort: SolverArgs,
+    pub(crate) solver: SolverArgs,
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Vec<PathBuf>,
     #[arg(long)]
@@ -94,7 +97,7 @@ pub(crate) struct BookVerify {
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
-    pub(crate) effort: SolverArgs,
+    pub(crate) solver: SolverArgs,
     #[arg(long)]
     pub(crate) json: bool,
 }

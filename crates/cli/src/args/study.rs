@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::Args;
-use enraya_lab::HARDEST;
+use enraya_study::HARDEST;
 
 use super::place::Place;
 use super::value::{between, seconds, up_to};

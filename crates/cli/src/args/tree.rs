@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::TypedValueParser;
-use enraya_lab::Planting;
-use enraya_lab::drawing::{DrawingOptions, Form};
-use enraya_lab::trace::Recording;
+use enraya_draw::RandomTree;
+use enraya_draw::trace::Recording;
+use enraya_draw::tree::{DrawingOptions, Form};
 
 use super::conventions::Conventions;
 use super::value::{between, by_name, up_to};
@@ -20,7 +20,7 @@ pub(crate) struct Tree {
     #[arg(long, value_name = "TREE", conflicts_with = "game", allow_hyphen_values = true)]
     pub(crate) tree: Option<String>,
     #[arg(long, value_name = "SHAPE", value_parser = planting, conflicts_with_all = ["game", "tree"])]
-    pub(crate) random: Option<Planting>,
+    pub(crate) random: Option<RandomTree>,
     #[arg(id = "method", long = "algorithm", value_name = "NAME", default_value = "alphabeta")]
     pub(crate) method: String,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
@@ -55,6 +55,6 @@ fn form() -> impl TypedValueParser<Value = Form> {
 }
 
 /// Parses a shape; the error gives examples.
-fn planting(text: &str) -> Result<Planting, String> {
+fn planting(text: &str) -> Result<RandomTree, String> {
     text.parse().map_err(|_| "2x3, 3x2, 3x3, …".to_owned())
 }

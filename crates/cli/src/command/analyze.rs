@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
-use enraya_lab::report::AnalysisReport;
-use enraya_lab::{Analysis, MoveValue, Study, Table};
+use enraya_play::{Session, Workspace};
 use enraya_rules::Outcome;
 use enraya_search::Budget;
+use enraya_study::report::AnalysisReport;
+use enraya_study::{Analysis, ExactAnalysis, MoveValue, analyze};
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -15,31 +16,31 @@ use crate::error::CliError;
 use crate::interrupt;
 
 pub(crate) fn run(context: &mut Context, args: &args::Analyze) -> Result<(), CliError> {
-    let table = context.table(&args.place)?;
+    let session = context.session(&args.place)?;
     let interrupted = interrupt::flag();
     let budget = Budget::unlimited().nodes(args.nodes).time(args.time);
     let mut budget = budget.cancel(interrupted.clone());
     if let Some(depth) = context.depth(&args.depth)? {
         budget = budget.depth(depth);
     }
-    let analysis = table.analyze(&budget);
+    let analysis = analyze(&session, &mut Workspace::default(), &budget);
     if args.json {
-        let report = AnalysisReport::new(table.as_ref(), &args.place.position, &analysis);
+        let report = AnalysisReport::new(&session, &args.place.position, &analysis);
         context.write_json(&report)?;
     } else {
-        show(context, table.as_ref(), &analysis)?;
+        show(context, &session, &analysis)?;
     }
     // Reaching the depth asked for is a complete answer.
     let deep_enough = budget.max_depth().is_some_and(|depth| analysis.depth >= depth);
     if analysis.is_exact() || deep_enough { Ok(()) } else { Err(context.cut_short(&interrupted)?) }
 }
 
-fn show(context: &mut Context, table: &dyn Table, analysis: &Analysis) -> Result<(), CliError> {
-    let (words, game) = (&context.words, table.name());
+fn show(context: &mut Context, session: &Session, analysis: &Analysis) -> Result<(), CliError> {
+    let (words, game) = (&context.words, session.name());
     let options = BoardOptions { color: context.color, numbers: false };
-    let title = match table.outcome() {
+    let title = match session.outcome() {
         None => {
-            let player = table.to_move().to_string();
+            let player = session.to_move().to_string();
             say!(words, "analyze-title", game = game, player = player)
         }
         Some(Outcome::Draw) => say!(words, "analyze-over-draw", game = game),
@@ -47,21 +48,21 @@ fn show(context: &mut Context, table: &dyn Table, analysis: &Analysis) -> Result
             say!(words, "analyze-over-win", game = game, player = player.to_string())
         }
     };
-    let drawing = board::draw(words, &table.picture(), options);
+    let drawing = board::draw(words, &session.picture(), options);
     write!(context.out, "{title}\n\n{drawing}\n")?;
-    if table.outcome().is_some() {
+    if session.outcome().is_some() {
         return Ok(());
     }
     let settled = analysis.worth().is_some_and(|worth| worth.exact);
     for mv in &analysis.moves {
         let mark = if mv.best && settled { '*' } else { ' ' };
-        writeln!(context.out, "{mark} {}", line(words, mv, table.alternates()))?;
+        writeln!(context.out, "{mark} {}", line(words, mv, session.alternates()))?;
     }
-    for line in analysis.study.iter().flat_map(|study| study_lines(words, study)) {
+    for line in analysis.exact.iter().flat_map(|study| study_lines(words, study)) {
         writeln!(context.out, "{line}")?;
     }
     let (nodes, depth) = (analysis.nodes, analysis.depth);
-    let summary = match (&analysis.study, analysis.is_exact()) {
+    let summary = match (&analysis.exact, analysis.is_exact()) {
         (Some(_), true) => say!(words, "analyze-solved", nodes = nodes),
         (Some(_), false) => say!(words, "analyze-unsolved", nodes = nodes, plies = depth),
         (None, true) => say!(words, "analyze-exact", nodes = nodes, depth = depth),
@@ -82,7 +83,7 @@ fn line(words: &Words, mv: &MoveValue, alternates: bool) -> String {
 }
 
 /// Best play, threats and zugzwang control, each after an empty line.
-fn study_lines(words: &Words, study: &Study) -> Vec<String> {
+fn study_lines(words: &Words, study: &ExactAnalysis) -> Vec<String> {
     let mut lines = Vec::new();
     if !study.line.is_empty() {
         lines.push(String::new());

@@ -9,8 +9,8 @@ use crate::context::Context;
 use crate::error::CliError;
 
 pub(crate) fn run(context: &mut Context, args: &args::Json) -> Result<(), CliError> {
-    let measures = enraya_lab::bench();
-    let solved = enraya_lab::bench_solver();
+    let measures = enraya_study::bench();
+    let solved = enraya_study::bench_solver();
     let signature: u64 = measures.iter().map(|measure| measure.nodes).sum();
     let seconds: f64 = measures.iter().map(|measure| measure.seconds).sum();
     let solver_signature: u64 = solved.iter().map(|measure| measure.nodes).sum();

@@ -7,16 +7,17 @@ mod report;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use enraya_lab::compare::{Comparison, Question, compare, parse_depths};
-use enraya_lab::complaint::say_option;
-use enraya_lab::{Limits, Method, open};
+use enraya_play::localize::say_option;
+use enraya_play::{Limits, Session, Workspace};
 use enraya_rules::AnyGame;
-use enraya_search::Budget;
+use enraya_search::{Algorithm, Budget};
+use enraya_study::Method;
+use enraya_study::compare::{Comparison, ComparisonOptions, compare, parse_depths};
 use enraya_words::{Words, say};
 
 use crate::args::{self, Format};
 use crate::context::Context;
-use crate::error::{CliError, OrUsage, parse_option};
+use crate::error::{CliError, OrUsage};
 use crate::interrupt;
 
 use self::figure::ComparisonFigure;
@@ -40,13 +41,14 @@ pub(crate) fn run(context: &mut Context, args: &args::Compare) -> Result<(), Cli
         nodes: (args.nodes > 0).then_some(args.nodes),
         time: (!args.time.is_zero()).then_some(args.time),
     };
-    let question = Question { methods, depths, convention, limits };
+    let question = ComparisonOptions { methods, depths, convention, limits };
     let budget = Budget::unlimited().cancel(interrupted.clone());
-    let mut table = open(&game, "").or_usage(words)?;
-    let comparison =
-        compare(&mut *table, &positions, &question, &budget, &mut |_| ()).or_usage(words)?;
-    let name = table.name();
-    let positions = if positions.len() == 1 { vec![table.position()] } else { positions };
+    let session = Session::open(&game, &positions[0]).or_usage(words)?;
+    let mut workspace = Workspace::default();
+    let comparison = compare(&session, &mut workspace, &positions, &question, &budget, &mut |_| ())
+        .or_usage(words)?;
+    let name = session.name();
+    let positions = if positions.len() == 1 { vec![session.position()] } else { positions };
     let report = Report { words, name, positions, question, profile, comparison };
     let shown = match args.output.format() {
         Format::Text => report.text(),
@@ -79,14 +81,16 @@ pub(crate) fn run(context: &mut Context, args: &args::Compare) -> Result<(), Cli
 /// The algorithms named, by default those of the textbook.
 fn methods(words: &Words, names: Option<&str>) -> Result<Vec<Method>, CliError> {
     let Some(names) = names else {
-        return Ok(Method::all().filter(|method| *method != Method::Engine).collect());
+        return Ok(Algorithm::ALL.iter().map(|&algorithm| algorithm.into()).collect());
     };
     let mut methods = Vec::new();
     for name in names.split(',') {
         if name == "mcts" {
             return Err(CliError::Usage(words.get("error-compare-mcts")));
         }
-        let method: Method = parse_option(words, "--algorithms", name)?;
+        let method = Method::parse_counted(name).map_err(|error| {
+            CliError::Usage(say_option(words, "--algorithms", &error.found, &error.allowed))
+        })?;
         if methods.contains(&method) {
             return Err(CliError::Usage(say!(words, "usage-twice", option = method.name())));
         }

@@ -5,13 +5,14 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::Shell;
-use enraya_lab::compare::Figure;
-use enraya_lab::drawing::{Show, Theme};
-use enraya_lab::exam::Kind;
-use enraya_lab::{Agent, Level, Method, trace};
+use enraya_draw::Figure;
+use enraya_draw::tree::{Show, Theme};
+use enraya_play::{Agent, Level};
 use enraya_rules::AnyGame;
 use enraya_rules::any::FORMS;
 use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
+use enraya_study::Method;
+use enraya_teach::exam::Kind;
 use enraya_words::Language;
 
 use crate::args;
@@ -52,10 +53,10 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
         ("second", agents.clone()),
         ("agents", agents),
         ("openings", names(&["none", "balanced", "random"], |name| name)),
-        ("algorithms", Method::all().map(|method| method.name().to_owned()).collect()),
+        ("algorithms", names(&Method::COUNTED, Method::name)),
         ("figure", names(Figure::ALL, Figure::name)),
         ("algorithm", names(Algorithm::ALL, Algorithm::name)),
-        ("method", names(trace::Method::ALL, trace::Method::name)),
+        ("method", names(Method::ALL, Method::name)),
         ("show", names(Show::ALL, Show::name)),
         ("theme", names(Theme::ALL, Theme::name)),
         ("profile", names(Profile::ALL, Profile::name)),

@@ -6,11 +6,12 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
-use enraya_lab::arena::{Arena, Fixture, Game, OpeningError, Openings};
-use enraya_lab::complaint::say_option;
-use enraya_lab::{Agent, Complaint, Effort, Limits};
+use enraya_play::arena::{Arena, ArenaGame, Fixture, OpeningError, Openings};
+use enraya_play::localize::say_option;
+use enraya_play::{Agent, Limits, Localized, Resources, Session, Workspace};
 use enraya_rules::AnyGame;
 use enraya_search::{Budget, UnknownName};
+use enraya_study::best_moves;
 use enraya_words::{Words, say};
 use serde_json::json;
 
@@ -27,7 +28,7 @@ pub(super) struct Contest {
     pub(super) agents: Vec<String>,
     pub(super) seed: u64,
     pub(super) openings: Openings,
-    pub(super) games: Vec<Game>,
+    pub(super) games: Vec<ArenaGame>,
     pub(super) complete: bool,
 }
 
@@ -47,8 +48,8 @@ impl Contest {
         let names = agents.iter().map(Agent::to_string).collect();
         // Printed with the result.
         let seed = terms.seed.unwrap_or_else(crate::context::fresh_seed);
-        let effort = Effort { table_mib: terms.table, ..Effort::default() };
-        let arena = Arena::with_effort(game.clone(), agents, seed, effort);
+        let resources = Resources { table_mib: terms.table, ..Resources::default() };
+        let arena = Arena::with_resources(game.clone(), agents, seed, resources);
         let mut arena = arena.or_usage(&context.words)?;
         let interrupted = interrupt::flag();
         let budget = Budget::unlimited().cancel(interrupted.clone());
@@ -137,13 +138,17 @@ fn openings(
     budget: &Budget,
 ) -> Result<Openings, CliError> {
     let wanted = terms.games.div_ceil(2);
+    let mut workspace = Workspace::default();
+    let mut judge = |session: &Session, budget: &Budget| {
+        best_moves(session, &mut workspace, budget).map(|best| best.worth)
+    };
     let made = match &terms.openings {
-        None => Openings::usual(game, wanted, seed, budget),
+        None => Openings::usual(game, wanted, seed, budget, &mut judge),
         Some(text) => {
             let form = text.parse().map_err(|error: UnknownName| {
                 CliError::Usage(say_option(words, "--openings", &error.found, &error.allowed))
             })?;
-            Openings::make(&form, game, wanted, seed, budget)
+            Openings::make(&form, game, wanted, seed, budget, &mut judge)
         }
     };
     made.map_err(|error| match error {

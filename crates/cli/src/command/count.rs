@@ -5,8 +5,9 @@ mod rosetta;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use enraya_lab::{Count, Experiment};
+use enraya_play::Workspace;
 use enraya_search::{Algorithm, Budget, Convention};
+use enraya_study::{Count, Experiment, count};
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -23,7 +24,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
         return rosetta::run(context, args);
     }
     let words = &context.words;
-    let table = context.table(&args.place)?;
+    let session = context.session(&args.place)?;
     let algorithms: Vec<Algorithm> = args
         .algorithm
         .split(',')
@@ -43,10 +44,10 @@ pub(crate) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
     if let Some(depth) = context.depth(&args.depth)? {
         budget = budget.depth(depth);
     }
-    let mut counts = Vec::new();
+    let (mut counts, mut workspace) = (Vec::new(), Workspace::default());
     for algorithm in algorithms {
         let experiment = Experiment { algorithm, profile, convention: convention.clone() };
-        counts.push(table.count(&experiment, budget.clone()).or_usage(words)?);
+        counts.push(count(&session, &mut workspace, &experiment, &budget).or_usage(words)?);
         if interrupted.load(Ordering::Relaxed) {
             break;
         }
@@ -55,7 +56,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
         let report = serde_json::to_string(&counts).expect("counts are plain data");
         writeln!(context.out, "{report}")?;
     } else {
-        let title = header::title(words, &table.name(), &table.position());
+        let title = header::title(words, &session.name(), &session.position());
         let report = report(words, &counts, &convention);
         write!(context.out, "{title}\n\n{report}")?;
     }

@@ -4,7 +4,9 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use enraya_lab::{Agent, Choice, Effort, Searcher, Table, title};
+use enraya_play::{
+    Agent, Choice, Resources, Session, TextbookAgent, Workspace, check_agent, choose_move, title,
+};
 use enraya_rules::{Outcome, Player};
 use enraya_search::{Algorithm, Budget};
 use enraya_words::{Words, say};
@@ -18,13 +20,14 @@ use crate::interrupt;
 use crate::search_summary;
 
 pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliError> {
-    let table = context.table_with(&args.place, Effort::all_threads())?;
+    let session = context.session(&args.place)?;
+    let mut workspace = Workspace::new(Resources::all_threads());
     let depth = context.depth(&args.depth)?;
     let parse = |text: &String| text.parse::<Agent>().or_usage(&context.words);
     let games: Vec<[Agent; 2]> = match (&args.first, &args.second) {
         (Some(first), Some(second)) => vec![[parse(first)?, parse(second)?]],
         _ => [Algorithm::Minimax, Algorithm::AlphaBeta]
-            .map(|algorithm| Agent::Searcher(Searcher::new(algorithm)))
+            .map(|algorithm| Agent::Textbook(TextbookAgent::new(algorithm)))
             .map(|agent| [agent.clone(), agent])
             .to_vec(),
     };
@@ -36,7 +39,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliErr
     };
     let games: Vec<[Agent; 2]> = games.into_iter().map(|pair| pair.map(adapted)).collect();
     for agent in games.iter().flatten() {
-        table.check_agent(agent).or_usage(&context.words)?;
+        check_agent(&session, &mut workspace, agent).or_usage(&context.words)?;
     }
     let random = games.iter().flatten().any(Agent::is_random);
     let seed = if random { context.seed(args.seed)? } else { 0 };
@@ -44,7 +47,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliErr
     let budget = Budget::unlimited().cancel(interrupted.clone());
     let mut records = Vec::new();
     for (number, agents) in games.iter().enumerate() {
-        let mut game = Game { table: table.duplicate(), agents, budget: &budget, seed };
+        let workspace = &mut workspace;
+        let mut game = Game { session: session.clone(), workspace, agents, budget: &budget, seed };
         if args.json {
             records.push(game.record(&context.words)?);
         } else {
@@ -68,7 +72,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliErr
 }
 
 struct Game<'a> {
-    table: Box<dyn Table>,
+    session: Session,
+    workspace: &'a mut Workspace,
     agents: &'a [Agent; 2],
     budget: &'a Budget,
     seed: u64,
@@ -78,15 +83,16 @@ impl Game<'_> {
     /// Plays one move; returns its player, the choice and its seconds, `None` at the end.
     fn step(&mut self, words: &Words) -> Result<Option<(Player, Choice, f64)>, CliError> {
         let start = Instant::now();
-        let player = self.table.to_move();
-        let seed = self.seed.wrapping_add(self.table.played().len() as u64 + 1);
+        let player = self.session.to_move();
+        let seed = self.seed.wrapping_add(self.session.record().len() as u64 + 1);
         let agent = &self.agents[player.index()];
-        let choice = chosen(self.table.choose(agent, self.budget.clone(), seed), words)?;
+        let choice = choose_move(&self.session, self.workspace, agent, seed, self.budget);
+        let choice = chosen(choice, words)?;
         let Some(choice) = choice else { return Ok(None) };
         if !choice.complete {
             return Ok(None);
         }
-        self.table.play(&choice.text).expect("agents choose legal moves");
+        self.session.play(&choice.text).expect("agents choose legal moves");
         Ok(Some((player, choice, start.elapsed().as_secs_f64())))
     }
 
@@ -104,9 +110,9 @@ impl Game<'_> {
                 "line": choice.line,
             }));
         }
-        let winner = self.table.outcome().and_then(Outcome::winner);
+        let winner = self.session.outcome().and_then(Outcome::winner);
         Ok(json!({
-            "game": self.table.name(),
+            "game": self.session.name(),
             "agents": self.agents.each_ref().map(Agent::to_string),
             "moves": moves,
             "winner": winner.map(|player| player.to_string()),
@@ -116,7 +122,7 @@ impl Game<'_> {
     fn show(&mut self, context: &mut Context) -> Result<(), CliError> {
         let Context { words, out, color, .. } = context;
         let [first, second] = self.agents.each_ref().map(Agent::to_string);
-        let game = title::of(&self.table.name(), words);
+        let game = title::of(&self.session.name(), words);
         let title = if first == second {
             say!(words, "demo-game", agent = first, game = game)
         } else {
@@ -128,16 +134,16 @@ impl Game<'_> {
             let line = say!(
                 words,
                 "demo-move",
-                number = self.table.played().len(),
+                number = self.session.record().len(),
                 player = player.to_string(),
                 agent = self.agents[player.index()].name(),
                 text = choice.text.as_str()
             );
             let search = search(words, &choice, seconds);
-            let drawing = board::draw(words, &self.table.picture(), options);
+            let drawing = board::draw(words, &self.session.picture(), options);
             writeln!(out, "{line}{search}\n{drawing}")?;
         }
-        match self.table.outcome() {
+        match self.session.outcome() {
             Some(Outcome::Win(player)) => {
                 writeln!(out, "{}", say!(words, "demo-result-win", player = player.to_string()))?;
             }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use enraya_lab::exam::{Exam, ExamPlan, Paper};
+use enraya_teach::exam::{Exam, ExamPlan, Paper};
 use enraya_words::say;
 
 use crate::args;

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use enraya_lab::report::ExplanationReport;
-use enraya_lab::{Explanation, Table, Topic, explain};
+use enraya_play::{Session, Workspace};
 use enraya_search::Budget;
+use enraya_study::report::ExplanationReport;
+use enraya_study::{Explanation, Topic, explain};
 
 use crate::args;
 use crate::board::{self, BoardOptions};
@@ -13,16 +14,16 @@ use crate::error::CliError;
 use crate::interrupt;
 
 pub(crate) fn run(context: &mut Context, args: &args::Explain) -> Result<(), CliError> {
-    let mut table = context.table(&args.place)?;
+    let mut session = context.session(&args.place)?;
     let interrupted = interrupt::flag();
     let budget = Budget::unlimited().nodes(args.nodes).time(args.time).cancel(interrupted.clone());
-    let explanation = explain(table.as_ref(), &budget);
+    let explanation = explain(&session, &mut Workspace::default(), &budget);
     if args.json {
         let position = &args.place.position;
-        let report = ExplanationReport::new(table.as_ref(), position, &explanation, &context.words);
+        let report = ExplanationReport::new(&session, position, &explanation, &context.words);
         context.write_json(&report)?;
     } else {
-        show(context, table.as_mut(), &explanation)?;
+        show(context, &mut session, &explanation)?;
     }
     if explanation.complete { Ok(()) } else { Err(context.cut_short(&interrupted)?) }
 }
@@ -30,13 +31,13 @@ pub(crate) fn run(context: &mut Context, args: &args::Explain) -> Result<(), Cli
 /// Prints the position and its explanation, with a board of the end of best play.
 fn show(
     context: &mut Context,
-    table: &mut dyn Table,
+    session: &mut Session,
     explanation: &Explanation,
 ) -> Result<(), CliError> {
     let words = &context.words;
     let options = BoardOptions { color: context.color, numbers: false };
-    let drawing = board::draw(words, &table.picture(), options);
-    write!(context.out, "{}\n\n{drawing}", table.name())?;
+    let drawing = board::draw(words, &session.picture(), options);
+    write!(context.out, "{}\n\n{drawing}", session.name())?;
     for paragraph in explanation.say(words) {
         writeln!(context.out)?;
         if paragraph.topic == Topic::Costs {
@@ -49,9 +50,9 @@ fn show(
         writeln!(context.out, "{}", paragraph.text())?;
         if paragraph.topic == Topic::Line {
             for mv in &explanation.line {
-                table.play(mv).expect("best play is legal");
+                session.play(mv).expect("best play is legal");
             }
-            let drawing = board::draw(words, &table.picture(), options);
+            let drawing = board::draw(words, &session.picture(), options);
             write!(context.out, "\n{drawing}")?;
         }
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use enraya_lab::{Level, open};
+use enraya_play::{Level, Session, level_count};
 use enraya_rules::any::FORMS;
 use enraya_rules::{AnyGame, Dots, LineRules, Nim};
 use enraya_words::say;
@@ -56,5 +56,5 @@ pub(crate) fn run(context: &mut Context, args: &args::Json) -> Result<(), CliErr
 /// Number of levels of a game; `None` if it depends on the parameters.
 fn levels(name: &str) -> Option<u32> {
     let game: AnyGame = name.parse().ok()?;
-    open(&game, "").ok().map(|table| table.levels())
+    Some(level_count(&Session::new(game)))
 }

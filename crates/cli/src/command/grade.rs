@@ -4,15 +4,16 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use enraya_lab::complaint::{in_file, say_option, shown};
-use enraya_lab::exam::{Exam, ExamFile, Kind};
-use enraya_lab::grading::{
+use enraya_play::localize::{in_file, say_option};
+use enraya_play::quote::shown;
+use enraya_play::{CommandLine, Localized};
+use enraya_rules::AnyGame;
+use enraya_search::{Budget, Profile, named};
+use enraya_teach::exam::{Exam, ExamFile, Kind};
+use enraya_teach::grading::{
     AnswerSheet, AnswersError, Entry, Grade, ProgramGrade, Task, grade_answers_in, grade_program,
     grade_programs_in, grade_sheet, marks_csv, python_template, tree_tasks,
 };
-use enraya_lab::{CommandLine, Complaint};
-use enraya_rules::AnyGame;
-use enraya_search::{Budget, Profile, named};
 use enraya_words::{Words, say};
 use serde_json::{Value, json};
 
@@ -76,7 +77,7 @@ fn read(words: &Words, file: &Path) -> Result<String, CliError> {
     })
 }
 
-fn wrong_file(words: &Words, file: &Path, error: &dyn Complaint) -> CliError {
+fn wrong_file(words: &Words, file: &Path, error: &dyn Localized) -> CliError {
     CliError::Usage(in_file(words, file, error.say(words)))
 }
 
@@ -159,7 +160,7 @@ fn list(context: &mut Context, entries: &[Entry], format: Option<Format>) -> Res
         }
         Format::Text => {
             for Entry { name, mark, mistake, .. } in entries {
-                let mark = enraya_lab::grading::mark_text(*mark);
+                let mark = enraya_teach::grading::mark_text(*mark);
                 let line = say!(context.words, "grade-entry", name = shown(name), mark = mark);
                 let line = if mistake.is_empty() { line } else { format!("{line}; {mistake}") };
                 writeln!(context.out, "{line}")?;
@@ -227,13 +228,13 @@ fn tasks(context: &Context, args: &args::Grade) -> Result<Vec<Task>, CliError> {
     let game: AnyGame = game.parse().or_usage(words)?;
     let depth = context.depth(&args.depth)?;
     let Some(file) = &args.positions else {
-        return Ok(vec![Task::of_position(&game, "", depth, kind, profile).or_usage(words)?]);
+        return Ok(vec![Task::from_position(&game, "", depth, kind, profile).or_usage(words)?]);
     };
     let text = read(words, file)?;
     let lines = text.lines().map(str::trim).enumerate();
     let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let tasks = lines.map(|(number, position)| {
-        Task::of_position(&game, position, depth, kind, profile).map_err(|error| {
+        Task::from_position(&game, position, depth, kind, profile).map_err(|error| {
             let message = error.say(words);
             let line = say!(words, "error-at-line", number = number + 1, message = message);
             CliError::Usage(in_file(words, file, line))

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use enraya_lab::Complaint;
-use enraya_lab::arena::{Game, MatchSummary, Work, match_fixtures};
-use enraya_lab::csv::{self, finite};
+use enraya_play::Localized;
+use enraya_play::arena::{ArenaGame, MatchSummary, Work, match_schedule};
+use enraya_study::csv;
+use enraya_study::csv::finite;
 use enraya_words::say;
 use serde_json::json;
 
@@ -19,7 +20,7 @@ const SIDES: [&str; 2] = ["A", "B"];
 
 pub(super) fn run(context: &mut Context, args: &args::Match) -> Result<(), CliError> {
     let (agents, terms) = ([&args.first, &args.second], &args.terms);
-    let fixtures = |openings| match_fixtures(terms.games, openings);
+    let fixtures = |openings| match_schedule(terms.games, openings);
     let contest = Contest::play(context, &args.game, &agents, terms, fixtures)?;
     if terms.csv {
         write!(context.out, "{}", table(&contest))?;
@@ -39,7 +40,7 @@ fn show(context: &mut Context, contest: &Contest) -> Result<(), CliError> {
         writeln!(out, "{side}: {agent}")?;
     }
     let scores = [summary.score, summary.score.turned()];
-    let rate = |score: enraya_lab::arena::Score| {
+    let rate = |score: enraya_play::arena::Score| {
         format!("{:.1} %", 100.0 * score.rate().unwrap_or_default())
     };
     let work = |number: fn(&Work) -> Option<f64>| summary.work.each_ref().map(number).map(mean);
@@ -80,7 +81,7 @@ fn show(context: &mut Context, contest: &Contest) -> Result<(), CliError> {
 fn report(contest: &Contest) -> serde_json::Value {
     let summary = MatchSummary::new(&contest.games, [0, 1]);
     let difference = summary.difference();
-    let elo = |number: fn(&enraya_lab::arena::Difference) -> f64| {
+    let elo = |number: fn(&enraya_play::arena::Difference) -> f64| {
         difference.as_ref().map(number).and_then(finite)
     };
     let work = |number: fn(&Work) -> Option<f64>| {
@@ -106,7 +107,7 @@ fn report(contest: &Contest) -> serde_json::Value {
 fn table(contest: &Contest) -> String {
     let head = "number,first,second,opening,seed,result,reason,plies,moves,\
                 first_nodes,first_depth,first_ms,second_nodes,second_depth,second_ms\n";
-    let row = |game: &Game| {
+    let row = |game: &ArenaGame| {
         let record = &game.record;
         let [first, second] = record.agents.clone();
         let facts = [

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use enraya_lab::ordering::{OrderingError, OrderingQuestion, OrderingStudy, Spread, figure};
-use enraya_lab::{Complaint, Table};
+use enraya_draw::orderings_plot;
+use enraya_play::{Localized, Session};
 use enraya_search::{Budget, Convention, Profile};
+use enraya_study::orderings::{OrderingError, OrderingOptions, OrderingStudy, Spread, orderings};
 use enraya_words::{Words, say};
 use serde_json::json;
 
@@ -17,7 +18,7 @@ use crate::image::ImageFile;
 use crate::interrupt;
 
 pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), CliError> {
-    let table = context.table(&args.place)?;
+    let session = context.session(&args.place)?;
     let (profile, convention) = args.conventions.chosen(&context.words)?;
     let image = args.output.plot.as_ref().map(|path| ImageFile::new(&context.words, path));
     let image = image.transpose()?;
@@ -31,15 +32,20 @@ pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), C
     }
     let seed = context.seed(args.seed)?;
     let words = &context.words;
-    let question = OrderingQuestion { convention, samples: args.samples, seed };
-    let study = table.orderings(&question, &budget).map_err(|error| match error {
+    let question = OrderingOptions { convention, samples: args.samples, seed };
+    let study = orderings(&session, &question, &budget).map_err(|error| match error {
         OrderingError::Setup(_) => CliError::Usage(error.say(words)),
         OrderingError::TooLarge { .. } | OrderingError::Stopped => {
             CliError::Failed(error.say(words))
         }
     })?;
-    let report =
-        Report { words, table: &*table, profile, convention: &question.convention, study: &study };
+    let report = Report {
+        words,
+        session: &session,
+        profile,
+        convention: &question.convention,
+        study: &study,
+    };
     let shown = match args.output.format() {
         Format::Text => report.text(),
         Format::Markdown => report.markdown(),
@@ -48,7 +54,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), C
     };
     write!(context.out, "{shown}")?;
     if let Some(image) = image {
-        image.write(words, &figure(words, &report.title(), &study))?;
+        image.write(words, &orderings_plot(words, &report.title(), &study))?;
     }
     if study.random.len() == args.samples {
         return Ok(());
@@ -58,7 +64,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), C
 
 struct Report<'a> {
     words: &'a Words,
-    table: &'a dyn Table,
+    session: &'a Session,
     profile: Profile,
     convention: &'a Convention,
     study: &'a OrderingStudy,
@@ -66,7 +72,7 @@ struct Report<'a> {
 
 impl Report<'_> {
     fn title(&self) -> String {
-        header::title(self.words, &self.table.name(), &self.table.position())
+        header::title(self.words, &self.session.name(), &self.session.position())
     }
 
     fn text(&self) -> String {
@@ -98,8 +104,8 @@ impl Report<'_> {
     fn json(&self) -> String {
         let Convention { order, cut, fail, window, utility, .. } = self.convention;
         let report = json!({
-            "game": self.table.name(),
-            "position": self.table.position(),
+            "game": self.session.name(),
+            "position": self.session.position(),
             "profile": self.profile.name(),
             "order": order.to_string(),
             "cut": cut.name(),

@@ -3,6 +3,9 @@
 use std::io::Write;
 use std::time::Instant;
 
+use enraya_search::Budget;
+use enraya_study::perft;
+
 use crate::args;
 use crate::context::Context;
 use crate::error::CliError;
@@ -10,14 +13,14 @@ use crate::interrupt;
 
 pub(crate) fn run(context: &mut Context, args: &args::Perft) -> Result<(), CliError> {
     let place = args::Place { game: args.game.clone(), position: args.position.clone() };
-    let table = context.table(&place)?;
+    let session = context.session(&place)?;
     interrupt::end(context);
     let start = Instant::now();
-    let nodes = table.perft(args.depth);
+    let nodes = perft(&session, args.depth, &Budget::unlimited()).expect("no limit was set");
     let seconds = start.elapsed().as_secs_f64();
     if args.json {
         let report = serde_json::json!({
-            "game": table.name(),
+            "game": session.name(),
             "position": args.position,
             "depth": args.depth,
             "nodes": nodes,

@@ -1,6 +1,6 @@
 //! `enraya play`: checks the options and starts the terminal interface or the console.
 
-use enraya_lab::{Agent, Effort, open_with};
+use enraya_play::{Agent, Resources, Session, Workspace, check_agent, default_opponent};
 use enraya_rules::AnyGame;
 
 use crate::args;
@@ -22,23 +22,24 @@ pub(crate) fn run(context: &mut Context, args: &args::Play) -> Result<(), CliErr
 fn options(context: &Context, args: &args::Play) -> Result<PlayOptions, CliError> {
     let words = &context.words;
     let game: AnyGame = args.game.as_deref().unwrap_or("tictactoe").parse().or_usage(words)?;
-    let table = open_with(&game, &args.position, Effort::all_threads()).or_usage(words)?;
+    let session = Session::open(&game, &args.position).or_usage(words)?;
     let level = args.level.as_ref().map(|number| format!("level:{number}"));
     let named = args.agent.clone().or(level);
     let agent = match &named {
         Some(text) => {
             let agent: Agent = text.parse().or_usage(words)?;
-            table.check_agent(&agent).or_usage(words)?;
+            let mut workspace = Workspace::new(Resources::all_threads());
+            check_agent(&session, &mut workspace, &agent).or_usage(words)?;
             agent
         }
-        None => table.opponent(context.depth(&args.depth)?),
+        None => default_opponent(&session, context.depth(&args.depth)?),
     };
     let agent = match args.tie {
         Some(tie) => agent.with_tie(tie),
         None => agent,
     };
     Ok(PlayOptions {
-        table,
+        session,
         side: args.side,
         agent,
         named_agent: named.is_some(),
@@ -72,7 +73,6 @@ fn speaks_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use enraya_lab::open;
 
     #[test]
     fn the_locale_decides_about_ascii() {
@@ -91,8 +91,10 @@ mod tests {
     #[test]
     fn every_game_has_an_opponent_that_fits_it() {
         for name in ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"] {
-            let table = open(&name.parse().unwrap(), "").unwrap();
-            assert!(table.check_agent(&table.opponent(None)).is_ok(), "{name}");
+            let session = Session::open(&name.parse().unwrap(), "").unwrap();
+            let agent = default_opponent(&session, None);
+            let checked = check_agent(&session, &mut Workspace::default(), &agent);
+            assert!(checked.is_ok(), "{name}");
         }
     }
 }

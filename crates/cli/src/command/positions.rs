@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 
-use enraya_lab::report::PositionsReport;
-use enraya_lab::{
-    PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
-};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
+use enraya_study::report::PositionsReport;
+use enraya_study::{
+    PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+};
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -19,7 +19,7 @@ use crate::progress::{Progress, bar};
 
 pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), CliError> {
     let game: AnyGame = args.place.game.parse().or_usage(&context.words)?;
-    let position = context.table(&args.place)?.position();
+    let position = context.session(&args.place)?.position();
     let mut limits = PositionLimits { plies: args.plies, ..PositionLimits::default() };
     limits.memory = args.memory << 20;
     limits.threads = args.threads.unwrap_or(limits.threads);

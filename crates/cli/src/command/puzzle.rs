@@ -2,12 +2,13 @@
 
 use std::io::Write;
 
-use enraya_lab::complaint::shown;
-use enraya_lab::report::PuzzleReport;
-use enraya_lab::value::Worth;
-use enraya_lab::{Complaint, Puzzle, PuzzleError, Table, puzzle};
+use enraya_play::quote::shown;
+use enraya_play::value::ProvenValue;
+use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
 use enraya_search::{Budget, Value};
+use enraya_study::report::PuzzleReport;
+use enraya_study::{Puzzle, PuzzleError, puzzle};
 use enraya_words::{Words, say};
 
 use crate::args::{self, Place};
@@ -31,26 +32,26 @@ pub(crate) fn run(context: &mut Context, args: &args::Puzzle) -> Result<(), CliE
         return Ok(());
     }
     let place = Place { game: args.game.clone(), position: puzzle.position.clone() };
-    let mut table = context.table(&place)?;
+    let mut session = context.session(&place)?;
     if args.seed.is_none() {
         writeln!(context.err, "{}", say!(context.words, "seed", seed = seed))?;
     }
-    show(context, table.as_ref(), &puzzle)?;
+    show(context, &session, &puzzle)?;
     // Without a terminal there is no answer to ask for.
     let answer = match &args.answer {
         Some(answer) => Some(answer.clone()),
         None if context.interactive() => ask(context)?,
         None => return Ok(()),
     };
-    grade(context, table.as_mut(), &puzzle, answer.as_deref())
+    grade(context, &mut session, &puzzle, answer.as_deref())
 }
 
-fn show(context: &mut Context, table: &dyn Table, puzzle: &Puzzle) -> Result<(), CliError> {
+fn show(context: &mut Context, session: &Session, puzzle: &Puzzle) -> Result<(), CliError> {
     let (words, player) = (&context.words, puzzle.to_move.to_string());
-    let (game, difficulty) = (table.name(), puzzle.difficulty);
+    let (game, difficulty) = (session.name(), puzzle.difficulty);
     let title = say!(words, "puzzle-title", game = game, player = player, difficulty = difficulty);
     let options = BoardOptions { color: context.color, numbers: false };
-    let drawing = board::draw(words, &table.picture(), options);
+    let drawing = board::draw(words, &session.picture(), options);
     let position = say!(words, "puzzle-position", position = puzzle.position.as_str());
     let task = puzzle.task.say(words);
     writeln!(context.out, "{title}\n\n{drawing}\n{position}\n{task}")?;
@@ -67,19 +68,19 @@ fn ask(context: &mut Context) -> Result<Option<String>, CliError> {
 /// Compares the answer with the solution; without an answer, shows the solution.
 fn grade(
     context: &mut Context,
-    table: &mut dyn Table,
+    session: &mut Session,
     puzzle: &Puzzle,
     answer: Option<&str>,
 ) -> Result<(), CliError> {
     let words = &context.words;
-    let (mv, value) = (puzzle.solution.as_str(), value(words, table, puzzle));
+    let (mv, value) = (puzzle.solution.as_str(), value(words, session, puzzle));
     let Some(answer) = answer else {
         let line = say!(words, "puzzle-solution", move = mv, value = value);
         writeln!(context.out, "{line}")?;
         return Ok(());
     };
-    table.play(answer).or_usage(words)?;
-    let played = table.played();
+    session.play(answer).or_usage(words)?;
+    let played = session.record();
     if played.last().is_some_and(|played| played == mv) {
         let line = say!(words, "puzzle-right", move = mv, value = value);
         writeln!(context.out, "{line}")?;
@@ -91,7 +92,7 @@ fn grade(
 }
 
 /// The value of the solution in words.
-fn value(words: &Words, table: &dyn Table, puzzle: &Puzzle) -> String {
+fn value(words: &Words, session: &Session, puzzle: &Puzzle) -> String {
     let value = puzzle.distance.map_or(Value::Draw, Value::Win);
-    Worth { value, exact: true }.clause(words, table.alternates())
+    ProvenValue { value, exact: true }.clause(words, session.alternates())
 }

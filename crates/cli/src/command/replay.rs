@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::path::Path;
 
-use enraya_lab::arena::{GameRecord, parse_records};
-use enraya_lab::complaint::{in_file, say_option, shown};
-use enraya_lab::{Complaint, Table, open, title};
+use enraya_play::arena::{GameRecord, parse_records};
+use enraya_play::localize::{in_file, say_option};
+use enraya_play::quote::shown;
+use enraya_play::{Localized, Session, title};
 use enraya_rules::Outcome;
 use enraya_words::{Words, say};
 
@@ -104,7 +105,7 @@ fn show_title(context: &mut Context, record: &GameRecord) -> Result<(), CliError
 /// Shows the position after `ply` plies and the last move.
 fn show(context: &mut Context, record: &GameRecord, ply: usize) -> Result<(), CliError> {
     let Context { words, out, color, .. } = context;
-    let (table, player) = after(record, ply);
+    let (session, player) = after(record, ply);
     let line = match player {
         Some(player) => {
             let text = record.moves[ply - 1].as_str();
@@ -114,20 +115,21 @@ fn show(context: &mut Context, record: &GameRecord, ply: usize) -> Result<(), Cl
         None => say!(words, "replay-opening", opening = record.opening.as_str()),
     };
     let options = BoardOptions { color: *color, numbers: false };
-    writeln!(out, "{line}\n{}", board::draw(words, &table.picture(), options))?;
+    writeln!(out, "{line}\n{}", board::draw(words, &session.picture(), options))?;
     Ok(())
 }
 
-/// The table after `ply` plies, and the player of the last.
-fn after(record: &GameRecord, ply: usize) -> (Box<dyn Table>, Option<String>) {
+/// The session after `ply` plies, and the player of the last.
+fn after(record: &GameRecord, ply: usize) -> (Session, Option<String>) {
     let checked = "a record was played through when it was read";
-    let mut table = open(&record.game.parse().expect(checked), &record.opening).expect(checked);
+    let mut session =
+        Session::open(&record.game.parse().expect(checked), &record.opening).expect(checked);
     let mut player = None;
     for text in &record.moves[..ply] {
-        player = Some(table.to_move().to_string());
-        table.play(text).expect(checked);
+        player = Some(session.to_move().to_string());
+        session.play(text).expect(checked);
     }
-    (table, player)
+    (session, player)
 }
 
 fn show_result(context: &mut Context, record: &GameRecord) -> Result<(), CliError> {

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use enraya_lab::report::ReviewReport;
-use enraya_lab::{Mark, PlyReview, Review, Table, review};
+use enraya_play::{Session, Workspace};
 use enraya_search::Budget;
+use enraya_study::report::ReviewReport;
+use enraya_study::{Mark, PlyReview, Review, review};
 use enraya_words::{Words, say};
 
 use crate::args::{self, Place};
@@ -14,19 +15,20 @@ use crate::interrupt;
 
 pub(crate) fn run(context: &mut Context, args: &args::Review) -> Result<(), CliError> {
     let place = Place { game: args.game.clone(), position: args.moves.clone() };
-    let table = context.table(&place)?;
-    let moves = table.played();
+    let session = context.session(&place)?;
+    let moves = session.record();
     if moves.is_empty() {
         return Err(CliError::Usage(context.words.get("error-review-none")));
     }
     let interrupted = interrupt::flag();
     let budget = Budget::unlimited().nodes(args.nodes).time(args.time).cancel(interrupted.clone());
-    let review = review(table.as_ref(), "", &moves, &budget).or_usage(&context.words)?;
+    let review = review(&session, &mut Workspace::default(), "", &moves, &budget)
+        .or_usage(&context.words)?;
     if args.json {
-        let report = ReviewReport::new(table.as_ref(), "", &review, &context.words);
+        let report = ReviewReport::new(&session, "", &review, &context.words);
         context.write_json(&report)?;
     } else {
-        show(context, table.as_ref(), &review)?;
+        show(context, &session, &review)?;
     }
     if review.is_exact() {
         return Ok(());
@@ -34,9 +36,9 @@ pub(crate) fn run(context: &mut Context, args: &args::Review) -> Result<(), CliE
     Err(context.cut_short(&interrupted)?)
 }
 
-fn show(context: &mut Context, table: &dyn Table, review: &Review) -> Result<(), CliError> {
+fn show(context: &mut Context, session: &Session, review: &Review) -> Result<(), CliError> {
     let words = &context.words;
-    let title = say!(words, "review-title", game = table.name(), plies = review.plies.len());
+    let title = say!(words, "review-title", game = session.name(), plies = review.plies.len());
     writeln!(context.out, "{title}\n")?;
     let marks: Vec<String> = review.plies.iter().map(|ply| mark(words, ply.mark)).collect();
     let width = |texts: &mut dyn Iterator<Item = &String>| {
@@ -45,7 +47,7 @@ fn show(context: &mut Context, table: &dyn Table, review: &Review) -> Result<(),
     let (mark_width, move_width) =
         (width(&mut marks.iter()), width(&mut review.plies.iter().map(|ply| &ply.text)));
     for (PlyReview { ply, player, text, .. }, mark) in review.plies.iter().zip(&marks) {
-        let why = review.plies[ply - 1].say(words, table.alternates());
+        let why = review.plies[ply - 1].say(words, session.alternates());
         writeln!(context.out, "{ply:3}. {player} {text:move_width$}  {mark:mark_width$}  {why}")?;
     }
     if review.is_exact() {

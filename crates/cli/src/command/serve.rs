@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use std::path::Path;
 use std::time::Duration;
 
-use enraya_lab::Complaint;
+use enraya_play::Localized;
 use enraya_server::{AppState, Config, Store, network_url};
 use enraya_words::say;
 use tokio::net::TcpListener;

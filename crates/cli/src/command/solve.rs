@@ -9,10 +9,11 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use enraya_lab::report::SolutionReport;
-use enraya_lab::{Ask, Setup, Solving, solver};
+use enraya_play::{OpeningBook, Session, SolverConfig, Workspace};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
+use enraya_study::report::SolutionReport;
+use enraya_study::{SolveOptions, open_book, solve_reporting};
 use enraya_words::say;
 
 use crate::args;
@@ -25,12 +26,18 @@ use input::PositionInput;
 
 pub(crate) fn run(context: &mut Context, args: &args::Solve) -> Result<(), CliError> {
     let game: AnyGame = args.game.parse().or_usage(&context.words)?;
-    let setup = Setup { book_file: args.book.clone(), ..args.effort.setup(!args.no_book) };
     let interrupted = interrupt::flag();
     let mut input = PositionInput::open(context, args, &game, interrupted.clone())?;
-    let mut solver = solver(&game, &setup).or_usage(&context.words)?;
+    let book = match &args.book {
+        Some(path) => open_book(&game, path).or_usage(&context.words)?,
+        None if args.no_book => OpeningBook::None,
+        None => OpeningBook::Embedded,
+    };
+    let mut workspace = Workspace::with_config(SolverConfig { book, ..args.solver.config() });
+    let mut session = Session::new(game);
     let mut tally = Tally::default();
-    let end = batch(context, args, &mut input, solver.as_mut(), &interrupted, &mut tally);
+    let end =
+        batch(context, args, &mut input, (&mut session, &mut workspace), &interrupted, &mut tally);
     if args.check && (end.is_ok() || tally.positions() > 0) {
         let summary = tally.summary(&context.words);
         // With JSON on standard output, the summary goes to standard error.
@@ -60,7 +67,7 @@ fn batch(
     context: &mut Context,
     args: &args::Solve,
     input: &mut PositionInput,
-    solver: &mut dyn Solving,
+    (session, workspace): (&mut Session, &mut Workspace),
     interrupted: &Arc<AtomicBool>,
     tally: &mut Tally,
 ) -> Result<(), CliError> {
@@ -72,18 +79,20 @@ fn batch(
         if !args.time.is_zero() {
             budget = budget.time(args.time);
         }
+        let placed = session.set_position(&entry.position);
+        placed.map_err(|error| entry.usage_error(&context.words, &error))?;
         let solved = progress::watched(&context.words, &entry.position, |report| {
-            let ask = Ask { weak: args.weak, best: !args.check, budget, report };
-            solver.solve(&entry.position, ask)
+            let options = SolveOptions { weak: args.weak, best: !args.check };
+            solve_reporting(session, workspace, &options, &budget, report)
         });
-        let solved = solved.map_err(|error| entry.usage_error(&context.words, &error))?;
+        let solved = solved.or_usage(&context.words)?;
         let verdict = tally.add(&entry, &solved, args.weak);
         if args.json {
             let expected = entry.expected.filter(|_| args.check);
-            let report = SolutionReport::new(solver.name(), &entry.position, &solved, expected);
+            let report = SolutionReport::new(&session.name(), &entry.position, &solved, expected);
             context.write_json(&report)?;
         } else if !args.check {
-            let line = text::line(&context.words, &entry.position, &solved, solver.alternates());
+            let line = text::line(&context.words, &entry.position, &solved, session.alternates());
             writeln!(context.out, "{line}")?;
         } else if verdict == Verdict::Wrong {
             writeln!(context.out, "{}", check::wrong(&context.words, &entry, &solved))?;

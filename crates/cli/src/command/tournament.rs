@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use enraya_lab::arena::{Score, Standing, Tournament, round_robin};
-use enraya_lab::csv::{self, finite};
+use enraya_play::arena::{Score, Standing, Tournament, round_robin};
+use enraya_study::csv;
+use enraya_study::csv::finite;
 use enraya_words::say;
 use serde_json::json;
 

@@ -4,12 +4,13 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
-use enraya_lab::complaint::shown_end;
-use enraya_lab::drawing::{DrawingOptions, Form, Ink, text};
-use enraya_lab::trace::{Method, Recording, Subject, Trace, value_text};
-use enraya_lab::{Complaint, Table, open};
-use enraya_rules::{AnyGame, Tree};
+use enraya_draw::trace::{Recording, Trace, record, value_text};
+use enraya_draw::tree::{DrawingOptions, Form, Ink, text};
+use enraya_play::quote::shown_end;
+use enraya_play::{Localized, Session};
+use enraya_rules::AnyGame;
 use enraya_search::Budget;
+use enraya_study::Method;
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -17,21 +18,6 @@ use crate::context::Context;
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::interrupt;
 use crate::output_file::save;
-
-/// The game position or abstract tree to search.
-enum Searched {
-    Game(Box<dyn Table>),
-    Tree(Tree),
-}
-
-impl Searched {
-    fn subject(&self) -> Subject<'_> {
-        match self {
-            Searched::Game(table) => Subject::Game(table.as_ref()),
-            Searched::Tree(tree) => Subject::Tree(tree),
-        }
-    }
-}
 
 pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliError> {
     let form = form(context, args)?;
@@ -48,17 +34,16 @@ pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliErr
     }
     let random = args.random.is_some() || method == Method::Mcts;
     let seed = if random { context.seed(args.seed)? } else { args.seed.unwrap_or_default() };
-    let searched = searched(context, args, seed)?;
+    let session = session(context, args, seed)?;
     let (limit, simulations) = (args.limit, args.sims);
     let recording = Recording { method, profile, convention, limit, simulations, seed };
     let words = &context.words;
-    let subject = searched.subject();
-    let trace = subject.record(&recording, &budget).or_usage(words)?;
+    let trace = record(&session, &recording, &budget).or_usage(words)?;
     // Colours only on a terminal.
     let written = if form == Form::Text && args.output.is_none() {
         text(&trace, &options, words, &paint).into_bytes()
     } else {
-        let written = form.write(&trace, subject, &options, words, &budget);
+        let written = form.write(&trace, &session, &options, words, &budget);
         written.map_err(|error| CliError::Failed(error.say(words)))?
     };
     match &args.output {
@@ -82,7 +67,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliErr
 fn form(context: &Context, args: &args::Tree) -> Result<Form, CliError> {
     let words = &context.words;
     let of_file = |file: &Path| {
-        Form::of_file(file).ok_or_else(|| {
+        Form::from_path(file).ok_or_else(|| {
             let file = shown_end(&file.to_string_lossy());
             CliError::Usage(say!(words, "tree-ending", file = file))
         })
@@ -105,19 +90,20 @@ fn options(words: &Words, args: &args::Tree) -> Result<DrawingOptions, CliError>
     Ok(DrawingOptions { fold, plies, show, theme, ..DrawingOptions::default() })
 }
 
-fn searched(context: &mut Context, args: &args::Tree, seed: u64) -> Result<Searched, CliError> {
+/// The position or abstract tree to search.
+fn session(context: &mut Context, args: &args::Tree, seed: u64) -> Result<Session, CliError> {
     let words = &context.words;
-    if let Some(planting) = args.random {
-        let tree = planting.plant(seed).or_usage(words)?;
+    if let Some(shape) = args.random {
+        let tree = shape.grow(seed).or_usage(words)?;
         let line = say!(words, "tree-planted", tree = tree.to_string());
         writeln!(context.err, "{line}")?;
-        return Ok(Searched::Tree(tree));
+        return Ok(Session::new(AnyGame::Tree(tree)));
     }
     if let Some(tree) = &args.tree {
-        return Ok(Searched::Tree(tree.parse().or_usage(words)?));
+        return Ok(Session::new(AnyGame::Tree(tree.parse().or_usage(words)?)));
     }
     let game: AnyGame = args.game.as_deref().unwrap_or_default().parse().or_usage(words)?;
-    Ok(Searched::Game(open(&game, &args.position).or_usage(words)?))
+    Session::open(&game, &args.position).or_usage(words)
 }
 
 fn paint(ink: Ink, text: &str) -> String {

@@ -1,7 +1,7 @@
 //! `enraya ugi`: engine side of UGI, the Universal Game Interface.
 
-use enraya_lab::ugi::{Setting, serve};
-use enraya_lab::{Agent, open};
+use enraya_play::ugi::{UgiSettings, serve};
+use enraya_play::{Agent, Session, Workspace, check_agent};
 use enraya_rules::AnyGame;
 
 use crate::args;
@@ -18,13 +18,14 @@ pub(crate) fn run(context: &mut Context, args: &args::Ugi) -> Result<(), CliErro
             if let Agent::Exec(_) = agent {
                 return Err(CliError::Usage(words.get("ugi-exec")));
             }
-            open(&game, "").or_usage(words)?.check_agent(&agent).or_usage(words)?;
+            let session = Session::new(game.clone());
+            check_agent(&session, &mut Workspace::default(), &agent).or_usage(words)?;
             Some(agent)
         }
     };
-    let effort = enraya_lab::Effort { threads: args.effort.threads, table_mib: args.effort.table };
+    let resources = args.solver.resources();
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let setting = Setting { game, agent, seed, effort };
+    let setting = UgiSettings { game, agent, seed, resources };
     // The context's stream cannot be shared with threads.
     Ok(serve(&mut context.input, std::io::stdout(), setting, words)?)
 }

@@ -8,7 +8,7 @@ mod turn;
 
 use std::time::{Duration, Instant};
 
-use enraya_lab::Agent;
+use enraya_play::Agent;
 use enraya_rules::Picture;
 use enraya_words::{Language, Words};
 
@@ -107,7 +107,7 @@ impl App {
         if options.ask_game {
             app.overlay = Some(Overlay::Games { selected: 0 });
         } else {
-            app.deal(options.table);
+            app.deal(options.session);
         }
         app
     }
@@ -157,7 +157,7 @@ impl App {
             let turn = u64::from(series.round() - 1) * 1_000 + series.plies() as u64 + 1;
             let (agent, seed) = (self.agent.clone(), self.seed.wrapping_add(turn));
             self.search_panel = None;
-            self.worker.submit(series.table(), Request::Move { agent, seed });
+            self.worker.submit(series.session(), Request::Move { agent, seed });
         }
         self.worker.take()
     }
@@ -189,13 +189,13 @@ impl App {
             }
             Some(JobEvent::Progress(thinking)) => {
                 let Some(series) = &self.series else { return };
-                let alternates = series.table().alternates();
+                let alternates = series.session().alternates();
                 self.search_panel = Some(SearchPanel { thinking, alternates });
             }
             Some(JobEvent::Explanation(explanation)) => {
                 let Some(series) = &self.series else { return };
                 if let Some(Overlay::Explanation { found, .. }) = &mut self.overlay {
-                    *found = Some(Box::new(ExplanationText::new(explanation, series.table())));
+                    *found = Some(Box::new(ExplanationText::new(explanation, series.session())));
                 }
             }
             Some(JobEvent::Panicked) => self.exit = Some(Exit::Failed),
@@ -268,7 +268,7 @@ impl App {
     }
 
     pub(super) fn strength(&self) -> Option<Strength> {
-        self.series.as_ref().map(|series| Strength::new(&self.agent, series.table()))
+        self.series.as_ref().map(|series| Strength::new(&self.agent, series.session()))
     }
 
     /// Resets what was known about the previous position.

@@ -156,20 +156,20 @@ pub(super) fn number_of_digit(picture: &Picture, digit: u32) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use enraya_lab::open;
+    use enraya_play::Session;
 
     fn picture(game: &str, position: &str) -> Picture {
-        open(&game.parse().unwrap(), position).unwrap().picture()
+        Session::open(&game.parse().unwrap(), position).unwrap().picture()
     }
 
     #[test]
     fn places_and_numbers_are_one_to_one() {
         for game in ["tictactoe", "connect4", "line:19x19x5", "nim:3,4,5", "dots:2x3"] {
-            let table = open(&game.parse().unwrap(), "").unwrap();
-            for number in 0..table.move_count() {
-                let cursor = Cursor::at(number, &table.picture());
-                assert_eq!(cursor.number(&table.picture()), number, "{game}");
-                assert_eq!(cursor.settled(&table.picture()), cursor, "{game}");
+            let session = Session::open(&game.parse().unwrap(), "").unwrap();
+            for number in 0..session.move_count() {
+                let cursor = Cursor::at(number, &session.picture());
+                assert_eq!(cursor.number(&session.picture()), number, "{game}");
+                assert_eq!(cursor.settled(&session.picture()), cursor, "{game}");
             }
         }
     }
@@ -178,8 +178,8 @@ mod tests {
     fn steps_reach_every_move() {
         use Direction::*;
         for game in ["tictactoe", "connect4", "nim:3,4,5", "dots:2x3"] {
-            let table = open(&game.parse().unwrap(), "").unwrap();
-            let picture = table.picture();
+            let session = Session::open(&game.parse().unwrap(), "").unwrap();
+            let picture = session.picture();
             let mut reached = vec![Cursor::start(&picture)];
             let mut at = 0;
             while at < reached.len() {
@@ -195,7 +195,7 @@ mod tests {
                 reached.iter().map(|cursor| cursor.number(&picture)).collect();
             numbers.sort_unstable();
             numbers.dedup();
-            assert!(numbers.into_iter().eq(0..table.move_count()), "{game}");
+            assert!(numbers.into_iter().eq(0..session.move_count()), "{game}");
         }
     }
 

@@ -9,7 +9,7 @@ mod layout;
 mod overlay;
 mod panel;
 
-use enraya_lab::title;
+use enraya_play::title;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect, Size};
@@ -141,7 +141,7 @@ fn board(
 
 fn header(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(area, app.theme.selected());
-    let name = title::of(&series.table().name(), &app.words);
+    let name = title::of(&series.session().name(), &app.words);
     buffer.set_stringn(
         area.x + 1,
         area.y,

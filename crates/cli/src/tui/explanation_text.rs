@@ -2,8 +2,9 @@
 //!
 //! Stored as data, so that another language or window size only formats it again.
 
-use enraya_lab::{Explanation, Table, Topic};
+use enraya_play::Session;
 use enraya_rules::Picture;
+use enraya_study::{Explanation, Topic};
 use enraya_words::Words;
 
 use crate::board;
@@ -16,12 +17,12 @@ pub(super) struct ExplanationText {
 }
 
 impl ExplanationText {
-    pub(super) fn new(explanation: Explanation, table: &dyn Table) -> ExplanationText {
-        let mut table = table.duplicate();
+    pub(super) fn new(explanation: Explanation, session: &Session) -> ExplanationText {
+        let mut session = session.clone();
         for mv in &explanation.line {
-            table.play(mv).expect("best play is legal");
+            session.play(mv).expect("best play is legal");
         }
-        ExplanationText { explanation, end: table.picture() }
+        ExplanationText { explanation, end: session.picture() }
     }
 
     /// All lines, wrapped at `width` except for the board.

@@ -1,6 +1,6 @@
 //! Menu of opponents: the agents the computer can play as.
 
-use enraya_lab::{Agent, Table};
+use enraya_play::{Agent, Session, default_opponent, level_count};
 use enraya_search::Tie;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +28,12 @@ impl Opponent {
     pub(super) fn from_agent(agent: &Agent) -> Option<Opponent> {
         Some(match agent {
             Agent::Level(_) => Opponent::Level,
-            Agent::Searcher(_) => Opponent::Plies,
+            Agent::Textbook(_) => Opponent::Plies,
             Agent::Engine(_) => Opponent::Engine,
             Agent::Mcts(_) => Opponent::Mcts,
             Agent::Perfect { .. } => Opponent::Perfect,
             Agent::Random => Opponent::Random,
-            Agent::Exec(_) | Agent::Guest(_) => return None,
+            Agent::Exec(_) | Agent::Callback(_) => return None,
         })
     }
 
@@ -50,11 +50,11 @@ impl Opponent {
     }
 
     /// The agent at its default strength; `+` and `-` adjust it.
-    pub(super) fn agent(self, table: &dyn Table) -> Agent {
+    pub(super) fn agent(self, session: &Session) -> Agent {
         let named = |name: &str| name.parse().expect("an agent of the menu");
         match self {
-            Opponent::Level => named(&format!("level:{}", table.levels().div_ceil(2))),
-            Opponent::Plies => table.opponent(None),
+            Opponent::Level => named(&format!("level:{}", level_count(session).div_ceil(2))),
+            Opponent::Plies => default_opponent(session, None),
             Opponent::Engine => named("engine"),
             Opponent::Mcts => named("mcts"),
             Opponent::Perfect => Agent::Perfect { tie: Tie::Random },

@@ -1,6 +1,6 @@
 //! Live search information: depth, value, nodes and principal variation of the computer's search.
 
-use enraya_lab::{Thinking, value};
+use enraya_play::{Thinking, value};
 use enraya_words::{Words, say};
 
 /// Stored as data, so that switching the language translates it.

@@ -1,6 +1,6 @@
 //! Series of rounds of one game between the same two contestants.
 
-use enraya_lab::{PlayTextError, Table};
+use enraya_play::{PlayTextError, Session};
 use enraya_rules::{Outcome, Picture, Player};
 
 use super::contestants::{Contestant, Pairing, SeriesScore};
@@ -10,7 +10,7 @@ use super::contestants::{Contestant, Pairing, SeriesScore};
 /// The score of a finished round is added only when the next one starts, because its
 /// last move may be undone.
 pub(super) struct Series {
-    table: Box<dyn Table>,
+    session: Session,
     pairing: Pairing,
     starter: Contestant,
     round: u32,
@@ -33,13 +33,21 @@ pub(super) struct View {
 }
 
 impl Series {
-    pub(super) fn new(table: Box<dyn Table>, pairing: Pairing, starter: Contestant) -> Series {
-        let (opened, view) = (table.played().len(), View::new(&*table));
-        Series { table, pairing, starter, round: 1, finished: SeriesScore::default(), opened, view }
+    pub(super) fn new(session: Session, pairing: Pairing, starter: Contestant) -> Series {
+        let (opened, view) = (session.record().len(), View::new(&session));
+        Series {
+            session,
+            pairing,
+            starter,
+            round: 1,
+            finished: SeriesScore::default(),
+            opened,
+            view,
+        }
     }
 
-    pub(super) fn table(&self) -> &dyn Table {
-        &*self.table
+    pub(super) fn session(&self) -> &Session {
+        &self.session
     }
 
     pub(super) fn view(&self) -> &View {
@@ -72,11 +80,11 @@ impl Series {
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome()
+        self.session.outcome()
     }
 
     pub(super) fn to_move(&self) -> Contestant {
-        self.contestant(self.table.to_move())
+        self.contestant(self.session.to_move())
     }
 
     /// Whether a person is to move.
@@ -118,8 +126,8 @@ impl Series {
     }
 
     pub(super) fn play(&mut self, number: usize) -> Result<(), PlayTextError> {
-        self.table.play_number(number)?;
-        self.view = View::new(&*self.table);
+        self.session.play_number(number)?;
+        self.view = View::new(&self.session);
         Ok(())
     }
 
@@ -133,23 +141,23 @@ impl Series {
             _ => self.view.moves.len().checked_sub(1),
         };
         let Some(at) = at else { return false };
-        while self.table.played().len() > at {
-            self.table.undo();
+        while self.session.record().len() > at {
+            self.session.undo();
         }
-        self.view = View::new(&*self.table);
+        self.view = View::new(&self.session);
         true
     }
 
     /// The opposite of [`undo`](Series::undo).
     pub(super) fn redo(&mut self) -> bool {
         let mut redone = false;
-        while self.table.redo() {
+        while self.session.redo() {
             redone = true;
             if self.pairing != Pairing::Versus || self.awaits_human() {
                 break;
             }
         }
-        self.view = View::new(&*self.table);
+        self.view = View::new(&self.session);
         redone
     }
 
@@ -170,18 +178,18 @@ impl Series {
     }
 
     fn clear(&mut self) {
-        self.table.reset();
+        self.session.reset();
         self.opened = 0;
-        self.view = View::new(&*self.table);
+        self.view = View::new(&self.session);
     }
 }
 
 impl View {
-    fn new(table: &dyn Table) -> View {
-        let picture = table.picture();
-        let texts = if table.outcome().is_none() { table.moves() } else { Vec::new() };
+    fn new(session: &Session) -> View {
+        let picture = session.picture();
+        let texts = if session.outcome().is_none() { session.moves() } else { Vec::new() };
         let legal = open_numbers(&picture).zip(texts).collect();
-        let mut back = table.duplicate();
+        let mut back = session.clone();
         let mut movers = Vec::new();
         let mut last = None;
         while back.undo() {
@@ -191,7 +199,7 @@ impl View {
             }
         }
         movers.reverse();
-        let moves = movers.into_iter().zip(table.played()).collect();
+        let moves = movers.into_iter().zip(session.record()).collect();
         View { picture, legal, moves, last }
     }
 
@@ -253,10 +261,14 @@ fn changed(before: &Picture, after: &Picture) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use enraya_lab::open;
+    use enraya_play::Session;
 
     fn series(game: &str, position: &str, pairing: Pairing) -> Series {
-        Series::new(open(&game.parse().unwrap(), position).unwrap(), pairing, Contestant::Home)
+        Series::new(
+            Session::open(&game.parse().unwrap(), position).unwrap(),
+            pairing,
+            Contestant::Home,
+        )
     }
 
     #[test]
@@ -271,12 +283,12 @@ mod tests {
             let series = series(game, position, Pairing::Humans);
             for (number, text) in &series.view().legal {
                 let (mut by_number, mut by_text) =
-                    (series.table().duplicate(), series.table().duplicate());
+                    (series.session().clone(), series.session().clone());
                 by_number.play_number(*number).unwrap();
                 by_text.play(text).unwrap();
                 assert_eq!(by_number.diagram(), by_text.diagram(), "{game}: {number} {text}");
             }
-            assert_eq!(series.view().legal.len(), series.table().moves().len(), "{game}");
+            assert_eq!(series.view().legal.len(), series.session().moves().len(), "{game}");
         }
     }
 
@@ -286,23 +298,23 @@ mod tests {
         let mut series = series("tictactoe", "b2 a1 c3", Pairing::Versus);
         assert!(series.awaits_computer());
         assert!(series.undo());
-        assert_eq!(series.table().played(), ["b2", "a1"]);
+        assert_eq!(series.session().record(), ["b2", "a1"]);
         assert!(series.undo());
-        assert!(series.table().played().is_empty());
+        assert!(series.session().record().is_empty());
         assert!(!series.undo());
         assert!(series.redo());
-        assert_eq!(series.table().played(), ["b2", "a1"]);
+        assert_eq!(series.session().record(), ["b2", "a1"]);
         assert!(series.redo());
-        assert_eq!(series.table().played(), ["b2", "a1", "c3"]);
+        assert_eq!(series.session().record(), ["b2", "a1", "c3"]);
         assert!(!series.redo());
     }
 
     #[test]
     fn the_computers_opening_is_not_yours_to_undo() {
-        let table = open(&"tictactoe".parse().unwrap(), "b2").unwrap();
-        let mut series = Series::new(table, Pairing::Versus, Contestant::Away);
+        let session = Session::open(&"tictactoe".parse().unwrap(), "b2").unwrap();
+        let mut series = Series::new(session, Pairing::Versus, Contestant::Away);
         assert!(series.awaits_human() && !series.undo());
-        assert_eq!(series.table().played(), ["b2"]);
+        assert_eq!(series.session().record(), ["b2"]);
     }
 
     #[test]
@@ -313,7 +325,7 @@ mod tests {
         let (x, o) = (Player::First, Player::Second);
         assert_eq!(movers, [x, o, x, o]);
         assert!(series.undo());
-        assert_eq!(series.table().played().len(), 3);
+        assert_eq!(series.session().record().len(), 3);
     }
 
     #[test]

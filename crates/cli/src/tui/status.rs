@@ -1,7 +1,7 @@
 //! Status messages: what has just happened.
 
-use enraya_lab::value::Worth;
-use enraya_lab::{Complaint, SetupError};
+use enraya_play::value::ProvenValue;
+use enraya_play::{Localized, SetupError};
 use enraya_words::{Words, say};
 
 use super::contestants::{Contestant, Pairing};
@@ -34,7 +34,7 @@ pub(super) struct Hint {
     /// The number of the move.
     pub(super) number: usize,
     pub(super) text: String,
-    pub(super) worth: Worth,
+    pub(super) worth: ProvenValue,
     /// Whether the players alternate, so that distances can be counted in moves.
     pub(super) alternates: bool,
 }

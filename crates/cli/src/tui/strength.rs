@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use enraya_lab::{Agent, EngineAgent, Limits, MctsAgent, Table, title};
+use enraya_play::{
+    Agent, EngineAgent, Limits, MctsAgent, Session, default_depth, level_count, title,
+};
 use enraya_words::{Words, say};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Strength {
     /// One of the game's levels.
     Grade {
-        level: enraya_lab::Level,
+        level: enraya_play::Level,
         count: u32,
     },
     /// Searches to the end of the game.
@@ -26,19 +28,21 @@ pub(super) enum Strength {
 }
 
 impl Strength {
-    pub(super) fn new(agent: &Agent, table: &dyn Table) -> Strength {
+    pub(super) fn new(agent: &Agent, session: &Session) -> Strength {
         let searcher = match agent {
             Agent::Perfect { .. } => return Strength::Perfect,
-            Agent::Level(level) => return Strength::Grade { level: *level, count: table.levels() },
+            Agent::Level(level) => {
+                return Strength::Grade { level: *level, count: level_count(session) };
+            }
             Agent::Engine(_) | Agent::Mcts(_) => return Strength::Limited(agent.clone()),
-            Agent::Exec(_) | Agent::Guest(_) => return Strength::Program,
-            Agent::Searcher(searcher) => searcher,
+            Agent::Exec(_) | Agent::Callback(_) => return Strength::Program,
+            Agent::Textbook(searcher) => searcher,
             Agent::Random => return Strength::None,
         };
         match searcher.depth {
-            Some(depth) if depth >= table.max_plies() => Strength::Perfect,
+            Some(depth) if depth >= session.max_plies() => Strength::Perfect,
             Some(depth) => Strength::Plies(depth),
-            None => table.default_depth().map_or(Strength::Perfect, Strength::Automatic),
+            None => default_depth(session).map_or(Strength::Perfect, Strength::Automatic),
         }
     }
 
@@ -48,20 +52,20 @@ impl Strength {
         &self,
         agent: &Agent,
         stronger: bool,
-        table: &dyn Table,
+        session: &Session,
     ) -> Option<Agent> {
         let step = if stronger { 1 } else { -1 };
         let depth = match self {
             Strength::Grade { level, count } => {
                 let number = level.number().saturating_add_signed(step).clamp(1, *count);
-                return enraya_lab::Level::new(number).map(Agent::Level);
+                return enraya_play::Level::new(number).map(Agent::Level);
             }
             Strength::Limited(agent) => return Some(scale_limits(agent, stronger)),
-            Strength::Perfect => table.max_plies(),
+            Strength::Perfect => session.max_plies(),
             Strength::Plies(depth) | Strength::Automatic(depth) => *depth,
             Strength::None | Strength::Program => return None,
         };
-        let depth = depth.saturating_add_signed(step).clamp(1, table.max_plies());
+        let depth = depth.saturating_add_signed(step).clamp(1, session.max_plies());
         Some(agent.clone().with_depth(Some(depth)))
     }
 

@@ -5,7 +5,7 @@ mod screens;
 
 use std::time::Duration;
 
-use enraya_lab::open;
+use enraya_play::{Session, default_opponent};
 use enraya_words::{Language, Words};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -21,10 +21,10 @@ use crate::play_options::PlayOptions;
 const PLAIN: Theme = Theme { color: false, ascii: false };
 
 fn app(game: &str, position: &str, side: Option<HumanSide>) -> App {
-    let table = open(&game.parse().unwrap(), position).unwrap();
-    let agent = table.opponent(Some(2));
+    let session = Session::open(&game.parse().unwrap(), position).unwrap();
+    let agent = default_opponent(&session, Some(2));
     let options = PlayOptions {
-        table,
+        session,
         side,
         agent,
         named_agent: false,
@@ -36,10 +36,10 @@ fn app(game: &str, position: &str, side: Option<HumanSide>) -> App {
 }
 
 fn menu() -> App {
-    let table = open(&"tictactoe".parse().unwrap(), "").unwrap();
-    let agent = table.opponent(None);
+    let session = Session::open(&"tictactoe".parse().unwrap(), "").unwrap();
+    let agent = default_opponent(&session, None);
     let (named_agent, seed, ask_game, ascii) = (false, Some(1), true, false);
-    let options = PlayOptions { table, side: None, agent, named_agent, seed, ask_game, ascii };
+    let options = PlayOptions { session, side: None, agent, named_agent, seed, ask_game, ascii };
     App::new(Words::new(Language::En), PLAIN, options, 1)
 }
 
@@ -76,7 +76,7 @@ impl App {
     }
 
     fn played(&self) -> String {
-        self.series.as_ref().unwrap().table().played().join(" ")
+        self.series.as_ref().unwrap().session().record().join(" ")
     }
 }
 

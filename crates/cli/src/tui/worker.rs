@@ -1,16 +1,20 @@
 //! Background search thread of the interface: moves, hints, explanations.
 //!
-//! A job runs on its own thread over its own copy of the table. Raising its flag
+//! A job runs on its own thread over its own copy of the session. Raising its flag
 //! cancels it; a reply that arrives after that is recognised by its number.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use enraya_lab::{Agent, Analysis, Choice, Explanation, SetupError, Table, Thinking, explain};
+use enraya_play::{
+    Agent, Choice, Resources, Session, SetupError, Thinking, Workspace, check_agent,
+    choose_move_reporting,
+};
 use enraya_search::Budget;
+use enraya_study::{Analysis, Explanation, analyze, explain};
 
 /// Limits of the search for a hint.
 const HINT_NODES: u64 = 20_000_000;
@@ -20,7 +24,8 @@ const EXPLAIN_TIME: Duration = Duration::from_secs(10);
 
 pub(super) struct Job {
     number: u64,
-    table: Box<dyn Table>,
+    session: Session,
+    workspace: Arc<Mutex<Workspace>>,
     request: Request,
     cancel: Arc<AtomicBool>,
 }
@@ -51,19 +56,34 @@ pub(super) enum JobEvent {
 impl Job {
     /// Runs the job, passing search progress to `progress`.
     pub(super) fn run(self, progress: &mut (dyn FnMut(Reply) + Send)) -> Reply {
-        let Job { number, table, request, cancel } = self;
+        let Job { number, session, workspace, request, cancel } = self;
         let budget = Budget::unlimited().cancel(cancel);
-        let event = catch_unwind(AssertUnwindSafe(|| match request {
-            Request::Move { agent, seed } => {
-                let mut report =
-                    |thinking| progress(Reply { number, event: JobEvent::Progress(thinking) });
-                JobEvent::Move(table.think(&agent, budget, seed, &mut report))
-            }
-            Request::Hint => {
-                JobEvent::Hint(table.analyze(&budget.nodes(HINT_NODES).time(HINT_TIME)))
-            }
-            Request::Explain => {
-                JobEvent::Explanation(explain(table.as_ref(), &budget.time(EXPLAIN_TIME)))
+        let event = catch_unwind(AssertUnwindSafe(|| {
+            // A job that was cancelled may still be ending: it must not be waited for.
+            let mut busy = Workspace::default();
+            let mut lent = workspace.try_lock();
+            let workspace = lent.as_deref_mut().unwrap_or(&mut busy);
+            match request {
+                Request::Move { agent, seed } => {
+                    let mut report =
+                        |thinking| progress(Reply { number, event: JobEvent::Progress(thinking) });
+                    let choice = choose_move_reporting(
+                        &session,
+                        workspace,
+                        &agent,
+                        seed,
+                        &budget,
+                        &mut report,
+                    );
+                    JobEvent::Move(choice)
+                }
+                Request::Hint => {
+                    let budget = budget.nodes(HINT_NODES).time(HINT_TIME);
+                    JobEvent::Hint(analyze(&session, workspace, &budget))
+                }
+                Request::Explain => {
+                    JobEvent::Explanation(explain(&session, workspace, &budget.time(EXPLAIN_TIME)))
+                }
             }
         }));
         Reply { number, event: event.unwrap_or(JobEvent::Panicked) }
@@ -80,8 +100,9 @@ impl Job {
 }
 
 /// The interface's side of the background thread: at most one job at a time.
-#[derive(Default)]
 pub(super) struct Worker {
+    /// What searches remember; lent to the running job.
+    workspace: Arc<Mutex<Workspace>>,
     issued: u64,
     running: Option<Running>,
     queued: Option<Job>,
@@ -100,9 +121,24 @@ enum Purpose {
     Explanation,
 }
 
+impl Default for Worker {
+    fn default() -> Self {
+        let workspace = Arc::new(Mutex::new(Workspace::new(Resources::all_threads())));
+        Worker { workspace, issued: 0, running: None, queued: None }
+    }
+}
+
 impl Worker {
+    /// Whether an agent can play the game of a session.
+    pub(super) fn check_agent(&self, session: &Session, agent: &Agent) -> Result<(), SetupError> {
+        match self.workspace.try_lock() {
+            Ok(mut workspace) => check_agent(session, &mut workspace, agent),
+            Err(_) => check_agent(session, &mut Workspace::default(), agent),
+        }
+    }
+
     /// Queues a job and cancels the running one.
-    pub(super) fn submit(&mut self, table: &dyn Table, request: Request) {
+    pub(super) fn submit(&mut self, session: &Session, request: Request) {
         self.cancel();
         self.issued += 1;
         let (number, cancel) = (self.issued, Arc::new(AtomicBool::new(false)));
@@ -112,8 +148,8 @@ impl Worker {
             Request::Explain => Purpose::Explanation,
         };
         self.running = Some(Running { number, cancel: cancel.clone(), purpose });
-        let table = table.duplicate();
-        self.queued = Some(Job { number, table, request, cancel });
+        let (session, workspace) = (session.clone(), Arc::clone(&self.workspace));
+        self.queued = Some(Job { number, session, workspace, request, cancel });
     }
 
     /// The queued job, once.

@@ -144,7 +144,7 @@ pub fn run_textbook<G: Playable>(
 /// The depth of a search for which none was given: to the end (`None`) where the tree is
 /// small for certain, else as deep as takes a moment. The same for every algorithm, so
 /// that their games can be compared.
-pub fn default_depth<G: Playable>(played: &Played<G>) -> Option<u32> {
+pub(crate) fn default_depth<G: Playable>(played: &Played<G>) -> Option<u32> {
     let branching = played.game().moves(played.state()).count() as u32;
     let plies = played.game().plies_left(played.state());
     let (mut nodes, mut total) = (1.0, 1.0);

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use enraya_lab::open;
+use enraya_play::Session;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -43,7 +43,7 @@ pub(crate) async fn measure(server: &Server) -> Outcome {
 
 /// A position after any number of random moves; `None` if the game is over.
 fn position(rng: &mut Pcg64) -> Option<String> {
-    let mut table = open(&"connect4".parse().ok()?, "").ok()?;
+    let mut table = Session::open(&"connect4".parse().ok()?, "").ok()?;
     for _ in 0..rng.random_range(0..42) {
         let moves = table.moves();
         table.play(moves.choose(rng)?).ok()?;

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
 use enraya_api::matches::ProgressReport;
-use enraya_lab::Thinking;
+use enraya_play::Thinking;
 use enraya_words::{Language, Words};
 use tokio::sync::watch;
 

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use enraya_api::{PositionRequest, explain};
-use enraya_lab::report::ExplanationReport;
+use enraya_study::report::ExplanationReport;
 
 use crate::http::extract::JsonBody;
 use crate::http::locale::Locale;

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use enraya_api::{Problem, PuzzleRequest, puzzle};
-use enraya_lab::report::PuzzleReport;
+use enraya_study::report::PuzzleReport;
 
 use crate::http::extract::QueryParams;
 use crate::http::locale::Locale;

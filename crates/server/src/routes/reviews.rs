@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use enraya_api::{ReviewRequest, review};
-use enraya_lab::report::ReviewReport;
+use enraya_study::report::ReviewReport;
 
 use crate::http::extract::JsonBody;
 use crate::http::locale::Locale;

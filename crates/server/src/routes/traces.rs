@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use enraya_api::{ExportRequest, File, Problem, Trace, TraceRequest};
-use enraya_lab::report::TraceReport;
+use enraya_draw::TraceReport;
 
 use crate::http::extract::{JsonBody, QueryParams};
 use crate::http::locale::Locale;
@@ -29,8 +29,8 @@ pub(super) async fn record(
     JsonBody(request): JsonBody<TraceRequest>,
 ) -> Result<Json<Trace>, ProblemResponse> {
     request.check(words)?;
-    let search = state.pool.search(state.config.analysis_time, words, move |sessions, budget| {
-        enraya_api::record(&request, sessions, budget, words)
+    let search = state.pool.search(state.config.analysis_time, words, move |_, budget| {
+        enraya_api::record(&request, budget, words)
     });
     Ok(Json(search.await?))
 }
@@ -60,8 +60,8 @@ pub(super) async fn export(
 ) -> Result<Response, ProblemResponse> {
     let format = wanted.format(words)?;
     request.check(words)?;
-    let search = state.pool.search(state.config.analysis_time, words, move |sessions, budget| {
-        enraya_api::export(&request, format, sessions, budget, words)
+    let search = state.pool.search(state.config.analysis_time, words, move |_, budget| {
+        enraya_api::export(&request, format, budget, words)
     });
     Ok(attachment(search.await?))
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use enraya_lab::Complaint;
+use enraya_play::Localized;
 use enraya_words::{Words, say};
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
@@ -70,7 +70,7 @@ impl OpenError {
     }
 }
 
-impl Complaint for OpenError {
+impl Localized for OpenError {
     fn say(&self, words: &Words) -> String {
         let file = |path: &Path| path.display().to_string();
         match self {

@@ -1,6 +1,6 @@
 //! Recorded searches, their files, and comparisons.
 
-use enraya_lab::Planting;
+use enraya_draw::RandomTree;
 use std::time::Duration;
 
 use enraya_server::Config;
@@ -169,7 +169,7 @@ async fn trees_are_drawn_by_lot_and_again() {
     let made = client.get(path).await.json();
     assert_eq!(client.get(path).await.json(), made);
     let tree = made["tree"].as_str().unwrap();
-    let planted = Planting { branching: 2, depth: 3 }.plant(5).unwrap();
+    let planted = RandomTree { branching: 2, depth: 3 }.grow(5).unwrap();
     assert_eq!(tree, planted.to_string(), "the same seed, the same tree, in every face");
     assert_eq!(tree.matches(',').count(), 7, "eight leaves: {tree}");
     let report = trace(&client, &json!({ "tree": tree, "algorithm": "minimax" })).await;

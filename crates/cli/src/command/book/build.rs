@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use enraya_lab::Complaint;
-use enraya_lab::book::{BuildError, Building, Built};
+use enraya_play::Localized;
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use enraya_search::solver::BookError;
+use enraya_study::book::{BuildError, Building, Built};
 use enraya_words::say;
 
 use super::progress::line;
@@ -23,7 +23,7 @@ pub(super) fn run(context: &mut Context, args: &args::BookBuild) -> Result<(), C
         out: args.out.clone(),
         known: args.from.clone(),
         partial: args.partial,
-        setup: args.effort.setup(false),
+        config: args.solver.config(),
     };
     let budget = Budget::unlimited().cancel(interrupt::flag());
     let mut progress = Progress::new();

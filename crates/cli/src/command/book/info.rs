@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use enraya_lab::Complaint;
-use enraya_lab::complaint::in_file;
+use enraya_play::Localized;
+use enraya_play::localize::in_file;
 use enraya_rules::LineRules;
 use enraya_search::solver::Book;
 use enraya_words::say;

@@ -1,6 +1,6 @@
 //! Progress line of building and verifying a book.
 
-use enraya_lab::book::BookProgress;
+use enraya_study::book::BookProgress;
 use enraya_words::say;
 
 use crate::context::Context;

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use enraya_lab::Complaint;
-use enraya_lab::book::{Check, check_book};
+use enraya_play::Localized;
 use enraya_search::Budget;
 use enraya_search::solver::Book;
+use enraya_study::book::{Check, check_book};
 use enraya_words::say;
 
 use super::progress::line;
@@ -19,10 +19,10 @@ pub(super) fn run(context: &mut Context, args: &args::BookVerify) -> Result<(), 
     let book = super::info::open(context, args.file.as_deref())?;
     // Printed with the result.
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    let setup = args.effort.setup(false);
+    let config = args.solver.config();
     let budget = Budget::unlimited().cancel(interrupt::flag());
     let mut progress = Progress::new();
-    let check = check_book(&book, args.sample, seed, &setup, &budget, |now| {
+    let check = check_book(&book, args.sample, seed, &config, &budget, |now| {
         progress.show(context, |context| line(context, now));
     });
     progress.clear(context);

@@ -1,8 +1,10 @@
 //! Plot of a comparison.
 
-use enraya_lab::Complaint;
-use enraya_lab::compare::{Figure, Measured, Row, figure};
-use enraya_lab::complaint::{in_file, shown};
+use enraya_draw::{Figure, comparison_plot};
+use enraya_play::Localized;
+use enraya_play::localize::in_file;
+use enraya_play::quote::shown;
+use enraya_study::compare::{Measured, Row};
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -47,6 +49,6 @@ impl ComparisonFigure {
 
     pub(super) fn draw(&self, words: &Words, title: &str, rows: &[Row]) -> Result<(), CliError> {
         let beside = self.beside.as_ref().map(|(label, measured)| (label.as_str(), measured));
-        self.image.write(words, &figure(words, title, rows, self.figure, beside))
+        self.image.write(words, &comparison_plot(words, title, rows, self.figure, beside))
     }
 }

@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 use std::io::Read;
 use std::path::Path;
 
-use enraya_lab::complaint::shown;
-use enraya_lab::{Complaint, open};
+use enraya_play::quote::shown;
+use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
 use enraya_words::say;
 
@@ -23,7 +23,7 @@ pub(super) fn positions(
 ) -> Result<Vec<String>, CliError> {
     let Some(path) = &args.positions else {
         let position = args.position.clone().unwrap_or_default();
-        open(game, &position).or_usage(&context.words)?;
+        Session::open(game, &position).or_usage(&context.words)?;
         return Ok(vec![position]);
     };
     let text = read(context, path)?;
@@ -35,7 +35,7 @@ pub(super) fn positions(
             continue;
         }
         let position = position_in_line(line, numbers);
-        if let Err(error) = open(game, &position) {
+        if let Err(error) = Session::open(game, &position) {
             let (number, message) = (number + 1, error.say(words));
             let message = say!(words, "error-at-line", number = number, message = message);
             return Err(CliError::Usage(message));

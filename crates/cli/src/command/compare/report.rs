@@ -1,9 +1,9 @@
 //! A comparison as text, Markdown, CSV and JSON.
 
-use enraya_lab::Method;
-use enraya_lab::compare::{Comparison, Disagreement, Question, Row, Said};
-use enraya_lab::complaint::shown_end;
-use enraya_search::{Algorithm, Evaluation, Profile};
+use enraya_play::quote::shown_end;
+use enraya_search::{Evaluation, Profile};
+use enraya_study::Method;
+use enraya_study::compare::{Comparison, ComparisonOptions, Disagreement, Row, Said};
 use enraya_words::{Words, say};
 use serde_json::json;
 
@@ -15,7 +15,7 @@ pub(super) struct Report<'a> {
     /// The game's name.
     pub(super) name: String,
     pub(super) positions: Vec<String>,
-    pub(super) question: Question,
+    pub(super) question: ComparisonOptions,
     pub(super) profile: Profile,
     pub(super) comparison: Comparison,
 }
@@ -91,7 +91,7 @@ impl Report<'_> {
         let (words, methods) = (self.words, &self.question.methods);
         let mut lines = Vec::new();
         if methods.iter().any(|method| *method != Method::Engine) {
-            let whole = [Method::Engine, Method::Textbook(Algorithm::Minimax)];
+            let whole = [Method::Engine, Method::Minimax];
             let prunes = methods.iter().any(|method| !whole.contains(method));
             let convention = &self.question.convention;
             lines.push(header::choices(words, self.profile, convention, prunes));

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use enraya_lab::arena::GameRecord;
+use enraya_play::arena::GameRecord;
 use enraya_words::Words;
 
 use crate::error::CliError;

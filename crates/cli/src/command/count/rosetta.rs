@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
-use enraya_lab::{Agreement, Choices, Reading, agreements, csv, rosetta};
 use enraya_search::Budget;
+use enraya_study::{Agreement, Choices, Reading, agreements, csv, rosetta};
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -21,7 +21,7 @@ const NODES: u64 = 10_000_000;
 
 pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliError> {
     let words = &context.words;
-    let table = context.table(&args.place)?;
+    let session = context.session(&args.place)?;
     let choices = choices(words, args)?;
     let interrupted = interrupt::flag();
     let mut budget = Budget::unlimited().cancel(interrupted.clone());
@@ -33,7 +33,7 @@ pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
         budget = budget.depth(depth);
     }
     let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let mut readings = rosetta(table.as_ref(), &choices, &budget, threads).or_usage(words)?;
+    let mut readings = rosetta(&session, &choices, &budget, threads).or_usage(words)?;
     let unfinished = readings.iter().filter(|reading| !reading.complete).count();
     if let Some(number) = args.find {
         readings.retain(|reading| reading.complete && !found(reading, number).is_empty());
@@ -43,7 +43,7 @@ pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
     } else if args.csv {
         write!(context.out, "{}", lines(&readings, args.find))?;
     } else if !readings.is_empty() {
-        let title = header::title(words, &table.name(), &table.position());
+        let title = header::title(words, &session.name(), &session.position());
         write!(context.out, "{title}\n\n{}", text(words, &readings, args.find))?;
         if let Some(Reading { depth: Some(depth), eval: Some(eval), .. }) = readings.last() {
             writeln!(
@@ -149,7 +149,7 @@ fn lines(readings: &[Reading], find: Option<u64>) -> String {
     csv::line(head) + &readings.iter().map(line).collect::<String>()
 }
 
-/// Text table; conventions with equal counts share a line.
+/// Text session; conventions with equal counts share a line.
 fn text(words: &Words, readings: &[Reading], find: Option<u64>) -> String {
     let titles = [
         "count-leaves",

@@ -1,6 +1,6 @@
 //! `solve --check`: comparison with expected scores.
 
-use enraya_lab::Solved;
+use enraya_study::Solved;
 use enraya_words::{Words, say};
 
 use super::input::Entry;

@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use enraya_lab::complaint::{shown, shown_end};
-use enraya_lab::{Complaint, open};
+use enraya_play::quote::{shown, shown_end};
+use enraya_play::{Localized, Session};
 use enraya_rules::{AnyGame, PositionError};
 use enraya_words::{Words, say};
 
@@ -163,7 +163,7 @@ fn argument(
         let found = shown_end(text.trim());
         return Err(CliError::Usage(say!(words, "error-no-score-argument", found = found)));
     };
-    open(game, &position).map_err(|error| {
+    Session::open(game, &position).map_err(|error| {
         let message = error.say(words);
         CliError::Usage(match args.position.as_slice() {
             [_] => message,

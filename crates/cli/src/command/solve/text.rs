@@ -1,10 +1,10 @@
 //! Result of the solver in one line.
 
-use enraya_lab::Solved;
-use enraya_lab::complaint::shown_end;
-use enraya_lab::value::told_distance;
+use enraya_play::quote::shown_end;
+use enraya_play::value::told_distance;
 use enraya_rules::{Outcome, Player};
 use enraya_search::Value;
+use enraya_study::Solved;
 use enraya_words::{Words, say};
 
 use crate::duration;

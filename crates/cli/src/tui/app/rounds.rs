@@ -1,6 +1,6 @@
 //! Start and end of rounds: new round, other game, other sides.
 
-use enraya_lab::{Agent, Effort, Table, mixed_seed, open_with};
+use enraya_play::{Agent, Session, default_opponent, mixed_seed};
 use enraya_rules::AnyGame;
 
 use crate::tui::app::{App, Exit};
@@ -42,22 +42,22 @@ impl App {
     }
 
     pub(super) fn open(&mut self, game: &AnyGame) {
-        let table = open_with(game, "", Effort::all_threads()).expect("every game has a start");
-        if !self.named_agent || table.check_agent(&self.agent).is_err() {
+        let session = Session::new(game.clone());
+        if !self.named_agent || self.worker.check_agent(&session, &self.agent).is_err() {
             let tie = match &self.agent {
-                Agent::Searcher(searcher) => Some(searcher.tie),
+                Agent::Textbook(searcher) => Some(searcher.tie),
                 Agent::Perfect { tie } => Some(*tie),
                 _ => None,
             };
-            let agent = table.opponent(None);
+            let agent = default_opponent(&session, None);
             self.agent = tie.map_or(agent.clone(), |tie| agent.with_tie(tie));
         }
-        self.deal(table);
+        self.deal(session);
     }
 
-    pub(super) fn deal(&mut self, table: Box<dyn Table>) {
+    pub(super) fn deal(&mut self, session: Session) {
         let starter = self.starter();
-        self.series = Some(Series::new(table, self.side_choice.pairing(), starter));
+        self.series = Some(Series::new(session, self.side_choice.pairing(), starter));
         self.restart();
     }
 

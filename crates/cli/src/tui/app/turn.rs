@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use enraya_lab::Agent;
+use enraya_play::Agent;
 use enraya_rules::Picture;
 
 use crate::tui::app::App;
@@ -110,7 +110,7 @@ impl App {
         }
         self.chosen = None;
         self.status = None;
-        self.worker.submit(series.table(), Request::Hint);
+        self.worker.submit(series.session(), Request::Hint);
     }
 
     /// Opens the explanation window and starts the search for it.
@@ -123,7 +123,7 @@ impl App {
         self.chosen = None;
         self.status = None;
         self.overlay = Some(Overlay::Explanation { found: None, scroll: Cell::default() });
-        self.worker.submit(series.table(), Request::Explain);
+        self.worker.submit(series.session(), Request::Explain);
     }
 
     /// Makes the computer play its best move so far.
@@ -135,8 +135,8 @@ impl App {
 
     pub(super) fn adjust(&mut self, stronger: bool) {
         let Some(series) = &self.series else { return };
-        let (agent, table) = (&self.agent, series.table());
-        match Strength::new(agent, table).adjusted(agent, stronger, table) {
+        let (agent, session) = (&self.agent, series.session());
+        match Strength::new(agent, session).adjusted(agent, stronger, session) {
             Some(agent) => self.set_agent(agent),
             None => self.status = Some(Status::NoLevel),
         }
@@ -157,8 +157,8 @@ impl App {
         if Opponent::from_agent(&self.agent) == Some(opponent) {
             return;
         }
-        let agent = opponent.agent(series.table());
-        match series.table().check_agent(&agent) {
+        let agent = opponent.agent(series.session());
+        match self.worker.check_agent(series.session(), &agent) {
             Ok(()) => {
                 self.named_agent = opponent != Opponent::Plies;
                 self.set_agent(agent);

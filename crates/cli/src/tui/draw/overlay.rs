@@ -1,6 +1,6 @@
 //! Pop-up windows over the board: menus, confirmation, help.
 
-use enraya_lab::{Complaint, title};
+use enraya_play::{Localized, title};
 use enraya_rules::Picture;
 use enraya_words::say;
 use ratatui::buffer::Buffer;
@@ -211,7 +211,7 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
     lines.extend(gap.then(Line::default));
     lines.extend(legend.into_iter().map(|line| Line::styled(line, app.theme.faint())));
     if lines.len() + 2 <= most {
-        let rule = title::rule(&series.table().name(), words);
+        let rule = title::rule(&series.session().name(), words);
         lines.splice(..0, [Line::styled(rule, app.theme.accent()), Line::default()]);
     }
     let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16;

@@ -1,6 +1,6 @@
 //! Side panel: score, level, turn, status, move list.
 
-use enraya_lab::title;
+use enraya_play::title;
 use enraya_rules::{Outcome, Picture, Player};
 use enraya_words::say;
 use ratatui::buffer::Buffer;
@@ -35,7 +35,7 @@ pub(super) fn draw(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) 
     .areas(area);
     draw_score(app, series, score, buffer);
     let mut facts =
-        vec![Line::styled(title::rule(&series.table().name(), &app.words), app.theme.faint())];
+        vec![Line::styled(title::rule(&series.session().name(), &app.words), app.theme.faint())];
     facts.extend(level_line(app, series, level.width));
     facts.push(Line::styled(say!(app.words, "seed", seed = app.seed), app.theme.faint()));
     Paragraph::new(facts).wrap(Wrap { trim: true }).render(level, buffer);
@@ -146,7 +146,7 @@ fn level_line(app: &App, series: &Series, room: u16) -> Option<Line<'static>> {
 fn status_lines(app: &App, series: &Series) -> Vec<Line<'static>> {
     let words = &app.words;
     let Some(outcome) = series.outcome() else {
-        let side = series.table().to_move();
+        let side = series.session().to_move();
         let key = if app.is_thinking() { "tui-thinking" } else { "tui-turn" };
         let text = series.pairing().say(series.to_move(), words, key);
         let mut spans = vec![

@@ -227,7 +227,7 @@ fn any_game_can_be_typed() {
     app.type_keys("6 line:3x3x9 Enter");
     assert!(matches!(app.overlay, Some(Overlay::Name { error: Some(_), .. })));
     app.type_keys("Backspace 2+misere Enter");
-    assert_eq!(app.series.as_ref().unwrap().table().name(), "line:3x3x2+misere");
+    assert_eq!(app.series.as_ref().unwrap().session().name(), "line:3x3x2+misere");
     assert!(app.overlay.is_none());
     let mut app = menu();
     app.type_keys("Up Enter q Esc Esc");
@@ -326,7 +326,7 @@ fn every_move_can_be_clicked_on() {
                 found.insert(number);
             }
         }
-        let count = app.series.as_ref().unwrap().table().move_count();
+        let count = app.series.as_ref().unwrap().session().move_count();
         assert!(found.into_iter().eq(0..count), "{game}");
     }
 }
@@ -342,7 +342,7 @@ fn menus_take_the_mouse_for_themselves() {
         .collect();
     assert!(targets.iter().all(|target| matches!(target, Target::Item(0..=5))));
     app.click(Target::Item(3));
-    assert_eq!(app.series.as_ref().unwrap().table().name(), "nim:3,4,5");
+    assert_eq!(app.series.as_ref().unwrap().session().name(), "nim:3,4,5");
 }
 
 #[test]

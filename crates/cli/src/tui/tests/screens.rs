@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use enraya_lab::Thinking;
+use enraya_play::Thinking;
 use enraya_search::Value;
 use enraya_words::Language;
 use ratatui::style::Color;

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use enraya_api::matches::{Command, Hint, MatchView, NewEngine, NewEngineMove};
 use enraya_api::{Problem, SessionCache, matches, needs_search};
-use enraya_lab::Agent;
+use enraya_play::Agent;
 use enraya_rules::AnyGame;
 use enraya_words::Words;
 

@@ -190,7 +190,7 @@ async fn next_progress(
 #[cfg(test)]
 mod tests {
     use enraya_api::matches::{Id, Token};
-    use enraya_lab::Thinking;
+    use enraya_play::Thinking;
     use enraya_search::Value;
     use enraya_words::Language;
     use serde_json::json;
