@@ -14,7 +14,7 @@ use crate::parse::parse_game;
 use crate::problem::{Problem, ProblemCode};
 use crate::session_cache::SessionCache;
 
-/// Which positions.
+/// The positions to analyse.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Question)]
@@ -27,11 +27,11 @@ pub struct AnalysisRequest {
     pub positions: Option<Vec<String>>,
 }
 
-/// How a game ended.
+/// Result of a finished game.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Ending)]
 pub struct GameEnd {
-    /// `X` or `O`; nobody in a draw.
+    /// `X` or `O`; null for a draw.
     winner: Option<String>,
 }
 
@@ -48,7 +48,7 @@ pub struct MoveAnalysis {
     #[serde(rename = "move")]
     text: String,
     value: ValueReport,
-    /// On the exact solver's scale, where there is one and it is settled.
+    /// On the exact solver's scale, where there is one and the score is proven.
     score: Option<i32>,
     /// Whether no other move is better.
     best: bool,
@@ -69,7 +69,7 @@ pub struct ThreatReport {
     words: String,
 }
 
-/// Who profits when only bad moves are left.
+/// The player who profits when only bad moves are left.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Zugzwang)]
 pub struct ZugzwangReport {
@@ -77,14 +77,14 @@ pub struct ZugzwangReport {
     words: String,
 }
 
-/// What is known of a position.
+/// The analysis of a position.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Report)]
 pub struct AnalysisReport {
     game: String,
     position: String,
     drawing: String,
-    /// Whose turn it is or, in a finished game, would be.
+    /// The player to move; in a finished game, the player who would be.
     to_move: String,
     outcome: Option<GameEnd>,
     /// Whether nothing is an estimate.
@@ -93,7 +93,7 @@ pub struct AnalysisReport {
     value: Option<ValueReport>,
     score: Option<i32>,
     moves: Vec<MoveAnalysis>,
-    /// Best play, as far as it was found.
+    /// Principal variation, as far as it was found.
     line: Vec<String>,
     /// Null if the game has none.
     threats: Option<Vec<ThreatReport>>,
@@ -151,7 +151,7 @@ impl AnalysisReport {
     }
 }
 
-/// A position of a list that is not one.
+/// An invalid position of a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Refused)]
 pub struct RefusedPosition {

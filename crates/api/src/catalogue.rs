@@ -46,15 +46,15 @@ impl LineParameters {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Game)]
 pub struct GameDescription {
-    /// What it is asked for with.
+    /// Its name in requests.
     name: String,
-    /// What people call it.
+    /// Its title.
     title: String,
     /// How it is won.
     rule: String,
     /// Its parameters, if it is a line game.
     rules: Option<LineParameters>,
-    /// Whether the agent `perfect` plays it.
+    /// Whether the agent `perfect` can play it.
     perfect: bool,
     /// The levels of the agent `level` here, the easiest first.
     levels: Vec<LevelDescription>,
@@ -64,7 +64,7 @@ pub struct GameDescription {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Level)]
 pub struct LevelDescription {
-    /// What it is asked for with.
+    /// Its name in requests.
     #[schema(example = "level:1")]
     agent: String,
     /// How hard it is.
@@ -96,17 +96,17 @@ impl GameDescription {
 /// The limits of line boards.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LineLimits {
-    /// The most rows and the most columns.
+    /// Maximum number of rows and of columns.
     max_side: u32,
 }
 
-/// How far an agent may look.
+/// Range of an agent's search depth.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Depths)]
 pub struct DepthRange {
     least: u32,
     most: u32,
-    /// What to propose.
+    /// Default.
     usual: u32,
 }
 
@@ -114,15 +114,15 @@ pub struct DepthRange {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Opponent)]
 pub struct AgentDescription {
-    /// What it is asked for with; `level:N` with one of the game's levels, else
+    /// Its name in requests; `level:N` with one of the game's levels, else
     /// `name:option=VALUE,…`.
     name: &'static str,
     title: String,
-    /// Proposed if it looks ahead in plies.
+    /// Range of its depth, if it has one.
     depth: Option<DepthRange>,
     /// All its options, each as `option=VALUE`.
     options: Vec<&'static str>,
-    /// Whether it tells those who watch how its thinking goes.
+    /// Whether it reports the progress of its search to watchers.
     thinks_aloud: bool,
 }
 
@@ -146,7 +146,7 @@ impl AgentDescription {
     }
 }
 
-/// What can be played, and against whom.
+/// Games and opponents.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Catalogue {
     games: Vec<GameDescription>,

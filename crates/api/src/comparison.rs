@@ -17,7 +17,7 @@ use crate::trace::MAX_VISITED;
 /// The greatest depth compared.
 const MAX_DEPTH: u32 = 16;
 
-/// What to compare.
+/// The algorithms and depths to compare.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ComparisonQuestion)]
@@ -33,17 +33,16 @@ pub struct ComparisonRequest {
     /// From which depth to which, in plies: from 1 to 16.
     #[schema(example = json!([1, 6]), min_items = 2, max_items = 2)]
     pub depths: [u32; 2],
-    /// `aima` (if nothing is said), `cs188`, `lecture` or `coursework`.
+    /// `aima` (default), `cs188`, `lecture` or `coursework`.
     pub profile: Option<String>,
 }
 
-/// What was found.
+/// Costs of the algorithms.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Comparison {
-    /// Depth by depth. An algorithm whose search was cut short is not asked to search
-    /// deeper.
+    /// Depth by depth. An algorithm whose search was cut short does not search deeper.
     rows: Vec<Row>,
-    /// Whether all that ran to their end have the same value at each depth.
+    /// Whether all complete searches have the same value at each depth.
     agree: bool,
 }
 

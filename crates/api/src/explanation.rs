@@ -11,7 +11,7 @@ use crate::parse::parse_game;
 use crate::problem::{Problem, ProblemCode};
 use crate::session_cache::SessionCache;
 
-/// Which position.
+/// The position to explain.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Place)]

@@ -8,7 +8,7 @@ use enraya_words::Words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What kind of problem: its name never changes, whatever the words say.
+/// Kind of problem. Its name never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProblemCode {
@@ -18,23 +18,23 @@ pub enum ProblemCode {
     BadRequest,
     /// There is no such game.
     BadGame,
-    /// The text is no position of the game.
+    /// The text is not a position of the game.
     BadPosition,
-    /// The text is no abstract tree.
+    /// The text is not an abstract tree.
     BadTree,
     /// There is no such agent, or it does not play this game.
     BadAgent,
-    /// The text is no move of the game.
+    /// The text is not a move of the game.
     BadMove,
     /// The request comes from another site's page.
     BadOrigin,
-    /// There is no such thing, or it is somebody else's.
+    /// Not found, or not accessible with this token.
     NotFound,
-    /// The address takes other methods.
+    /// The address does not take this method.
     MethodNotAllowed,
     /// The client took too long to send its request.
     TooSlow,
-    /// The move cannot be made here.
+    /// The move is not legal in this position.
     IllegalMove,
     /// The other player is to move.
     NotYourTurn,
@@ -48,17 +48,17 @@ pub enum ProblemCode {
     NothingToUndo,
     /// There is no move to play again.
     NothingToRedo,
-    /// Somebody sits there.
+    /// The seat is taken.
     SeatTaken,
-    /// This kind of match cannot do that.
+    /// Not available in this kind of match.
     NotPossible,
     /// The body is too large.
     TooLarge,
     /// The body is of another type than JSON.
     BadMediaType,
-    /// The client asks too often.
+    /// The client is above its rate limit.
     TooManyRequests,
-    /// All engines are at work, and enough searches wait for them.
+    /// All search threads are busy and the queue is full.
     Busy,
     /// The server failed.
     Internal,
@@ -128,7 +128,7 @@ impl ProblemCode {
     }
 }
 
-/// What went wrong.
+/// An RFC 9457 problem document.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Problem {
     /// Always `about:blank`: the code says what kind it is.

@@ -12,7 +12,7 @@ use crate::parse::parse_game;
 use crate::problem::{Problem, ProblemCode};
 use crate::seed::seed_or;
 
-/// Which puzzle.
+/// The puzzle to make.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PuzzleRequest {
@@ -24,7 +24,7 @@ pub struct PuzzleRequest {
     #[serde(default = "easiest")]
     #[param(default = 1, minimum = 1, maximum = 5)]
     pub difficulty: u8,
-    /// The same seed makes the same puzzle; otherwise one is drawn, and told.
+    /// The same seed makes the same puzzle; random if missing, and part of the answer.
     #[param(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
 }

@@ -12,17 +12,17 @@ use crate::seed::seed_or;
 const MAX_LEAVES: u32 = 256;
 const MAX_PLIES: u32 = 64;
 
-/// Which tree.
+/// The size of the tree.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RandomTreeRequest {
-    /// How many children every inner node has.
+    /// Number of children of every inner node.
     #[param(minimum = 1, maximum = 256)]
     pub branching: u32,
-    /// How deep every leaf lies, in plies.
+    /// Depth of every leaf, in plies.
     #[param(minimum = 1, maximum = 64)]
     pub depth: u32,
-    /// The same seed makes the same tree; otherwise one is drawn, and told.
+    /// The same seed makes the same tree; random if missing, and part of the answer.
     #[param(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
 }

@@ -12,7 +12,7 @@ use crate::parse::parse_game;
 use crate::problem::{Problem, ProblemCode};
 use crate::session_cache::SessionCache;
 
-/// Which game.
+/// The game to review.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Record)]

@@ -102,12 +102,12 @@ pub fn engine_move(
 /// A move for the player to move.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Hint {
-    /// One of the best.
+    /// One of the best moves.
     #[serde(rename = "move")]
     text: String,
-    /// What it is worth for the player who makes it.
+    /// Its value for the player who makes it.
     value: ValueReport,
-    /// Whether that is settled.
+    /// Whether the value is proven.
     exact: bool,
 }
 
@@ -129,13 +129,13 @@ pub fn hint(
     }
 }
 
-/// What an engine thinks.
+/// Progress of an engine's search.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Thinking)]
 pub struct ProgressReport {
-    /// The version of the match that it thinks about.
+    /// The version of the match that it searches.
     version: u64,
-    /// How many moves were played before the one it looks for.
+    /// Number of moves played before the one it searches for.
     ply: u64,
     #[serde(flatten)]
     thinking: ThinkingReport,

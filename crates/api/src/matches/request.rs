@@ -16,43 +16,43 @@ use crate::parse::parse_game;
 use crate::problem::{Problem, ProblemCode};
 use crate::seed::seed_or;
 
-/// A match to make.
+/// A match to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
     /// The game's name.
     #[schema(example = "connect4")]
     pub game: String,
-    /// Where every round starts; the empty text is the game's start.
+    /// Start position of every round; empty for the game's start.
     #[serde(default)]
     pub position: String,
-    /// `here`: a person at the same screen; `friend`: whoever follows the link; else
-    /// an agent of the catalogue, such as `level:3`, `perfect`, `alphabeta:depth=6` or
-    /// `engine:time=1s`. However much time it is given, the server has an end.
+    /// `here`: a person at the same screen; `friend`: the first person who follows the
+    /// link; else an agent of the catalogue, such as `level:3`, `perfect`,
+    /// `alphabeta:depth=6` or `engine:time=1s`. The server limits its time.
     #[serde(default = "here")]
     #[schema(default = "here", example = "friend")]
     pub opponent: String,
-    /// Who is X in the first round.
+    /// The seat that plays X in the first round.
     #[serde(default)]
     pub first: FirstPlayer,
-    /// What the host wants to be called: at most 40 characters.
+    /// The host's name: at most 40 characters.
     #[schema(max_length = 40)]
     pub name: Option<String>,
-    /// From which everything left to chance follows; without it, another every time.
+    /// Seed of all random choices; random if missing.
     #[schema(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
 }
 
-/// Who is X in the first round.
+/// The seat that plays X in the first round.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = First)]
 pub enum FirstPlayer {
-    /// Who makes the match.
+    /// The player who creates the match.
     Host,
-    /// The other one.
+    /// The opponent.
     Guest,
-    /// Either.
+    /// Random.
     #[default]
     Lot,
 }
@@ -127,18 +127,18 @@ impl NewMatch {
 pub struct Admission {
     /// Which seat.
     pub seat: Seat,
-    /// What the player has to show to move: nobody else should know it.
+    /// The player's secret, needed to move.
     #[schema(example = "Zk3vXn2SQ7qJm8n0d5rT1w")]
     pub token: String,
     /// The match.
     pub r#match: MatchView,
 }
 
-/// Somebody who wants to join.
+/// A player who joins.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
-    /// What the guest wants to be called: at most 40 characters.
+    /// The guest's name: at most 40 characters.
     #[schema(max_length = 40)]
     pub name: Option<String>,
 }
@@ -150,7 +150,7 @@ impl NewGuest {
     }
 }
 
-/// An engine to let in.
+/// An engine for the guest's seat.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewEngine {
@@ -171,23 +171,22 @@ impl NewEngine {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewMove {
-    /// As the game writes it.
+    /// In the game's notation.
     #[serde(rename = "move")]
     #[schema(example = "4")]
     pub text: String,
-    /// How many moves were played before it in this round. A request that is repeated
-    /// is then answered like the first; without it a move is played whatever happened
-    /// before.
+    /// Number of moves played before it in this round. A repeated request is then
+    /// answered like the first; without it the move is always played.
     pub ply: Option<u64>,
 }
 
-/// Which move the engine is asked for.
+/// The engine move that is requested.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = EngineMove)]
 pub struct NewEngineMove {
-    /// How many moves were played before it in this round. A request that is repeated
-    /// is then answered like the first.
+    /// Number of moves played before it in this round. A repeated request is then
+    /// answered like the first.
     pub ply: Option<u64>,
 }
 

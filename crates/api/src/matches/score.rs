@@ -12,7 +12,7 @@ pub struct Score {
     pub host: u32,
     /// By the guest.
     pub guest: u32,
-    /// By nobody.
+    /// Drawn.
     pub draws: u32,
 }
 

@@ -4,13 +4,13 @@ use enraya_rules::Player;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A seat: they stay when the players of the game, X and O, change sides.
+/// A seat. Seats stay when X and O change sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
-    /// Who made the match.
+    /// The player who created the match.
     Host,
-    /// Who came, or the engine, or the person beside the host.
+    /// The opponent: a friend, an engine, or a person at the same screen.
     Guest,
 }
 

@@ -11,7 +11,7 @@ use super::score::Score;
 use super::seat::Seat;
 use crate::catalogue::LineParameters;
 
-/// A match as everybody sees it.
+/// The public state of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Match)]
 pub struct MatchView {
@@ -25,74 +25,74 @@ pub struct MatchView {
     pub game: String,
     /// The parameters of a k-in-a-row game; null for others.
     pub rules: Option<LineParameters>,
-    /// Who sits opposite the host.
+    /// The host's opponent.
     pub opponent: OpponentKind,
-    /// Who sits where.
+    /// The seats.
     pub seats: Seats,
     /// Counted from one.
     pub round: u32,
-    /// Who is X in this round.
+    /// The seat that plays X in this round.
     pub first: Seat,
     /// Rounds won, this one included once it is over.
     pub score: Score,
-    /// Where every round starts, as text.
+    /// Start position of every round, as text.
     pub start: String,
     /// The moves of this round.
     #[schema(example = json!(["4", "4"]))]
     pub moves: Vec<String>,
-    /// Moves taken back, in the order in which they would be played again.
+    /// Moves taken back, in the order of a redo.
     pub undone: Vec<String>,
-    /// The position now, as text.
+    /// The current position, as text.
     #[schema(example = "44")]
     pub position: String,
-    /// The position now, drawn in one line.
+    /// The current position as a one-line diagram.
     pub drawing: String,
-    /// Whose turn it is by the rules.
+    /// The player to move by the rules.
     pub to_move: Letter,
-    /// Whose turn it is; null when the round is over or a guest is missing.
+    /// The seat to move; null when the round is over or the guest's seat is free.
     pub turn: Option<Seat>,
-    /// The legal moves; none when the round is over.
+    /// Legal moves; empty when the round is over.
     pub legal: Vec<String>,
-    /// How the round ended; null while it goes on.
+    /// Result of the round; null while it goes on.
     pub outcome: Option<RoundResult>,
     /// The cells of the lines that ended the game, counted from zero row by row
     /// from the top.
     pub winning: Vec<usize>,
-    /// Who asks the other to take a move back.
+    /// The seat that asked to take a move back.
     pub undo_asked_by: Option<Seat>,
-    /// When the match was made, in Unix seconds.
+    /// Creation time, in Unix seconds.
     pub created: i64,
-    /// When it last changed, in Unix seconds.
+    /// Time of the last change, in Unix seconds.
     pub updated: i64,
 }
 
-/// Who sits opposite the host.
+/// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = Versus)]
 pub enum OpponentKind {
-    /// A person in front of the same screen.
+    /// A person at the same screen.
     Here,
-    /// Whoever follows the link first.
+    /// The first person who follows the link.
     Friend,
     /// The engine.
     Engine,
 }
 
-/// Who sits where.
+/// The two seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Seats {
-    /// Who made the match.
+    /// The player who created the match.
     pub host: SeatView,
-    /// The other one.
+    /// The opponent.
     pub guest: SeatView,
 }
 
-/// Who sits on a seat.
+/// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Sitter)]
 pub struct SeatView {
-    /// Person, engine or nobody.
+    /// Person, engine or free.
     pub kind: Occupant,
     /// The person's name, if given. Any text: show it as text.
     pub name: Option<String>,
@@ -101,11 +101,11 @@ pub struct SeatView {
     pub agent: Option<String>,
 }
 
-/// What sits on a seat.
+/// Kind of a seat's player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Occupant {
-    /// Nobody yet.
+    /// The seat is free.
     Free,
     /// A person.
     Human,
@@ -123,15 +123,15 @@ pub enum Letter {
     O,
 }
 
-/// How a round ended.
+/// Result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Outcome)]
 pub struct RoundResult {
-    /// Which player won; null for a draw.
+    /// The winner; null for a draw.
     pub winner: Option<Letter>,
-    /// On which seat; null for a draw.
+    /// The winner's seat; null for a draw.
     pub seat: Option<Seat>,
-    /// By what.
+    /// What ended it.
     pub reason: EndReason,
 }
 
@@ -142,7 +142,7 @@ pub struct RoundResult {
 pub enum EndReason {
     /// The rules of the game.
     Rules,
-    /// One of the players gave up.
+    /// A player resigned.
     Resigned,
 }
 
@@ -198,7 +198,7 @@ impl Round {
 }
 
 impl Match {
-    /// The match as everybody sees it.
+    /// The public state of the match.
     pub fn view(&self) -> MatchView {
         let round = &self.round;
         let (opponent, guest) = self.guest.view();

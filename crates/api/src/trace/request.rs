@@ -24,23 +24,23 @@ const MAX_DEPTH: u64 = 64;
 /// The most simulations.
 const MAX_SIMULATIONS: u64 = 10_000;
 
-/// Which search is to be recorded.
+/// The search to record.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TraceQuestion)]
 pub struct TraceRequest {
     /// The game's name. This or `tree`.
     pub game: Option<String>,
-    /// A position of the game; nothing or the empty text is the start.
+    /// A position of the game; missing or empty for the start.
     pub position: Option<String>,
     /// An abstract tree: numbers in nested lists.
     #[schema(example = "[[3,12,8],[2,4,6],[14,5,2]]")]
     pub tree: Option<String>,
-    /// `minimax`, `alphabeta` (if nothing is said), `pvs`, `deepening`, `engine` or
+    /// `minimax`, `alphabeta` (default), `pvs`, `deepening`, `engine` or
     /// `mcts`.
     #[schema(example = "alphabeta")]
     pub algorithm: Option<String>,
-    /// `aima` (if nothing is said), `cs188`, `lecture` or `coursework`.
+    /// `aima` (default), `cs188`, `lecture` or `coursework`.
     pub profile: Option<String>,
     /// The order of moves: `row`, `column`, `center` or moves, such as `4,3,5`.
     pub order: Option<String>,
@@ -57,20 +57,20 @@ pub struct TraceRequest {
     /// The depth limit in plies.
     #[schema(minimum = 1, maximum = 64)]
     pub depth: Option<u32>,
-    /// How many simulations `mcts` makes.
+    /// Number of simulations of `mcts`.
     #[schema(minimum = 1, maximum = 10000)]
     pub simulations: Option<u64>,
-    /// Decides what is left to chance.
+    /// Seed of random choices.
     #[schema(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
-    /// The most nodes that are kept.
+    /// Maximum number of nodes kept.
     #[schema(minimum = 1, maximum = 2000)]
     pub limit: Option<usize>,
-    /// What the nodes of a drawing show: `boards` or `values`.
+    /// Content of the nodes of a drawing: `boards` or `values`.
     pub show: Option<String>,
 }
 
-/// What the file is to be.
+/// The format of the file.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportRequest {

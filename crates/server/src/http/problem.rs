@@ -29,15 +29,14 @@ impl IntoResponse for ProblemResponse {
     }
 }
 
-/// The problems that any question about a position may meet, as the description
-/// of the API has them.
+/// Problems of requests about positions, for the OpenAPI description.
 #[derive(utoipa::IntoResponses)]
 #[allow(dead_code, reason = "read by the derive macro only")]
 pub(crate) enum QuestionProblems {
-    /// What was sent is wrong.
+    /// The request is invalid.
     #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
     Wrong(Problem),
-    /// It was sent by another site's page.
+    /// The request comes from another site's page.
     #[response(status = FORBIDDEN, content_type = "application/problem+json")]
     Foreign(Problem),
     /// The body is too large.
@@ -46,7 +45,7 @@ pub(crate) enum QuestionProblems {
     /// The body is not JSON.
     #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
     Media(Problem),
-    /// The client asks too often.
+    /// The client is above its rate limit.
     #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
     Often(Problem),
     /// The engines are busy.

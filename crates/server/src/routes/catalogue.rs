@@ -9,7 +9,7 @@ use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
 use crate::state::AppState;
 
-/// What can be played, and against whom.
+/// Games and opponents.
 #[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Catalogue)))]
 pub(super) async fn games(Locale(words): Locale) -> Json<&'static Catalogue> {
     Json(catalogue(words.language()))

@@ -35,7 +35,7 @@ pub(super) async fn record(
     Ok(Json(search.await?))
 }
 
-/// The same as a file: a drawing, or all of it as data.
+/// The same as a file: a drawing, or everything as data.
 #[utoipa::path(
     post, path = "/traces/export", tag = "lab", params(ExportRequest), request_body = TraceRequest,
     responses(

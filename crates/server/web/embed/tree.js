@@ -6,7 +6,7 @@ import { h } from "../kit/element.js";
 import { say } from "../kit/words.js";
 import { queryOf, questionOf, readState } from "../lab/url-state.js";
 
-/** @import {Recorded} from "../../../lab/web/enraya-tree-values.js" */
+/** @import {Recorded} from "../../../draw/web/enraya-tree-values.js" */
 
 /** What the frame shows. Fails as the request does. @param {URLSearchParams} query */
 export async function embeddedTree(query) {

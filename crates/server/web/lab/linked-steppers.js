@@ -3,7 +3,7 @@
 
 import { TreeStepper } from "/enraya-tree.js";
 
-/** @import {Report, TreeNode} from "../../../lab/web/enraya-tree-values.js" */
+/** @import {Report, TreeNode} from "../../../draw/web/enraya-tree-values.js" */
 
 /**
  * What each step does, as a name that both searches have for it.

@@ -18,7 +18,7 @@ import { SubjectForm } from "../lab/subject-form.js";
 import { queryOf, questionOf, readState, rivalOf } from "../lab/url-state.js";
 
 /**
- * @import {Recorded, Report} from "../../../lab/web/enraya-tree-values.js"
+ * @import {Recorded, Report} from "../../../draw/web/enraya-tree-values.js"
  * @import {View} from "../app/router.js"
  * @import {LabState} from "../lab/url-state.js"
  * @typedef {{report: Report & {value: number | null, move: string | null, complete: boolean}, svg: string}} Trace

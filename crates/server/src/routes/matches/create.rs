@@ -15,7 +15,7 @@ use crate::http::problem::ProblemResponse;
 use crate::random;
 use crate::state::AppState;
 
-/// Makes a match.
+/// Creates a match.
 #[utoipa::path(
     post, path = "/matches", tag = "matches", request_body = NewMatch,
     responses((status = CREATED, description = "The host's seat", body = Admission), PlayerProblems),

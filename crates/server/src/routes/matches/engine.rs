@@ -15,8 +15,7 @@ use crate::http::problem::ProblemResponse;
 use crate::open_matches::Snapshot;
 use crate::state::AppState;
 
-/// Gives the free seat to the engine, or to another engine than the one that sits
-/// there.
+/// Puts an engine on the guest's seat, if it is free or has another engine.
 #[utoipa::path(
     put, path = "/matches/{id}/seats/guest", tag = "matches", request_body = NewEngine,
     params(MatchPath),
@@ -50,9 +49,8 @@ pub(super) async fn check_agent(
     checked.await.map_err(|error| error.problem(words))?
 }
 
-/// Lets the engine on turn move. Answered when it has; stopped when the caller leaves
-/// or something else happens in the match. What it thinks meanwhile is told to whoever
-/// watches.
+/// Requests the engine's move and answers when it is played. The search stops when the
+/// caller disconnects or the match changes otherwise. Watchers get its progress.
 #[utoipa::path(
     post, path = "/matches/{id}/engine-moves", tag = "matches",
     request_body = Option<NewEngineMove>,
@@ -87,7 +85,7 @@ pub(super) async fn answer(
     handle.act(Command::Answer { text, ply, seen }).await
 }
 
-/// A good move for the caller, who has to be to move.
+/// A best move for the caller, who must be to move.
 #[utoipa::path(
     post, path = "/matches/{id}/hint", tag = "matches",
     params(MatchPath),

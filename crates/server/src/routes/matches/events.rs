@@ -41,17 +41,17 @@ const THROTTLE: Duration = Duration::from_millis(100);
 /// Tells the client to reconnect after this many milliseconds.
 const RETRY: Bytes = Bytes::from_static(b"retry: 1000\n\n");
 
-/// What the watcher knows.
+/// The last version that the watcher has.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Known {
-    /// The newest version that the watcher has seen; for those who cannot send the
-    /// header `Last-Event-ID`.
+    /// The last version that the watcher has; for clients that cannot send the header
+    /// `Last-Event-ID`.
     #[param(format = "uint64")]
     after: Option<u64>,
 }
 
-/// One of the events, as clients see it.
+/// A server-sent event.
 #[derive(ToSchema)]
 #[schema(as = Told)]
 #[allow(dead_code, reason = "read by the derive macro only")]
@@ -64,14 +64,14 @@ pub(super) struct ServerEvent {
     data: String,
 }
 
-/// What an event carries.
+/// Data of an event.
 #[derive(ToSchema)]
 #[serde(untagged)]
 #[allow(dead_code, reason = "read by the derive macro only")]
 pub(crate) enum EventData {
     /// Of `match`: the match.
     Match(Box<MatchView>),
-    /// Of `thinking`: what the engine on turn thinks.
+    /// Of `thinking`: progress of the engine's search.
     Thinking(ProgressReport),
 }
 
@@ -85,10 +85,10 @@ fn event_data() -> Object {
         .build()
 }
 
-/// A match as it changes. Every event `match` has the version as its id and the match
-/// as its data; the first comes at once unless the watcher has it. While an engine
-/// thinks that says how, there are events `thinking` between, ten a second at most.
-/// They are not stored and have no id; nobody who comes back misses anything by them.
+/// Changes of a match. Every event `match` has the version as its id and the match as its
+/// data; the first comes at once unless the watcher has it. While an engine searches,
+/// events `thinking` report its progress, at most ten a second. They are not stored and
+/// have no id.
 #[utoipa::path(
     get, path = "/matches/{id}/events", tag = "matches",
     params(

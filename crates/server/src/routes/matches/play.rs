@@ -8,7 +8,7 @@ use crate::http::extract::JsonBody;
 use crate::http::problem::ProblemResponse;
 use crate::open_matches::Snapshot;
 
-/// Plays a move. It is stored when this is answered.
+/// Plays a move. It is stored before the answer.
 #[utoipa::path(
     post, path = "/matches/{id}/moves", tag = "matches", request_body = NewMove,
     params(MatchPath),
@@ -23,8 +23,8 @@ pub(super) async fn play(
     handle.act(Command::Play { text, ply }).await
 }
 
-/// Takes back: one move where both players sit here, back to the own last move
-/// against the engine. A friend is asked by the first call and grants it by calling.
+/// Takes back: one move at the same screen; to the own last move against an engine.
+/// Between friends the first call asks, and the other's call grants.
 #[utoipa::path(
     post, path = "/matches/{id}/undo", tag = "matches",
     params(MatchPath),
@@ -46,7 +46,7 @@ pub(super) async fn redo(handle: MatchHandle) -> Result<Snapshot, ProblemRespons
     handle.act(Command::Redo).await
 }
 
-/// Gives the round up; where both players sit here, for the one to move.
+/// Resigns the round; at the same screen, for the player to move.
 #[utoipa::path(
     post, path = "/matches/{id}/resign", tag = "matches",
     params(MatchPath),
@@ -57,7 +57,7 @@ pub(super) async fn resign(handle: MatchHandle) -> Result<Snapshot, ProblemRespo
     handle.act(Command::Resign).await
 }
 
-/// Begins the next round, in which the other seat is X.
+/// Starts the next round, in which the other seat plays X.
 #[utoipa::path(
     post, path = "/matches/{id}/rounds", tag = "matches",
     params(MatchPath),
@@ -68,7 +68,7 @@ pub(super) async fn next_round(handle: MatchHandle) -> Result<Snapshot, ProblemR
     handle.act(Command::NextRound).await
 }
 
-/// Lets the seats change sides in this round. Friends do not.
+/// Changes sides in this round. Not between friends.
 #[utoipa::path(
     post, path = "/matches/{id}/swap", tag = "matches",
     params(MatchPath),

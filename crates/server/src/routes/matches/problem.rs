@@ -24,7 +24,7 @@ pub(super) fn problem(error: MatchError, words: &Words) -> Problem {
     }
 }
 
-/// The problems that whoever looks at a match may meet.
+/// Problems of requests that read a match, for the OpenAPI description.
 #[derive(IntoResponses)]
 #[allow(dead_code, reason = "read by the derive macro only")]
 pub(super) enum WatcherProblems {
@@ -34,25 +34,25 @@ pub(super) enum WatcherProblems {
     /// There is no such match.
     #[response(status = NOT_FOUND, content_type = "application/problem+json")]
     Nothing(Problem),
-    /// The client asks too often.
+    /// The client is above its rate limit.
     #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
     Often(Problem),
     /// The server failed.
     #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
     Failed(Problem),
-    /// Too many rooms are in use, or the server is stopping.
+    /// Too many matches are in use, or the server is stopping.
     #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
     Busy(Problem),
 }
 
-/// The problems that whoever plays may meet.
+/// Problems of requests of players, for the OpenAPI description.
 #[derive(IntoResponses)]
 #[allow(dead_code, reason = "read by the derive macro only")]
 pub(super) enum PlayerProblems {
-    /// What was sent is wrong.
+    /// The request is invalid.
     #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
     Wrong(Problem),
-    /// It was sent by another site's page.
+    /// The request comes from another site's page.
     #[response(status = FORBIDDEN, content_type = "application/problem+json")]
     Foreign(Problem),
     /// There is no such match, or the token is none of its tokens.
@@ -61,7 +61,7 @@ pub(super) enum PlayerProblems {
     /// The body took too long to arrive.
     #[response(status = REQUEST_TIMEOUT, content_type = "application/problem+json")]
     Slow(Problem),
-    /// Not in this match as it is now: the code says why.
+    /// Not possible in the current state of the match: see the code.
     #[response(status = CONFLICT, content_type = "application/problem+json")]
     Refused(Problem),
     /// The body is too large.
@@ -70,13 +70,13 @@ pub(super) enum PlayerProblems {
     /// The body is not JSON.
     #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
     Media(Problem),
-    /// The client asks too often.
+    /// The client is above its rate limit.
     #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
     Often(Problem),
     /// The server failed.
     #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
     Failed(Problem),
-    /// The engines are busy, too many rooms are in use, or the server is stopping.
+    /// The engines are busy, too many matches are in use, or the server is stopping.
     #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
     Busy(Problem),
 }

@@ -44,7 +44,7 @@ pub(super) async fn qr(
     Ok((headers, picture).into_response())
 }
 
-/// The address that the request was sent to, if its host is the name of one.
+/// The URL that the request was sent to, if its host is a valid name.
 fn asked_at(headers: &HeaderMap) -> Option<String> {
     const LONGEST: usize = 255;
     let host = headers.get(HOST)?.to_str().ok()?;

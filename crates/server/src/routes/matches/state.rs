@@ -16,7 +16,7 @@ impl IntoResponse for Snapshot {
     }
 }
 
-/// A match as it is now. Its entity tag is its version.
+/// The current state of a match. Its entity tag is its version.
 #[utoipa::path(
     get, path = "/matches/{id}", tag = "matches",
     params(MatchPath),
