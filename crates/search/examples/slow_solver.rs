@@ -1,4 +1,4 @@
-//! An exact Connect Four solver that anybody can check by reading it.
+//! A simple exact Connect Four solver, the oracle of the position sets.
 //!
 //! Alpha-beta with a memory, nothing else: no strategies, no forced chains, no
 //! order of moves but the middle first. The scores in `data/positions` are its

@@ -1,4 +1,4 @@
-//! SolverShape the weights of the evaluation `threats` to the engine's own games.
+//! Fits the weights of the evaluation `threats` to the engine's own games.
 //!
 //! `tune GAME [GAMES] [NODES] [SEED]` plays games of the engine against itself from
 //! random openings, takes every quiet position of them with what it came to (the

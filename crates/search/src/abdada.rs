@@ -1,8 +1,8 @@
-//! Which positions other threads are searching right now.
+//! ABDADA (Weill 1996): the positions that threads are searching right now.
 //!
-//! A thread that finds a child busy searches its siblings first: by the time it
-//! comes back the answer may lie in the table. Nothing depends on the record
-//! being right; it only keeps threads out of each other's way.
+//! A thread that finds a child being searched by another defers it and searches
+//! the siblings first: when it comes back, the answer may be in the transposition
+//! table. The record may be wrong; it only keeps threads from doing the same work.
 
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;

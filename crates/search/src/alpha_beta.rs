@@ -1,4 +1,4 @@
-//! Alpha-Beta, as the textbook has it.
+//! Alpha-beta pruning (Knuth and Moore 1975).
 //!
 //! α is the best value MAX can force so far on the path to the root, β the best
 //! MIN can. A node searched with (α, β) whose true value is *t* returns *v* with
@@ -115,7 +115,7 @@ impl Cut {
 }
 
 impl Fail {
-    /// What a node with window (α, β) returns for the value `v` it found.
+    /// The value that a node with window (α, β) returns for the value `v` it found.
     #[inline]
     pub(crate) fn returned(self, v: f64, alpha: f64, beta: f64) -> f64 {
         match self {

@@ -1,4 +1,5 @@
-//! How much a search may spend. The only door through which time comes in.
+//! Limits of a search: depth, nodes, deadline, cancellation. The only place in this
+//! crate that reads the clock.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -72,8 +73,8 @@ impl Budget {
         Budget { cancel: Some(flag), ..self }
     }
 
-    /// Adds the nodes that are entered to `tally` now and then, for whoever watches from
-    /// outside. The last few may be missing in the end.
+    /// Adds the nodes that are entered to `tally` now and then, for progress
+    /// displays. The last few may be missing in the end.
     ///
     /// ```
     /// use enraya_rules::{Game, TicTacToe};
@@ -160,7 +161,7 @@ impl Budget {
 pub struct Stopped;
 
 /// Counts nodes against a [`Budget`]. One addition and one comparison a node;
-/// clock and flag are looked at every [`Meter::INTERVAL`] nodes, or sooner where nodes
+/// clock and flag are checked every [`Meter::INTERVAL`] nodes, or sooner where nodes
 /// take long.
 #[derive(Clone, Debug)]
 pub struct Meter {
@@ -189,7 +190,7 @@ struct Pace {
 impl Pace {
     /// The longest that should pass between two looks.
     const LONGEST: Duration = Duration::from_millis(10);
-    /// Nodes before the second look: nobody knows yet how long they take.
+    /// Nodes before the second look, while their duration is unknown.
     const FIRST: u64 = 1 << 4;
 
     fn new() -> Pace {

@@ -1,4 +1,4 @@
-//! The choices that make two correct node counts differ forty-fold.
+//! Counting conventions: the choices on which node counts depend.
 //!
 //! "How many nodes does alpha-beta examine?" has one answer only once these are
 //! named. Each is an option of its own; a [`Profile`] bundles them.
@@ -18,7 +18,7 @@ named! {
 }
 
 named! {
-    /// What a node returns whose value lies outside its window.
+    /// The bound that a node returns if its value lies outside its window.
     pub enum Fail {
         /// The value itself.
         Soft = "soft",
@@ -38,7 +38,7 @@ named! {
 }
 
 named! {
-    /// What the end of a game is worth.
+    /// The utility of a finished game.
     pub enum Utility {
         /// +1, 0, -1.
         Unit = "unit",
@@ -66,13 +66,13 @@ named! {
 }
 
 named! {
-    /// Which move is played among equally good ones.
+    /// The choice among equally good moves.
     pub enum Tie {
         /// The first in the order of moves.
         First = "first",
         /// The last in the order of moves.
         Last = "last",
-        /// A random one of them.
+        /// Any of them, at random.
         Random = "random",
         /// The quickest win or slowest loss: searches with utility `depth`.
         Quickest = "quickest",
@@ -80,7 +80,7 @@ named! {
 }
 
 named! {
-    /// What a position at the depth limit is worth.
+    /// The static evaluation at the depth limit.
     pub enum Evaluation {
         /// Nothing: all such positions are equal.
         None = "none",
@@ -93,7 +93,7 @@ named! {
         Coursework = "coursework",
         /// Dots and Boxes: boxes closed.
         Boxes = "boxes",
-        /// Games of one's own: what their author thinks.
+        /// Custom games: their own estimate.
         Own = "own",
     }
 }
@@ -111,13 +111,13 @@ pub struct Convention {
     pub order: Order,
     /// When a value cuts its node.
     pub cut: Cut,
-    /// What a value outside the window becomes.
+    /// The bound returned for a value outside the window.
     pub fail: Fail,
     /// The window of the root.
     pub window: Window,
-    /// What the end of a game is worth.
+    /// The utility of a finished game.
     pub utility: Utility,
-    /// What the depth limit is worth; the game's own default if not named.
+    /// The evaluation at the depth limit; the game's own default if not named.
     pub evaluation: Option<Evaluation>,
 }
 

@@ -1,4 +1,4 @@
-//! Counting what a search examines.
+//! Node counts of a search.
 
 use std::ops::AddAssign;
 

@@ -1,4 +1,4 @@
-//! The functions of the courses, by their own names, over any game.
+//! The functions that AI courses ask for, by their own names, for any game.
 //!
 //! `player`, `actions`, `result`, `winner`, `terminal`, `utility` and `minimax`
 //! are those of the first AI lab in many courses; `make_move`,
@@ -42,7 +42,7 @@ pub fn result<G: Game>(game: &G, board: &G::State, action: G::Move) -> Result<G:
     Ok(next)
 }
 
-/// Who has won, if anybody has.
+/// The winner, if there is one.
 pub fn winner<G: Game>(game: &G, board: &G::State) -> Option<Player> {
     game.outcome(board)?.winner()
 }
@@ -94,12 +94,12 @@ impl<G: Game> Match<G> {
         Match { game, record }
     }
 
-    /// What has been played.
+    /// The moves played.
     pub fn record(&self) -> &Record<G::State, G::Move> {
         &self.record
     }
 
-    /// Plays a move for whoever's turn it is.
+    /// Plays a move for the player to move.
     pub fn make_move(&mut self, action: G::Move) -> Result<(), PlayError> {
         self.record.play(&self.game, action)
     }

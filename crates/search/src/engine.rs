@@ -1,9 +1,9 @@
 //! The engine: strong play on any game, under any budget.
 //!
-//! Textbook alpha-beta with everything that makes it quick: one ply deeper at a
-//! time, a table of positions seen before, the likeliest moves first, and narrow
-//! windows. What it proves is what the textbook finds; where the two can be
-//! compared, tests do.
+//! A principal variation search with iterative deepening, aspiration windows, a
+//! transposition table, killer moves, the history heuristic, late move reductions,
+//! quiescence search and parallel search (ABDADA). What it proves is what the
+//! textbook finds; where the two can be compared, tests do.
 
 mod multi_pv;
 mod ordering;
@@ -40,8 +40,8 @@ pub struct NoMemory {
     pub mib: usize,
 }
 
-/// Where mirror images are looked for unless somebody asks for more: their keys
-/// cost time, and pay only near the root of a search.
+/// Plies from the start of the game in which mirror images share an entry by
+/// default: their keys cost time, and pay only early.
 const SYMMETRIC_PLIES: u32 = 4;
 
 /// Searches positions of one game, and remembers what it learnt.
@@ -65,9 +65,9 @@ pub struct Engine<G: Game> {
     threads: NonZeroUsize,
     symmetric_plies: u32,
     reduces: bool,
-    /// Whether some move was searched less deep than asked for since the table was
+    /// Whether a late move was reduced and not re-searched since the table was
     /// empty: a shorter win may have been missed, here or in the table.
-    thinned: AtomicBool,
+    reduced: AtomicBool,
 }
 
 impl<G: Game> std::fmt::Debug for Engine<G> {
@@ -104,7 +104,7 @@ impl<G: Game> Engine<G> {
             threads: NonZeroUsize::MIN,
             symmetric_plies: SYMMETRIC_PLIES,
             reduces: true,
-            thinned: AtomicBool::new(false),
+            reduced: AtomicBool::new(false),
         })
     }
 
@@ -121,8 +121,8 @@ impl<G: Game> Engine<G> {
         Engine { symmetric_plies: plies, ..self }
     }
 
-    /// The same engine, searching every move as deep as asked for, also where there
-    /// are many: slower, but every win within the depth is found with its distance.
+    /// The same engine without late move reductions: slower, but every win within
+    /// the depth is found with its distance.
     pub fn without_reductions(self) -> Self {
         Engine { reduces: false, ..self }
     }
@@ -132,7 +132,7 @@ impl<G: Game> Engine<G> {
         &self.game
     }
 
-    /// What a position looks like to `player` without any search; an unfinished one.
+    /// The static evaluation of an unfinished position for `player`.
     pub fn estimate(&self, state: &G::State, player: Player) -> i32 {
         self.evaluator.evaluate(state, player)
     }
@@ -140,10 +140,10 @@ impl<G: Game> Engine<G> {
     /// Forgets every position.
     pub fn forget(&mut self) {
         self.table.clear();
-        *self.thinned.get_mut() = false;
+        *self.reduced.get_mut() = false;
     }
 
-    /// One who searches a position with so many plies left.
+    /// A worker for a position with `left` plies to the end.
     fn worker<'a, O>(
         &'a self,
         left: u32,
@@ -160,7 +160,7 @@ impl<G: Game> Engine<G> {
             table: &self.table,
             busy,
             reduces: self.reduces,
-            thinned: &self.thinned,
+            reduced: &self.reduced,
             meter: Meter::new(budget),
             observer,
             ordering: Ordering::new(self.game.move_ids(), left as usize),
@@ -193,8 +193,8 @@ where
         self.search_observed(state, budget, report, ())
     }
 
-    /// As [`search_reporting`](Engine::search_reporting), watched by an observer,
-    /// who sees what the first thread does.
+    /// As [`search_reporting`](Engine::search_reporting), watched by an observer
+    /// that sees the first thread.
     pub fn search_observed<O: Observer<G>>(
         &mut self,
         state: &G::State,

@@ -1,4 +1,4 @@
-//! What a position looks like to someone who stops thinking there.
+//! Static evaluation: the value of a position at the depth limit.
 //!
 //! Rules know nothing of evaluation: an evaluator is made *from* a game and
 //! sees only states, so one game can have several and a game without one still
@@ -26,13 +26,13 @@ use crate::{Convention, Evaluation, Utility};
 /// this and this.
 pub const WIN: i32 = 10_000;
 
-/// Judges positions of states `S`.
+/// Evaluates positions of states `S`.
 pub trait Evaluator<S>: Send + Sync {
     /// The worth of a position in which the game goes on, as `player` sees it,
     /// in ten-thousandths of a win. Must be strictly between `-WIN` and `WIN`.
     fn evaluate(&self, state: &S, player: Player) -> i32;
 
-    /// The same for those who reckon in fractions.
+    /// As [`evaluate`](Evaluator::evaluate), as `f64`, for evaluations finer than that.
     fn estimate(&self, state: &S, player: Player) -> f64 {
         self.evaluate(state, player).into()
     }
@@ -43,18 +43,18 @@ pub trait Evaluator<S>: Send + Sync {
         outcome.sign_for(player) * WIN
     }
 
-    /// The same for those who reckon in fractions.
+    /// As [`terminal`](Evaluator::terminal), as `f64`.
     fn utility(&self, state: &S, outcome: Outcome, player: Player) -> f64 {
         self.terminal(state, outcome, player).into()
     }
 
-    /// No finished game is worth more than this to anybody.
+    /// An upper bound on the utility of any finished game.
     fn bound(&self) -> f64 {
         WIN.into()
     }
 }
 
-/// Finds all unfinished positions equal.
+/// Evaluates every position as 0.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ZeroEvaluator;
 
@@ -68,9 +68,9 @@ impl<S> Evaluator<S> for ZeroEvaluator {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this game has no evaluation '{found}': allowed are {}", names(allowed))]
 pub struct NoEvaluation {
-    /// What was asked for.
+    /// The evaluation asked for.
     pub found: Evaluation,
-    /// What the game has, its default first.
+    /// The evaluations of the game, its default first.
     pub allowed: &'static [Evaluation],
 }
 
@@ -78,7 +78,7 @@ fn names(evaluations: &[Evaluation]) -> String {
     evaluations.iter().map(|evaluation| evaluation.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// Has evaluations.
+/// The named evaluations of a game.
 pub trait Evaluators: Game {
     /// The evaluations of this game, the default first.
     const EVALUATIONS: &'static [Evaluation];
@@ -100,7 +100,7 @@ pub trait Evaluators: Game {
         asked
     }
 
-    /// What that evaluation counts, where it counts lines.
+    /// The features that evaluation counts, if it counts lines.
     fn features(&self, _state: &Self::State) -> Option<Features> {
         None
     }

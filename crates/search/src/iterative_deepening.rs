@@ -144,7 +144,7 @@ impl<'a, G: Keyed, O: Observer<G>> Search<'a, G, O> {
             Bound::Exact
         };
         let value = self.convention.fail.returned(v, alpha, beta);
-        // What comes out of a closed window says nothing.
+        // A value from a closed window is no bound.
         if alpha < beta {
             let kept = to_table(value, depth, self.utility());
             table.insert(key, Entry { state: child, left, value: kept, bound, best });

@@ -1,20 +1,22 @@
-//! Monte-Carlo tree search: the statistics of many simulations instead of bounds.
+//! Monte-Carlo tree search: UCT (Kocsis and Szepesvári 2006) with a solver
+//! (MCTS-Solver, Winands, Björnsson and Saito 2008).
 //!
-//! UCT with a solver. A simulation goes down the tree, at each node to the move
-//! with the highest upper confidence bound, judges the first position it finds
-//! there that is new, and adds the judgement to every node it has passed. Ends of
-//! the game are no mere judgements: wins, draws and losses that follow from them
-//! are proven, passed up the tree, and not simulated again.
+//! A simulation descends the tree, at each node to the move with the highest upper
+//! confidence bound, evaluates the first new position with a rollout or an
+//! evaluator, and adds the result to every node on its path. Wins, draws and losses
+//! that follow from finished games are proven, passed up the tree, and not simulated
+//! again.
 //!
 //! A node in which a draw is proven but others are open is visited further for the
 //! sake of the proof; where its player could hope for no more than that draw, a
 //! draw is what the visit counts for above it.
 //!
-//! The threads share one tree behind one lock, held while simulations go down and
-//! while their results go up. Judging is done outside; a virtual loss keeps the
-//! others away in the meantime. One lock and not one a node: the part that it
-//! covers is short, and the nodes near the root, which every simulation changes,
-//! would have to travel between the processors each time.
+//! The threads share one tree behind one lock (tree parallelization with a global
+//! mutex and virtual loss, Chaslot, Winands and van den Herik 2008), held while
+//! simulations descend and while their results are backed up; rollouts run outside
+//! it. One lock and not one per node: the locked part is short, and the nodes near
+//! the root, which every simulation changes, would move between the processors'
+//! caches each time.
 
 mod driver;
 mod node;
@@ -82,7 +84,7 @@ impl<G: Game + fmt::Debug> fmt::Debug for Mcts<G> {
 }
 
 impl<G: Game> Mcts<G> {
-    /// The exploration that is used unless another is asked for: the best of those
+    /// The default exploration constant: the best of those
     /// that `examples/mcts_tuning.rs` lets play, with 1,000 and 5,000 simulations.
     pub const EXPLORATION: f64 = 1.0;
 
@@ -105,8 +107,8 @@ impl<G: Game> Mcts<G> {
         mcts.memory(Self::MEMORY)
     }
 
-    /// With this weight of curiosity: the constant *c* of UCT, for results between
-    /// -1 and 1. What is no positive number counts as zero.
+    /// With this exploration constant, the *c* of UCT, for results between -1 and 1.
+    /// Negative numbers count as zero.
     pub fn exploration(self, exploration: f64) -> Self {
         Mcts { exploration: exploration.max(0.0), ..self }
     }
@@ -116,7 +118,7 @@ impl<G: Game> Mcts<G> {
         Mcts { simulations: Some(simulations), ..self }
     }
 
-    /// Judges leaves with an evaluator instead of rollouts.
+    /// Evaluates leaves with an evaluator instead of rollouts.
     pub fn evaluator(self, evaluator: Box<dyn Evaluator<G::State> + Send + Sync>) -> Self {
         Mcts { evaluator: Some(evaluator), ..self }
     }
@@ -127,12 +129,12 @@ impl<G: Game> Mcts<G> {
         Mcts { threads, ..self }
     }
 
-    /// Draws its lots from this seed.
+    /// With this seed for the random numbers.
     pub fn seed(self, seed: u64) -> Self {
         Mcts { seed, ..self }
     }
 
-    /// Draws its next lots from this seed, keeping the tree.
+    /// Seeds the random numbers again, keeping the tree.
     pub fn reseed(&mut self, seed: u64) {
         (self.seed, self.dice) = (seed, Vec::new());
     }

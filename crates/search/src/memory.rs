@@ -1,5 +1,5 @@
-//! Rows of words for a table: zero until written, on huge pages where the system has
-//! them.
+//! Memory of the transposition tables: zeroed rows of words, on huge pages where the
+//! system has them.
 
 use std::ops::Deref;
 use std::ptr::NonNull;
@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicU64;
 /// Words that lie in one cache line: see `WAYS` in `table`.
 pub(crate) type Row = [AtomicU64; 4];
 
-/// A large array of zeros that costs nothing until it is touched.
+/// A large array of zeros, of which the system allocates what is touched.
 #[derive(Debug)]
 pub(crate) struct Memory {
     rows: NonNull<Row>,
@@ -33,7 +33,7 @@ unsafe impl Send for Memory {}
 unsafe impl Sync for Memory {}
 
 impl Memory {
-    /// So many rows; `None` if the system refuses.
+    /// `len` rows; `None` if the system refuses.
     pub(crate) fn new(len: usize) -> Option<Memory> {
         let bytes = len.checked_mul(size_of::<Row>())?;
         match memmap2::MmapMut::map_anon(bytes.max(1)) {

@@ -1,7 +1,7 @@
-//! MiniMax, as the textbook has it.
+//! Minimax.
 //!
-//! MAX is the player to move at the root, MIN the other. Who moves next is
-//! asked of the game, not assumed: in some games a player moves twice in a row.
+//! MAX is the player to move at the root, MIN the other. Whose turn it is comes
+//! from the game, because in some games a player moves twice in a row.
 
 use enraya_rules::Game;
 

@@ -1,10 +1,10 @@
-//! Enums whose values have names that users type.
+//! Enumerations whose values have names that users type.
 
 /// A word that is none of the allowed ones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{found}': allowed are {allowed}")]
 pub struct UnknownName {
-    /// What was given.
+    /// The word given.
     pub found: String,
     /// All allowed words, separated by commas.
     pub allowed: String,

@@ -1,8 +1,8 @@
-//! Watching a search without slowing it down.
+//! Observers: instrumentation of a search as a generic parameter.
 //!
-//! An observer is a generic parameter: `()` has empty methods that compile to
-//! nothing (`scripts/observer-cost` counts the instructions). Counters, tree
-//! recorders, progress bars and live streams are all observers.
+//! `()` has empty methods that compile to nothing (`scripts/observer-cost` counts
+//! the instructions). Counters, tree recorders, progress bars and live streams are
+//! all observers.
 
 use enraya_rules::Game;
 
@@ -14,7 +14,7 @@ pub enum Leaf {
     /// The depth limit was reached.
     Horizon,
     /// The value is known without looking further: a win at once, a loss that
-    /// cannot be stopped, a board on which nobody can win.
+    /// cannot be stopped, a dead draw.
     Known,
 }
 

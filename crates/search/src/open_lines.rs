@@ -1,4 +1,5 @@
-//! The lines a player can still complete, all at once.
+//! Open lines: the lines a player can still complete, counted for the whole board at
+//! once with bit-sliced counters.
 //!
 //! A line of k cells is named by its lowest cell and its direction. For one
 //! direction, the stones in all lines of the board are counted together: bit *i*

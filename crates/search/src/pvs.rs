@@ -1,17 +1,17 @@
-//! Principal-variation search, as the textbook has it.
+//! Principal variation search (Marsland and Campbell 1982).
 //!
 //! If moves are well ordered, the first is the best. So only the first is searched
-//! with the whole window; of the others it is merely asked whether they are better,
-//! with a window so narrow that nothing fits in. The answer "no" is cheap; after a
-//! "yes" the move is searched once more.
+//! with the whole window; the others are searched with a null window, which only
+//! tells whether they are better. That is cheap if they are not; if one is, it is
+//! searched again with the whole window.
 
 use enraya_rules::Game;
 
 use crate::{Decision, Observer, Search, Stopped};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// The best move and its value; what alpha-beta finds, by asking about most
-    /// moves only whether they are better.
+    /// The best move and its value, as alpha-beta finds them, with null windows for
+    /// all moves but the first.
     ///
     /// ```
     /// use enraya_rules::{Game, TicTacToe};
@@ -106,7 +106,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Ok(v)
     }
 
-    /// Is it better than α? If so, how good?
+    /// A null-window search above α, and a re-search if the move is better.
     fn scout_max(
         &mut self,
         state: &G::State,
@@ -122,7 +122,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Ok(value)
     }
 
-    /// Is it worse for MAX than β? If so, how bad?
+    /// A null-window search below β, and a re-search if the move is better for MIN.
     fn scout_min(
         &mut self,
         state: &G::State,

@@ -15,7 +15,7 @@ use crate::{
     Window,
 };
 
-/// A search about to start: a game, a convention, limits, and who watches.
+/// The builder of a textbook search: a game, a convention, limits, an observer.
 ///
 /// ```
 /// use enraya_rules::{Game, TicTacToe};
@@ -51,18 +51,18 @@ impl<S> std::fmt::Debug for Judge<'_, S> {
 named! {
     /// A textbook algorithm.
     pub enum Algorithm {
-        /// Looks at every line of play.
+        /// Searches every line of play.
         Minimax = "minimax",
-        /// Leaves out what cannot change the result.
+        /// Prunes what cannot change the result.
         AlphaBeta = "alphabeta",
-        /// Asks of most moves only whether they are better.
+        /// Principal variation search: null windows for all moves but the first.
         Pvs = "pvs",
-        /// Searches ever deeper, with a table of positions.
+        /// Iterative deepening with a transposition table.
         Deepening = "deepening",
     }
 }
 
-/// What a textbook search answers.
+/// The answer of a textbook search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<M> {
     /// The move chosen and the value of the root, in the convention's utility.
@@ -134,7 +134,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         Search { meter: Meter::new(budget), ..self }
     }
 
-    /// With this judge at the depth limit.
+    /// With this evaluation at the depth limit.
     pub fn evaluator(self, evaluator: &'a dyn Evaluator<G::State>) -> Self {
         Search { evaluator: Judge(evaluator), ..self }
     }
@@ -167,7 +167,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
         }
     }
 
-    /// What the end of a game is worth in this search.
+    /// The utility of finished games in this search.
     pub(crate) fn utility(&self) -> Utility {
         if self.tie == Tie::Quickest { Utility::Depth } else { self.convention.utility }
     }
@@ -373,7 +373,7 @@ impl Value {
 }
 
 impl Utility {
-    /// What stands for 10 in "10 − depth": more than any game has plies. A value
+    /// The number that stands for 10 in "10 − depth": more than any game has plies. A value
     /// `v` under [`Utility::Depth`] is a win in `ten − v` plies.
     #[inline]
     pub fn ten<G: Game>(game: &G) -> f64 {

@@ -1,11 +1,12 @@
 //! The exact solver for line games with gravity: Connect Four and its kin.
 //!
-//! A [`Solver`] holds a table and answers questions about positions of one
-//! game. What it answers is a *score*: 0 for a draw, else how early the game is
-//! won, counted from the end (1: with the winner's very last stone), positive
-//! for the player to move. It searches null windows only; how, is in `worker`;
-//! what is never searched, in `forced_moves`, `static_bounds` and `book`; what is remembered,
-//! in `table`. `docs/solver-log.md` tells what was tried.
+//! A [`Solver`] holds a transposition table and answers questions about positions of
+//! one game. What it answers is a *score*: 0 for a draw, else how early the game is
+//! won, counted from the end (1: with the winner's very last stone), positive for
+//! the player to move. It searches null windows only (`worker`), over bitboards with
+//! a spare row as in Tromp's and Pons' solvers; what is never searched is in
+//! `forced_moves`, `static_bounds` and `book`. `docs/solver-log.md` tells what was
+//! tried.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -75,7 +76,7 @@ pub struct Solver<S: SolverShape> {
     alone: u64,
 }
 
-/// Why there is no solver.
+/// The reason that a game has no solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolvable {
     /// Stones do not fall.
@@ -87,7 +88,7 @@ pub enum Unsolvable {
     /// The system has not that much memory.
     #[error("no memory for a table of {mib} MiB")]
     Memory {
-        /// What was asked for.
+        /// The size asked for.
         mib: usize,
     },
 }

@@ -1,5 +1,5 @@
-//! Monte-Carlo tree search, as the textbook has it: select, expand, simulate, back
-//! up.
+//! UCT (Kocsis and Szepesvári 2006): Monte-Carlo tree search with UCB1, in its four
+//! steps of selection, expansion, simulation and backpropagation.
 //!
 //! The page for the blackboard; [`Mcts`](crate::Mcts) is the one to play with. An
 //! observer sees every simulation as a walk from the root to a leaf: the nodes are
@@ -13,7 +13,7 @@ use rand_pcg::Pcg64;
 
 use crate::{Decision, Leaf, Observer, Search, SearchResult, Stopped};
 
-/// The weight of curiosity: the constant of UCB1 for results between -1 and 1.
+/// The exploration constant of UCB1, for results between -1 and 1.
 const EXPLORATION: f64 = std::f64::consts::SQRT_2;
 
 /// A node of the tree and its statistics.
@@ -134,8 +134,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let sign = if self.game.to_move(state) == self.max { 1.0 } else { -1.0 };
         let (scale, parent) = (self.largest(), tree[node].visits);
         let bound = |child: &Vertex<G::Move>| {
-            let curiosity = EXPLORATION * (parent.ln() / child.visits).sqrt();
-            sign * child.mean() / scale + curiosity
+            let exploration = EXPLORATION * (parent.ln() / child.visits).sqrt();
+            sign * child.mean() / scale + exploration
         };
         let mut children = tree[node].children.iter().copied();
         let first = children.next().expect("an expanded node has a child");

@@ -1,9 +1,9 @@
-//! The worth of a position in words a person can use.
+//! Values of positions: win or loss with its distance, draw, or estimate.
 
 use std::cmp::Ordering;
 use std::ops::Neg;
 
-/// What is known of a position, as one of the players sees it.
+/// The value of a position for one of the players.
 ///
 /// Ordered by preference: a quick win before a slow one, any win before a draw,
 /// a slow loss before a quick one. An estimate lies between win and loss by its
@@ -20,7 +20,7 @@ use std::ops::Neg;
 pub enum Value {
     /// Wins in this many plies with best play.
     Win(u32),
-    /// Nobody can force a win.
+    /// Neither player can force a win.
     Draw,
     /// Loses in this many plies with best play.
     Loss(u32),
@@ -77,7 +77,7 @@ impl Value {
         match self {
             Value::Win(plies) => (1, -i64::from(plies)),
             Value::Loss(plies) => (-1, i64::from(plies)),
-            // Doubled, so that a draw finds a place of its own beside zero.
+            // Doubled, so that a draw ranks just above an estimate of zero.
             Value::Estimate(number) => (0, 2 * i64::from(number)),
             Value::Draw => (0, 1),
         }

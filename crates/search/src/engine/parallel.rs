@@ -1,8 +1,8 @@
-//! One search, one thread or several.
+//! Parallel iterative deepening over a shared transposition table.
 //!
-//! Every thread deepens on its own over the shared table, and leaves alone for a
-//! while what another is searching ([`Searching`]). Whoever finishes a depth first
-//! ends it for all: the others take its best move and go on to the next.
+//! Every thread deepens on its own; ABDADA ([`Searching`]) keeps them from searching
+//! the same moves. The first thread to finish a depth ends it for all: the others
+//! take its best move and go on to the next.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -15,17 +15,17 @@ use super::{DeepeningResult, Engine};
 use crate::abdada::Searching;
 use crate::{Budget, Observer, SearchResult, Tactics, Value};
 
-/// Told of every depth that is finished.
+/// Called after every depth.
 type Report<'a, M> = &'a mut (dyn FnMut(&DeepeningResult<M>) + Send);
 
-/// What the threads of a search share.
+/// State shared by the threads of a search.
 struct Team<'a, G: Tactics> {
     engine: &'a Engine<G>,
     budget: Budget,
     deepest: u32,
     left: u32,
     busy: Option<Searching>,
-    /// For every depth, whether somebody has finished it.
+    /// For every depth, whether a thread has finished it.
     finished: Vec<Arc<AtomicBool>>,
     nodes: AtomicU64,
     standing: Mutex<Standing<'a, G::Move>>,
@@ -142,10 +142,10 @@ where
     ) {
         let value = score::value(found.score, depth >= self.left);
         // A win this close is good enough to stop at; that there is none closer is
-        // certain only if no move was searched less deep.
+        // certain only if no move was reduced.
         let found_out = depth >= value.distance().unwrap_or(self.left).min(self.left);
-        let thinned = depth < self.left && self.engine.thinned.load(Relaxed);
-        let settled = found_out && !thinned;
+        let reduced = depth < self.left && self.engine.reduced.load(Relaxed);
+        let settled = found_out && !reduced;
         let done = found_out || depth == self.deepest;
         let result = SearchResult {
             best: Some(found.mv),

@@ -1,4 +1,5 @@
-//! Beyond the depth limit, where only moves that leave no choice are followed.
+//! Quiescence search: beyond the depth limit only forcing moves and the replies they
+//! force are searched.
 
 use enraya_rules::Player;
 
@@ -7,17 +8,27 @@ use super::worker::{Window, Worker};
 use crate::tactics::{Forced, OrderingContext, Tactics};
 use crate::{Leaf, Observer, Stopped};
 
-/// Plies that forcing moves are followed.
-pub(super) const QUIET_PLIES: u32 = 12;
+/// Forcing moves in a row that are followed.
+const PLIES: u32 = 12;
 
 impl<G, O> Worker<'_, G, O>
 where
     G: Tactics,
     O: Observer<G>,
 {
-    /// Beyond the depth limit: the estimate, or better if moves that leave no
-    /// choice lead to a win.
-    pub(super) fn quiet(
+    /// The score at the depth limit.
+    pub(super) fn quiescence(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        window: Window,
+        ply: i32,
+    ) -> Result<i32, Stopped> {
+        self.quiet(state, mover, window, ply, PLIES)
+    }
+
+    /// The static evaluation, or better if forcing moves lead to a win.
+    fn quiet(
         &mut self,
         state: &G::State,
         mover: Player,

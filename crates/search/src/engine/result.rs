@@ -4,7 +4,7 @@ use enraya_rules::Game;
 
 use crate::{SearchResult, Value};
 
-/// What an iterative deepening search has found, after a depth or at its end.
+/// The result of iterative deepening, after a depth or at its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeepeningResult<M> {
     /// The best move, its value and the principal variation. The distance of a

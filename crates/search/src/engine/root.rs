@@ -1,4 +1,4 @@
-//! The root of a search: its moves, and what is known of each.
+//! The root of the engine's search, with aspiration windows.
 
 use enraya_rules::Player;
 
@@ -6,9 +6,9 @@ use super::score::{INFINITE, is_decided};
 use super::worker::{Window, Worker};
 use crate::{Observer, Stopped, Tactics};
 
-/// How far from the last score the next is expected, at first.
+/// Half of the first aspiration window.
 const ASPIRATION: i32 = 400;
-/// From this depth on the last score is a guide.
+/// The least depth with an aspiration window.
 const LEAST_GUIDED_DEPTH: u32 = 4;
 
 /// The moves of the position being searched.
@@ -16,11 +16,11 @@ const LEAST_GUIDED_DEPTH: u32 = 4;
 pub(super) struct Root<S, M> {
     pub(super) state: S,
     pub(super) mover: Player,
-    /// The likeliest first.
+    /// The most promising first.
     pub(super) moves: Vec<M>,
 }
 
-/// What an iteration has found so far.
+/// The best move of an iteration so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found<M> {
     pub(super) mv: M,
@@ -28,7 +28,7 @@ pub(super) struct Found<M> {
 }
 
 impl<S, M: Copy + PartialEq> Root<S, M> {
-    /// Has this move searched first.
+    /// Moves this move to the front.
     pub(super) fn prefer(&mut self, mv: M) {
         if let Some(place) = self.moves.iter().position(|&other| other == mv) {
             self.moves[..=place].rotate_right(1);

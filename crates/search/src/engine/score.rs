@@ -1,4 +1,4 @@
-//! Values as the engine adds and compares them: one small integer.
+//! Scores: values as integers, with wins as distance to mate.
 //!
 //! A win `p` plies from the root is `MATE - p`, a loss `p - MATE`; everything in
 //! between is an estimate, or a draw at zero. In the table a score counts from
@@ -15,7 +15,7 @@ pub(super) const INFINITE: i32 = MATE + 1;
 /// Scores from here on are wins: no game is longer than this leaves room for.
 const DECIDED: i32 = MATE - 2_000;
 
-/// Whether somebody wins.
+/// Whether the score is a win or a loss.
 #[inline]
 pub(super) fn is_decided(score: i32) -> bool {
     score.abs() >= DECIDED
@@ -47,7 +47,7 @@ pub(super) fn from_table(score: i16, ply: i32) -> i32 {
     }
 }
 
-/// What a score at the root means; `settled` says that no estimate took part.
+/// The value of a score at the root; `settled` says that no estimate took part.
 pub(super) fn value(score: i32, settled: bool) -> Value {
     if score >= DECIDED {
         Value::Win((MATE - score) as u32)
@@ -71,7 +71,7 @@ pub(super) fn of(value: Value) -> i32 {
 }
 
 /// A score as a value under [`Utility::Depth`](crate::Utility::Depth), where
-/// `longest` stands for 10: for those who compare the engine with the textbook.
+/// `longest` stands for 10: to compare the engine with the textbook.
 pub fn utility(score: f64, longest: f64) -> f64 {
     if score.abs() > MATE.into() {
         return f64::INFINITY.copysign(score);

@@ -1,32 +1,32 @@
-//! The transposition table: what earlier searches found out about a position.
+//! The transposition table, lockless (Hyatt and Mann 2002).
 //!
 //! All threads read and write it without locks. An entry is two words, the data
-//! and the key mixed with the data: a reader that finds halves of two different
-//! writes finds a key that is not its own, and so nothing. The order in which the
+//! and the key XOR the data: a reader that finds halves of two different writes
+//! finds a key that is not its own, and so nothing. The order in which the
 //! words become visible does not matter, which the model in the tests shows.
 //!
-//! Two entries share a row. A new one takes the place of the same position's or
-//! of the less worthy: an entry is worth its depth, less for every search that
-//! has begun since it was written. So the deep entries of a long search stay,
-//! and those of the game's past go.
+//! Two entries share a row. Replacement prefers the entry of the same position, then
+//! the shallower one, where an entry loses depth for every search that has begun
+//! since it was written. So the deep entries of a long search stay, and those of
+//! earlier moves go.
 
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
 use crate::memory::{Memory, Row};
 
-/// What a score says of a value.
+/// The kind of bound that a score is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is no less.
+    /// The value is at least the score.
     Lower = 1,
-    /// It is no more.
+    /// The value is at most the score.
     Upper = 2,
-    /// It is this.
+    /// The value is the score.
     Exact = 3,
 }
 
-/// What is remembered of a position.
+/// A table entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     /// Counted from the position itself.
@@ -107,7 +107,7 @@ pub(super) struct Table {
     generation: u8,
 }
 
-/// How many plies of depth a search that has begun since takes from an entry.
+/// Plies of depth that an entry loses with every new search.
 const AGE: i32 = 4;
 /// No depth counts for more than this, or settled entries would stay for ever.
 const MOST_WORTH: i32 = 64;

@@ -1,9 +1,10 @@
-//! One thread's search: negamax with a principal variation.
+//! One thread's search: negamax as principal variation search (Marsland and Campbell
+//! 1982; Reinefeld's NegaScout 1983).
 //!
-//! The first move of a node is searched with the whole window; of the others it
-//! is only asked whether they are better, and only those that are get the window.
-//! A forced reply costs no depth. The sign of a score turns only where the player
-//! does.
+//! The first move of a node is searched with the whole window, the others with a
+//! null window and again only if they are better. In positions with many moves late
+//! ones are reduced by a ply first (late move reductions). A forced reply costs no
+//! depth. The sign of a score turns only where the player does.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
@@ -11,7 +12,6 @@ use std::sync::atomic::Ordering::Relaxed;
 use enraya_rules::{Game, Keyed, Player};
 
 use super::ordering::{Ordering, TABLE_MOVE};
-use super::quiescence::QUIET_PLIES;
 use super::score::{INFINITE, MATE, from_table, is_decided, to_table};
 use super::table::{Bound, Entry, Table};
 use crate::abdada::Searching;
@@ -19,23 +19,24 @@ use crate::budget::Meter;
 use crate::tactics::{Forced, OrderingContext, Tactics};
 use crate::{Evaluator, Leaf, Node, Observer, Stopped};
 
-/// Nodes with less depth than this are not worth keeping threads apart for.
+/// The least depth at which threads defer to each other.
 const LEAST_SHARED_DEPTH: u32 = 3;
-/// Where there are more moves than this, late ones are first searched less deep.
+/// Late move reductions apply where there are more moves than this.
 const MANY_MOVES: usize = 24;
-/// How many moves are searched in full there.
+/// Moves that are not reduced there.
 const EARLY_MOVES: usize = 6;
 
 pub(super) struct Worker<'a, G: Game, O> {
     pub(super) game: &'a G,
     pub(super) evaluator: &'a dyn Evaluator<G::State>,
     pub(super) table: &'a Table,
-    /// What other threads search, if there are any.
+    /// The moves that other threads search, if there are any.
     pub(super) busy: Option<&'a Searching>,
-    /// Whether late moves may be searched less deep.
+    /// Whether late moves are reduced.
     pub(super) reduces: bool,
-    /// Raised where one was, and that was all.
-    pub(super) thinned: &'a AtomicBool,
+    /// Set once a late move was reduced and not re-searched, so that a shorter win
+    /// may have been missed.
+    pub(super) reduced: &'a AtomicBool,
     pub(super) meter: Meter,
     pub(super) observer: O,
     pub(super) ordering: Ordering,
@@ -46,7 +47,7 @@ pub(super) struct Worker<'a, G: Game, O> {
     pub(super) stack: Vec<(i32, G::Move)>,
 }
 
-/// A window: what the player to move is sure of, and what the other one is.
+/// The window (α, β) of a node, for its player to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub(super) alpha: i32,
@@ -61,8 +62,8 @@ impl Window {
     }
 }
 
-/// Where a position is kept: its key, and the symmetry that leads to the position
-/// whose key that is.
+/// The table key of a position, and the symmetry that leads to the image whose key
+/// that is.
 #[derive(Clone, Copy)]
 struct Address {
     key: u64,
@@ -137,7 +138,7 @@ where
         if let Some(score) = self.over(state, mover, ply) {
             return Ok(score);
         }
-        // Nobody wins or loses sooner than this from here.
+        // Mate distance pruning: no win or loss from here is sooner than this.
         let window = Window { alpha: alpha.max(ply - MATE), beta: beta.min(MATE - ply - 1) };
         if window.alpha >= window.beta {
             return Ok(window.alpha);
@@ -155,7 +156,7 @@ where
             return self.child(state, mover, mv, depth, window, ply);
         }
         if depth == 0 {
-            return self.quiet(state, mover, window, ply, QUIET_PLIES);
+            return self.quiescence(state, mover, window, ply);
         }
         let left = game.plies_left(state);
         let address = self.address(state, left);
@@ -203,13 +204,13 @@ where
         let Window { mut alpha, beta } = window;
         let count = self.stack.len() - begin;
         let many = self.reduces && count > MANY_MOVES;
-        let thin = many && depth > 2 && depth < self.game.plies_left(state);
+        let reducible = many && depth > 2 && depth < self.game.plies_left(state);
         let share = self.busy.filter(|_| depth >= LEAST_SHARED_DEPTH);
         let mut best: Option<(G::Move, i32)> = None;
-        let mut put_off = 0;
+        let mut deferred = 0;
         let (mut number, mut next) = (0, begin);
-        // Those that are put off are moved behind all the others.
-        while next < begin + count + put_off {
+        // ABDADA: deferred moves are pushed behind all the others.
+        while next < begin + count + deferred {
             let late = next >= begin + count;
             if !late {
                 self.pick(next, begin + count);
@@ -221,7 +222,7 @@ where
             if let Some((busy, name)) = name {
                 if number > 0 && !late && busy.is_busy(name) {
                     self.stack.push((0, mv));
-                    put_off += 1;
+                    deferred += 1;
                     continue;
                 }
                 busy.enter(name);
@@ -229,8 +230,10 @@ where
             let score = if number == 0 {
                 self.child(state, mover, mv, depth - 1, Window { alpha, beta }, ply)
             } else {
-                let reduce =
-                    thin && number >= EARLY_MOVES && !is_decided(alpha) && !context.is_forcing(mv);
+                let reduce = reducible
+                    && number >= EARLY_MOVES
+                    && !is_decided(alpha)
+                    && !context.is_forcing(mv);
                 self.better(state, mover, mv, (depth - 1, reduce), Window { alpha, beta }, ply)
             };
             if let Some((busy, name)) = name {
@@ -253,7 +256,7 @@ where
         Ok(best.expect("an unfinished game has a move"))
     }
 
-    /// The score of a move that is asked only whether it raises α, until it does.
+    /// The score of a later move: null window, and a re-search if it raises α.
     pub(super) fn better(
         &mut self,
         state: &G::State,
@@ -268,7 +271,7 @@ where
         if reduce {
             let score = self.child(state, mover, mv, depth - 1, narrow, ply)?;
             if score <= alpha {
-                self.thinned.store(true, Relaxed);
+                self.reduced.store(true, Relaxed);
                 return Ok(score);
             }
         }
@@ -331,7 +334,7 @@ where
         }
     }
 
-    /// Brings the likeliest of the moves left to `next`.
+    /// Brings the highest ranked of the moves left to `next`.
     #[inline]
     fn pick(&mut self, next: usize, end: usize) {
         let mut first = next;
@@ -345,7 +348,7 @@ where
     }
 }
 
-/// What a search of this position to this depth is called among threads.
+/// The name of a search of this position to this depth, in [`Searching`].
 fn busy_name<G: Keyed>(state: &G::State, game: &G, depth: u32) -> u64 {
     (game.key(state) ^ u64::from(depth)).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1
 }

@@ -1,4 +1,4 @@
-//! Boxes closed so far.
+//! Evaluation of Dots and Boxes: the lead in closed boxes.
 
 use enraya_rules::{Dots, Game, Player};
 

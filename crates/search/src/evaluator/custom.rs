@@ -23,7 +23,7 @@ impl Evaluators for Custom {
     }
 }
 
-/// Where the game tells neither, positions at the depth limit are equal and finished games
+/// If the game gives neither, positions at the depth limit are equal and finished games
 /// are worth what their outcome says.
 struct Own {
     game: Custom,

@@ -1,4 +1,4 @@
-//! Lines still open, by how many stones they lack.
+//! Evaluation of line games by open lines and the stones they lack.
 
 use enraya_rules::Player;
 use enraya_rules::bits::Bits;

@@ -1,10 +1,10 @@
-//! Open lines by what they lack and how soon it can be had; with gravity, by the
-//! rows in which they end.
+//! Evaluation of line games by open lines and threats; with gravity, by the parity of
+//! the rows of the threats (zugzwang control, Allis 1988).
 //!
 //! On a board where stones fall, a line that lacks one stone is worth nothing
 //! until the cell below its gap is taken, and with an even number of rows that
-//! depends on who runs out of other moves: the first player then gets odd rows,
-//! the second even ones. So threats count by the parity of their row, by whether
+//! is decided by zugzwang: the player who runs out of other moves must play below it.
+//! The first player then gets odd rows, the second even ones. So threats count by the parity of their row, by whether
 //! the cell below can be played at once, and less if the other player has a
 //! threat below them.
 //!
@@ -18,13 +18,13 @@ use enraya_rules::line::{Line, LineState, Shape};
 use super::{Evaluator, WIN};
 use crate::open_lines::open_lines;
 
-/// How many numbers describe what a player has on the board.
+/// The number of features of a player.
 pub const FEATURES: usize = 9;
 
-/// What each player has on the board, first [`Player::First`].
+/// The features of both players, first [`Player::First`].
 pub type Features = [[i32; FEATURES]; 2];
 
-/// What the features are called, in their order.
+/// The names of the features, in their order.
 pub const FEATURE_NAMES: [&str; FEATURES] = [
     "lines lacking three stones",
     "lines lacking two stones",
@@ -37,7 +37,7 @@ pub const FEATURE_NAMES: [&str; FEATURES] = [
     "lines lacking four stones",
 ];
 
-/// What a feature is worth, in ten-thousandths of a win: with gravity to the first
+/// The weight of each feature, in ten-thousandths of a win: with gravity to the first
 /// and to the second player, else to the player to move and to the other.
 pub type Weights = [[i32; FEATURES]; 2];
 
@@ -70,18 +70,18 @@ impl<S: Shape> Threats<S> {
         Threats { weights, ..self }
     }
 
-    /// What the features are worth.
+    /// The weights of the features.
     pub fn weights(&self) -> &Weights {
         &self.weights
     }
 
-    /// Which row of the weights counts for a player while `mover` is to move.
+    /// The row of the weights for a player while `mover` is to move.
     #[inline]
     pub fn role(&self, player: Player, mover: Player) -> usize {
         if self.game.rules().gravity() { player.index() } else { usize::from(player != mover) }
     }
 
-    /// What both players have on the board.
+    /// The features of a position.
     ///
     /// ```
     /// use enraya_rules::{ConnectFour, Notation};

@@ -1,4 +1,4 @@
-//! A search going on.
+//! The driver of a search: threads, limits and reports.
 
 use std::sync::Mutex;
 
@@ -9,7 +9,7 @@ use super::rollout::{Dice, Walker};
 use super::tree::{Arrival, Course, Tree};
 use crate::{Budget, Evaluator};
 
-/// What is asked of a search, the same for all its threads.
+/// The parameters of a search, the same for all its threads.
 pub(super) struct Driver<'a, G: Game> {
     pub(super) game: &'a G,
     pub(super) evaluator: Option<&'a (dyn Evaluator<G::State> + Send + Sync)>,
@@ -35,7 +35,7 @@ impl<M: Copy> Progress<'_, M> {
     }
 }
 
-/// Who hears of the search.
+/// The progress callback.
 type Listener<'a, M> = Option<&'a mut dyn FnMut(&MctsResult<M>)>;
 
 impl<G: Game> Driver<'_, G> {
@@ -128,7 +128,7 @@ impl<G: Game> Driver<'_, G> {
                 effort += Self::LEAST;
                 results.push(match arrival {
                     Arrival::Proven(result) => result,
-                    Arrival::Open => self.judge(walker, dice, &mut effort),
+                    Arrival::Open => self.evaluate(walker, dice, &mut effort),
                 });
             }
             unreported += effort - before;
@@ -137,7 +137,7 @@ impl<G: Game> Driver<'_, G> {
         }
     }
 
-    fn judge(&self, walker: &mut Walker<G>, dice: &mut Dice, effort: &mut usize) -> i32 {
+    fn evaluate(&self, walker: &mut Walker<G>, dice: &mut Dice, effort: &mut usize) -> i32 {
         match self.evaluator {
             None => walker.roll_out(self.game, dice, effort),
             Some(evaluator) => {

@@ -1,4 +1,4 @@
-//! A position of the tree: 32 bytes in games with small moves.
+//! A node of the tree: 32 bytes in games with small moves.
 
 use super::proof::Proof;
 use crate::evaluator::WIN;

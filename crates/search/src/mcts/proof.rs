@@ -1,4 +1,4 @@
-//! What a node is known to be, whatever its simulations say.
+//! Proven results of nodes (MCTS-Solver, Winands et al. 2008).
 
 use enraya_rules::{Outcome, Player};
 
@@ -10,7 +10,7 @@ use crate::evaluator::WIN;
 pub(super) enum Proof {
     /// Nothing is proven.
     Open,
-    /// Nobody can force a win.
+    /// Neither player can force a win.
     Drawn,
     /// This player wins, in at most so many plies (or more than 65,534).
     Won(Player, u16),

@@ -1,4 +1,4 @@
-//! What one simulation needs.
+//! Rollouts: random play from a leaf of the tree to the end of the game.
 
 use enraya_rules::{Game, Player};
 use rand::RngExt;
@@ -6,7 +6,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::evaluator::WIN;
 
-/// Lots: named, not "the small one", so that a seed means the same everywhere.
+/// The random number generator: a named one, so that a seed means the same on every
+/// platform.
 pub(super) type Dice = Xoshiro256PlusPlus;
 
 /// A move of a simulation within the tree.
@@ -14,7 +15,7 @@ pub(super) type Dice = Xoshiro256PlusPlus;
 pub(super) struct Step {
     /// Where it leads.
     pub(super) node: usize,
-    /// Who makes it.
+    /// The player who makes it.
     pub(super) mover: Player,
     /// Whether its mover would rather have a draw that is at hand.
     pub(super) takes_draw: bool,

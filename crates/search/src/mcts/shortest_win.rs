@@ -1,8 +1,8 @@
-//! How far away a proven end is.
+//! The true distance of a proven win or loss, by a small depth-first search.
 //!
-//! The tree proves who wins, by whichever win it finds first. A look at every line
-//! of play, one ply deeper each time and only as long as it costs little beside the
-//! simulations, finds the quickest win and the slowest loss where they are near.
+//! The tree proves a win by whichever line it finds first. An exhaustive search, one
+//! ply deeper each time and only as long as it costs little beside the simulations,
+//! finds the shortest win or the longest defence where they are near.
 
 use enraya_rules::{Game, Outcome, Player};
 

@@ -1,4 +1,4 @@
-//! The tree: how a simulation goes down it and what it leaves behind.
+//! The search tree: selection, expansion and backpropagation.
 
 use enraya_rules::{Game, Player};
 use rand::RngExt;
@@ -17,7 +17,7 @@ pub(super) struct Tree<M> {
     pub(super) most: usize,
 }
 
-/// How far a simulation may go and how curious it is.
+/// The exploration constant and the depth limit of simulations.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Course {
     pub(super) exploration: f32,
@@ -27,7 +27,7 @@ pub(super) struct Course {
 
 /// Where a simulation has come to.
 pub(super) enum Arrival {
-    /// A node that must be judged.
+    /// A node that must be evaluated.
     Open,
     /// A node that has just been proven, with its result for the first player.
     Proven(i32),
@@ -93,7 +93,7 @@ impl<M: Copy> Tree<M> {
             || needed <= self.most && self.nodes.try_reserve_exact(wanted - length).is_ok()
     }
 
-    /// Takes `walker`, who stands at the root, to a node that no simulation has
+    /// Takes `walker` from the root to a node that no simulation has
     /// judged, or that cannot be expanded, or that is proven on arrival.
     pub(super) fn descend<G: Game<Move = M>>(
         &mut self,
@@ -148,7 +148,7 @@ impl<M: Copy> Tree<M> {
                 return (next, false);
             }
         }
-        let curiosity = exploration * (visits as f32).ln().sqrt();
+        let weight = exploration * (visits as f32).ln().sqrt();
         let (mut best, mut highest, mut has_draw) = (first as usize, f32::NEG_INFINITY, false);
         for (child, node) in (first as usize..).zip(self.children(at)) {
             if !node.proof.is_open() {
@@ -156,7 +156,7 @@ impl<M: Copy> Tree<M> {
                 continue;
             }
             let visits = node.visits as f32;
-            let bound = node.total as f32 / (WIN as f32 * visits) + curiosity / visits.sqrt();
+            let bound = node.total as f32 / (WIN as f32 * visits) + weight / visits.sqrt();
             if bound > highest {
                 (best, highest) = (child, bound);
             }

@@ -1,8 +1,8 @@
-//! Keeping what is known when the game goes on.
+//! Tree reuse: the subtree of the new root when the game goes on.
 //!
-//! A root that moves costs nothing: what is no longer below it stays where it is
-//! until the tree is half full. Only then is the part in use copied together,
-//! within the budget, for the rest to be given back.
+//! Moving the root costs nothing: what is no longer below it stays until the tree is
+//! half full. Only then is the part in use copied together, within the budget, and
+//! the rest freed.
 
 use std::collections::VecDeque;
 

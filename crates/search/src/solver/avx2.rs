@@ -1,4 +1,4 @@
-//! All four directions of a line in one vector.
+//! Line detection in all four directions at once, with AVX2 vectors.
 
 use std::arch::x86_64::*;
 

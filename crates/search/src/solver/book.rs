@@ -1,4 +1,4 @@
-//! A book: exact scores of a game's opening, looked up instead of searched.
+//! Opening books: exact scores of the first plies, looked up instead of searched.
 //!
 //! The file is the index: nothing is parsed, a look-up is a binary search on its
 //! bytes, wherever they lie (in the program, in a file mapped into memory). All
@@ -41,6 +41,9 @@ use bytes::Bytes;
 use entry::Entry;
 pub use error::BookError;
 use header::Header;
+
+/// The version of the layout.
+const VERSION: u8 = 1;
 
 /// Exact scores of the positions that open a game.
 ///
@@ -133,7 +136,7 @@ impl Book {
         self.header.complete
     }
 
-    /// How many positions are in it.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.header.len
     }

@@ -1,4 +1,4 @@
-//! What this processor can do, asked once.
+//! Detection of the processor's features.
 
 /// Whether bits are counted and shifted in one instruction each.
 #[cfg(target_arch = "x86_64")]

@@ -1,15 +1,15 @@
-//! Forced replies, followed to their end before anything is searched.
+//! Forced moves, followed to their end before anything is searched.
 //!
 //! A player whose opponent threatens to complete a line must answer there, and
-//! may not play below a cell that would complete one. As long as that leaves a
-//! single move there is nothing to search.
+//! may not play below a cell that would complete one (the "non losing moves" of Pons'
+//! tutorial). As long as that leaves a single move there is nothing to search.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
 use super::geometry::Geometry;
 
-/// A position in which nobody can win at once.
+/// A position in which the player to move cannot win at once.
 ///
 /// `own` and `theirs` are the empty cells that complete a line for the player
 /// to move and for the opponent: carried along, so that a move costs the lines
@@ -22,7 +22,7 @@ pub(super) struct Position<B> {
     pub(super) stones: B,
     pub(super) own: B,
     pub(super) theirs: B,
-    /// How many stones there are.
+    /// The number of stones.
     pub(super) count: u32,
 }
 

@@ -1,5 +1,4 @@
-//! The board as the solver needs it: lines about to be completed, mirror
-//! images, and the scale of scores.
+//! The board of the solver: threats, mirror images, and the scale of scores.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;

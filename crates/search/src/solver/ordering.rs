@@ -1,8 +1,8 @@
-//! Which child to search first.
+//! Move ordering of the solver: a weighted sum of threats, parity and position.
 //!
-//! Two sets of weights: for questions about quick wins, where tactics decide,
-//! and for those about scores near zero, where it is who runs out of moves. Both
-//! were fitted by hill climbing on node counts: see `docs/solver-log.md`.
+//! Two sets of weights: for questions about quick wins, where tactics decide, and for
+//! those about scores near zero, where zugzwang does. Both were fitted by hill
+//! climbing on node counts: see `docs/solver-log.md`.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
@@ -10,7 +10,7 @@ use enraya_rules::line::Shape;
 use super::forced_moves::Position;
 use super::geometry::Geometry;
 
-/// What counts for a move, each times its weight.
+/// The weights of the features of a move.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
     /// Cells that complete a line of the mover's.
@@ -125,7 +125,7 @@ impl Ordering {
     }
 }
 
-/// How many lines on the board this cell belongs to.
+/// The number of lines through a cell.
 fn lines_through<S: Shape>(geometry: &Geometry<S>, bit: u32) -> u32 {
     let k = geometry.shape.rules().k();
     let through = |direction: u32| {

@@ -1,8 +1,7 @@
-//! One question, several threads.
+//! Parallel null-window search over a shared transposition table.
 //!
-//! All of them search the same root with the same α on a shared table; whoever
-//! is first to answer ends it for all. They differ because each leaves alone for
-//! a while what another is searching ([`Searching`]).
+//! All threads search the same root with the same α; the first to answer ends it for
+//! all. ABDADA ([`Searching`]) keeps them from searching the same children.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;

@@ -1,4 +1,4 @@
-//! A question to a solver, with its limits and who watches.
+//! A question to the solver, with its limits and its progress report.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ use crate::{Budget, Class, SearchResult, Stopped, Value};
 /// are longer.
 const FIRST_ROUND: u64 = 200_000;
 
-/// What is known while a question is being answered.
+/// Progress of a question: the bounds so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The score, for the player to move.
@@ -98,7 +98,7 @@ impl<'a, S: SolverShape> Query<'a, S> {
         // A move is best if its answer is not above what the best answer leaves.
         let game = self.solver.game;
         let lower = match solution.bounds.lower {
-            // Where only the class counts, every move of a lost position keeps it.
+            // If only the class counts, every move of a lost position keeps it.
             ..0 if self.weak => -(game.rules().cells() as i32),
             lower if self.weak => lower.signum(),
             lower => lower,

@@ -1,4 +1,4 @@
-//! The boards the solver has words for.
+//! The board shapes that the solver supports.
 
 use enraya_rules::line::{Dynamic, Fixed, Shape};
 

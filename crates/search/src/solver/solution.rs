@@ -1,11 +1,11 @@
-//! What a solver answers.
+//! Answers of the solver: bounds on the exact score.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{LineRules, LineState};
 
 use crate::{Class, Value};
 
-/// What is known of a score: it lies between these, both included.
+/// Bounds on a score, both included.
 ///
 /// ```
 /// use enraya_search::solver::Bounds;
@@ -70,7 +70,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// What two answers about the same position say together.
+    /// Combines two answers about the same position.
     pub(super) fn and(self, later: Solution) -> Solution {
         Solution {
             bounds: self.bounds.and(later.bounds),

@@ -1,8 +1,8 @@
-//! Bounds on the score that need no search.
+//! Static bounds on the score: claimeven and zugzwang control (Allis 1988).
 //!
-//! A player who answers every stone with one on top of it decides who gets
-//! which cells: the *follower* gets the follower's rows, the *leader* the others
-//! (see [`Geometry`]). Columns with an odd number of empty cells begin with a
+//! A player who answers every stone with one on top of it (claimeven) settles which
+//! cells each player gets: the *follower* gets the follower's rows, the *leader* the
+//! others (see [`Geometry`]). Columns with an odd number of empty cells begin with a
 //! *base*, a cell of the follower's rows that can be played at once; of two
 //! bases each player gets one, because the follower answers on one with the
 //! other. If no line can come of what is left to the leader, the leader cannot
@@ -21,7 +21,7 @@ use enraya_rules::line::Shape;
 use super::forced_moves::Position;
 use super::geometry::{Geometry, below};
 
-/// At most this for the player to move, if nobody can win at once.
+/// An upper bound for the player to move, if neither player can win at once.
 #[inline(always)]
 pub(super) fn upper_bound<S: Shape>(geometry: &Geometry<S>, position: &Position<S::Bits>) -> i32 {
     let grip = Grip {

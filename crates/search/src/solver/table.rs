@@ -1,7 +1,8 @@
 //! The transposition table: bounds on the scores of positions seen before.
 //!
-//! Keys are exact, never lucky: how, is told in `narrow` and `wide`, the two
-//! kinds of entries.
+//! Keys are exact, so that no entry is ever taken for another position's: see `narrow`
+//! and `wide`, the two kinds of entries. Replacement goes by the logarithm of the
+//! nodes that an entry took, as in Tromp's Fhourstones.
 //!
 //! A level starts small and doubles as it fills: most positions need a few
 //! thousand entries, which then stay in the processor's own cache.
@@ -110,7 +111,7 @@ impl<B: Bits> Level<B> {
         let _ = bucket;
     }
 
-    /// What is known about a position.
+    /// The bounds stored for a position.
     #[inline(always)]
     pub(super) fn probe(&self, key: Scrambled<B>) -> Option<Bounds> {
         let hash = self.hash(key);

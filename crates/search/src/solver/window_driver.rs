@@ -1,9 +1,9 @@
-//! From questions of the form "is the score above α?" to a score.
+//! The null-window driver: from questions "is the score above α?" to a score.
 //!
-//! Halving the range finds scores far from zero in few questions; walking away
-//! from zero never asks about scores that a harder question would settle. Which
-//! is better shows only in the asking: positions that halving does not settle
-//! with little patience are for the walk.
+//! Bisecting the range, biased to zero as in Pons' solver, finds scores far from zero
+//! in few questions; stepping away from zero never asks about scores that a harder
+//! question would settle. Which is better shows only in the asking: positions that
+//! bisection does not settle with little patience are left to the steps.
 
 use super::solution::Bounds;
 use crate::Stopped;
@@ -11,7 +11,7 @@ use crate::Stopped;
 /// Nodes that a halving question may take.
 pub(super) const PATIENCE: u64 = 20_000;
 
-/// How much is to be known of a score.
+/// The goal of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     Score,
@@ -31,7 +31,7 @@ impl Goal {
     }
 }
 
-/// What became of a question.
+/// The answer to a null-window question.
 pub(super) enum Answer {
     /// A score above alpha is at least this, any other at most this.
     Score(i32),

@@ -1,4 +1,4 @@
-//! The recursive search: one thread's part of it.
+//! The recursive null-window search: one thread's part of it.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
@@ -21,7 +21,7 @@ const NEAR: u32 = 14;
 const LEAF: u32 = 6;
 /// With so few empty cells a mirror image is hardly ever met.
 const MIRRORED: u32 = 16;
-/// With so few empty cells threads need not keep out of each other's way.
+/// With so few empty cells threads do not defer to each other.
 const CROWD: u32 = 16;
 
 /// The rank of a child that has been searched.
@@ -29,14 +29,14 @@ const DONE: i32 = i32::MIN;
 /// Added to the rank of a child that another thread is searching.
 const DEFERRED: i32 = -1_000_000;
 
-/// What one thread searches with.
+/// The state of one thread.
 #[derive(Debug)]
 pub(super) struct Worker<'a, S: Shape> {
     pub(super) geometry: &'a Geometry<S>,
     pub(super) near: &'a Level<S::Bits>,
     pub(super) far: &'a Level<S::Bits>,
-    /// What others are at, if there are others. `far` grows only while there are
-    /// none.
+    /// The children that other threads search, if there are any. `far` grows only
+    /// while there are none.
     pub(super) busy: Option<&'a Searching>,
     pub(super) ordering: &'a Ordering,
     pub(super) meter: Meter,
@@ -90,7 +90,7 @@ impl<S: Shape> Worker<'_, S> {
         first
     }
 
-    /// What is known of a child's score, for the parent's player to move.
+    /// The table's bounds on a child's score, for the parent's player to move.
     #[inline(always)]
     fn look_up(&self, child: &Child<S::Bits>) -> Option<(i32, i32)> {
         let count = child.position.count;
@@ -114,7 +114,7 @@ impl<S: Shape> Worker<'_, S> {
 }
 
 /// Whether the score of an open position is above `alpha`: a bound on it that
-/// tells (at least the score if not above, at most the score if above).
+/// tells: with s the score and v the result, v > α ⇒ s ≥ v, and v ≤ α ⇒ s ≤ v.
 ///
 /// Children are looked at in three rounds. Forced chains and strategies first:
 /// they decide many at once. Then the table, whose entries have been fetched
@@ -206,7 +206,7 @@ pub(super) fn search<S: Shape>(
                 first = worker.most_promising(base);
                 continue;
             }
-            // What others have done since may have settled this one.
+            // Another thread may have settled this one since.
             if let Some((lower, upper)) = worker.look_up(&child) {
                 best = best.max(lower);
                 most = most.max(upper.min(alpha));
@@ -234,7 +234,8 @@ pub(super) fn search<S: Shape>(
         }
         worker.stack[index].rank = DONE;
         first = worker.most_promising(base);
-        // The eldest is searched by all, the others by turns.
+        // ABDADA: every thread searches the first child; siblings are deferred while
+        // another thread has them.
         crowded = true;
     }
     worker.stack.truncate(base);

@@ -8,7 +8,7 @@ use super::{Forced, OrderingContext, Tactics, by_capabilities};
 use crate::Evaluators;
 use crate::open_lines::open_lines;
 
-/// How many stones a line may lack to count when moves are ranked.
+/// The most stones a line may lack to count in move ordering.
 const MOST_LACKING: usize = 3;
 
 /// A move onto a line that lacks one, two or three stones, the mover's own or the

@@ -1,5 +1,5 @@
 //! Scores do not depend on the table, or on what it remembers. That they do not
-//! depend on threads either is told beside `team`.
+//! depend on threads either is tested in `parallel`.
 
 use enraya_rules::line::{Line, LineRules};
 use enraya_rules::{ConnectFour, Game};

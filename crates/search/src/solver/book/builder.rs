@@ -1,4 +1,4 @@
-//! A book being written.
+//! The builder of opening books.
 //!
 //! Only the positions of the last ply are searched: all earlier scores follow
 //! from theirs, because a position is worth what the best move leads to. The
@@ -49,21 +49,21 @@ pub struct Leaf<B> {
     pub columns: String,
 }
 
-/// Why a score cannot be that of a position.
+/// An impossible or contradictory score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScoreError {
     /// There is no such score so late in the game.
     #[error("no position with so many stones has the score {score}")]
     Impossible {
-        /// What was given.
+        /// The score given.
         score: i32,
     },
     /// The position is known to have another.
     #[error("the score {score} contradicts an earlier {known}")]
     Contradiction {
-        /// What was given.
+        /// The score given.
         score: i32,
-        /// What was given before.
+        /// The score given before.
         known: i32,
     },
 }
@@ -106,12 +106,12 @@ impl<S: Shape> BookBuilder<S> {
         }
     }
 
-    /// How many positions the last ply has, mirror images counted once.
+    /// The number of positions of the last ply, mirror images counted once.
     pub fn total(&self) -> usize {
         self.leaves.len()
     }
 
-    /// How many of them are known.
+    /// The number of known ones.
     pub fn known(&self) -> usize {
         self.scores.values().flatten().count()
     }

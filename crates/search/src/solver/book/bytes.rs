@@ -1,4 +1,4 @@
-//! Where the bytes of a book lie.
+//! The bytes of a book: in memory or in a mapped file.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -17,7 +17,7 @@ impl Bytes {
     /// The contents of a file, in memory only where they are looked at.
     pub(super) fn of_file(mut file: &File) -> io::Result<Bytes> {
         // SAFETY: the map is only ever read, byte by byte and within its length. What
-        // it relies on is that nobody shortens or rewrites the file meanwhile: that
+        // it relies on is that the file is not shortened or rewritten meanwhile: that
         // is asked of callers, and our own builder never writes into a book but
         // renames a finished one over it, which leaves the mapped file as it was.
         #[allow(unsafe_code)]

@@ -1,4 +1,4 @@
-//! One position of a book: a word of key and score.
+//! A book entry: a word of key and score.
 
 use enraya_rules::Keyed;
 use enraya_rules::bits::Bits;

@@ -1,4 +1,4 @@
-//! Why there is no book.
+//! Errors of reading and building books.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use enraya_rules::line::LineRules;
 
 use super::Book;
 
-/// Why bytes are not a book, or a game cannot have one.
+/// An invalid book, or a game that cannot have one.
 #[derive(Debug, thiserror::Error)]
 pub enum BookError {
     /// The file cannot be read.
@@ -16,7 +16,7 @@ pub enum BookError {
     #[error("this is not a book of enraya")]
     NotABook,
     /// It is in a layout that this program does not know.
-    #[error("the book has version {found}: this program reads version {}", super::header::VERSION)]
+    #[error("the book has version {found}: this program reads version {}", super::VERSION)]
     Version {
         /// The version in the header.
         found: u8,
@@ -26,7 +26,7 @@ pub enum BookError {
     Length {
         /// Its length in bytes.
         found: u64,
-        /// What the header says, or at least a header.
+        /// The length by the header, or that of a header.
         expected: u64,
     },
     /// Some of it was changed.
@@ -59,7 +59,7 @@ pub enum BookError {
     /// The game is never so long.
     #[error("{found} plies: allowed are 0 to {most}")]
     Plies {
-        /// What was asked for.
+        /// The number asked for.
         found: u32,
         /// The most that make sense.
         most: u32,

@@ -1,12 +1,11 @@
-//! What stands before the entries.
+//! The header of a book file.
 
 use enraya_rules::line::LineRules;
 
-use super::{Book, BookError};
+use super::{Book, BookError, VERSION};
 
 const MAGIC: &[u8; 8] = b"ENRAYABK";
-pub(super) const VERSION: u8 = 1;
-/// Where what the checksum is of begins.
+/// The first byte that the checksum covers.
 const SUMMED: usize = 16;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -64,8 +64,8 @@ pub(super) fn store(row: &Row, hash: u64, bounds: Bounds, work: u64) -> bool {
     if least == 0 {
         return true;
     }
-    // What much work was spent on long ago must not stay for ever: with every
-    // entry that goes, a neighbour ages.
+    // Ageing, so that old entries of much work do not stay for ever: with every
+    // entry that is replaced, a neighbour loses one.
     let neighbor = &row[(victim + 1 + (tag % 3) as usize) % WAYS];
     let old = neighbor.load(Relaxed);
     if old >> WORK_SHIFT & WORK > 1 {

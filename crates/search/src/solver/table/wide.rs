@@ -1,8 +1,8 @@
 //! Entries that hold their key, for boards of more than 49 bits.
 //!
 //! A bucket is a row of heads and a row for each word of the keys. A head has the
-//! bounds and a sequence number, by which a reader sees whether another thread
-//! wrote in between.
+//! bounds and a sequence number: a sequence lock, by which a reader sees whether
+//! another thread wrote in between.
 
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::fence;
@@ -13,7 +13,7 @@ use super::super::solution::Bounds;
 use super::WAYS;
 use crate::memory::Row;
 
-/// A head is 32 bits of sequence number (the lowest says that somebody writes), 8
+/// A head is 32 bits of sequence number (the lowest bit is set during a write), 8
 /// of each bound, 6 of work and one to tell it from zero.
 const LOWER_SHIFT: u32 = 32;
 const UPPER_SHIFT: u32 = 40;
