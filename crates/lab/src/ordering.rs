@@ -12,6 +12,7 @@ mod minimum;
 mod study;
 
 use enraya_rules::{Game, IndexedMoves, Notation};
+use enraya_search::move_order::MoveOrder;
 use enraya_search::{Budget, Convention, Counter, Evaluator, Search};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
@@ -92,9 +93,9 @@ pub(crate) fn study_in_order<G: IndexedMoves + Notation>(
     studied(game, search, state, evaluator, question, budget)
 }
 
-fn studied<G: Game>(
+fn studied<G: Game, M: MoveOrder<G>>(
     game: &G,
-    search: Search<'_, G>,
+    search: Search<'_, G, (), M>,
     state: &G::State,
     evaluator: &dyn Evaluator<G::State>,
     question: &OrderingQuestion,

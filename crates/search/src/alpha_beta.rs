@@ -12,9 +12,10 @@
 
 use enraya_rules::Game;
 
+use crate::move_order::MoveOrder;
 use crate::{Cut, Decision, Fail, Observer, Search, Stopped};
 
-impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+impl<G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'_, G, O, M> {
     /// The best move and its value, leaving out what cannot change them.
     ///
     /// ```

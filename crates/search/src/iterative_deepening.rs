@@ -10,6 +10,7 @@ use std::collections::HashMap;
 
 use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order};
 
+use crate::move_order::MoveOrder;
 use crate::{
     Budget, Class, Counter, Decision, DeepeningResult, Evaluator, Observer, Profile, Search,
     SearchResult, Stopped, Utility, Value,
@@ -35,7 +36,7 @@ enum Bound {
 
 type Table<G> = HashMap<u64, Entry<<G as Game>::State, <G as Game>::Move>>;
 
-impl<'a, G: Keyed, O: Observer<G>> Search<'a, G, O> {
+impl<'a, G: Keyed, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
     /// The best move and its value, by searching ever deeper with a table of
     /// positions. Among equally good moves the one that was best an iteration
     /// earlier is preferred.
@@ -102,7 +103,7 @@ impl<'a, G: Keyed, O: Observer<G>> Search<'a, G, O> {
         &self,
         state: &'s G::State,
         first: Option<G::Move>,
-    ) -> impl Iterator<Item = G::Move> + use<'a, 's, G, O> {
+    ) -> impl Iterator<Item = G::Move> + use<'a, 's, G, O, M> {
         first.into_iter().chain(self.actions(state).filter(move |&mv| Some(mv) != first))
     }
 

@@ -90,7 +90,7 @@ mod iterative_deepening;
 mod mcts;
 mod memory;
 mod minimax;
-mod move_order;
+pub mod move_order;
 mod named;
 mod observer;
 mod open_lines;

@@ -5,11 +5,12 @@
 
 use enraya_rules::Game;
 
+use crate::move_order::MoveOrder;
 use crate::{Decision, Observer, Search, Stopped};
 
 const WHOLE: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
-impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+impl<G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'_, G, O, M> {
     /// The best move and its value, by looking at every line of play.
     ///
     /// ```

@@ -7,9 +7,10 @@
 
 use enraya_rules::Game;
 
+use crate::move_order::MoveOrder;
 use crate::{Decision, Observer, Search, Stopped};
 
-impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+impl<G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'_, G, O, M> {
     /// The best move and its value, as alpha-beta finds them, with null windows for
     /// all moves but the first.
     ///

@@ -8,7 +8,7 @@ use rand_pcg::Pcg64;
 
 use crate::budget::Meter;
 use crate::evaluator::{Evaluator, WIN, ZeroEvaluator};
-use crate::move_order::{Actions, MoveOrder};
+use crate::move_order::{MoveOrder, Named, Natural};
 use crate::named;
 use crate::{
     Budget, Class, Convention, Leaf, Node, Observer, SearchResult, Stopped, Tie, Utility, Value,
@@ -28,12 +28,12 @@ use crate::{
 /// assert_eq!((counter.leaves(), counter.nodes), (7_330, 18_297));
 /// ```
 #[derive(Debug)]
-pub struct Search<'a, G: Game, O = ()> {
+pub struct Search<'a, G: Game, O = (), M = Natural> {
     pub(crate) game: &'a G,
     pub(crate) convention: Convention,
     pub(crate) observer: O,
     pub(crate) max: Player,
-    order: Option<MoveOrder<G>>,
+    order: M,
     tie: Tie,
     seed: u64,
     pub(crate) meter: Meter,
@@ -88,7 +88,7 @@ impl<'a, G: Game> Search<'a, G> {
             convention: Convention::default(),
             observer: (),
             max: Player::First,
-            order: None,
+            order: Natural,
             tie: Tie::First,
             seed: 0,
             meter: Meter::new(Budget::unlimited()),
@@ -97,7 +97,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 }
 
-impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
+impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
     /// With these conventions, but in the game's own order of moves: any other
     /// needs a game that numbers and names its moves, and is set by
     /// [`order`](Search::order).
@@ -116,11 +116,21 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     /// assert_eq!(decision.result.nodes, 7_275);
     /// # Ok::<(), enraya_rules::OrderError>(())
     /// ```
-    pub fn order(self, order: &Order) -> Result<Self, OrderError>
+    pub fn order(self, order: &Order) -> Result<Search<'a, G, O, Named<G>>, OrderError>
     where
         G: IndexedMoves + Notation,
     {
-        Ok(Search { order: MoveOrder::new(self.game, order)?, ..self })
+        Ok(Search {
+            order: Named::new(self.game, order)?,
+            game: self.game,
+            convention: self.convention,
+            observer: self.observer,
+            max: self.max,
+            tie: self.tie,
+            seed: self.seed,
+            meter: self.meter,
+            evaluator: self.evaluator,
+        })
     }
 
     /// With this choice among equally good moves; `seed` is for
@@ -140,7 +150,7 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     }
 
     /// Watched by `observer`.
-    pub fn observe<P: Observer<G>>(self, observer: P) -> Search<'a, G, P> {
+    pub fn observe<P: Observer<G>>(self, observer: P) -> Search<'a, G, P, M> {
         Search {
             game: self.game,
             convention: self.convention,
@@ -173,15 +183,12 @@ impl<'a, G: Game, O: Observer<G>> Search<'a, G, O> {
     }
 
     /// ACTIONS: the legal moves, in the order of this search.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn actions<'s>(
         &self,
         state: &'s G::State,
-    ) -> Actions<impl Iterator<Item = G::Move> + use<'a, 's, G, O>, G::Move> {
-        match &self.order {
-            None => Actions::Natural(self.game.moves(state)),
-            Some(order) => Actions::Ordered(order.moves(self.game, state)),
-        }
+    ) -> impl Iterator<Item = G::Move> + use<'a, 's, G, O, M> {
+        self.order.moves(self.game, state)
     }
 
     /// The position after `action`, entered as a node `depth` plies deep.

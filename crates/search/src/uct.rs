@@ -11,6 +11,7 @@ use rand::seq::IteratorRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 
+use crate::move_order::MoveOrder;
 use crate::{Decision, Leaf, Observer, Search, SearchResult, Stopped};
 
 /// The exploration constant of UCB1, for results between -1 and 1.
@@ -37,7 +38,7 @@ impl<M> Vertex<M> {
     }
 }
 
-impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+impl<G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'_, G, O, M> {
     /// The most visited move after so many simulations with this seed, and its mean
     /// result. The nodes of the budget are nodes of the tree walked through.
     ///
