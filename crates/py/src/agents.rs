@@ -2,7 +2,10 @@
 
 use std::time::Instant;
 
-use enraya_lab::{Agent, Choice, Guest, SetupError, Table, Thinking};
+use enraya_play::{
+    Agent, CallbackAgent, Choice, Session, SetupError, Thinking, Workspace, check_agent,
+    choose_move_reporting,
+};
 use enraya_search::Budget;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -181,41 +184,45 @@ fn think(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Decision> {
     let (py, start) = (state.py(), Instant::now());
-    let mut table = state.get().table();
-    // Independent of earlier calls: the same arguments give the same answer.
-    table.refresh();
+    let (session, workspace) = (state.get().session(), state.get().workspace());
     let choice = dispatch::run(py, state.get().python_game(), progress, move |call| {
         let budget = time.map_or_else(|| call.budget(), |time| call.budget().time(time));
-        think_at(table.as_ref(), agent, budget, seed, call)
+        workspace.run(|workspace| {
+            // Independent of earlier calls: the same arguments give the same answer.
+            workspace.forget_estimates(&session.game());
+            think_at(&session, workspace, agent, &budget, seed, call)
+        })
     })?;
     let choice = choice.map_err(refused_search)?;
     Decision::of_choice(py, state.get(), choice, start.elapsed().as_secs_f64())
 }
 
 fn think_at(
-    table: &dyn Table,
+    session: &Session,
+    workspace: &mut Workspace,
     agent: &Agent,
-    budget: Budget,
+    budget: &Budget,
     seed: u64,
     call: &Call,
 ) -> Result<Option<Choice>, SetupError> {
-    table.check_agent(agent)?;
-    table.think(agent, budget, seed, &mut |thinking: Thinking| {
+    check_agent(session, workspace, agent)?;
+    let mut report = |thinking: Thinking| {
         call.offer_report(move |report| {
             report.set_item("depth", thinking.depth)?;
             report.set_item("nodes", thinking.nodes)?;
             report.set_item("seconds", thinking.seconds)?;
-            report.set_item("value", enraya_lab::value::class_name(thinking.value))?;
-            report.set_item("estimate", enraya_lab::value::estimate(thinking.value))?;
+            report.set_item("value", enraya_play::value::class_name(thinking.value))?;
+            report.set_item("estimate", enraya_play::value::estimate(thinking.value))?;
             report.set_item("line", &thinking.line)
         });
-    })
+    };
+    choose_move_reporting(session, workspace, agent, seed, budget, &mut report)
 }
 
 /// An agent given by name or as a Python function.
 pub(crate) fn given_agent(
     given: &Bound<'_, PyAny>,
-    guest: impl FnOnce(&str, Py<PyAny>) -> Guest,
+    guest: impl FnOnce(&str, Py<PyAny>) -> CallbackAgent,
 ) -> PyResult<Agent> {
     if let Ok(name) = given.extract::<String>() {
         return name.parse().map_err(bad_value);
@@ -227,5 +234,5 @@ pub(crate) fn given_agent(
         Some(name) => name.str()?.to_string(),
         None => given.get_type().name()?.to_string(),
     };
-    Ok(Agent::Guest(guest(&name, given.clone().unbind())))
+    Ok(Agent::Callback(guest(&name, given.clone().unbind())))
 }

@@ -1,8 +1,8 @@
 //! `analyze`: the value of every legal move.
 
-use enraya_lab::drawing::position_svg;
-use enraya_lab::report::AnalysisReport;
-use enraya_lab::value::{class_name, estimate};
+use enraya_draw::position_svg;
+use enraya_play::value::{class_name, estimate};
+use enraya_study::report::AnalysisReport;
 use enraya_words::Words;
 use pyo3::prelude::*;
 
@@ -44,13 +44,13 @@ impl MoveValue {
 #[pyclass(frozen, module = "enraya", sequence)]
 pub(crate) struct Analysis {
     state: Py<State>,
-    analysis: enraya_lab::Analysis,
+    analysis: enraya_study::Analysis,
     words: Words,
     alternates: bool,
 }
 
 impl Analysis {
-    fn value(&self, py: Python<'_>, mv: &enraya_lab::MoveValue) -> PyResult<MoveValue> {
+    fn value(&self, py: Python<'_>, mv: &enraya_study::MoveValue) -> PyResult<MoveValue> {
         Ok(MoveValue {
             r#move: Py::new(py, self.state.get().answer_text(py, &mv.text)?)?,
             value: class_name(mv.value),
@@ -105,8 +105,8 @@ impl Analysis {
 
     /// Everything as plain data, as `enraya analyze --json` prints it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let report = self.state.get().with_table(py, |table| {
-            AnalysisReport::new(table, &table.position(), &self.analysis)
+        let report = self.state.get().with_session(py, |session| {
+            AnalysisReport::new(session, &session.position(), &self.analysis)
         })?;
         data(py, &report)
     }
@@ -117,7 +117,7 @@ impl Analysis {
         let other = lang.map(|lang| words(Some(lang))).transpose()?;
         let words = other.as_ref().unwrap_or(&self.words);
         let analysis = Some(&self.analysis);
-        self.state.get().with_table(py, |table| position_svg(table, analysis, words))
+        self.state.get().with_session(py, |session| position_svg(session, analysis, words))
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
@@ -142,7 +142,7 @@ impl Analysis {
     }
 
     fn __str__(&self) -> String {
-        let line = |mv: &enraya_lab::MoveValue| {
+        let line = |mv: &enraya_study::MoveValue| {
             let star = if mv.best { "*" } else { " " };
             format!("{star} {}: {}", mv.text, mv.say(&self.words, self.alternates))
         };
@@ -150,7 +150,7 @@ impl Analysis {
     }
 
     fn __repr__(&self) -> String {
-        let value = |mv: &enraya_lab::MoveValue| {
+        let value = |mv: &enraya_study::MoveValue| {
             format!("{}: {}", mv.text, mv.say(&self.words, self.alternates))
         };
         let moves = self.analysis.moves.iter().map(value).collect::<Vec<_>>().join(", ");
@@ -179,10 +179,11 @@ pub(crate) fn analyze(
     let py = state.py();
     let limits = Limits::new(depth, nodes, time)?;
     let words = words(lang)?;
-    let table = state.get().table();
-    let alternates = table.alternates();
+    let (session, workspace) = (state.get().session(), state.get().workspace());
+    let alternates = session.alternates();
     let analysis = dispatch::run(py, state.get().python_game(), progress, move |call| {
-        table.analyze(&limits.within(call.budget()))
+        let budget = limits.within(call.budget());
+        workspace.run(|workspace| enraya_study::analyze(&session, workspace, &budget))
     })?;
     Ok(Analysis { state: state.clone().unbind(), analysis, words, alternates })
 }

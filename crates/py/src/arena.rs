@@ -3,9 +3,11 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use enraya_lab::arena::{Arena, MatchSummary, Openings, match_fixtures};
-use enraya_lab::{Agent, Effort, Guest, Limits, Table};
+use enraya_play::arena::{Arena, MatchSummary, Openings, match_schedule};
+use enraya_play::{Agent, CallbackAgent, Limits, Resources, Session, Workspace};
 use enraya_rules::{Notation, Outcome, Player};
+use enraya_search::Budget;
+use enraya_study::best_moves;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -105,29 +107,33 @@ pub(crate) fn r#match(
             (game.clone().unbind(), python_game.clone(), tasks.caller());
         let agent = PythonAgent { game, python_game, name: name.to_owned(), function };
         let agent = Arc::new(agent);
-        Guest::new(name, move |table, _| agent.answer(table, &caller))
+        CallbackAgent::new(name, move |session, _| agent.answer(session, &caller))
     };
     let agents = vec![given_agent(a, guest)?, given_agent(b, guest)?];
     let form = chosen("openings", openings)?;
-    let table = start.table();
+    let any_game = start.session().game();
     let builtin = game.get().builtin().map(|builtin| builtin.game.clone());
     // One game at a time with Python functions, so that the same seed gives the same match,
     // and in a Python game, whose rules run on the calling thread.
-    let any_function = agents.iter().any(|agent| matches!(agent, Agent::Guest(_)));
+    let any_function = agents.iter().any(|agent| matches!(agent, Agent::Callback(_)));
     let is_python_game = python_game.is_some();
     let play = move |call: &Call| {
+        let mut workspace = Workspace::default();
+        let mut judge = |session: &Session, budget: &Budget| {
+            best_moves(session, &mut workspace, budget).map(|best| best.worth)
+        };
         let openings = match (&builtin, &form) {
             (None, None) => Ok(Openings::none()),
             (None, Some(_)) => return Err(Refused::Openings),
             (Some(builtin), None) => {
-                Openings::usual(builtin, games.div_ceil(2), seed, &call.budget())
+                Openings::usual(builtin, games.div_ceil(2), seed, &call.budget(), &mut judge)
             }
             (Some(builtin), Some(form)) => {
-                Openings::make(form, builtin, games.div_ceil(2), seed, &call.budget())
+                Openings::make(form, builtin, games.div_ceil(2), seed, &call.budget(), &mut judge)
             }
         };
         let openings = openings.map_err(|error| Refused::Other(error.to_string()))?;
-        let mut arena = Arena::on(table.as_ref(), agents, seed, Effort::default())
+        let mut arena = Arena::new(any_game, agents, seed)
             .map_err(|error| Refused::Other(error.to_string()))?;
         arena.set_openings(&openings);
         arena.limits = limits;
@@ -135,9 +141,9 @@ pub(crate) fn r#match(
             _ if is_python_game => NonZeroUsize::MIN,
             Some(jobs) => jobs,
             None if any_function => NonZeroUsize::MIN,
-            None => Effort::all_threads().threads,
+            None => Resources::all_threads().threads,
         };
-        let fixtures = match_fixtures(games, openings.positions().len());
+        let fixtures = match_schedule(games, openings.positions().len());
         let mut done = 0;
         report(call, done, games);
         arena
@@ -204,23 +210,26 @@ struct PythonAgent {
 
 impl PythonAgent {
     /// The text of the chosen move. An exception ends the match.
-    fn answer(self: &Arc<Self>, table: &dyn Table, caller: &Caller) -> String {
+    fn answer(self: &Arc<Self>, session: &Session, caller: &Caller) -> String {
         let answer = match &self.python_game {
-            Some(game) => game.attempt(|py| self.call(py, table)),
+            Some(game) => game.attempt(|py| self.call(py, session)),
             None => {
-                let (agent, table) = (Arc::clone(self), table.duplicate());
-                caller.run(move |py| agent.call(py, table.as_ref()))
+                let (agent, session) = (Arc::clone(self), session.clone());
+                caller.run(move |py| agent.call(py, &session))
             }
         };
         answer.unwrap_or_default()
     }
 
-    fn call(&self, py: Python<'_>, table: &dyn Table) -> PyResult<String> {
+    fn call(&self, py: Python<'_>, session: &Session) -> PyResult<String> {
         let object = self.game.clone_ref(py).into_any();
         let state = match &self.python_game {
-            None => State::builtin(object, table.duplicate()),
+            None => {
+                let workspace = self.game.get().builtin().map(|builtin| builtin.workspace.clone());
+                State::builtin(object, session.clone(), workspace.unwrap_or_default())
+            }
             Some(game) => {
-                let record = game.parse_record(&table.played().join(" ")).map_err(bad_value)?;
+                let record = game.parse_record(&session.record().join(" ")).map_err(bad_value)?;
                 if record.state().is_sentinel() {
                     return Ok(String::new());
                 }

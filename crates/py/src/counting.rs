@@ -1,7 +1,7 @@
 //! `count`: nodes and leaves of a textbook search under a named convention.
 
-use enraya_lab::Experiment;
 use enraya_search::Algorithm;
+use enraya_study::Experiment;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -119,7 +119,7 @@ search_function! {
         let (profile, convention) = options.convention(root.has_utility())?;
         let experiment = Experiment { algorithm, profile, convention };
         let run = run(&root, algorithm, &options, progress)?;
-        let counted = enraya_lab::Count::new(&experiment, options.limits()?.depth, run);
+        let counted = enraya_study::Count::new(&experiment, options.limits()?.depth, run);
         let counted = data(py, &counted)?;
         Ok(Count(counted.cast_into::<PyDict>()?.unbind()))
     }

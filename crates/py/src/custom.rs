@@ -6,6 +6,7 @@
 
 mod capabilities;
 mod conformance;
+mod custom_game;
 mod equality;
 mod exception;
 mod game;

@@ -1,6 +1,6 @@
 //! `enraya.Decision`: the move chosen by a search.
 
-use enraya_lab::Choice;
+use enraya_play::Choice;
 use pyo3::prelude::*;
 
 use crate::mv::Move;

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use enraya_lab::SetupError;
+use enraya_play::SetupError;
 use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;

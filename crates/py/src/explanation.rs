@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use enraya_lab::report::ExplanationReport;
+use enraya_study::report::ExplanationReport;
 use enraya_words::Words;
 use pyo3::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::words::{data, words};
 #[pyclass(frozen, module = "enraya")]
 pub(crate) struct Explanation {
     state: Py<State>,
-    explanation: enraya_lab::Explanation,
+    explanation: enraya_study::Explanation,
     words: Words,
 }
 
@@ -25,7 +25,7 @@ impl Explanation {
     /// The text, paragraph by paragraph.
     #[getter]
     fn paragraphs(&self) -> Vec<String> {
-        self.explanation.say(&self.words).iter().map(enraya_lab::Paragraph::text).collect()
+        self.explanation.say(&self.words).iter().map(enraya_study::Paragraph::text).collect()
     }
 
     /// Whether everything was settled within the time.
@@ -42,9 +42,9 @@ impl Explanation {
 
     /// Everything as plain data, as `enraya explain --json` prints it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let report = self.state.get().with_table(py, |table| {
-            let position = table.position();
-            ExplanationReport::new(table, &position, &self.explanation, &self.words)
+        let report = self.state.get().with_session(py, |session| {
+            let position = session.position();
+            ExplanationReport::new(session, &position, &self.explanation, &self.words)
         })?;
         data(py, &report)
     }
@@ -87,10 +87,11 @@ pub(crate) fn explain(
     let time = seconds("time", time)?.unwrap_or(USUAL);
     let limits = Limits { depth: None, nodes: None, time: Some(time) };
     let words = words(lang)?;
-    let table = state.get().table();
+    let (session, workspace) = (state.get().session(), state.get().workspace());
     let explanation =
         dispatch::run(state.py(), state.get().python_game(), progress, move |call| {
-            enraya_lab::explain(table.as_ref(), &limits.within(call.budget()))
+            let budget = limits.within(call.budget());
+            workspace.run(|workspace| enraya_study::explain(&session, workspace, &budget))
         })?;
     Ok(Explanation { state: state.clone().unbind(), explanation, words })
 }

@@ -1,6 +1,6 @@
 //! `enraya.Game`: built-in games, and the base class of games written in Python.
 
-use enraya_lab::open_placed;
+use enraya_play::Session;
 use enraya_rules::{AnyGame, LineRules, Player};
 use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
 use pyo3::prelude::*;
@@ -107,7 +107,7 @@ impl Game {
     /// How many numbers moves have.
     #[getter]
     fn move_count(&self) -> Option<usize> {
-        self.builtin().map(|builtin| builtin.table().move_count())
+        self.builtin().map(|builtin| builtin.start().move_count())
     }
 
     /// A position: the start; the moves that lead to it, as text; a drawing; the rows of
@@ -238,7 +238,7 @@ pub(crate) fn open(game: &Bound<'_, Game>, position: &str) -> PyResult<State> {
     let py = game.py();
     let object = game.clone().unbind().into_any();
     if let Some(builtin) = game.get().builtin() {
-        return Ok(State::builtin(object, builtin.open(py, position)?));
+        return Ok(State::builtin(object, builtin.open(py, position)?, builtin.workspace.clone()));
     }
     let record = PythonRecord::parse(py, PythonGame::new(game.as_any())?, position)?;
     Ok(State::python(object, record))
@@ -270,11 +270,12 @@ pub(crate) fn of_rows(
     let object = game.clone().unbind().into_any();
     if let Some(player) = to_move {
         let player = if player == 0 { Player::First } else { Player::Second };
-        let table = open_placed(&builtin.game, &drawing, player);
-        return Ok(State::builtin(object, table.map_err(|error| bad_position(py, &error))?));
+        let session = Session::placed(&builtin.game, &drawing, player)
+            .map_err(|error| bad_position(py, &error))?;
+        return Ok(State::builtin(object, session, builtin.workspace.clone()));
     }
     if builtin.game.line_rules().is_none() {
         return Err(bad_position(py, &"this game has no board of stones"));
     }
-    Ok(State::builtin(object, builtin.open(py, &drawing)?))
+    Ok(State::builtin(object, builtin.open(py, &drawing)?, builtin.workspace.clone()))
 }

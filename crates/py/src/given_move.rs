@@ -1,6 +1,6 @@
 //! A move of a built-in game given as a `Move`, as text or as its index.
 
-use enraya_lab::{PlayTextError, Table};
+use enraya_play::{PlayTextError, Session};
 use enraya_rules::PlayError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -12,22 +12,24 @@ use crate::mv::Move;
 use crate::repr::{quoted, short_repr};
 
 /// Plays a move; `IllegalMove` lists the legal ones.
-pub(crate) fn play(table: &mut dyn Table, given: &Bound<'_, PyAny>) -> PyResult<()> {
-    try_play(table, given)?.map_err(|error| refusal(given, &error, table))
+pub(crate) fn play(session: &mut Session, given: &Bound<'_, PyAny>) -> PyResult<()> {
+    try_play(session, given)?.map_err(|error| refusal(given, &error, session))
 }
 
 fn try_play(
-    table: &mut dyn Table,
+    session: &mut Session,
     given: &Bound<'_, PyAny>,
 ) -> PyResult<Result<(), PlayTextError>> {
     if let Ok(mv) = given.cast::<Move>() {
-        return Ok(table.play(&mv.get().text));
+        return Ok(session.play(&mv.get().text));
     }
     if let Ok(text) = given.extract::<String>() {
-        return Ok(table.play(text.trim()));
+        return Ok(session.play(text.trim()));
     }
     match given.extract::<usize>() {
-        Ok(number) if !is_truth(given) => Ok(table.play_number(number)),
+        Ok(number) if !is_truth(given) => {
+            Ok(session.play_number(number).map_err(PlayTextError::from))
+        }
         Err(error) if is_out_of_range(given.py(), &error) => Ok(Err(PlayError::OffBoard.into())),
         _ => {
             let given = short_repr(given);
@@ -38,12 +40,12 @@ fn try_play(
 }
 
 /// The legal moves are listed by index if an index was given.
-fn refusal(given: &Bound<'_, PyAny>, error: &PlayTextError, table: &dyn Table) -> PyErr {
+fn refusal(given: &Bound<'_, PyAny>, error: &PlayTextError, session: &Session) -> PyErr {
     let text = given.is_instance_of::<PyString>() || given.is_instance_of::<Move>();
     let (what, legal) = match text {
-        true => (quoted(given), table.moves()),
+        true => (quoted(given), session.moves()),
         false => {
-            let numbers = table.numbers().iter().map(usize::to_string).collect();
+            let numbers = session.move_numbers().iter().map(usize::to_string).collect();
             (format!("the move with index {}", short_repr(given)), numbers)
         }
     };

@@ -34,6 +34,7 @@ mod textbook;
 mod trace;
 mod tree;
 mod words;
+mod workspace;
 
 /// The compiled core of enraya.
 #[pyo3::pymodule]

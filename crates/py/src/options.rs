@@ -119,7 +119,7 @@ impl Limits {
         time: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Limits> {
         Ok(Limits {
-            depth: whole("depth", depth, 1..=enraya_lab::MAX_DEPTH)?,
+            depth: whole("depth", depth, 1..=enraya_play::MAX_DEPTH)?,
             nodes: whole("nodes", nodes, 1..=u64::MAX)?,
             time: seconds("time", time)?,
         })

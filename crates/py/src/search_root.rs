@@ -1,5 +1,7 @@
 //! The root of a textbook search: a position or a tree.
 
+use enraya_play::Session;
+use enraya_rules::AnyGame;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -30,11 +32,30 @@ impl<'a, 'py> SearchRoot<'a, 'py> {
 
     /// Whether the game defines `utility`.
     pub(crate) fn has_utility(&self) -> bool {
+        self.python_game().is_some_and(PythonGame::has_utility)
+    }
+
+    /// The position, or the root of the tree.
+    pub(crate) fn session(&self) -> Session {
         match self {
-            SearchRoot::State(state) => {
-                state.get().python_game().is_some_and(PythonGame::has_utility)
-            }
-            SearchRoot::Tree(_) => false,
+            SearchRoot::State(state) => state.get().session(),
+            SearchRoot::Tree(tree) => Session::new(AnyGame::Tree(tree.get().0.clone())),
+        }
+    }
+
+    /// The game, if it is written in Python.
+    pub(crate) fn python_game(&self) -> Option<&PythonGame> {
+        match self {
+            SearchRoot::State(state) => state.get().python_game(),
+            SearchRoot::Tree(_) => None,
+        }
+    }
+
+    /// The object that was given.
+    pub(crate) fn object(&self) -> &Bound<'py, PyAny> {
+        match self {
+            SearchRoot::State(state) => state.as_any(),
+            SearchRoot::Tree(tree) => tree.as_any(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `enraya.Solution`: the exact result of a position.
 
-use enraya_lab::Solved;
+use enraya_study::Solved;
 use pyo3::prelude::*;
 
 use crate::outcome::Outcome;

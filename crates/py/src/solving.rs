@@ -6,8 +6,9 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use enraya_lab::{Ask, Effort, SetupError, Solved, Table};
-use enraya_search::Budget;
+use enraya_play::{Resources, Session, Workspace};
+use enraya_search::{Budget, NoMemory};
+use enraya_study::{self as study, SolveOptions, Solved};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -15,7 +16,7 @@ use pyo3::types::PyString;
 use crate::arguments::{flag, whole};
 use crate::call::{Call, in_background};
 use crate::dispatch;
-use crate::error::{bad_position, refused_search};
+use crate::error::{bad_position, bad_value};
 use crate::game::{self, Game};
 use crate::options::Limits;
 use crate::repr::short_repr;
@@ -45,15 +46,18 @@ pub(crate) fn solve(
     let state = state::given(state)?;
     let (py, state) = (state.py(), state.get());
     let (weak, best) = (flag("weak", weak, false)?, flag("best", best, true)?);
+    let options = SolveOptions { weak, best };
     let start = Instant::now();
     let mut limits = Limits::new(None, nodes, time)?;
     let mut spent = (0, 0.0);
     if state.python_game().is_none() && limits.nodes.is_none() && progress.is_none() {
-        let (table, report) = (state.table(), &mut |_| ());
+        let (session, workspace) = (state.session(), state.workspace());
         let moment = limits.time.map_or(AT_ONCE, |time| time.min(AT_ONCE));
         let budget = Budget::unlimited().time(moment);
-        let ask = Ask { weak, best, budget, report };
-        let solved = py.detach(move || table.solve(ask)).map_err(refused_search)?;
+        let solved = py.detach(move || {
+            workspace.run(|workspace| study::solve(&session, workspace, &options, &budget))
+        });
+        let solved = solved.map_err(bad_value)?;
         limits.time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
         if solved.complete && (!best || solved.best.is_some())
             || limits.time.is_some_and(|left| left.is_zero())
@@ -62,22 +66,24 @@ pub(crate) fn solve(
         }
         spent = (solved.nodes, solved.seconds);
     }
-    let table = state.table();
+    let (session, workspace) = (state.session(), state.workspace());
     let solved = dispatch::run(py, state.python_game(), progress, move |call| {
-        solve_at(table.as_ref(), (weak, best), limits.within(call.budget()), call)
+        let budget = limits.within(call.budget());
+        workspace.run(|workspace| solve_at(&session, workspace, &options, &budget, call))
     })?;
-    let solved = solved.map_err(refused_search)?;
+    let solved = solved.map_err(bad_value)?;
     let (nodes, seconds) = (solved.nodes + spent.0, solved.seconds + spent.1);
     let solved = Solved { nodes, seconds, ..solved };
     Ok(Solution::new(solved))
 }
 
 fn solve_at(
-    table: &dyn Table,
-    (weak, best): (bool, bool),
-    budget: Budget,
+    session: &Session,
+    workspace: &mut Workspace,
+    options: &SolveOptions,
+    budget: &Budget,
     call: &Call,
-) -> Result<Solved, SetupError> {
+) -> Result<Solved, NoMemory> {
     let report = &mut |progress: enraya_search::solver::Progress| {
         call.offer_report(move |report| {
             report.set_item("nodes", progress.nodes)?;
@@ -85,7 +91,7 @@ fn solve_at(
             report.set_item("upper", progress.bounds.upper)
         });
     };
-    table.solve(Ask { weak, best, budget, report })
+    study::solve_reporting(session, workspace, options, budget, report)
 }
 
 /// Solves many positions of one game on all cores: texts, states or boards give a list of
@@ -111,7 +117,7 @@ pub(crate) fn solve_many<'py>(
     }
     let weak = flag("weak", weak, false)?;
     let threads = whole("threads", threads, 1..=1_024_usize)?;
-    let threads = threads.and_then(NonZeroUsize::new).unwrap_or(Effort::all_threads().threads);
+    let threads = threads.and_then(NonZeroUsize::new).unwrap_or(Resources::all_threads().threads);
     let array = positions.hasattr("__array_interface__")?;
     if array {
         check_shape(positions)?;
@@ -120,7 +126,7 @@ pub(crate) fn solve_many<'py>(
     let solved = in_background(py, progress, |call| {
         Batch { states: &states, weak, best: !array, call }.solve(threads)
     })?;
-    let solved = solved.map_err(refused_search)?;
+    let solved = solved.map_err(bad_value)?;
     let solved = solved.into_iter().map(Solution::new);
     if !array {
         let list: PyResult<Vec<_>> = solved.map(|solution| Py::new(py, solution)).collect();
@@ -196,32 +202,32 @@ impl Batch<'_> {
         });
     }
 
-    fn solve(&self, threads: NonZeroUsize) -> Result<Vec<Solved>, SetupError> {
+    fn solve(&self, threads: NonZeroUsize) -> Result<Vec<Solved>, NoMemory> {
         let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let answers = Mutex::new(Vec::new());
         self.report(0);
         // Each thread sets up positions by their text, which keeps its solver's table.
         // Positions that no moves lead to have no such text: theirs are solved apart.
-        let place = |state: &State| state.is_reachable().then(|| state.table().position());
+        let place = |state: &State| state.is_reachable().then(|| state.session().position());
         let places: Vec<Option<String>> = self.states.iter().map(place).collect();
         thread::scope(|scope| {
             for _ in 0..threads.get().min(places.len()) {
-                let mut table = self.states[0].table().anew(Effort::default());
+                let mut session = self.states[0].session();
                 let (next, done, answers, places) = (&next, &done, &answers, &places);
                 scope.spawn(move || {
+                    let mut workspace = Workspace::default();
+                    let options = SolveOptions { weak: self.weak, best: self.best };
                     loop {
                         let at = next.fetch_add(1, Ordering::Relaxed);
                         let Some(place) = places.get(at) else { break };
                         let budget = self.call.budget();
-                        let ask =
-                            Ask { weak: self.weak, best: self.best, budget, report: &mut |_| () };
-                        let answer = match place {
+                        match place {
                             Some(place) => {
-                                table.set_position(place).expect("it was a position before");
-                                table.solve(ask)
+                                session.set_position(place).expect("it was a position before");
                             }
-                            None => self.states[at].table().solve(ask),
-                        };
+                            None => session = self.states[at].session(),
+                        }
+                        let answer = study::solve(&session, &mut workspace, &options, &budget);
                         answers.lock().unwrap_or_else(PoisonError::into_inner).push((at, answer));
                         self.report(done.fetch_add(1, Ordering::Relaxed) + 1);
                         if self.call.is_cancelled() {

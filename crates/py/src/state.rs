@@ -1,10 +1,9 @@
 //! `enraya.State`: an immutable position.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use enraya_lab::drawing::position_svg;
-use enraya_lab::{Table, perft_within};
+use enraya_draw::position_svg;
+use enraya_play::Session;
 use enraya_rules::{Picture, Player};
+use enraya_study::perft;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -17,6 +16,7 @@ use crate::mv::Move;
 use crate::outcome::Outcome;
 use crate::repr::short_repr;
 use crate::words::words;
+use crate::workspace::SharedWorkspace;
 
 /// A position. It is immutable: `play` returns a new one.
 ///
@@ -35,13 +35,13 @@ pub(crate) struct State {
 
 /// The position of a built-in game, or of one written in Python.
 enum Backing {
-    Builtin(Mutex<Box<dyn Table>>),
+    Builtin(Session, SharedWorkspace),
     Python(PythonRecord),
 }
 
 impl State {
-    pub(crate) fn builtin(game: Py<PyAny>, table: Box<dyn Table>) -> State {
-        State { game, backing: Backing::Builtin(Mutex::new(table)) }
+    pub(crate) fn builtin(game: Py<PyAny>, session: Session, workspace: SharedWorkspace) -> State {
+        State { game, backing: Backing::Builtin(session, workspace) }
     }
 
     pub(crate) fn python(object: Py<PyAny>, record: PythonRecord) -> State {
@@ -51,34 +51,42 @@ impl State {
     /// The game, if it is written in Python.
     pub(crate) fn python_game(&self) -> Option<&PythonGame> {
         match &self.backing {
-            Backing::Builtin(_) => None,
+            Backing::Builtin(..) => None,
             Backing::Python(record) => Some(record.game()),
         }
     }
 
-    /// A table at this position.
-    pub(crate) fn table(&self) -> Box<dyn Table> {
+    /// The position with its record.
+    pub(crate) fn session(&self) -> Session {
         match &self.backing {
-            Backing::Builtin(table) => lock(table).duplicate(),
-            Backing::Python(record) => record.table(),
+            Backing::Builtin(session, _) => session.clone(),
+            Backing::Python(record) => record.session(),
         }
     }
 
-    /// Reads a table at this position. Exceptions of the user's methods are raised.
-    pub(crate) fn with_table<T>(
+    /// What searches of the game remember; nothing of a game written in Python.
+    pub(crate) fn workspace(&self) -> SharedWorkspace {
+        match &self.backing {
+            Backing::Builtin(_, workspace) => workspace.clone(),
+            Backing::Python(_) => SharedWorkspace::default(),
+        }
+    }
+
+    /// Reads the session. Exceptions of the user's methods are raised.
+    pub(crate) fn with_session<T>(
         &self,
         py: Python<'_>,
-        read: impl FnOnce(&dyn Table) -> T,
+        read: impl FnOnce(&Session) -> T,
     ) -> PyResult<T> {
         match self.python_game() {
-            Some(game) => game.exclusively(py, || Ok(read(self.table().as_ref()))),
-            None => Ok(read(self.table().as_ref())),
+            Some(game) => game.exclusively(py, || Ok(read(&self.session()))),
+            None => Ok(read(&self.session())),
         }
     }
 
     pub(crate) fn is_over(&self) -> bool {
         match &self.backing {
-            Backing::Builtin(table) => lock(table).outcome().is_some(),
+            Backing::Builtin(session, _) => session.outcome().is_some(),
             Backing::Python(record) => record.position().outcome().is_some(),
         }
     }
@@ -86,7 +94,7 @@ impl State {
     /// A move of an answer, given by text and index.
     pub(crate) fn answer_move(&self, py: Python<'_>, text: &str, index: usize) -> Move {
         match &self.backing {
-            Backing::Builtin(_) => Move { text: text.to_owned(), index, raw: None },
+            Backing::Builtin(..) => Move { text: text.to_owned(), index, raw: None },
             Backing::Python(record) => {
                 let game = record.game();
                 let raw = game.find(text).map(|mv| game.raw(py, mv));
@@ -104,9 +112,9 @@ impl State {
     /// Whether the position's text is read back as the same position: not so if stones
     /// were placed as no moves could.
     pub(crate) fn is_reachable(&self) -> bool {
-        let table = self.table();
-        let mut again = table.duplicate();
-        again.set_position(&table.position()).is_ok() && again.to_move() == table.to_move()
+        let session = self.session();
+        let mut again = session.clone();
+        again.set_position(&session.position()).is_ok() && again.to_move() == session.to_move()
     }
 
     /// The object of the game.
@@ -118,15 +126,17 @@ impl State {
     pub(crate) fn copied(&self, py: Python<'_>) -> State {
         let game = self.game.clone_ref(py);
         match &self.backing {
-            Backing::Builtin(table) => State::builtin(game, lock(table).duplicate()),
+            Backing::Builtin(session, workspace) => {
+                State::builtin(game, session.clone(), workspace.clone())
+            }
             Backing::Python(record) => State::python(game, record.clone()),
         }
     }
 
     /// Rows of cells from the top, as players see them.
     fn grid(&self) -> Option<(usize, Vec<Option<usize>>)> {
-        let Backing::Builtin(table) = &self.backing else { return None };
-        let (columns, owners) = match lock(table).picture() {
+        let Backing::Builtin(session, _) = &self.backing else { return None };
+        let (columns, owners) = match session.picture() {
             Picture::Grid { columns, stones, .. } => (columns, stones),
             Picture::Boxes { columns, owners, .. } => (columns, owners),
             Picture::Heaps { .. } | Picture::Text(_) => return None,
@@ -134,10 +144,6 @@ impl State {
         let index = |owner: Option<Player>| owner.map(Player::index);
         Some((columns as usize, owners.into_iter().map(index).collect()))
     }
-}
-
-fn lock(table: &Mutex<Box<dyn Table>>) -> MutexGuard<'_, Box<dyn Table>> {
-    table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[pymethods]
@@ -152,7 +158,7 @@ impl State {
     #[getter]
     fn to_move(&self) -> usize {
         match &self.backing {
-            Backing::Builtin(table) => lock(table).to_move().index(),
+            Backing::Builtin(session, _) => session.to_move().index(),
             Backing::Python(record) => record.position().to_move().index(),
         }
     }
@@ -161,7 +167,7 @@ impl State {
     #[getter]
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let outcome = match &self.backing {
-            Backing::Builtin(table) => lock(table).outcome(),
+            Backing::Builtin(session, _) => session.outcome(),
             Backing::Python(record) => record.position().outcome(),
         };
         outcome.map(Outcome)
@@ -171,7 +177,7 @@ impl State {
     #[getter]
     fn history(&self) -> Vec<String> {
         match &self.backing {
-            Backing::Builtin(table) => lock(table).played(),
+            Backing::Builtin(session, _) => session.record(),
             Backing::Python(record) => record.history(),
         }
     }
@@ -180,8 +186,8 @@ impl State {
     #[getter]
     fn raw(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         match &self.backing {
-            Backing::Builtin(table) => {
-                Ok(PyString::new(py, &lock(table).position()).into_any().unbind())
+            Backing::Builtin(session, _) => {
+                Ok(PyString::new(py, &session.position()).into_any().unbind())
             }
             Backing::Python(record) => Ok(record.position().state().clone_ref(py)),
         }
@@ -190,9 +196,8 @@ impl State {
     /// The legal moves, in the game's order; none once the game is over.
     pub(crate) fn moves(&self, py: Python<'_>) -> PyResult<Vec<Move>> {
         match &self.backing {
-            Backing::Builtin(table) => {
-                let table = lock(table);
-                let moves = table.moves().into_iter().zip(table.numbers());
+            Backing::Builtin(session, _) => {
+                let moves = session.moves().into_iter().zip(session.move_numbers());
                 Ok(moves.map(|(text, index)| Move { text, index, raw: None }).collect())
             }
             Backing::Python(record) => {
@@ -205,10 +210,10 @@ impl State {
     pub(crate) fn play(&self, r#move: &Bound<'_, PyAny>) -> PyResult<State> {
         let py = r#move.py();
         match &self.backing {
-            Backing::Builtin(table) => {
-                let mut table = lock(table).duplicate();
-                given_move::play(&mut *table, r#move)?;
-                Ok(State::builtin(self.game.clone_ref(py), table))
+            Backing::Builtin(session, workspace) => {
+                let mut session = session.clone();
+                given_move::play(&mut session, r#move)?;
+                Ok(State::builtin(self.game.clone_ref(py), session, workspace.clone()))
             }
             Backing::Python(record) => {
                 Ok(State::python(self.game.clone_ref(py), record.play(r#move)?))
@@ -220,10 +225,10 @@ impl State {
     fn r#move(&self, r#move: &Bound<'_, PyAny>) -> PyResult<Move> {
         let py = r#move.py();
         match &self.backing {
-            Backing::Builtin(table) => {
-                let mut table = lock(table).duplicate();
-                given_move::play(&mut *table, r#move)?;
-                let text = table.played().pop().unwrap_or_default();
+            Backing::Builtin(session, _) => {
+                let mut session = session.clone();
+                given_move::play(&mut session, r#move)?;
+                let text = session.record().pop().unwrap_or_default();
                 self.answer_text(py, &text)
             }
             Backing::Python(record) => Ok(record.mv(py, record.find_legal(r#move)?)),
@@ -239,22 +244,22 @@ impl State {
 
     /// The position as one line of text.
     fn drawing(&self, py: Python<'_>) -> PyResult<String> {
-        self.with_table(py, |table| table.diagram())
+        self.with_session(py, Session::diagram)
     }
 
     /// The position as a picture.
     #[pyo3(signature = (lang=None))]
     fn svg(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let words = words(lang)?;
-        self.with_table(py, |table| position_svg(table, None, &words))
+        self.with_session(py, |session| position_svg(session, None, &words))
     }
 
     /// How many sequences of so many legal moves there are.
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = whole("depth", Some(depth), 0..=1_000_u32)?.unwrap_or(0);
-        let mut table = self.table();
+        let session = self.session();
         let count = run_attached(py, self.python_game(), None, move |call| {
-            perft_within(table.as_mut(), depth, &call.budget())
+            perft(&session, depth, &call.budget())
         })?;
         Ok(count.unwrap_or_default())
     }
@@ -288,19 +293,18 @@ impl State {
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
         let drawing = self.drawing(py)?;
         Ok(match &self.backing {
-            Backing::Builtin(_) => drawing.replace('/', "\n"),
+            Backing::Builtin(..) => drawing.replace('/', "\n"),
             Backing::Python(_) => drawing,
         })
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         match &self.backing {
-            Backing::Builtin(table) => {
+            Backing::Builtin(session, _) => {
                 let reachable = self.is_reachable();
-                let table = lock(table);
-                let player = table.to_move().index();
+                let player = session.to_move().index();
                 let turn = if reachable { String::new() } else { format!(", to_move={player}") };
-                Ok(format!("State('{}', '{}'{turn})", table.name(), table.position()))
+                Ok(format!("State('{}', '{}'{turn})", session.name(), session.position()))
             }
             Backing::Python(record) => {
                 let state = short_repr(record.position().state().bind(py));
@@ -316,8 +320,8 @@ impl State {
             return Ok(false);
         }
         match (&self.backing, &other.backing) {
-            (Backing::Builtin(_), Backing::Builtin(_)) => {
-                let (one, two) = (self.table(), other.table());
+            (Backing::Builtin(..), Backing::Builtin(..)) => {
+                let (one, two) = (self.session(), other.session());
                 Ok(one.diagram() == two.diagram() && one.to_move() == two.to_move())
             }
             (Backing::Python(one), Backing::Python(two)) => {
@@ -329,7 +333,7 @@ impl State {
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         match &self.backing {
-            Backing::Builtin(_) => PyString::new(py, &self.table().diagram()).hash(),
+            Backing::Builtin(..) => PyString::new(py, &self.session().diagram()).hash(),
             Backing::Python(record) => record.position().state().bind(py).hash(),
         }
     }
@@ -338,13 +342,13 @@ impl State {
         let game = self.game.bind(py);
         let made = match &self.backing {
             // Placed stones that no moves lead to.
-            Backing::Builtin(_) if !self.is_reachable() => {
+            Backing::Builtin(..) if !self.is_reachable() => {
                 let again = game.getattr("board")?;
                 (again, (self.cells()?, self.to_move())).into_pyobject(py)?
             }
-            Backing::Builtin(table) => {
+            Backing::Builtin(session, _) => {
                 let again = game.getattr("position")?;
-                (again, (lock(table).position(),)).into_pyobject(py)?.into_any().cast_into()?
+                (again, (session.position(),)).into_pyobject(py)?.into_any().cast_into()?
             }
             Backing::Python(record) => {
                 let again = game.getattr("at")?;

@@ -1,13 +1,10 @@
 //! `minimax` and `alpha_beta`: the searches of the textbook.
 
-use std::time::Instant;
-
-use enraya_lab::trace::{Recording, trace_tree};
-use enraya_lab::{Method, Run};
+use enraya_play::Workspace;
 use enraya_search::Algorithm;
+use enraya_study::{self as study, Run};
 use pyo3::prelude::*;
 
-use crate::call::in_background;
 use crate::decision::{Decision, Findings};
 use crate::dispatch::run_attached;
 use crate::error::refused_search;
@@ -48,40 +45,13 @@ pub(crate) fn run(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Run> {
     let limits = options.limits()?;
-    let (profile, convention) = options.convention(root.has_utility())?;
-    match root {
-        SearchRoot::State(state) => {
-            let (py, table) = (state.py(), state.get().table());
-            let run = run_attached(py, state.get().python_game(), progress, move |call| {
-                let method = Method::Textbook(algorithm);
-                table.run(method, &convention, limits.within(call.budget()))
-            })?;
-            run.map_err(refused_search)
-        }
-        SearchRoot::Tree(tree) => {
-            let start = Instant::now();
-            let recording = Recording {
-                method: algorithm.name().parse().expect("every algorithm is recorded"),
-                profile,
-                convention,
-                ..Recording::default()
-            };
-            let tree_of = &tree.get().0;
-            let trace = in_background(tree.py(), progress, |call| {
-                trace_tree(tree_of, &recording, &limits.within(call.budget()))
-            })?;
-            let trace = trace.map_err(refused_search)?;
-            Ok(Run {
-                counter: trace.counter,
-                evaluation: None,
-                value: trace.value,
-                proved: None,
-                best: trace.best,
-                seconds: start.elapsed().as_secs_f64(),
-                complete: trace.complete,
-            })
-        }
-    }
+    let (_, convention) = options.convention(root.has_utility())?;
+    let session = root.session();
+    let run = run_attached(root.object().py(), root.python_game(), progress, move |call| {
+        let budget = limits.within(call.budget());
+        study::run(&session, &mut Workspace::default(), algorithm.into(), &convention, &budget)
+    })?;
+    run.map_err(refused_search)
 }
 
 fn textbook(

@@ -2,23 +2,21 @@
 
 use std::path::PathBuf;
 
-use enraya_lab::Complaint;
-use enraya_lab::drawing::{DrawingOptions, Form, Theme, dot, svg, text, tikz};
-use enraya_lab::report::TraceReport;
-use enraya_lab::trace::{Method, Recording, Subject, trace_tree};
+use enraya_draw::TraceReport;
+use enraya_draw::trace::Recording;
+use enraya_draw::tree::{DrawingOptions, Form, Theme, dot, svg, text, tikz};
+use enraya_play::{Localized, Session};
 use enraya_search::Budget;
+use enraya_study::Method;
 use enraya_words::Words;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
 use crate::arguments::whole;
-use crate::call::{Call, in_background};
 use crate::dispatch;
 use crate::error::{bad_value, refused_search};
 use crate::options::{Limits, chosen, search_function};
 use crate::search_root::SearchRoot;
-use crate::state::State;
-use crate::tree::Tree;
 use crate::words::{data, words};
 
 /// A recorded search. Shows as a tree in notebooks.
@@ -29,15 +27,10 @@ use crate::words::{data, words};
 /// (3.0, 7, [[1, 1], [1, 2]])
 #[pyclass(frozen, module = "enraya")]
 pub(crate) struct Trace {
-    trace: enraya_lab::trace::Trace,
-    root: Root,
+    trace: enraya_draw::trace::Trace,
+    /// The `State` or `Tree` that was searched.
+    root: Py<PyAny>,
     words: Words,
-}
-
-/// The root of the recorded search.
-enum Root {
-    Position(Py<State>),
-    Tree(Py<Tree>),
 }
 
 impl Trace {
@@ -49,23 +42,20 @@ impl Trace {
     }
 
     /// Calls `write` with the root of the search.
-    fn with_subject<T: Send>(
+    fn with_session<T: Send>(
         &self,
         py: Python<'_>,
-        write: impl FnOnce(Subject<'_>, &Budget) -> T + Send,
+        write: impl FnOnce(&Session, &Budget) -> T + Send,
     ) -> PyResult<T> {
-        match &self.root {
-            Root::Position(state) => {
-                let table = state.get().table();
-                dispatch::run(py, state.get().python_game(), None, move |call| {
-                    write(Subject::Game(table.as_ref()), &call.budget())
-                })
-            }
-            Root::Tree(tree) => {
-                let tree = &tree.get().0;
-                in_background(py, None, |call| write(Subject::Tree(tree), &call.budget()))
-            }
-        }
+        let object = self.root.bind(py);
+        let root = SearchRoot::new(object)?;
+        let session = root.session();
+        dispatch::run(py, root.python_game(), None, |call| write(&session, &call.budget()))
+    }
+
+    /// The session whose boards a drawing shows; none of an abstract tree.
+    fn boards<'a>(&self, session: &'a Session) -> Option<&'a Session> {
+        (!self.trace.abstract_tree).then_some(session)
     }
 
     /// The trace as a file.
@@ -76,8 +66,8 @@ impl Trace {
         lang: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<u8>> {
         let (options, words) = (DrawingOptions::default(), self.words(lang)?);
-        let written = self.with_subject(py, |subject, budget| {
-            form.write(&self.trace, subject, &options, &words, budget)
+        let written = self.with_session(py, |session, budget| {
+            form.write(&self.trace, session, &options, &words, budget)
         })?;
         written.map_err(|error| bad_value(error.say(&words)))
     }
@@ -166,7 +156,7 @@ impl Trace {
         theme: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         let (options, words) = (drawing_options(fold, plies, show, theme)?, self.words(lang)?);
-        self.with_subject(py, |subject, _| svg(&self.trace, &options, &words, subject.boards()))
+        self.with_session(py, |session, _| svg(&self.trace, &options, &words, self.boards(session)))
     }
 
     /// The tree for Graphviz.
@@ -190,7 +180,9 @@ impl Trace {
     ) -> PyResult<String> {
         let options = drawing_options(fold, None, None, None)?;
         let words = self.words(lang)?;
-        self.with_subject(py, |subject, _| tikz(&self.trace, &options, &words, subject.boards()))
+        self.with_session(py, |session, _| {
+            tikz(&self.trace, &options, &words, self.boards(session))
+        })
     }
 
     /// The tree as lines of text.
@@ -214,7 +206,7 @@ impl Trace {
     /// Writes a file in the format of its ending: svg, png, dot, tex, json, txt or html.
     #[pyo3(signature = (path, *, lang=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, lang: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-        let Some(form) = Form::of_file(&path) else {
+        let Some(form) = Form::from_path(&path) else {
             let path = path.display();
             return Err(bad_value(format!(
                 "{path}: the ending must be svg, png, dot, tex, json, txt or html"
@@ -320,23 +312,10 @@ fn record(
     words: Words,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Trace> {
-    let budget = |call: &Call| limits.within(call.budget());
-    let (recorded, root) = match root {
-        SearchRoot::State(state) => {
-            let table = state.get().table();
-            let recorded =
-                dispatch::run(state.py(), state.get().python_game(), progress, move |call| {
-                    table.trace(recording, &budget(call))
-                })?;
-            (recorded, Root::Position((*state).clone().unbind()))
-        }
-        SearchRoot::Tree(tree) => {
-            let tree_root = &tree.get().0;
-            let recorded = in_background(tree.py(), progress, |call| {
-                trace_tree(tree_root, recording, &budget(call))
-            })?;
-            (recorded, Root::Tree((*tree).clone().unbind()))
-        }
-    };
-    Ok(Trace { trace: recorded.map_err(refused_search)?, root, words })
+    let (object, session) = (root.object(), root.session());
+    let recorded = dispatch::run(object.py(), root.python_game(), progress, |call| {
+        enraya_draw::trace::record(&session, recording, &limits.within(call.budget()))
+    })?;
+    let trace = recorded.map_err(refused_search)?;
+    Ok(Trace { trace, root: object.clone().unbind(), words })
 }

@@ -1,6 +1,6 @@
 //! `enraya.Tree`: an abstract game tree with numbers at the leaves.
 
-use enraya_lab::exam::worksheet_figure;
+use enraya_teach::exam::worksheet_figure;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};

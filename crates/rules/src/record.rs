@@ -69,6 +69,15 @@ impl<S: Clone + PartialEq + std::fmt::Debug, M: Copy + PartialEq + std::fmt::Deb
         Ok(())
     }
 
+    /// The same record with states and moves of other types.
+    pub fn map<T, N>(&self, state: impl Fn(&S) -> T, mv: impl Fn(M) -> N) -> Record<T, N> {
+        Record {
+            states: self.states.iter().map(state).collect(),
+            moves: self.moves.iter().map(|&played| mv(played)).collect(),
+            played: self.played,
+        }
+    }
+
     /// Takes the last move back; false if there is none.
     pub fn undo(&mut self) -> bool {
         let undone = self.played > 0;

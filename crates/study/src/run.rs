@@ -89,7 +89,8 @@ fn textbook<G: Playable>(
     let value = decision.result.complete.then_some(decision.result.value);
     Ok(Run {
         counter,
-        evaluation: Some(convention.evaluation.unwrap_or(G::EVALUATIONS[0])),
+        // The mean of the leaves below a node of a tree is no evaluation that has a name.
+        evaluation: played.has_engine().then(|| convention.evaluation.unwrap_or(G::EVALUATIONS[0])),
         value,
         proved: value.and_then(|value| proved(convention.utility, value, &counter)),
         best: decision.result.best.map(|mv| played.game().move_text(mv)),

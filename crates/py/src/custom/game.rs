@@ -37,8 +37,6 @@ pub(crate) struct PythonGame {
 enum Mode {
     /// Once a position: answers are cached.
     Cached,
-    /// Once a position, and `evaluate` never.
-    WithoutEvaluation,
     /// Every time, to compare the answers (conformance checks).
     Checked,
 }
@@ -102,22 +100,9 @@ impl PythonGame {
         self.inner.methods.has_utility()
     }
 
-    /// The same game, its `evaluate` ignored.
-    pub(super) fn without_evaluation(&self) -> PythonGame {
-        self.in_mode(Mode::WithoutEvaluation)
-    }
-
-    pub(super) fn ignores_evaluation(&self) -> bool {
-        self.mode == Mode::WithoutEvaluation
-    }
-
     /// The same game without caches: every method is called each time.
     pub(crate) fn checked(&self) -> PythonGame {
-        self.in_mode(Mode::Checked)
-    }
-
-    fn in_mode(&self, mode: Mode) -> PythonGame {
-        PythonGame { inner: Arc::clone(&self.inner), mode }
+        PythonGame { inner: Arc::clone(&self.inner), mode: Mode::Checked }
     }
 
     pub(super) fn is_checked(&self) -> bool {

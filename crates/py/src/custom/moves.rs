@@ -21,6 +21,11 @@ impl MoveId {
         self.0 as usize
     }
 
+    /// The identifier as the number of a custom game's move.
+    pub(super) fn number(self) -> u32 {
+        self.0
+    }
+
     /// How many identifiers there are: the size of the engine's history tables.
     pub(crate) const COUNT: usize = 1 << 16;
     /// The only move of a position whose moves could not be listed.

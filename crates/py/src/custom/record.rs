@@ -1,7 +1,7 @@
 //! A position of a Python game with the moves that led to it.
 
-use enraya_lab::{Table, seat};
-use enraya_rules::{Notation, Record};
+use enraya_play::Session;
+use enraya_rules::{Custom, CustomState, Notation, Record};
 use pyo3::prelude::*;
 
 use super::game::PythonGame;
@@ -49,9 +49,10 @@ impl PythonRecord {
         self.record.state()
     }
 
-    /// A table at this position.
-    pub(crate) fn table(&self) -> Box<dyn Table> {
-        seat(self.game.class().to_owned(), self.game.clone(), self.record.clone())
+    /// A session at this position.
+    pub(crate) fn session(&self) -> Session {
+        let record = self.record.map(|position| CustomState::new(position.clone()), MoveId::number);
+        Session::custom(Custom::from_rules(self.game.clone()), record)
     }
 
     /// The texts of the moves played.
