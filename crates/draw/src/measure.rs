@@ -20,7 +20,7 @@ fn letter(letter: char) -> f64 {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "png"))]
 mod tests {
     use super::*;
 
@@ -40,7 +40,7 @@ mod tests {
 
     /// The column of the rightmost pixel that is not white.
     fn ink(svg: &str) -> f64 {
-        use resvg::tiny_skia::Pixmap;
+        use tiny_skia::Pixmap;
         let picture = crate::png::png(svg, 1.0).expect("it can be drawn");
         let picture = Pixmap::decode_png(&picture).expect("it is a PNG");
         let width = picture.width() as usize;

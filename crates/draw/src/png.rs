@@ -1,31 +1,34 @@
-//! A drawing as pixels.
+//! SVG drawings as PNG pictures.
 //!
-//! The fonts are part of the program, so that a picture has the same letters on
-//! every machine, one without any font included. Nothing that a drawing refers to
-//! is fetched: neither files nor addresses.
+//! A renderer for what our own drawings consist of: groups, rectangles, circles, lines,
+//! paths and texts, styled by attributes and by style sheets with class selectors. The
+//! letters are part of the program, so that a picture looks the same on every machine,
+//! one without any font included. Nothing that a drawing refers to is fetched: neither
+//! files nor addresses. Without the feature `png` there are no pictures.
 
-use std::sync::{Arc, OnceLock};
+#[cfg(feature = "png")]
+mod encoder;
+#[cfg(feature = "png")]
+mod font;
+#[cfg(feature = "png")]
+mod path;
+#[cfg(feature = "png")]
+mod raster;
+#[cfg(feature = "png")]
+mod style;
 
 use enraya_play::localize::Localized;
 use enraya_words::{Words, say};
 
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::fontdb::Database;
-use resvg::usvg::{self, ImageHrefResolver, Options, Tree};
-
 /// The most pixels a picture may have: 256 MiB while it is drawn.
 const MOST_PIXELS: u64 = 1 << 26;
-
-/// The family of every text that does not ask for `monospace`.
-const SANS: &str = "DejaVu Sans";
-const MONO: &str = "DejaVu Sans Mono";
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
 pub enum PngError {
     /// The text is no SVG.
-    #[error(transparent)]
-    Svg(#[from] usvg::Error),
+    #[error("not an SVG: {0}")]
+    Svg(String),
     /// The picture would have no pixels, or too many.
     #[error("a picture of {width} × {height} pixels; allowed are {most} in all", most = PngError::MOST_PIXELS)]
     Size {
@@ -37,6 +40,9 @@ pub enum PngError {
     /// The pixels could not be written as PNG.
     #[error("{0}")]
     Encoding(String),
+    /// The program was built without the feature `png`.
+    #[error("built without PNG pictures")]
+    NotBuilt,
 }
 
 impl PngError {
@@ -54,11 +60,12 @@ impl Localized for PngError {
             PngError::Svg(_) | PngError::Encoding(_) => {
                 say!(words, "error-picture-draw", reason = self.to_string())
             }
+            PngError::NotBuilt => words.get("error-picture-not-built"),
         }
     }
 }
 
-/// An SVG as a PNG, on white, `scale` pixels for each of its units.
+/// One of our SVGs as a PNG, on white, `scale` pixels for each of its units.
 ///
 /// ```
 /// use enraya_draw::png;
@@ -70,52 +77,36 @@ impl Localized for PngError {
 /// assert_eq!((side(16), side(20)), (80, 40));
 /// # Ok::<(), enraya_draw::PngError>(())
 /// ```
+#[cfg(feature = "png")]
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
-    let tree = Tree::from_str(svg, &options())?;
+    use tiny_skia::{Color, Pixmap, Transform};
+
+    let document =
+        roxmltree::Document::parse(svg).map_err(|error| PngError::Svg(error.to_string()))?;
+    let root = document.root_element();
+    let frame = raster::frame(root).filter(|_| root.tag_name().name() == "svg");
+    let (size, transform) = frame.ok_or_else(|| PngError::Svg("no size".to_owned()))?;
     let pixels = |side: f32| (side * scale).ceil().max(0.0) as u64;
-    let (width, height) = (pixels(tree.size().width()), pixels(tree.size().height()));
+    let (width, height) = (pixels(size.0), pixels(size.1));
     let canvas = (width.saturating_mul(height) <= MOST_PIXELS)
         .then(|| Pixmap::new(width.try_into().ok()?, height.try_into().ok()?))
         .flatten();
     let mut canvas = canvas.ok_or(PngError::Size { width, height })?;
     canvas.fill(Color::WHITE);
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
-    canvas.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+    raster::draw(&document, &mut canvas, Transform::from_scale(scale, scale).pre_concat(transform));
+    encoder::encode(&canvas).map_err(|error| PngError::Encoding(error.to_string()))
 }
 
-fn options() -> Options<'static> {
-    let images = ImageHrefResolver {
-        resolve_data: Box::new(|_, _, _| None),
-        resolve_string: Box::new(|_, _| None),
-    };
-    Options {
-        font_family: SANS.to_owned(),
-        fontdb: fonts(),
-        image_href_resolver: images,
-        ..Options::default()
-    }
+/// There are no pictures without the feature `png`.
+#[cfg(not(feature = "png"))]
+pub fn png(_svg: &str, _scale: f32) -> Result<Vec<u8>, PngError> {
+    Err(PngError::NotBuilt)
 }
 
-fn fonts() -> Arc<Database> {
-    static FONTS: OnceLock<Arc<Database>> = OnceLock::new();
-    FONTS
-        .get_or_init(|| {
-            let mut fonts = Database::new();
-            for font in
-                [dejavu::sans::regular(), dejavu::sans::bold(), dejavu::sans_mono::regular()]
-            {
-                fonts.load_font_data(font.to_vec());
-            }
-            fonts.set_sans_serif_family(SANS);
-            fonts.set_serif_family(SANS);
-            fonts.set_monospace_family(MONO);
-            Arc::new(fonts)
-        })
-        .clone()
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "png"))]
 mod tests {
+    use tiny_skia::Pixmap;
+
     use super::*;
 
     fn drawing(side: u32, inside: &str) -> String {

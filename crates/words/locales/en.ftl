@@ -739,6 +739,7 @@ error-no-positions = '{ $file }' has no positions
 error-picture = '{ $file }': the file name of a picture must end in .svg or .png
 error-picture-size = a picture of { $width } × { $height } pixels is too large: at most { $most } pixels in all
 error-picture-draw = the picture cannot be drawn: { $reason }
+error-picture-not-built = this program was built without PNG pictures: an SVG can be made instead
 error-measured-columns = the first line must name the columns depth and seconds
 error-measured-line = line { $line }: '{ $found }' is not a depth in plies and a time in seconds
 error-measured-empty = there are no measurements
@@ -1667,6 +1668,25 @@ page-state-over = finished
 page-state-gone = expired
 page-embed-again = Restart
 page-embed-open = Open in enraya
+
+# The API page
+
+page-api-title = The API
+page-api-intro = Programs can do everything that this page does, with JSON over HTTP. Each operation below can be tried out.
+page-api-source = The description as OpenAPI
+page-api-loading = Loading the description…
+page-api-failed = The description could not be loaded.
+page-api-parameters = Parameters
+page-api-body = Request body
+page-api-answers = Responses
+page-api-answer = Response
+page-api-required = required
+page-api-needs-token = Needs the token of a seat.
+page-api-schemas = Schemas
+page-api-try = Try it
+page-api-token = Token
+page-api-send = Send
+page-api-unreachable = The server cannot be reached.
 
 ## Recorded searches: the reasons of cuts, the steps, the pseudocode
 

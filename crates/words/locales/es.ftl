@@ -742,6 +742,7 @@ error-no-positions = «{ $file }» no tiene posiciones
 error-picture = «{ $file }»: el nombre de archivo de una imagen debe terminar en .svg o .png
 error-picture-size = una imagen de { $width } × { $height } píxeles es demasiado grande: { $most } píxeles en total como máximo
 error-picture-draw = no se puede dibujar la imagen: { $reason }
+error-picture-not-built = este programa se compiló sin imágenes PNG: en su lugar se puede hacer un SVG
 error-measured-columns = la primera línea debe nombrar las columnas depth y seconds
 error-measured-line = línea { $line }: «{ $found }» no es una profundidad en semijugadas y un tiempo en segundos
 error-measured-empty = no hay medidas
@@ -1672,6 +1673,25 @@ page-state-over = terminada
 page-state-gone = caducada
 page-embed-again = Reiniciar
 page-embed-open = Abrir en enraya
+
+# La página de la API
+
+page-api-title = La API
+page-api-intro = Los programas pueden hacer todo lo que hace esta página, con JSON sobre HTTP. Cada operación se puede probar aquí mismo.
+page-api-source = La descripción en OpenAPI
+page-api-loading = Cargando la descripción…
+page-api-failed = No se ha podido cargar la descripción.
+page-api-parameters = Parámetros
+page-api-body = Cuerpo de la petición
+page-api-answers = Respuestas
+page-api-answer = Respuesta
+page-api-required = obligatorio
+page-api-needs-token = Requiere el token de un asiento.
+page-api-schemas = Esquemas
+page-api-try = Pruébala
+page-api-token = Token
+page-api-send = Enviar
+page-api-unreachable = No se puede acceder al servidor.
 
 ## Búsquedas grabadas: los motivos de las podas, los pasos, el pseudocódigo
 

@@ -68,7 +68,7 @@ pub fn picture(
 ) -> Result<Vec<u8>, PngError> {
     let figure = Figure::new(trace, options, boards);
     let options = DrawingOptions { theme: Theme::Light, styled: true, ..options.clone() };
-    let svg = settled(&written(&figure, &options, words));
+    let svg = written(&figure, &options, words);
     let (width, height) = size(&figure, &options, words);
     let most = (PngError::MOST_PIXELS as f64 * 0.99 / (width * height)).sqrt();
     png(&svg, most.clamp(LEAST_SCALE, SCALE) as f32)
@@ -77,20 +77,6 @@ pub fn picture(
 /// Pixels for each of the drawing's; with fewer than the least nothing can be read.
 const SCALE: f64 = 2.0;
 const LEAST_SCALE: f64 = 0.4;
-
-/// Puts in the values of variables, for those who know none.
-fn settled(svg: &str) -> String {
-    let mut settled = String::with_capacity(svg.len());
-    let mut pieces = svg.split("var(");
-    settled += pieces.next().unwrap_or_default();
-    for piece in pieces {
-        let (variable, rest) = piece.split_once(')').unwrap_or((piece, ""));
-        let value = variable.split_once(',').map_or("", |(_, value)| value.trim());
-        settled += value;
-        settled += rest;
-    }
-    settled
-}
 
 fn size(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> (f64, f64) {
     let (width, height) = (figure.layout.width, figure.layout.height);
