@@ -1,7 +1,9 @@
 //! The router: all routes behind their middleware.
 
-use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::{StatusCode, header};
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
@@ -9,18 +11,16 @@ use axum::{Json, Router};
 use enraya_api::{Problem, ProblemCode};
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 use tower_http::trace::TraceLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_swagger_ui::SwaggerUi;
 
+use crate::compression::compress;
 use crate::http::locale::Locale;
 use crate::http::middleware;
 use crate::http::problem::ProblemResponse;
-use crate::page;
+use crate::page::{self, Document, Page};
 use crate::routes::matches::{EventData, Tokens};
 use crate::routes::routes;
 use crate::state::AppState;
@@ -55,9 +55,10 @@ pub fn app(state: AppState) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .nest("/api/v1", routes())
         .split_for_parts();
-    let docs = SwaggerUi::new("/api/docs")
-        .config(utoipa_swagger_ui::Config::default().use_base_layout())
-        .url("/api/openapi.json", description);
+    let description = Arc::new(Document::json(&description));
+    let describe = |State(page): State<Arc<Page>>, headers: HeaderMap| async move {
+        description.served(&page.compressed, &headers)
+    };
     let page = Router::new()
         .route("/", get(page::index))
         .route("/play", get(page::index))
@@ -66,13 +67,14 @@ pub fn app(state: AppState) -> Router {
         .route("/games", get(page::index))
         .route("/lab", get(page::index))
         .route("/room/{id}", get(page::index))
+        .route("/api/docs", get(page::index))
+        .route("/api/docs/", get(page::index))
+        .route("/api/openapi.json", get(describe))
         .route("/embed", get(page::embed))
         .route("/{*path}", get(page::file));
-    let compressed = DefaultPredicate::new().and(NotForContentType::new("text/event-stream"));
     api.route("/api", any(unknown))
         .route("/api/{*path}", any(unknown))
         .merge(page)
-        .merge(docs)
         .layer(from_fn_with_state(state.clone(), middleware::rate))
         .route("/healthz", get(|| async { Json(json!({ "status": "ok" })) }))
         .method_not_allowed_fallback(method_not_allowed)
@@ -81,7 +83,7 @@ pub fn app(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(state.config.body))
         .layer(RequestBodyTimeoutLayer::new(state.config.body_time))
         .layer(CatchPanicLayer::custom(|_| internal()))
-        .layer(CompressionLayer::new().compress_when(compressed))
+        .layer(from_fn(compress))
         .layer(from_fn(middleware::headers))
         .layer(TraceLayer::new_for_http())
         .with_state(state)

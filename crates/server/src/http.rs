@@ -4,3 +4,4 @@ pub(crate) mod extract;
 pub(crate) mod locale;
 pub(crate) mod middleware;
 pub(crate) mod problem;
+mod rate_limit;

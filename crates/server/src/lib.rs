@@ -7,6 +7,7 @@
 
 mod app;
 mod catalogue;
+mod compression;
 mod config;
 mod http;
 mod log;

@@ -1,12 +1,58 @@
-//! What the server tells whoever runs it.
+//! Log of the server, on the error stream.
 
-use tracing_subscriber::EnvFilter;
+use std::str::FromStr;
 
-/// Sends the log to the error stream: warnings and failures, or what the
-/// variable `RUST_LOG` asks for; as lines of JSON if wanted.
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{Layer as _, fmt};
+
+/// Sends the log to the error stream: warnings and failures, or what the variable
+/// `RUST_LOG` asks for (levels, and targets with levels: `info,enraya_server=debug`); as
+/// lines of JSON if wanted.
 pub fn log(json: bool) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let asked = std::env::var("RUST_LOG").ok().filter(|asked| !asked.trim().is_empty());
+    let filter =
+        asked.map_or(Targets::new().with_default(LevelFilter::WARN), |asked| levels(&asked));
+    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = if json { lines.json().boxed() } else { lines.boxed() };
     // A second log in one process changes nothing.
-    let _ = if json { log.json().try_init() } else { log.try_init() };
+    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+}
+
+/// The parts of a list that can be read, as `env_logger` does; the others are left out.
+fn levels(list: &str) -> Targets {
+    let parts = list.split(',').filter_map(|part| Targets::from_str(part.trim()).ok());
+    parts.fold(Targets::new(), |levels, part| {
+        let levels = match part.default_level() {
+            Some(level) => levels.with_default(level),
+            None => levels,
+        };
+        levels.with_targets(part)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tracing::Level;
+
+    #[test]
+    fn the_usual_forms_are_understood() {
+        for (asked, target, level, logged) in [
+            ("warn", "enraya_server::serve", Level::WARN, true),
+            ("warn", "enraya_server::serve", Level::INFO, false),
+            ("DEBUG", "hyper", Level::DEBUG, true),
+            ("enraya_server=debug", "enraya_server::serve", Level::DEBUG, true),
+            ("enraya_server=debug", "hyper", Level::ERROR, false),
+            ("info, enraya_server::store=trace", "enraya_server::store", Level::TRACE, true),
+            ("info,enraya_server::store=trace", "hyper", Level::DEBUG, false),
+            ("enraya_server", "enraya_server", Level::TRACE, true),
+            ("enraya_server", "hyper", Level::ERROR, false),
+            ("off", "hyper", Level::ERROR, false),
+            ("info,what=ever", "hyper", Level::INFO, true),
+        ] {
+            assert_eq!(levels(asked).would_enable(target, &level), logged, "{asked}: {target}");
+        }
+    }
 }

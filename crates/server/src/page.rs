@@ -1,17 +1,22 @@
-//! The page: files of `web/`, which are part of the program, and what its first
-//! view needs to start without asking for anything.
+//! The page: the embedded files of `web/`, and the data with which its first view
+//! starts without a request.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use enraya_draw::stepper::Script;
 use enraya_words::{Language, phrases};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::RustEmbed;
+use serde::Serialize;
 use serde_json::json;
+use sha2::{Digest as _, Sha256};
 
 use crate::catalogue::catalogue;
+use crate::compression::{CompressedFiles, accepts_gzip};
 use crate::config::Config;
 use crate::http::locale::{Locale, words};
 
@@ -23,11 +28,13 @@ struct Files;
 pub(crate) struct Page {
     /// What a view needs to start, in each language.
     boots: [(Language, String); 2],
+    pub(crate) compressed: CompressedFiles,
 }
 
 impl Page {
     pub(crate) fn new(config: &Config) -> Page {
-        Page { boots: Language::ALL.map(|language| (language, Page::boot(config, language))) }
+        let boots = Language::ALL.map(|language| (language, Page::boot(config, language)));
+        Page { boots, compressed: CompressedFiles::default() }
     }
 
     fn boot(config: &Config, language: Language) -> String {
@@ -62,25 +69,31 @@ impl Page {
 }
 
 /// Every view but the one for other people's pages.
-pub(crate) async fn index(State(page): State<Arc<Page>>, locale: Locale) -> Response {
-    filled(&page, "index.html", locale)
+pub(crate) async fn index(
+    State(page): State<Arc<Page>>,
+    locale: Locale,
+    headers: HeaderMap,
+) -> Response {
+    filled(&page, "index.html", locale, &headers)
 }
 
 /// The view that other people's pages may frame.
-pub(crate) async fn embed(State(page): State<Arc<Page>>, locale: Locale) -> Response {
-    filled(&page, "embed.html", locale)
+pub(crate) async fn embed(
+    State(page): State<Arc<Page>>,
+    locale: Locale,
+    headers: HeaderMap,
+) -> Response {
+    filled(&page, "embed.html", locale, &headers)
 }
 
-fn filled(page: &Page, file: &str, Locale(words): Locale) -> Response {
+fn filled(page: &Page, file: &str, Locale(words): Locale, headers: &HeaderMap) -> Response {
     let Some(html) = page.fill(file, words.language()) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let headers = [
-        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
-        (header::CACHE_CONTROL, "no-cache"),
-        (header::VARY, "accept-language"),
-    ];
-    (headers, html).into_response()
+    let document = Document::new("text/html; charset=utf-8", Cow::Owned(html.into_bytes()));
+    let mut response = document.served(&page.compressed, headers);
+    response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
+    response
 }
 
 /// A file of the page by its path, or what the page says of an address that
@@ -89,38 +102,73 @@ pub(crate) async fn file(
     State(page): State<Arc<Page>>,
     Path(path): Path<String>,
     locale: Locale,
-    headers: HeaderMap,
+    mut headers: HeaderMap,
 ) -> Response {
     let file = Files::get(&path).or_else(|| Script::get(&path));
-    match file.filter(|_| !path.ends_with(".html")) {
-        Some(file) => served(&path, &file, &headers),
-        None => (StatusCode::NOT_FOUND, filled(&page, "index.html", locale)).into_response(),
-    }
-}
-
-fn served(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let hash = file.metadata.sha256_hash();
-    let digits: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{digits}\"");
-    let tag = HeaderValue::from_str(&tag).expect("digits and quotes");
-    // A compressed answer carries a weak tag.
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
-    let same = known.is_some_and(|known| known.contains(&digits));
-    let mut response = if same {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        let kind = [(header::CONTENT_TYPE, content_type(path))];
-        (kind, file.data.clone().into_owned()).into_response()
+    let Some(file) = file.filter(|_| !path.ends_with(".html")) else {
+        headers.remove(header::IF_NONE_MATCH);
+        let page = filled(&page, "index.html", locale, &headers);
+        return (StatusCode::NOT_FOUND, page).into_response();
     };
-    let headers = response.headers_mut();
-    headers.insert(header::ETAG, tag);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let hash = file.metadata.sha256_hash();
+    let document = Document { kind: content_type(&path), content: bytes(file.data), hash };
+    let mut response = document.served(&page.compressed, &headers);
     if path == "embed.js" {
         // Pages of other origins load it as a module.
         let any = HeaderValue::from_static("*");
-        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, any);
+        response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, any);
     }
     response
+}
+
+/// A text that is the same for every request, until the program changes.
+pub(crate) struct Document {
+    kind: &'static str,
+    content: Bytes,
+    hash: [u8; 32],
+}
+
+impl Document {
+    fn new(kind: &'static str, content: Cow<'static, [u8]>) -> Document {
+        let content = bytes(content);
+        let hash = Sha256::digest(&content).into();
+        Document { kind, content, hash }
+    }
+
+    pub(crate) fn json(value: &impl Serialize) -> Document {
+        let json = serde_json::to_vec(value).expect("keys are texts");
+        Document::new("application/json", Cow::Owned(json))
+    }
+
+    /// Compressed if the client reads that; empty if the client has it already.
+    pub(crate) fn served(&self, compressed: &CompressedFiles, headers: &HeaderMap) -> Response {
+        let digits: String = self.hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        // Weak: the plain and the compressed form have the same.
+        let tag = HeaderValue::from_str(&format!("W/\"{digits}\"")).expect("digits and quotes");
+        let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
+        let same = known.is_some_and(|known| known.contains(&digits));
+        let mut response = if same {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else if accepts_gzip(headers) {
+            let body = Body::from(compressed.get(self.hash, &self.content));
+            ([(header::CONTENT_TYPE, self.kind), (header::CONTENT_ENCODING, "gzip")], body)
+                .into_response()
+        } else {
+            ([(header::CONTENT_TYPE, self.kind)], self.content.clone()).into_response()
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::ETAG, tag);
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        response
+    }
+}
+
+fn bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
+    }
 }
 
 fn content_type(path: &str) -> &'static str {

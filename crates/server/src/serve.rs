@@ -1,5 +1,4 @@
-//! Listening: connections that may not dawdle, and an end that finishes what
-//! was begun.
+//! HTTP/1.1 listener with connection limits, read timeouts and graceful shutdown.
 
 use std::future::Future;
 use std::io;
@@ -11,9 +10,10 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
+use hyper::server::conn::http1::{Builder, Connection};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
@@ -98,31 +98,24 @@ async fn chores(state: AppState) {
     }
 }
 
-fn builder(config: &Config) -> Builder<TokioExecutor> {
-    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(config.header_time);
+fn builder(config: &Config) -> Builder {
+    let mut builder = Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(config.header_time);
     builder
 }
 
-type Connection = hyper_util::server::conn::auto::Connection<
-    'static,
-    TokioIo<TcpStream>,
-    hyper_util::service::TowerToHyperService<Addressed>,
-    TokioExecutor,
->;
-
 fn connect(
-    builder: &Builder<TokioExecutor>,
+    builder: &Builder,
     stream: TcpStream,
     peer: SocketAddr,
     app: Router,
-) -> Connection {
+) -> Connection<TokioIo<TcpStream>, TowerToHyperService<Addressed>> {
     // Answers are small: waiting to fill a packet only delays them.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%peer, %error, "no delay could not be set");
     }
-    let service = hyper_util::service::TowerToHyperService::new(Addressed { app, peer });
-    builder.serve_connection(TokioIo::new(stream), service).into_owned()
+    let service = TowerToHyperService::new(Addressed { app, peer });
+    builder.serve_connection(TokioIo::new(stream), service)
 }
 
 /// The app, told who asks.

@@ -1,40 +1,35 @@
-//! Where matches are kept: an SQLite file that knows every event.
+//! Event store: an SQLite file with every event of every match.
 //!
-//! Everything that speaks SQL is in here, so that another database can join without
-//! a change elsewhere: the rest of the server sees a list of events for each match,
-//! to which one can be added at its end. What is added is durable when
-//! [`Store::append`] returns. One task does all the writing: while it waits for the
-//! disk the next events queue up, and go to the disk together.
+//! All SQL is in this module: the rest of the server sees an append-only list of
+//! events for each match. An event is durable when [`Store::append`] returns. One
+//! thread does all the writing: while it waits for the disk the next events queue up,
+//! and go to the disk together (group commit). Reads have connections of their own,
+//! which write-ahead logging lets run beside the writer.
 
+mod database;
 mod error;
+mod migrations;
+mod readers;
 #[cfg(test)]
 mod tests;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
-use std::time::Duration;
+use std::sync::Arc;
 
 use enraya_api::matches::{Event, Id};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::spawn_blocking;
 
+use database::Database;
 pub use error::{AppendError, OpenError, StoreError};
+use readers::Readers;
 use writer::{Append, Job, write};
-
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!();
 
 /// Events that may wait for the disk.
 const QUEUE: usize = 1024;
-/// Connections that read.
-const READERS: u32 = 4;
-/// How long to wait for another program that has the file.
-const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Where matches are kept. Clones share one store.
+/// Stored matches. Clones share one store.
 ///
 /// ```
 /// # tokio_test::block_on(async {
@@ -53,7 +48,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Clone)]
 pub struct Store {
     jobs: mpsc::Sender<Job>,
-    readers: SqlitePool,
+    readers: Arc<Readers>,
 }
 
 impl Store {
@@ -67,36 +62,33 @@ impl Store {
     /// The store in a file, which is made if it is missing, in a directory that
     /// exists.
     pub async fn open(path: &Path) -> Result<Store, OpenError> {
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full);
-        Store::connect(options).await.map_err(|error| OpenError::new(path, error))
+        Store::connect(Database::file(path)).await
     }
 
     /// A store that is gone when it is closed.
     pub async fn in_memory() -> Result<Store, OpenError> {
-        // Every parse names another database, which all of its connections share.
-        let options = SqliteConnectOptions::from_str("sqlite::memory:");
-        let connected = match options {
-            Ok(options) => Store::connect(options).await,
-            Err(error) => Err(error.into()),
-        };
-        connected.map_err(|error| OpenError::new(Path::new(":memory:"), error))
+        Store::connect(Database::in_memory()).await
     }
 
-    async fn connect(options: SqliteConnectOptions) -> Result<Store, sqlx::migrate::MigrateError> {
-        let options = options.foreign_keys(true).busy_timeout(PATIENCE).disable_statement_logging();
-        let mut connection = options.connect().await?;
-        if let Err(error) = MIGRATIONS.run(&mut connection).await {
-            let _ = connection.close().await;
-            return Err(error);
-        }
-        let readers = SqlitePoolOptions::new().max_connections(READERS);
-        let readers = readers.connect_lazy_with(options.pragma("query_only", "ON"));
+    async fn connect(database: Database) -> Result<Store, OpenError> {
+        let readers = Arc::new(Readers::new(database.clone()));
         let (jobs, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(write(connection, queue));
+        let start = move || {
+            let opened = database.writer().map_err(Into::into).and_then(|mut connection| {
+                migrations::run(&mut connection)?;
+                Ok(connection)
+            });
+            let connection = opened.map_err(|error| OpenError::new(database.path(), error))?;
+            let writer = std::thread::Builder::new().name("store".to_owned());
+            match writer.spawn(move || write(connection, queue)) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(OpenError::Failed {
+                    path: database.path().to_owned(),
+                    reason: error.to_string(),
+                }),
+            }
+        };
+        spawn_blocking(start).await.expect("opening does not panic")?;
         Ok(Store { jobs, readers })
     }
 
@@ -119,19 +111,20 @@ impl Store {
     /// Everything that happened in a match, with its times; `None` if there is no
     /// such match.
     pub async fn load(&self, id: Id) -> Result<Option<Vec<(Event, i64)>>, StoreError> {
-        let rows: Vec<(String, i64)> =
-            sqlx::query_as("SELECT event, at FROM events WHERE match_id = ? ORDER BY version")
-                .bind(id.to_string())
-                .fetch_all(&self.readers)
-                .await?;
+        let rows = self.readers.read(move |connection| {
+            let query = "SELECT event, at FROM events WHERE match_id = ? ORDER BY version";
+            let mut events = connection.prepare(query)?;
+            let rows = events.query_map([id.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            rows.collect::<Result<Vec<(String, i64)>, _>>()
+        });
         let read = |(event, at): (String, i64)| Ok((serde_json::from_str(&event)?, at));
         let events: Vec<(Event, i64)> =
-            rows.into_iter().map(read).collect::<Result<_, StoreError>>()?;
+            rows.await?.into_iter().map(read).collect::<Result<_, StoreError>>()?;
         Ok((!events.is_empty()).then_some(events))
     }
 
-    /// Forgets the matches in which nothing has happened since `before`, and tells
-    /// which they were.
+    /// Deletes the matches in which nothing has happened since `before`, and returns
+    /// their ids.
     pub async fn expire(&self, before: i64) -> Result<Vec<Id>, StoreError> {
         let mut forgotten = Vec::new();
         loop {
@@ -147,11 +140,11 @@ impl Store {
 
     /// Writes what was accepted, then closes the file. Nothing is accepted after.
     pub async fn close(&self) {
+        self.readers.close().await;
         let (answer, answered) = oneshot::channel();
         if self.jobs.send(Job::Close(answer)).await.is_ok() {
-            // An error means that somebody else has closed it meanwhile.
+            // An error means that another clone has closed it meanwhile.
             let _ = answered.await;
         }
-        self.readers.close().await;
     }
 }

@@ -150,4 +150,13 @@ export const VIEWS = [
       await expect(page.locator("enraya-stepper")).toBeVisible();
     },
   },
+  {
+    name: "api",
+    open: async (page) => {
+      await page.goto("/api/docs");
+      await page.getByText("/api/v1/analyses").click();
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText(/^200 /)).toBeVisible();
+    },
+  },
 ];

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{HOST, ORIGIN};
@@ -11,11 +12,10 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use enraya_api::{Problem, ProblemCode};
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::locale::Locale;
 use super::problem::ProblemResponse;
+use super::rate_limit::Buckets;
 use crate::config::Config;
 
 /// Refuses writes from pages of other sites (CSRF).
@@ -46,7 +46,7 @@ fn is_ours(headers: &HeaderMap, public_url: Option<&str>) -> bool {
 
 /// Rate limiter with one bucket for each client address.
 pub(crate) struct RateLimit {
-    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    limiter: Option<Buckets<IpAddr>>,
     proxied: bool,
 }
 
@@ -55,7 +55,7 @@ impl RateLimit {
     pub(crate) fn new(config: &Config) -> RateLimit {
         let limiter = config.rate.map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::new(4).expect("not zero"));
-            RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst))
+            Buckets::new(rate, burst)
         });
         RateLimit { limiter, proxied: config.proxied }
     }
@@ -73,8 +73,7 @@ impl RateLimit {
     /// Removes idle clients.
     pub(crate) fn tidy(&self) {
         if let Some(limiter) = &self.limiter {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
+            limiter.tidy(Instant::now());
         }
     }
 }
@@ -87,10 +86,10 @@ pub(crate) async fn rate(
 ) -> Response {
     let Some(limiter) = &rate.limiter else { return next.run(request).await };
     let (parts, body) = request.into_parts();
-    match limiter.check_key(&rate.client(&parts)) {
+    match limiter.check(rate.client(&parts), Instant::now()) {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(wait) => {
-            let seconds = wait.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+            let seconds = wait.as_secs() + 1;
             let Locale(words) = Locale::from_parts(&parts);
             let problem = Problem::new(ProblemCode::TooManyRequests, words)
                 .with_retry_after(u32::try_from(seconds).unwrap_or(u32::MAX));

@@ -114,11 +114,8 @@ async fn futures_poll<F: Future>(mut future: std::pin::Pin<&mut F>) -> std::task
 }
 
 /// Runs a statement as another program would.
-async fn intrude(path: &Path, sql: &'static str) {
-    use sqlx::ConnectOptions;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
-    let mut connection = options.connect().await.unwrap();
-    sqlx::query(sql).execute(&mut connection).await.unwrap();
+fn intrude(path: &Path, sql: &'static str) {
+    rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap();
 }
 
 #[tokio::test]
@@ -127,10 +124,10 @@ async fn an_event_that_is_not_stored_is_not_applied() {
     let path = directory.path().join("matches.db");
     let matches = OpenMatches::new(Store::open(&path).await.unwrap(), 8);
     matches.create(id(1), created()).await.unwrap();
-    intrude(&path, "ALTER TABLE events RENAME TO hidden").await;
+    intrude(&path, "ALTER TABLE events RENAME TO hidden");
     assert!(matches!(matches.host(1, play("4", 0)).await, Err(MatchError::Failed(_))));
     assert_eq!(matches.position(1).await, "");
-    intrude(&path, "ALTER TABLE hidden RENAME TO events").await;
+    intrude(&path, "ALTER TABLE hidden RENAME TO events");
     matches.host(1, play("5", 0)).await.unwrap();
     assert_eq!(matches.position(1).await, "5");
 }

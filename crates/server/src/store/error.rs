@@ -1,13 +1,13 @@
-//! What can go wrong with stored matches.
+//! Errors of the event store.
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use enraya_play::Localized;
 use enraya_words::{Words, say};
-use sqlx::error::DatabaseError;
-use sqlx::migrate::MigrateError;
+use rusqlite::ErrorCode;
+
+use super::migrations::MigrationError;
 
 /// Why there is no store in a file.
 #[derive(Debug, thiserror::Error)]
@@ -43,28 +43,22 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    pub(super) fn new(path: &Path, error: MigrateError) -> OpenError {
-        // The first eight bits of SQLite's result codes: its kinds of errors.
-        const READONLY: u32 = 8;
-        const CANTOPEN: u32 = 14;
-        const NOTADB: u32 = 26;
+    pub(super) fn new(path: &Path, error: MigrationError) -> OpenError {
         let path = path.to_owned();
-        let reason = error.to_string();
         let error = match error {
-            MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => {
-                return OpenError::Newer { path };
-            }
-            MigrateError::VersionMismatch(_) => return OpenError::NotAStore { path },
-            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error,
-            _ => return OpenError::Failed { path, reason },
+            MigrationError::Newer => return OpenError::Newer { path },
+            MigrationError::Different => return OpenError::NotAStore { path },
+            MigrationError::Failed(error) => error,
         };
-        let database = error.as_database_error();
-        let code = database.and_then(DatabaseError::code);
-        let code: Option<u32> = code.as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
-        let reason = database.map_or(reason, |error| error.message().to_owned());
-        match code.map(|code| code & 0xff) {
-            Some(READONLY | CANTOPEN) => OpenError::NotWritable { path, reason },
-            Some(NOTADB) => OpenError::NotAStore { path },
+        let reason = match &error {
+            rusqlite::Error::SqliteFailure(_, Some(message)) => message.clone(),
+            error => error.to_string(),
+        };
+        match error.sqlite_error_code() {
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
+                OpenError::NotWritable { path, reason }
+            }
+            Some(ErrorCode::NotADatabase) => OpenError::NotAStore { path },
             _ => OpenError::Failed { path, reason },
         }
     }
@@ -97,7 +91,7 @@ pub enum AppendError {
     Closed,
     /// The database failed; nothing was added, as far as it can tell.
     #[error("the event could not be stored: {0}")]
-    Failed(Arc<sqlx::Error>),
+    Failed(Arc<rusqlite::Error>),
 }
 
 /// Why stored matches cannot be read or forgotten.
@@ -111,5 +105,5 @@ pub enum StoreError {
     Unreadable(#[from] serde_json::Error),
     /// The database failed.
     #[error("the store failed: {0}")]
-    Failed(#[from] sqlx::Error),
+    Failed(#[from] rusqlite::Error),
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::Connection;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -30,8 +30,8 @@ async fn texts(store: &Store, id: Id) -> Vec<String> {
 }
 
 /// Another program's connection to the file.
-async fn intruder(path: &Path) -> SqliteConnection {
-    SqliteConnectOptions::new().filename(path).connect().await.unwrap()
+fn intruder(path: &Path) -> Connection {
+    Connection::open(path).unwrap()
 }
 
 #[tokio::test]
@@ -97,7 +97,7 @@ async fn an_event_that_does_not_fit_takes_no_others_along() {
     };
     let batch =
         [append(1, 1), append(1, 1), append(2, 5), append(3, 1), append(3, 2), append(4, 0)];
-    let fits = add(&mut intruder(&path).await, &batch).await.unwrap();
+    let fits = add(&mut intruder(&path), &batch).unwrap();
     assert_eq!(fits, [true, false, false, true, true, false]);
     assert_eq!(texts(&store, id(1)).await, ["1"]);
     assert_eq!(store.load(id(2)).await.unwrap(), None);
@@ -111,13 +111,13 @@ async fn a_database_that_fails_says_so_and_recovers() {
     let path = directory.path().join("matches.db");
     let store = Store::open(&path).await.unwrap();
     store.append(id(1), 1, &played("a"), 0).await.unwrap();
-    let mut intruder = intruder(&path).await;
+    let intruder = intruder(&path);
     let rename = "ALTER TABLE events RENAME TO hidden";
-    sqlx::query(rename).execute(&mut intruder).await.unwrap();
+    intruder.execute_batch(rename).unwrap();
     assert!(matches!(store.append(id(1), 2, &played("b"), 0).await, Err(AppendError::Failed(_))));
     assert!(matches!(store.load(id(1)).await, Err(StoreError::Failed(_))));
     let back = "ALTER TABLE hidden RENAME TO events";
-    sqlx::query(back).execute(&mut intruder).await.unwrap();
+    intruder.execute_batch(back).unwrap();
     store.append(id(1), 2, &played("c"), 0).await.unwrap();
     assert_eq!(texts(&store, id(1)).await, ["a", "c"], "nothing of the failed one is left");
 }
@@ -219,14 +219,14 @@ async fn the_file_is_in_wal_mode_and_synced() {
     let path = directory.path().join("matches.db");
     let store = Store::open(&path).await.unwrap();
     store.append(id(1), 1, &played("x"), 0).await.unwrap();
-    let mode: String =
-        sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.readers).await.unwrap();
-    assert_eq!(mode, "wal");
-    let sync: i64 =
-        sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.readers).await.unwrap();
-    assert_eq!(sync, 2, "FULL");
-    let refused = sqlx::query("DELETE FROM matches").execute(&store.readers).await;
-    assert!(refused.is_err(), "readers do not write");
+    let settings = store.readers.read(|connection| {
+        let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+        let sync: i64 = connection.pragma_query_value(None, "synchronous", |row| row.get(0))?;
+        Ok((mode, sync))
+    });
+    assert_eq!(settings.await.unwrap(), ("wal".to_owned(), 2), "2 is FULL");
+    let refused = store.readers.read(|connection| connection.execute("DELETE FROM matches", []));
+    assert!(refused.await.is_err(), "readers do not write");
 }
 
 #[tokio::test]
@@ -247,9 +247,9 @@ async fn what_is_no_store_is_told() {
     Store::open(&newer).await.unwrap().close().await;
     let from_the_future = "INSERT INTO _sqlx_migrations \
          (version, description, success, checksum, execution_time) VALUES (999, 'x', 1, x'00', 0)";
-    let mut intruder = intruder(&newer).await;
-    sqlx::query(from_the_future).execute(&mut intruder).await.unwrap();
-    intruder.close().await.unwrap();
+    let intruder = intruder(&newer);
+    intruder.execute_batch(from_the_future).unwrap();
+    intruder.close().unwrap();
     let error = Store::open(&newer).await.err().unwrap();
     assert!(matches!(&error, OpenError::Newer { .. }), "{error}");
 }
@@ -260,8 +260,50 @@ async fn a_stored_event_that_is_none_is_told() {
     let path = directory.path().join("matches.db");
     let store = Store::open(&path).await.unwrap();
     store.append(id(1), 1, &played("x"), 0).await.unwrap();
-    let mut intruder = intruder(&path).await;
+    let intruder = intruder(&path);
     let spoil = "UPDATE events SET event = '{\"event\":\"sung\"}'";
-    sqlx::query(spoil).execute(&mut intruder).await.unwrap();
+    intruder.execute_batch(spoil).unwrap();
     assert!(matches!(store.load(id(1)).await, Err(StoreError::Unreadable(_))));
+}
+
+/// The file was written by the server of the first version, through the crate `sqlx`.
+#[tokio::test]
+async fn a_file_of_the_first_version_opens_and_continues() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    std::fs::write(&path, include_bytes!("tests/matches-sqlx.db")).unwrap();
+    let id: Id = "pcbnH1FR_Z4vzvcR8llNTA".parse().unwrap();
+    let store = Store::open(&path).await.unwrap();
+    let events = store.load(id).await.unwrap().unwrap();
+    assert_eq!(events.len(), 5);
+    assert!(matches!(&events[0].0, Event::Created { .. }), "{:?}", events[0]);
+    assert!(matches!(&events[1].0, Event::Played { text } if text == "4"), "{:?}", events[1]);
+    store.append(id, 6, &played("4"), 2_000_000_000).await.unwrap();
+    store.close().await;
+    let count = "SELECT count(*), max(version) FROM _sqlx_migrations WHERE success";
+    let row = intruder(&path).query_row(count, [], |row| Ok((row.get(0)?, row.get(1)?)));
+    assert_eq!(row, Ok((1_i64, 1_i64)), "no migration ran a second time");
+    assert_eq!(Store::open(&path).await.unwrap().load(id).await.unwrap().unwrap().len(), 6);
+}
+
+/// What `sqlx` compares when it opens a file of ours: the table that it would make, and
+/// the checksum that it stored in the other file.
+#[tokio::test]
+async fn the_record_of_migrations_is_that_of_the_first_version() {
+    let directory = TempDir::new().unwrap();
+    let record = |name: &str| {
+        let query = "SELECT sql, version, description, success, checksum FROM _sqlx_migrations, \
+             sqlite_schema WHERE name = '_sqlx_migrations'";
+        let of = |row: &rusqlite::Row<'_>| {
+            let checksum: Vec<u8> = row.get(4)?;
+            let (sql, version): (String, i64) = (row.get(0)?, row.get(1)?);
+            let (description, success): (String, bool) = (row.get(2)?, row.get(3)?);
+            Ok((sql, version, description, success, checksum))
+        };
+        intruder(&directory.path().join(name)).query_row(query, [], of).unwrap()
+    };
+    std::fs::write(directory.path().join("old.db"), include_bytes!("tests/matches-sqlx.db"))
+        .unwrap();
+    Store::open(&directory.path().join("new.db")).await.unwrap().close().await;
+    assert_eq!(record("new.db"), record("old.db"));
 }

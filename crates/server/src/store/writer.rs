@@ -1,21 +1,21 @@
-//! The one task that writes.
+//! The writer thread, with group commit.
 //!
 //! It takes what has queued up, puts all of it into one transaction and waits for
-//! the disk once: under load the price of durability is shared, and without load
-//! nobody waits for others. An event that does not fit changes no row and is told so;
-//! it does not touch the others.
+//! the disk once: under load the cost of an `fsync` is shared, and without load no
+//! request waits for another. An event whose version does not follow is refused
+//! without effect on the others of its batch.
 
 use std::sync::Arc;
 
 use enraya_api::matches::Id;
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{AppendError, StoreError};
 
 /// Events that go to the disk together, at most.
 const BATCH: usize = 256;
-/// Matches that are forgotten together, at most: others want to write in between.
+/// Matches that are deleted together, at most: other jobs run in between.
 const SWEEP: i64 = 200;
 
 /// An event to add.
@@ -26,18 +26,18 @@ pub(super) struct Append {
     pub(super) at: i64,
 }
 
-/// Something to write, and who wants to know of it.
+/// Something to write, and where to report it.
 pub(super) enum Job {
     Append(Append, oneshot::Sender<Result<(), AppendError>>),
     Expire(i64, oneshot::Sender<Result<Vec<Id>, StoreError>>),
     Close(oneshot::Sender<()>),
 }
 
-/// Writes until it is told to close or nobody is left to ask.
-pub(super) async fn write(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Job>) {
+/// Writes until a job says to close, or all senders are gone.
+pub(super) fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
     let mut jobs = Vec::with_capacity(BATCH);
     let mut closing = Vec::new();
-    while queue.recv_many(&mut jobs, BATCH).await > 0 {
+    while queue.blocking_recv_many(&mut jobs, BATCH) > 0 {
         let (mut appends, mut answers) = (Vec::new(), Vec::new());
         let mut expiries = Vec::new();
         for job in jobs.drain(..) {
@@ -54,8 +54,8 @@ pub(super) async fn write(mut connection: SqliteConnection, mut queue: mpsc::Rec
                 }
             }
         }
-        // Whoever asked may have left: then there is nobody to be told.
-        match add(&mut connection, &appends).await {
+        // A caller may have left: then its answer is dropped.
+        match add(&mut connection, &appends) {
             Ok(fits) => {
                 for (fits, answer) in fits.into_iter().zip(answers) {
                     let _ = answer.send(if fits { Ok(()) } else { Err(AppendError::Conflict) });
@@ -70,10 +70,10 @@ pub(super) async fn write(mut connection: SqliteConnection, mut queue: mpsc::Rec
             }
         }
         for (before, answer) in expiries {
-            let _ = answer.send(expire(&mut connection, before).await);
+            let _ = answer.send(expire(&connection, before));
         }
     }
-    if let Err(error) = connection.close().await {
+    if let Err((_, error)) = connection.close() {
         tracing::error!(%error, "the store did not close");
     }
     for answer in closing {
@@ -83,56 +83,43 @@ pub(super) async fn write(mut connection: SqliteConnection, mut queue: mpsc::Rec
 
 /// Adds events in one transaction; tells of each whether it followed the version
 /// that the match was at.
-pub(super) async fn add(
-    connection: &mut SqliteConnection,
-    appends: &[Append],
-) -> Result<Vec<bool>, sqlx::Error> {
+pub(super) fn add(connection: &mut Connection, appends: &[Append]) -> rusqlite::Result<Vec<bool>> {
     if appends.is_empty() {
         return Ok(Vec::new());
     }
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut create = transaction.prepare(
+        "INSERT INTO matches (id, version, created, updated) VALUES (?1, 1, ?2, ?2) \
+         ON CONFLICT DO NOTHING",
+    )?;
+    let mut advance = transaction
+        .prepare("UPDATE matches SET version = ?1, updated = ?2 WHERE id = ?3 AND version = ?4")?;
+    let mut insert = transaction
+        .prepare("INSERT INTO events (match_id, version, event, at) VALUES (?, ?, ?, ?)")?;
     let mut fits = Vec::with_capacity(appends.len());
     for Append { id, version, event, at } in appends {
-        let moved = if *version == 1 {
-            sqlx::query(
-                "INSERT INTO matches (id, version, created, updated) VALUES (?, 1, ?, ?) \
-                 ON CONFLICT DO NOTHING",
-            )
-            .bind(id)
-            .bind(at)
-            .bind(at)
-        } else {
-            sqlx::query("UPDATE matches SET version = ?, updated = ? WHERE id = ? AND version = ?")
-                .bind(version)
-                .bind(at)
-                .bind(id)
-                .bind(version - 1)
+        let changed = match *version {
+            1 => create.execute((id, at))?,
+            version => advance.execute((version, at, id, version.wrapping_sub(1)))?,
         };
-        let fit = moved.execute(&mut *transaction).await?.rows_affected() == 1;
+        let fit = changed == 1;
         if fit {
-            sqlx::query("INSERT INTO events (match_id, version, event, at) VALUES (?, ?, ?, ?)")
-                .bind(id)
-                .bind(version)
-                .bind(event)
-                .bind(at)
-                .execute(&mut *transaction)
-                .await?;
+            insert.execute((id, version, event, at))?;
         }
         fits.push(fit);
     }
-    transaction.commit().await?;
+    drop((create, advance, insert));
+    transaction.commit()?;
     Ok(fits)
 }
 
-/// Forgets some of the matches in which nothing has happened since.
-async fn expire(connection: &mut SqliteConnection, before: i64) -> Result<Vec<Id>, StoreError> {
-    let ids: Vec<String> = sqlx::query_scalar(
+/// Deletes some of the matches in which nothing has happened since.
+fn expire(connection: &Connection, before: i64) -> Result<Vec<Id>, StoreError> {
+    let mut delete = connection.prepare(
         "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE updated < ? LIMIT ?) \
          RETURNING id",
-    )
-    .bind(before)
-    .bind(SWEEP)
-    .fetch_all(connection)
-    .await?;
+    )?;
+    let ids = delete.query_map((before, SWEEP), |row| row.get(0))?;
+    let ids: Vec<String> = ids.collect::<Result<_, _>>()?;
     Ok(ids.iter().filter_map(|id| id.parse().ok()).collect())
 }

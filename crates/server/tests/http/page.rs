@@ -18,6 +18,8 @@ async fn every_view_is_the_page_in_the_callers_language() {
         "/lab",
         "/games",
         "/room/x",
+        "/api/docs",
+        "/api/docs/",
     ] {
         for language in ["es", "en"] {
             let request = Request::get(path).header("accept-language", language);
@@ -81,5 +83,52 @@ async fn the_description_names_every_route() {
     assert!(description["openapi"].as_str().unwrap().starts_with("3."));
     for path in ["/api/v1/games", "/api/v1/games/{name}", "/api/v1/analyses"] {
         assert!(description["paths"][path].is_object(), "{path}");
+    }
+}
+
+/// What gzip makes of a body, by another program's library.
+fn unpacked(bytes: &[u8]) -> Vec<u8> {
+    let mut plain = Vec::new();
+    std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(bytes), &mut plain).unwrap();
+    plain
+}
+
+#[tokio::test]
+async fn texts_are_compressed_for_those_who_read_that() {
+    let client = Client::new().await;
+    for path in ["/", "/app/main.js", "/api/openapi.json", "/api/v1/games", "/nothing"] {
+        let plain = client.get(path).await;
+        assert_eq!(plain.header("content-encoding"), "", "{path}");
+        let request = Request::get(path).header("accept-encoding", "br, gzip");
+        let packed = client.send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!(packed.status, plain.status, "{path}");
+        assert_eq!(packed.header("content-encoding"), "gzip", "{path}");
+        assert!(packed.bytes.len() < plain.bytes.len(), "{path}");
+        assert_eq!(unpacked(&packed.bytes), plain.bytes, "{path}");
+        let vary: Vec<_> = packed.headers.get_all("vary").iter().collect();
+        assert!(vary.iter().any(|vary| *vary == "accept-encoding"), "{path}: {vary:?}");
+    }
+    let small = Request::get("/healthz").header("accept-encoding", "gzip");
+    let small = client.send(small.body(Body::empty()).unwrap()).await;
+    assert_eq!(small.header("content-encoding"), "");
+}
+
+#[tokio::test]
+async fn what_a_browser_has_is_not_sent_again() {
+    let client = Client::new().await;
+    for path in ["/", "/css/style.css", "/api/openapi.json", "/nothing"] {
+        let tag = client.get(path).await.header("etag").to_owned();
+        for encoding in ["identity", "gzip"] {
+            let request = Request::get(path).header("if-none-match", &tag);
+            let request = request.header("accept-encoding", encoding).body(Body::empty());
+            let again = client.send(request.unwrap()).await;
+            if path == "/nothing" {
+                assert_eq!(again.status, 404);
+                assert!(!again.bytes.is_empty());
+            } else {
+                assert_eq!(again.status, 304, "{path}");
+                assert!(again.bytes.is_empty(), "{path}");
+            }
+        }
     }
 }
