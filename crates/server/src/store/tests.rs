@@ -1,4 +1,4 @@
-//! What is accepted stays, whatever happens.
+//! Tests: accepted events are durable and in order.
 
 use std::collections::HashSet;
 
