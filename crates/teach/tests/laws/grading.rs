@@ -8,13 +8,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use enraya_lab::exam::{Exam, ExamPlan, Kind};
-use enraya_lab::grading::{
-    AnswerSheet, Fault, Habit, ProgramGrade, Task, TaskError, Why, grade_answers_in, grade_program,
-    grade_programs_in, marks_csv, python_template, tree_tasks,
-};
-use enraya_lab::{CommandLine, Forfeit};
+use enraya_play::{CommandLine, Forfeit};
 use enraya_search::{Budget, Profile};
+use enraya_teach::exam::{Exam, ExamPlan, Kind};
+use enraya_teach::grading::{
+    AnswerSheet, CommonMistake, Fault, ProgramGrade, Task, TaskError, Why, grade_answers_in,
+    grade_program, grade_programs_in, marks_csv, python_template, tree_tasks,
+};
 use enraya_words::{Language, Words};
 
 /// A directory for the programs of one test.
@@ -118,41 +118,41 @@ fn planted_mistakes_are_named() {
     let start = "best = (-math.inf if node.is_max else math.inf), None";
     let shallow = "value, _ = alphabeta(child, *((best[0], math.inf) if node.is_max else (-math.inf, best[0])), cut, fail)";
     for (profile, from, to, habit) in [
-        (Profile::Cs188, "cut == 'ge' and", "", Habit::OtherCut),
-        (Profile::Aima, "cut == 'ge' and", "False and", Habit::OtherCut),
-        (Profile::Aima, "            break\n", "            pass\n", Habit::NeverPrunes),
-        (Profile::Cs188, "            break\n", "            pass\n", Habit::NeverPrunes),
-        (Profile::Aima, call, shallow, Habit::Shallow),
+        (Profile::Cs188, "cut == 'ge' and", "", CommonMistake::OtherCut),
+        (Profile::Aima, "cut == 'ge' and", "False and", CommonMistake::OtherCut),
+        (Profile::Aima, "            break\n", "            pass\n", CommonMistake::NeverPrunes),
+        (Profile::Cs188, "            break\n", "            pass\n", CommonMistake::NeverPrunes),
+        (Profile::Aima, call, shallow, CommonMistake::Shallow),
         (
             Profile::Aima,
             update,
             "        if not node.is_max:\n            beta = min(beta, best[0])\n",
-            Habit::NoAlpha,
+            CommonMistake::NoAlpha,
         ),
         (
             Profile::Aima,
             update,
             "        if node.is_max:\n            alpha = max(alpha, best[0])\n",
-            Habit::NoBeta,
+            CommonMistake::NoBeta,
         ),
-        (Profile::Aima, start, "best = 0, None", Habit::Zero),
+        (Profile::Aima, start, "best = 0, None", CommonMistake::Zero),
         (
             Profile::Aima,
             "not is_max))",
             "not is_max))\n        self.is_max = not is_max",
-            Habit::Swapped,
+            CommonMistake::Swapped,
         ),
         (
             Profile::Aima,
             "for child in node.children",
             "for child in node.children[::-1]",
-            Habit::Reversed,
+            CommonMistake::Reversed,
         ),
         (
             Profile::Aima,
             "if value > best[0] if node.is_max else value < best[0]:\n            best = value, child\n        bound",
             "if value >= best[0] if node.is_max else value <= best[0]:\n            best = value, child\n        bound",
-            Habit::LastTie,
+            CommonMistake::LastTie,
         ),
     ] {
         let tasks = tree_tasks(12, 1, Kind::AlphaBeta, profile);
@@ -168,7 +168,7 @@ fn pruning_on_equality_is_found_where_it_happens() {
     let folder = Folder::new();
     // At 2 the first leaf equals α: cs188 looks at 2.2, the book does not.
     let tree = "[[3,5],[3,9],[1,2]]".parse().unwrap();
-    let task = |profile| Task::of_tree(&tree, Kind::AlphaBeta, profile).unwrap();
+    let task = |profile| Task::from_tree(&tree, Kind::AlphaBeta, profile).unwrap();
     let first = |profile, from, to| {
         let tasks = [task(profile)];
         let grade = folder.run("python3", &program(from, to), &tasks, LONG);
@@ -316,7 +316,7 @@ fn programs_that_know_a_game_are_graded_on_its_positions() {
     let folder = Folder::new();
     let game = "tictactoe".parse().unwrap();
     let task = |position: &str, profile| {
-        Task::of_position(&game, position, None, Kind::AlphaBeta, profile).unwrap()
+        Task::from_position(&game, position, None, Kind::AlphaBeta, profile).unwrap()
     };
     let positions = ["b2 a1 c3", "a3 b2 c1 a1", "b2"];
     let tasks: Vec<Task> = positions.map(|position| task(position, Profile::Aima)).into();
@@ -325,9 +325,9 @@ fn programs_that_know_a_game_are_graded_on_its_positions() {
     let tasks: Vec<Task> = positions.map(|position| task(position, Profile::Cs188)).into();
     let grade = folder.run("python3", TICTACTOE, &tasks, LONG);
     let (_, fault) = grade.first_fault().unwrap();
-    assert_eq!((fault.name(), grade.habit), ("pruned_on_equality", Some(Habit::OtherCut)));
+    assert_eq!((fault.name(), grade.habit), ("pruned_on_equality", Some(CommonMistake::OtherCut)));
     let large =
-        Task::of_position(&"connect4".parse().unwrap(), "", None, Kind::AlphaBeta, Profile::Aima);
+        Task::from_position(&"connect4".parse().unwrap(), "", None, Kind::AlphaBeta, Profile::Aima);
     assert!(matches!(large, Err(TaskError::TooLarge { .. })));
 }
 

@@ -1,31 +1,33 @@
 //! Reviews against the values of a plain search.
 
-mod minimax;
-
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use enraya_lab::{Agent, Mark, Reason, Review, ReviewError, Table, open, review};
+use enraya_play::{Agent, Session, Workspace, choose_move};
 use enraya_rules::Player;
 use enraya_search::{Budget, Class, Value};
+use enraya_study::{Mark, Reason, Review, ReviewError, review};
+
+use crate::minimax;
 
 fn reviewed(game: &str, moves: &str, budget: &Budget) -> Review {
-    let table = open(&game.parse().unwrap(), moves).unwrap();
-    review(table.as_ref(), "", &table.played(), budget).unwrap()
+    let session = Session::open(&game.parse().unwrap(), moves).unwrap();
+    review(&session, &mut Workspace::default(), "", &session.record(), budget).unwrap()
 }
 
 /// Plays at random.
-fn random(game: &str, seed: u64) -> Box<dyn Table> {
-    let mut table = open(&game.parse().unwrap(), "").unwrap();
-    let lot = |table: &dyn Table, ply| {
-        table.choose(&Agent::Random, Budget::unlimited(), 1_000 * seed + ply).unwrap()
+fn random(game: &str, seed: u64) -> Session {
+    let mut session = Session::new(game.parse().unwrap());
+    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+    let mut lot = |session: &Session, ply| {
+        choose_move(session, &mut workspace, &Agent::Random, 1_000 * seed + ply, &budget).unwrap()
     };
     let mut ply = 0;
-    while let Some(choice) = lot(table.as_ref(), ply) {
-        table.play(&choice.text).unwrap();
+    while let Some(choice) = lot(&session, ply) {
+        session.play(&choice.text).unwrap();
         ply += 1;
     }
-    table
+    session
 }
 
 #[test]
@@ -42,23 +44,24 @@ fn every_claim_is_what_a_plain_search_finds() {
         "dots:2x2",
     ] {
         for seed in 0..6 {
-            check(game, random(game, seed).as_ref());
+            check(game, &random(game, seed));
         }
     }
 }
 
-fn check(game: &str, played: &dyn Table) {
-    let moves = played.played();
-    let review = review(played, "", &moves, &Budget::unlimited()).unwrap();
+fn check(game: &str, played: &Session) {
+    let moves = played.record();
+    let review =
+        review(played, &mut Workspace::default(), "", &moves, &Budget::unlimited()).unwrap();
     assert!(review.is_exact());
     assert_eq!((review.plies.len(), review.graph.len()), (moves.len(), moves.len() + 1));
-    let mut table = open(&game.parse().unwrap(), "").unwrap();
+    let mut session = Session::new(game.parse().unwrap());
     for (ply, text) in review.plies.iter().zip(&moves) {
-        let about = format!("{game} {} {text}", table.position());
-        let values = minimax::moves(game, &table.position());
+        let about = format!("{game} {} {text}", session.position());
+        let values = minimax::moves(game, &session.position());
         let best = values.iter().map(|(_, value)| *value).max().unwrap();
         let kept = values.iter().find(|(other, _)| other == text).unwrap().1;
-        assert_eq!((ply.player, &ply.text), (table.to_move(), text), "{about}");
+        assert_eq!((ply.player, &ply.text), (session.to_move(), text), "{about}");
         assert_eq!((ply.before.value, ply.after.value), (best, kept), "{about}");
         let lost = |class: Class| best.class() == Some(class);
         let mark = match kept.class().unwrap() {
@@ -75,47 +78,47 @@ fn check(game: &str, played: &dyn Table) {
         let better = values.iter().filter(|(_, value)| *value == best && kept < best);
         let better: Vec<&String> = better.map(|(text, _)| text).collect();
         assert_eq!(ply.better.iter().collect::<Vec<_>>(), better, "{about}");
-        check_reason(&ply.reason, &values, text, table.as_mut());
-        check_height(review.graph[ply.ply - 1], best, table.to_move(), &about);
-        table.play(text).unwrap();
+        check_reason(&ply.reason, &values, text, &mut session);
+        check_height(review.graph[ply.ply - 1], best, session.to_move(), &about);
+        session.play(text).unwrap();
     }
-    let last = table.outcome().unwrap().sign_for(Player::First);
+    let last = session.outcome().unwrap().sign_for(Player::First);
     assert_eq!(review.graph.last(), Some(&f64::from(last)));
 }
 
 /// What a reason says is so, in the position before the move.
-fn check_reason(reason: &Reason, values: &[(String, Value)], text: &str, table: &mut dyn Table) {
-    let about = format!("{} {} {text}: {reason:?}", table.name(), table.position());
+fn check_reason(reason: &Reason, values: &[(String, Value)], text: &str, session: &mut Session) {
+    let about = format!("{} {} {text}: {reason:?}", session.name(), session.position());
     let best = values.iter().map(|(_, value)| *value).max().unwrap();
     let as_good = values.iter().filter(|(_, value)| *value == best).count();
     let kept = values.iter().find(|(other, _)| other == text).unwrap().1;
-    let mover = table.to_move();
-    table.play(text).unwrap();
-    let wins_now = |table: &mut dyn Table, reply: &str| {
-        table.play(reply).unwrap();
-        let won = table.outcome().is_some_and(|outcome| outcome.sign_for(mover) < 0);
-        table.undo();
+    let mover = session.to_move();
+    session.play(text).unwrap();
+    let wins_now = |session: &mut Session, reply: &str| {
+        session.play(reply).unwrap();
+        let won = session.outcome().is_some_and(|outcome| outcome.sign_for(mover) < 0);
+        session.undo();
         won
     };
     let holds = match reason {
-        Reason::Ends => table.outcome().is_some() && kept == best,
+        Reason::Ends => session.outcome().is_some() && kept == best,
         Reason::OnlyMove => values.len() == 1,
         Reason::OnlyBest => as_good == 1 && kept == best,
         Reason::Best => as_good > 1 && kept == best,
         Reason::MissesWin => best == Value::Win(1) && kept < best,
-        Reason::LetsWin { reply } => wins_now(table, reply),
+        Reason::LetsWin { reply } => wins_now(session, reply),
         Reason::LeavesLine { reply, k } => {
             // The reply completes a line now, and filling its cell was better.
-            let rules = table.name().parse::<enraya_rules::AnyGame>().unwrap().line_rules();
+            let rules = session.name().parse::<enraya_rules::AnyGame>().unwrap().line_rules();
             rules.is_some_and(|rules| rules.k() == *k)
-                && wins_now(table, reply)
+                && wins_now(session, reply)
                 && values.iter().any(|(other, value)| other == reply && *value == best)
         }
         Reason::Worse => kept < best,
         Reason::Unsettled => false,
     };
     assert!(holds, "{about}");
-    table.undo();
+    session.undo();
 }
 
 /// The sign says who wins, and nothing but a finished game is certain.
@@ -189,15 +192,23 @@ fn a_cancelled_review_is_short() {
 
 #[test]
 fn a_game_may_start_anywhere() {
-    let table = open(&"connect4".parse().unwrap(), "").unwrap();
+    let session = Session::new("connect4".parse().unwrap());
     let unlimited = Budget::unlimited();
-    let whole = review(table.as_ref(), "", &["1", "1", "2", "2", "3", "3", "4"], &unlimited);
-    let part = review(table.as_ref(), "1122", &["3", "3", "4"], &unlimited).unwrap();
+    let whole = review(
+        &session,
+        &mut Workspace::default(),
+        "",
+        &["1", "1", "2", "2", "3", "3", "4"],
+        &unlimited,
+    );
+    let part =
+        review(&session, &mut Workspace::default(), "1122", &["3", "3", "4"], &unlimited).unwrap();
     let (whole, ply) = (whole.unwrap(), |n: usize| &part.plies[n]);
     assert_eq!((ply(0).ply, ply(2).ply, part.graph.as_slice()), (1, 3, &whole.graph[4..]));
     assert_eq!((ply(0).mark, ply(1).mark), (whole.plies[4].mark, whole.plies[5].mark));
     let drawn = review(
-        table.as_ref(),
+        &session,
+        &mut Workspace::default(),
         "......./......./......./......./O....../X......",
         &["1"],
         &unlimited,
@@ -207,9 +218,9 @@ fn a_game_may_start_anywhere() {
 
 #[test]
 fn what_cannot_be_played_is_named() {
-    let table = open(&"connect4".parse().unwrap(), "").unwrap();
+    let session = Session::new("connect4".parse().unwrap());
     let error = |start, moves: &[&str]| {
-        review(table.as_ref(), start, moves, &Budget::unlimited()).unwrap_err()
+        review(&session, &mut Workspace::default(), start, moves, &Budget::unlimited()).unwrap_err()
     };
     assert!(matches!(error("9", &[]), ReviewError::Start(_)));
     assert!(matches!(error("4", &["4", "x"]), ReviewError::UnknownMove { number: 2, .. }));

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use enraya_lab::drawing::{
+use enraya_draw::trace::{NodeId, Recording, Trace, record, record_tree};
+use enraya_draw::tree::{
     DrawingOptions, Figure, PartKind, Plan, Show, Theme, dot, picture, svg, text, tikz,
 };
-use enraya_lab::trace::{Method, NodeId, Recording, Trace, trace_tree};
-use enraya_lab::{Table, open};
+use enraya_play::Session;
 use enraya_search::Budget;
+use enraya_study::Method;
 use enraya_words::{Language, Words};
 use roxmltree::{Document, Node};
 
@@ -24,20 +25,21 @@ const GAMES: [(&str, &str, Option<u32>); 6] = [
 
 fn of_tree(tree: &str, method: Method) -> Trace {
     let recording = Recording { method, ..Recording::default() };
-    trace_tree(&tree.parse().expect("a tree"), &recording, &Budget::unlimited()).expect("a trace")
+    record_tree(&tree.parse().expect("a tree"), &recording, &Budget::unlimited()).expect("a trace")
 }
 
-/// Every method on every game, and what is on the table; trees have none.
-fn traces(limit: usize) -> Vec<(Trace, Option<Box<dyn Table>>)> {
+/// Every method on every game, and its session; trees have none.
+fn traces(limit: usize) -> Vec<(Trace, Option<Session>)> {
     let mut traces = Vec::new();
     for &method in Method::ALL {
         let recording = Recording { method, limit, simulations: 60, ..Recording::default() };
         for (game, position, depth) in GAMES {
-            let table = open(&game.parse().expect("a game"), position).expect("a position");
+            let session =
+                Session::open(&game.parse().expect("a game"), position).expect("a position");
             let depth = if method == Method::Engine { depth.or(Some(5)) } else { depth };
             let budget = Budget::unlimited();
             let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
-            traces.push((table.trace(&recording, &budget).expect("a trace"), Some(table)));
+            traces.push((record(&session, &recording, &budget).expect("a trace"), Some(session)));
         }
         if method != Method::Engine {
             traces.push((of_tree(AIMA, method), None));
@@ -86,9 +88,9 @@ fn what_is_not_drawn_is_counted() {
 /// A ply is opened only when all above it are, but for best play.
 #[test]
 fn the_deepest_are_folded_first() {
-    let table = open(&"connect4".parse().expect("a game"), "4453").expect("a position");
+    let session = Session::open(&"connect4".parse().expect("a game"), "4453").expect("a position");
     let recording = Recording { method: Method::Minimax, ..Recording::default() };
-    let trace = table.trace(&recording, &Budget::unlimited().depth(4)).expect("a trace");
+    let trace = record(&session, &recording, &Budget::unlimited().depth(4)).expect("a trace");
     let plan = Plan::new(&trace, 401, None);
     let line = trace.principal_variation();
     let depths = plan.nodes().filter(|id| !line.contains(id)).map(|id| trace.node(id).depth);
@@ -144,7 +146,7 @@ fn check_svg(text: &str, trace: &Trace, plan: &Plan<'_>, words: &Words) {
         with_class(&document, "edge").into_iter().map(|edge| number(edge, "data-node")).collect();
     assert_eq!(edges, drawn.iter().copied().skip(1).collect());
     let drawn_stubs = with_class(&document, "stub").len();
-    let planned = |part: &&enraya_lab::drawing::Part<'_>| {
+    let planned = |part: &&enraya_draw::tree::Part<'_>| {
         matches!(part.kind, PartKind::Stub { .. } | PartKind::Stubs { .. })
     };
     assert_eq!(drawn_stubs, plan.parts.iter().filter(planned).count());
@@ -158,12 +160,12 @@ fn check_svg(text: &str, trace: &Trace, plan: &Plan<'_>, words: &Words) {
 #[test]
 fn drawings_are_what_scripts_rely_on() {
     let words = Words::new(Language::En);
-    for (trace, table) in traces(Recording::LIMIT) {
+    for (trace, session) in traces(Recording::LIMIT) {
         for show in [None, Some(Show::Boards), Some(Show::Values)] {
             for fold in [10, 120] {
                 let options = DrawingOptions { fold, show, ..DrawingOptions::default() };
                 let plan = Plan::new(&trace, fold, None);
-                check_svg(&svg(&trace, &options, &words, table.as_deref()), &trace, &plan, &words);
+                check_svg(&svg(&trace, &options, &words, session.as_ref()), &trace, &plan, &words);
             }
         }
     }
@@ -198,10 +200,10 @@ fn the_tree_of_the_book() {
 /// Rectangles of different parts never meet, whatever is in them.
 #[test]
 fn no_part_covers_another() {
-    for (trace, table) in traces(Recording::LIMIT) {
+    for (trace, session) in traces(Recording::LIMIT) {
         for show in [Some(Show::Boards), Some(Show::Values)] {
             let options = DrawingOptions { show, fold: 150, ..DrawingOptions::default() };
-            let figure = Figure::new(&trace, &options, table.as_deref());
+            let figure = Figure::new(&trace, &options, session.as_ref());
             let mut boxes: Vec<[f64; 4]> = figure
                 .faces
                 .iter()
@@ -282,15 +284,15 @@ fn check_tikz(text: &str, plan: &Plan<'_>) {
 fn every_form_has_every_part() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (trace, table) in traces(Recording::LIMIT) {
+        for (trace, session) in traces(Recording::LIMIT) {
             for fold in [10, 120] {
                 let options = DrawingOptions { fold, ..DrawingOptions::default() };
                 let plan = Plan::new(&trace, fold, None);
                 check_dot(&dot(&trace, &options, &words), &plan);
-                check_tikz(&tikz(&trace, &options, &words, table.as_deref()), &plan);
+                check_tikz(&tikz(&trace, &options, &words, session.as_ref()), &plan);
                 let written = text(&trace, &options, &words, &|_, text| text.to_owned());
                 let cut = plan.nodes().filter(|&id| trace.skipped(id).next().is_some()).count();
-                let folds = |part: &&enraya_lab::drawing::Part<'_>| {
+                let folds = |part: &&enraya_draw::tree::Part<'_>| {
                     matches!(part.kind, PartKind::Fold { .. })
                 };
                 let folds = plan.parts.iter().filter(folds).count();

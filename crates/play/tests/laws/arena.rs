@@ -6,11 +6,12 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use enraya_lab::arena::{
-    Arena, Game, GameRecord, MatchSummary, OpeningError, Openings, OpeningsForm, RecordFault,
-    Tournament, match_fixtures, parse_records, round_robin,
+use enraya_play::arena::{
+    Arena, ArenaGame, GameRecord, MatchSummary, OpeningError, Openings, OpeningsForm, RecordFault,
+    Tournament, match_schedule, parse_records, round_robin,
 };
-use enraya_lab::{Ask, Limits, Setup, open, solver};
+use enraya_play::value::ProvenValue;
+use enraya_play::{Limits, Session};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use proptest::prelude::*;
@@ -27,19 +28,31 @@ const GAMES: [&str; 9] = [
     "dots:2x2",
 ];
 
-fn play(game: &str, agents: [&str; 2], games: usize, openings: &str, jobs: usize) -> Vec<Game> {
+/// The judge of openings that need none.
+fn unasked(_: &Session, _: &Budget) -> Option<ProvenValue> {
+    unreachable!("only balanced openings are judged")
+}
+
+fn play(
+    game: &str,
+    agents: [&str; 2],
+    games: usize,
+    openings: &str,
+    jobs: usize,
+) -> Vec<ArenaGame> {
     let game: AnyGame = game.parse().unwrap();
     let form = openings.parse().unwrap();
     let openings =
-        Openings::make(&form, &game, games.div_ceil(2), 11, &Budget::unlimited()).unwrap();
+        Openings::make(&form, &game, games.div_ceil(2), 11, &Budget::unlimited(), &mut unasked)
+            .unwrap();
     let agents = agents.map(|agent| agent.parse().unwrap()).to_vec();
     let mut arena = Arena::new(game, agents, 42).unwrap();
     arena.jobs = NonZeroUsize::new(jobs).unwrap();
     arena.set_openings(&openings);
-    arena.run(&match_fixtures(games, openings.positions().len()), &Arc::default(), |_| ()).unwrap()
+    arena.run(&match_schedule(games, openings.positions().len()), &Arc::default(), |_| ()).unwrap()
 }
 
-fn records(games: &[Game]) -> Vec<&GameRecord> {
+fn records(games: &[ArenaGame]) -> Vec<&GameRecord> {
     games.iter().map(|game| &game.record).collect()
 }
 
@@ -59,7 +72,7 @@ fn a_seed_is_another_tournament() {
     let agents = || vec!["random".parse().unwrap(), "random".parse().unwrap()];
     let play = |seed| {
         let arena = Arena::new("connect4".parse().unwrap(), agents(), seed).unwrap();
-        arena.run(&match_fixtures(4, 1), &Arc::default(), |_| ()).unwrap()
+        arena.run(&match_schedule(4, 1), &Arc::default(), |_| ()).unwrap()
     };
     assert_eq!(records(&play(1)), records(&play(1)));
     assert_ne!(records(&play(1)), records(&play(2)));
@@ -86,7 +99,7 @@ fn limits_are_kept() {
     let agents = vec!["alphabeta:depth=12".parse().unwrap(), "random".parse().unwrap()];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 1).unwrap();
     arena.limits = Limits { nodes: Some(500), ..Limits::default() };
-    let games = arena.run(&match_fixtures(2, 1), &Arc::default(), |_| ()).unwrap();
+    let games = arena.run(&match_schedule(2, 1), &Arc::default(), |_| ()).unwrap();
     let summary = MatchSummary::new(&games, [0, 1]);
     assert!(summary.work[0].mean_nodes().unwrap() <= 500.0);
     assert!(summary.work[0].mean_nodes().unwrap() > 100.0);
@@ -98,7 +111,7 @@ fn a_cancelled_match_keeps_what_is_over() {
     let arena = Arena::new("connect4".parse().unwrap(), agents, 1).unwrap();
     let cancel = Arc::new(AtomicBool::new(false));
     let mut told = 0;
-    let games = arena.run(&match_fixtures(100_000, 1), &cancel, |_| {
+    let games = arena.run(&match_schedule(100_000, 1), &cancel, |_| {
         told += 1;
         if told == 3 {
             cancel.store(true, Ordering::Relaxed);
@@ -142,10 +155,10 @@ proptest! {
         let game: AnyGame = GAMES[game].parse().unwrap();
         let agents = vec!["random".parse().unwrap(), "random".parse().unwrap()];
         let form = OpeningsForm::Random(Some(plies));
-        let openings = Openings::make(&form, &game, 2, seed.into(), &Budget::unlimited()).unwrap();
+        let openings = Openings::make(&form, &game, 2, seed.into(), &Budget::unlimited(), &mut unasked).unwrap();
         let mut arena = Arena::new(game, agents, seed.into()).unwrap();
         arena.set_openings(&openings);
-        let games = arena.run(&match_fixtures(3, openings.positions().len()), &Arc::default(), |_| ()).unwrap();
+        let games = arena.run(&match_schedule(3, openings.positions().len()), &Arc::default(), |_| ()).unwrap();
         let mut records: Vec<GameRecord> = games.into_iter().map(|game| game.record).collect();
         // One is lost in the middle, for a reason that needs quotes.
         let lost = &mut records[1];
@@ -188,47 +201,6 @@ fn a_wrong_record_says_where() {
     assert!(matches!(parse_records(&impossible).unwrap_err().fault, RecordFault::Result { .. }));
 }
 
-/// The exact solver says that they are draws.
-#[test]
-fn balanced_openings_are_draws() {
-    for (game, plies, wanted) in
-        [("connect4", 4, 12), ("tictactoe", 2, 4), ("line:5x5x4+gravity", 4, 8)]
-    {
-        let game: AnyGame = game.parse().unwrap();
-        let form = OpeningsForm::Balanced(Some(plies));
-        let make = |seed| Openings::make(&form, &game, wanted, seed, &Budget::unlimited()).unwrap();
-        let openings = make(3);
-        assert_eq!(openings, make(3));
-        assert_eq!(openings.positions().len(), wanted, "{game}");
-        let different: BTreeSet<_> = openings.positions().iter().collect();
-        assert_eq!(different.len(), wanted);
-        let mut solver = solver(&game, &Setup::default()).unwrap();
-        for position in openings.positions() {
-            assert_eq!(open(&game, position).unwrap().played().len(), plies as usize);
-            let solved = {
-                let (weak, best, budget) = (false, false, Budget::unlimited());
-                solver.solve(position, Ask { weak, best, budget, report: &mut |_| () }).unwrap()
-            };
-            assert_eq!(solved.score(), Some(0), "{game} {position}");
-        }
-    }
-}
-
-#[test]
-fn every_game_has_openings() {
-    for game in GAMES {
-        let game: AnyGame = game.parse().unwrap();
-        let openings = Openings::usual(&game, 5, 1, &Budget::unlimited()).unwrap();
-        assert!((1..=5).contains(&openings.positions().len()), "{game}");
-        for position in openings.positions() {
-            assert_eq!(open(&game, position).unwrap().outcome(), None, "{game} {position}");
-        }
-    }
-    let game = "nim:1".parse().unwrap();
-    let only = Openings::make(&OpeningsForm::Random(None), &game, 5, 1, &Budget::unlimited());
-    assert_eq!(only.unwrap().positions(), [""]);
-}
-
 #[test]
 fn a_wrong_opening_file_names_the_line() {
     let game: AnyGame = "connect4".parse().unwrap();
@@ -236,7 +208,7 @@ fn a_wrong_opening_file_names_the_line() {
         let file = std::env::temp_dir().join(format!("enraya-{}-{name}", std::process::id()));
         std::fs::write(&file, text).unwrap();
         let form = OpeningsForm::File(file.clone());
-        let read = Openings::make(&form, &game, 1, 1, &Budget::unlimited());
+        let read = Openings::make(&form, &game, 1, 1, &Budget::unlimited(), &mut unasked);
         std::fs::remove_file(file).unwrap();
         read.map(|openings| openings.positions().to_vec())
     };
@@ -246,6 +218,6 @@ fn a_wrong_opening_file_names_the_line() {
     assert!(matches!(read("over", "1213141\n"), Err(OpeningError::Over { line: 1, .. })));
     assert!(matches!(read("none", "# 44\n"), Err(OpeningError::Nothing { .. })));
     let long = OpeningsForm::Random(Some(42));
-    let long = Openings::make(&long, &game, 1, 1, &Budget::unlimited());
+    let long = Openings::make(&long, &game, 1, 1, &Budget::unlimited(), &mut unasked);
     assert!(matches!(long, Err(OpeningError::Plies { found: 42, most: 41 })));
 }

@@ -4,12 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use enraya_lab::{Analysis, Zugzwang, open};
+use enraya_play::{Session, Workspace, Zugzwang};
 use enraya_rules::Player;
 use enraya_search::Budget;
+use enraya_study::Analysis;
 
 fn analyze(game: &str, position: &str, budget: Budget) -> Analysis {
-    open(&game.parse().unwrap(), position).unwrap().analyze(&budget)
+    let session = Session::open(&game.parse().unwrap(), position).unwrap();
+    enraya_study::analyze(&session, &mut Workspace::default(), &budget)
 }
 
 #[test]
@@ -24,12 +26,12 @@ fn both_analyses_agree() {
         let exact = analyze(game, position, Budget::unlimited());
         let textbook = analyze(game, position, Budget::unlimited().depth(42));
         assert!(exact.is_exact() && textbook.is_exact());
-        assert!(exact.study.is_some() && textbook.study.is_none());
+        assert!(exact.exact.is_some() && textbook.exact.is_none());
         for (mv, other) in exact.moves.iter().zip(&textbook.moves) {
             assert_eq!((&mv.text, mv.value, mv.best), (&other.text, other.value, other.best));
         }
         let plies = exact.value().unwrap().distance();
-        let line = exact.study.unwrap().line;
+        let line = exact.exact.unwrap().line;
         assert!(plies.is_none_or(|plies| plies == line.len() as u32), "{game} {position}");
     }
 }
@@ -44,14 +46,14 @@ fn bounds_remain_where_the_budget_ends() {
         let (bounds, score) = (mv.bounds.unwrap(), exact.bounds.unwrap().exact().unwrap());
         assert!(bounds.lower <= score && score <= bounds.upper, "{}", mv.text);
     }
-    assert!(cut.study.unwrap().line.is_empty());
+    assert!(cut.exact.unwrap().line.is_empty());
 }
 
 #[test]
 fn threats_are_where_lines_lack_one_stone() {
     // X on 2, 3, 4 of the bottom row, O on top of each.
-    let study = analyze("connect4", "223344", Budget::unlimited()).study.unwrap();
-    let threats: Vec<(Player, &str, u32, bool)> = study
+    let exact = analyze("connect4", "223344", Budget::unlimited()).exact.unwrap();
+    let threats: Vec<(Player, &str, u32, bool)> = exact
         .threats
         .iter()
         .map(|threat| (threat.player, threat.column.as_str(), threat.row, threat.playable))
@@ -64,39 +66,41 @@ fn threats_are_where_lines_lack_one_stone() {
         (second, "5", 2, false),
     ];
     assert_eq!(threats, expected);
-    assert_eq!(study.zugzwang, Zugzwang::FollowUp);
-    assert_eq!(study.line.len(), 1);
+    assert_eq!(exact.zugzwang, Zugzwang::FollowUp);
+    assert_eq!(exact.line.len(), 1);
 }
 
 #[test]
 fn a_finished_game_is_not_studied() {
     let analysis = analyze("connect4", "1212121", Budget::unlimited());
-    assert!(analysis.moves.is_empty() && analysis.study.is_none());
+    assert!(analysis.moves.is_empty() && analysis.exact.is_none());
 }
 
 #[test]
 fn what_one_analysis_learns_the_next_knows() {
-    let game = "connect4".parse().unwrap();
-    let mut table = open(&game, "4444411223").unwrap();
-    let fresh = table.analyze(&Budget::unlimited());
-    let copy = table.duplicate().analyze(&Budget::unlimited());
-    table.set_position("44444112233").unwrap();
-    let child = table.analyze(&Budget::unlimited());
-    let alone = open(&game, "44444112233").unwrap().analyze(&Budget::unlimited());
+    let mut session = Session::open(&"connect4".parse().unwrap(), "4444411223").unwrap();
+    let mut workspace = Workspace::default();
+    let mut known =
+        |session: &Session| enraya_study::analyze(session, &mut workspace, &Budget::unlimited());
+    let fresh = known(&session);
+    let copy = known(&session.clone());
+    session.set_position("44444112233").unwrap();
+    let child = known(&session);
+    let alone = analyze("connect4", "44444112233", Budget::unlimited());
     assert_eq!((&fresh.moves, fresh.value()), (&copy.moves, copy.value()));
     assert_eq!(child.moves, alone.moves);
     assert!(copy.nodes < fresh.nodes / 10, "{} {}", copy.nodes, fresh.nodes);
     assert!(child.nodes < alone.nodes / 2, "{} {}", child.nodes, alone.nodes);
-    // A table of its own starts from nothing, and finds the same.
-    let again = open(&game, "4444411223").unwrap().analyze(&Budget::unlimited());
+    // A workspace of its own starts from nothing, and finds the same.
+    let again = analyze("connect4", "4444411223", Budget::unlimited());
     assert_eq!(again, fresh);
 }
 
 #[test]
 fn a_position_that_cannot_be_set_changes_nothing() {
-    let mut table = open(&"tictactoe".parse().unwrap(), "b2 a1").unwrap();
-    assert!(table.set_position("b2 b2").is_err());
-    assert_eq!(table.position(), "b2 a1");
+    let mut session = Session::open(&"tictactoe".parse().unwrap(), "b2 a1").unwrap();
+    assert!(session.set_position("b2 b2").is_err());
+    assert_eq!(session.position(), "b2 a1");
 }
 
 /// Nor do estimates outlast the budget: a cancelled analysis enters hardly a node.

@@ -6,16 +6,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use enraya_lab::book::{BuildError, Building, Built, LineError, ReadError, check_book};
-use enraya_lab::{Effort, Setup};
+use enraya_play::{OpeningBook, Resources, SolverConfig};
 use enraya_rules::{AnyGame, Notation};
 use enraya_search::Budget;
 use enraya_search::solver::{Book, ScoreError};
+use enraya_study::book::{
+    BookProgress, BuildError, Building, Built, LineError, ReadError, check_book,
+};
 
-const SETUP: Setup = Setup {
-    effort: Effort { threads: NonZeroUsize::MIN, table_mib: 4 },
-    book: false,
-    book_file: None,
+const CONFIG: SolverConfig = SolverConfig {
+    resources: Resources { threads: NonZeroUsize::MIN, table_mib: 4 },
+    book: OpeningBook::None,
 };
 
 /// A directory of this test's own.
@@ -36,7 +37,7 @@ impl Desk {
 
     fn building(&self, plies: u32) -> Building {
         let (known, partial) = (Vec::new(), false);
-        Building { plies, out: self.at("book"), known, partial, setup: SETUP }
+        Building { plies, out: self.at("book"), known, partial, config: CONFIG }
     }
 
     /// The same book, made from scores in a text.
@@ -82,7 +83,7 @@ fn scores(name: &str, plies: u32) -> String {
     let desk = Desk::new();
     let flag = Arc::new(AtomicBool::new(false));
     let budget = Budget::unlimited().cancel(flag.clone());
-    let stop = |progress: enraya_lab::book::BookProgress| {
+    let stop = |progress: BookProgress| {
         flag.store(progress.done * 2 >= progress.total, Ordering::Relaxed);
     };
     let built = desk.building(plies).run(&game(name), &budget, stop).unwrap();
@@ -206,7 +207,7 @@ fn a_partial_book_solves_nothing() {
     assert!(!book.is_complete() && !book.is_empty());
     assert_eq!(desk.names(), ["book", "known"]);
     assert_eq!(Book::open(desk.at("book")).unwrap().as_bytes(), book.as_bytes());
-    let check = check_book(&book, 1000, 1, &SETUP, &Budget::unlimited(), |_| ()).unwrap();
+    let check = check_book(&book, 1000, 1, &CONFIG, &Budget::unlimited(), |_| ()).unwrap();
     assert!(check.is_sound() && check.complete);
     assert_eq!((check.sampled, check.agreeing), (book.len(), book.len()));
 }
@@ -272,7 +273,7 @@ fn a_check_finds_what_is_wrong() {
     let sound = whole(name, plies);
     let check = |bytes: &[u8], sample| {
         let book = Book::from_bytes(bytes.to_vec()).unwrap();
-        check_book(&book, sample, 7, &SETUP, &Budget::unlimited(), |_| ()).unwrap()
+        check_book(&book, sample, 7, &CONFIG, &Budget::unlimited(), |_| ()).unwrap()
     };
     let entries = Book::from_bytes(sound.clone()).unwrap();
     assert!(check(&sound, 0).is_sound());

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use enraya_lab::exam::{Exam, ExamError, ExamFile, ExamPlan, Kind, NodePath, Paper, Question};
-use enraya_lab::grading::{Answer, AnswerSheet, AnswersError, Mistake, grade_sheet};
 use enraya_rules::Game;
 use enraya_rules::tree::Branch;
 use enraya_search::{Cut, Fail, Profile};
+use enraya_teach::exam::{Exam, ExamError, ExamFile, ExamPlan, Kind, NodePath, Paper, Question};
+use enraya_teach::grading::{Answer, AnswerSheet, AnswersError, Mistake, grade_sheet};
 use enraya_words::{Language, Words};
 
 fn plan(kind: Kind, profile: Profile) -> ExamPlan {

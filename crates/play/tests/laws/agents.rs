@@ -2,7 +2,10 @@
 
 use std::sync::Mutex;
 
-use enraya_lab::{Agent, Level, SetupError, Table, open};
+use enraya_play::{
+    Agent, Level, Session, SetupError, Workspace, check_agent, choose_move, choose_move_reporting,
+    level_count,
+};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 
@@ -10,8 +13,9 @@ fn agent(name: &str) -> Agent {
     name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn table(game: &str, position: &str) -> Box<dyn Table> {
-    open(&game.parse::<AnyGame>().unwrap(), position).unwrap()
+fn open(game: &str, position: &str) -> (Session, Workspace) {
+    let session = Session::open(&game.parse::<AnyGame>().unwrap(), position).unwrap();
+    (session, Workspace::default())
 }
 
 #[test]
@@ -96,21 +100,22 @@ fn agents_play_every_game() {
         "level:4",
     ];
     for game in games {
-        let mut table = table(game, "");
+        let (mut session, mut workspace) = open(game, "");
         for (number, name) in agents.into_iter().enumerate() {
             let agent = agent(name);
-            table.check_agent(&agent).unwrap();
-            table.reset();
+            check_agent(&session, &mut workspace, &agent).unwrap();
+            session.reset();
             let mut plies = 0;
-            while let Some(choice) =
-                table.choose(&agent, Budget::unlimited(), 7 * number as u64 + plies).unwrap()
-            {
-                let before = table.moves();
+            loop {
+                let (seed, budget) = (7 * number as u64 + plies, Budget::unlimited());
+                let choice = choose_move(&session, &mut workspace, &agent, seed, &budget).unwrap();
+                let Some(choice) = choice else { break };
+                let before = session.moves();
                 assert!(before.contains(&choice.text), "{name} in {game}");
-                table.play(&choice.text).unwrap();
+                session.play(&choice.text).unwrap();
                 plies += 1;
             }
-            assert!(table.outcome().is_some(), "{name} in {game}");
+            assert!(session.outcome().is_some(), "{name} in {game}");
         }
     }
 }
@@ -127,11 +132,13 @@ fn no_level_misses_what_is_one_move_away() {
         ("tictactoe", "XX./O../...", "c3"),
         ("line:6x6x4", "XXX.../OO..../....../....../....../O.....", "d6"),
     ] {
-        let table = table(game, position);
-        for level in 1..=table.levels() {
+        let (session, mut workspace) = open(game, position);
+        for level in 1..=level_count(&session) {
             for seed in 0..30 {
                 let agent = Agent::Level(Level::new(level).unwrap());
-                let choice = table.choose(&agent, Budget::unlimited(), seed).unwrap().unwrap();
+                let budget = Budget::unlimited();
+                let choice = choose_move(&session, &mut workspace, &agent, seed, &budget);
+                let choice = choice.unwrap().unwrap();
                 assert_eq!(choice.text, move_, "level {level} in {game} {position}, seed {seed}");
             }
         }
@@ -143,8 +150,9 @@ fn a_seed_decides_what_a_level_plays() {
     let mut firsts = std::collections::BTreeSet::new();
     for seed in 0..30 {
         let choose = || {
-            let table = table("connect4", "44");
-            table.choose(&agent("level:3"), Budget::unlimited(), seed).unwrap().unwrap()
+            let (session, mut workspace) = open("connect4", "44");
+            let (agent, budget) = (agent("level:3"), Budget::unlimited());
+            choose_move(&session, &mut workspace, &agent, seed, &budget).unwrap().unwrap()
         };
         let once = choose();
         assert_eq!(once, choose());
@@ -163,13 +171,14 @@ fn small_games_have_fewer_levels() {
         ("gomoku", 10),
         ("nim:3,4,5", 6),
     ] {
-        let table = table(game, "");
-        assert_eq!(table.levels(), levels, "{game}");
+        let (session, mut workspace) = open(game, "");
+        assert_eq!(level_count(&session), levels, "{game}");
         let agent = |number| Agent::Level(Level::new(number).unwrap());
-        assert_eq!(table.check_agent(&agent(levels)), Ok(()));
+        assert_eq!(check_agent(&session, &mut workspace, &agent(levels)), Ok(()));
         if let Some(level) = Level::new(levels + 1) {
-            let missing = SetupError::NoLevel { level, highest: levels };
-            assert_eq!(table.check_agent(&Agent::Level(level)), Err(missing));
+            let missing = SetupError::NoLevel { level: levels + 1, highest: levels };
+            let found = check_agent(&session, &mut workspace, &Agent::Level(level));
+            assert_eq!(found, Err(missing));
         }
     }
 }
@@ -178,25 +187,30 @@ fn small_games_have_fewer_levels() {
 #[test]
 fn the_highest_level_of_a_small_game_is_perfect() {
     for seed in 0..10 {
-        let mut table = table("tictactoe", "");
+        let (mut session, mut workspace) = open("tictactoe", "");
         let seats = [agent("level:4"), agent("level:2")];
         let mut turn = seed as usize % 2;
-        let highest = if turn == 0 { table.to_move() } else { !table.to_move() };
-        while let Some(choice) = table.choose(&seats[turn], Budget::unlimited(), seed).unwrap() {
-            table.play(&choice.text).unwrap();
+        let highest = if turn == 0 { session.to_move() } else { !session.to_move() };
+        let budget = Budget::unlimited();
+        while let Some(choice) =
+            choose_move(&session, &mut workspace, &seats[turn], seed, &budget).unwrap()
+        {
+            session.play(&choice.text).unwrap();
             turn = 1 - turn;
         }
-        assert!(table.outcome().unwrap().sign_for(highest) >= 0, "{}", table.diagram());
+        assert!(session.outcome().unwrap().sign_for(highest) >= 0, "{}", session.diagram());
     }
 }
 
 #[test]
 fn thinking_is_told_while_it_goes_on() {
-    let table = table("connect4", "44");
+    let (session, mut workspace) = open("connect4", "44");
     for name in ["engine:depth=7", "engine:depth=4,variant=plain", "mcts:sims=100000"] {
         let told = Mutex::new(Vec::new());
         let mut report = |thinking| told.lock().unwrap().push(thinking);
-        let choice = table.think(&agent(name), Budget::unlimited(), 1, &mut report);
+        let (agent, budget) = (agent(name), Budget::unlimited());
+        let choice =
+            choose_move_reporting(&session, &mut workspace, &agent, 1, &budget, &mut report);
         let choice = choice.unwrap().unwrap();
         let told = told.into_inner().unwrap();
         assert!(told.len() > 2, "{name}");
@@ -208,7 +222,7 @@ fn thinking_is_told_while_it_goes_on() {
 
 #[test]
 fn a_table_larger_than_memory_is_refused() {
-    let table = table("connect4", "");
-    let checked = table.check_agent(&agent("engine:table=1048576"));
+    let (session, mut workspace) = open("connect4", "");
+    let checked = check_agent(&session, &mut workspace, &agent("engine:table=1048576"));
     assert!(matches!(checked, Err(SetupError::Memory(_))), "{checked:?}");
 }

@@ -1,19 +1,17 @@
-//! Comparisons: what is counted, who agrees, what is drawn.
+//! Comparisons: the counts, and the agreement of the searches.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use enraya_lab::compare::{
-    Agreement, Answer, Comparison, Figure, Measured, MeasuredError, Question, compare, figure,
-};
-use enraya_lab::{Experiment, Limits, Method, open, png};
+use enraya_play::{Limits, Session, Workspace};
 use enraya_search::{Algorithm, Budget, Class, Profile};
-use enraya_words::{Language, Words};
-use resvg::tiny_skia::Pixmap;
-use resvg::usvg::roxmltree::Document;
+use enraya_study::compare::{
+    Agreement, Answer, Comparison, ComparisonOptions, Measured, MeasuredError, compare,
+};
+use enraya_study::{Count, Experiment, Method, count};
 
-fn question(methods: &[&str], depths: &[u32], profile: Profile) -> Question {
-    Question {
+fn options(methods: &[&str], depths: &[u32], profile: Profile) -> ComparisonOptions {
+    ComparisonOptions {
         methods: methods.iter().map(|name| name.parse().unwrap()).collect(),
         depths: depths.to_vec(),
         convention: profile.into(),
@@ -21,10 +19,11 @@ fn question(methods: &[&str], depths: &[u32], profile: Profile) -> Question {
     }
 }
 
-fn ask(game: &str, positions: &[&str], question: &Question) -> Comparison {
-    let mut table = open(&game.parse().unwrap(), "").unwrap();
+fn ask(game: &str, positions: &[&str], options: &ComparisonOptions) -> Comparison {
+    let (session, mut workspace) = (Session::new(game.parse().unwrap()), Workspace::default());
     let positions: Vec<String> = positions.iter().map(|&position| position.to_owned()).collect();
-    compare(&mut *table, &positions, question, &Budget::unlimited(), &mut |_| ()).unwrap()
+    let budget = Budget::unlimited();
+    compare(&session, &mut workspace, &positions, options, &budget, &mut |_| ()).unwrap()
 }
 
 const EVERYBODY: &[&str] = &["minimax", "alphabeta", "pvs", "deepening", "engine"];
@@ -44,7 +43,7 @@ fn rows_are_sums_of_counts() {
     for (game, positions, depths) in CASES {
         for profile in [Profile::Aima, Profile::Cs188, Profile::Lecture] {
             let textbook: Vec<_> = Algorithm::ALL.iter().map(|it| it.name()).collect();
-            let asked = question(&textbook, depths, profile);
+            let asked = options(&textbook, depths, profile);
             let comparison = ask(game, positions, &asked);
             assert_eq!(comparison.rows.len(), textbook.len() * depths.len());
             for row in &comparison.rows {
@@ -54,12 +53,12 @@ fn rows_are_sums_of_counts() {
                 let counts: Vec<_> = positions
                     .iter()
                     .map(|position| {
-                        let table = open(&game.parse().unwrap(), position).unwrap();
+                        let session = Session::open(&game.parse().unwrap(), position).unwrap();
                         let budget = Budget::unlimited().depth(row.depth);
-                        table.count(&experiment, budget).unwrap()
+                        count(&session, &mut Workspace::default(), &experiment, &budget).unwrap()
                     })
                     .collect();
-                let sum = |get: fn(&enraya_lab::Count) -> u64| counts.iter().map(get).sum::<u64>();
+                let sum = |get: fn(&Count) -> u64| counts.iter().map(get).sum::<u64>();
                 assert_eq!(row.nodes, sum(|count| count.nodes), "{game} {row:?}");
                 assert_eq!(row.leaves, sum(|count| count.leaves), "{game} {row:?}");
                 assert_eq!(row.terminal, sum(|count| count.terminal), "{game} {row:?}");
@@ -76,7 +75,7 @@ fn rows_are_sums_of_counts() {
 #[test]
 fn cutoffs_are_those_of_all_children_and_branching_is_a_root() {
     for (game, positions, depths) in CASES {
-        for row in ask(game, positions, &question(EVERYBODY, depths, Profile::Aima)).rows {
+        for row in ask(game, positions, &options(EVERYBODY, depths, Profile::Aima)).rows {
             let by_child = row.cut_first + row.cut_second + row.cut_third + row.cut_later;
             assert_eq!(by_child, row.cutoffs, "{game} {row:?}");
             assert_eq!(row.leaves, row.terminal + row.horizon + row.known, "{game} {row:?}");
@@ -99,15 +98,15 @@ fn cutoffs_are_those_of_all_children_and_branching_is_a_root() {
 fn all_agree_whatever_the_game_and_the_profile() {
     for (game, positions, depths) in CASES {
         for profile in [Profile::Aima, Profile::Cs188, Profile::Lecture] {
-            let agreement = ask(game, positions, &question(EVERYBODY, depths, profile)).agreement;
+            let agreement = ask(game, positions, &options(EVERYBODY, depths, profile)).agreement;
             assert!(agreement.holds(), "{game} {profile}: {agreement:?}");
             assert_eq!(agreement.values, 3 * positions.len() * depths.len(), "{game} {profile}");
         }
     }
-    let coursework = question(EVERYBODY, &[1, 2, 3, 4], Profile::Coursework);
+    let coursework = options(EVERYBODY, &[1, 2, 3, 4], Profile::Coursework);
     assert!(ask("connect4", &["", "4455", "121212"], &coursework).agreement.holds());
     // At depth 9 the draw is proved.
-    let asked = question(&["minimax", "alphabeta", "engine"], &[9], Profile::Aima);
+    let asked = options(&["minimax", "alphabeta", "engine"], &[9], Profile::Aima);
     let proved = ask("tictactoe", &[""], &asked).agreement;
     assert_eq!((proved.values, proved.proofs), (1, 2));
 }
@@ -116,7 +115,7 @@ fn all_agree_whatever_the_game_and_the_profile() {
 /// nodes the second time.
 #[test]
 fn the_engine_starts_afresh() {
-    let asked = question(&["engine"], &[4, 6], Profile::Aima);
+    let asked = options(&["engine"], &[4, 6], Profile::Aima);
     let [once, twice] = [(); 2].map(|()| ask("connect4", &["", "44", ""], &asked).rows);
     for (one, other) in once.iter().zip(&twice) {
         assert_eq!((one.nodes, one.table_hits), (other.nodes, other.table_hits));
@@ -131,7 +130,7 @@ fn the_engine_starts_afresh() {
 /// Answers that differ are found, and only where they answer the same question.
 #[test]
 fn planted_disagreements_are_found() {
-    let [minimax, alphabeta] = [Algorithm::Minimax, Algorithm::AlphaBeta].map(Method::Textbook);
+    let [minimax, alphabeta] = [Method::Minimax, Method::AlphaBeta];
     let engine = Method::Engine;
     let answer =
         |position, method, depth, value, proved| Answer { position, method, depth, value, proved };
@@ -172,7 +171,7 @@ fn planted_disagreements_are_found() {
             Some((7, "engine", "minimax")),
         ),
     ] {
-        let agreement = Agreement::of(&answers);
+        let agreement = Agreement::from_answers(&answers);
         let found = agreement.disagreements.first();
         let found = found.map(|it| (it.position, it.one.algorithm, it.other.algorithm));
         assert_eq!(found, expected, "{name}");
@@ -183,8 +182,10 @@ fn planted_disagreements_are_found() {
 #[test]
 fn who_is_cut_short_does_not_search_deeper() {
     let limits = Limits { nodes: Some(1_000), ..Limits::default() };
-    let asked =
-        Question { limits, ..question(&["minimax", "alphabeta"], &[2, 4, 5], Profile::Aima) };
+    let asked = ComparisonOptions {
+        limits,
+        ..options(&["minimax", "alphabeta"], &[2, 4, 5], Profile::Aima)
+    };
     let comparison = ask("connect4", &[""], &asked);
     let rows: Vec<_> =
         comparison.rows.iter().map(|row| (row.depth, row.algorithm, row.complete)).collect();
@@ -207,10 +208,12 @@ fn who_is_cut_short_does_not_search_deeper() {
 #[test]
 fn a_raised_flag_leaves_the_rest_out() {
     let flag = Arc::new(AtomicBool::new(true));
-    let mut table = open(&"connect4".parse().unwrap(), "").unwrap();
-    let asked = question(EVERYBODY, &[1, 2], Profile::Aima);
+    let session = Session::new("connect4".parse().unwrap());
+    let asked = options(EVERYBODY, &[1, 2], Profile::Aima);
     let budget = Budget::unlimited().cancel(flag);
-    let comparison = compare(&mut *table, &[String::new()], &asked, &budget, &mut |_| ()).unwrap();
+    let (mut workspace, start) = (Workspace::default(), [String::new()]);
+    let comparison = compare(&session, &mut workspace, &start, &asked, &budget, &mut |_| ());
+    let comparison = comparison.unwrap();
     assert!(comparison.rows.is_empty());
 }
 
@@ -240,53 +243,4 @@ fn measurements_are_read_or_refused() {
         let found = text.parse::<Measured>().map(|measured| measured.points);
         assert_eq!(found, expected, "{text:?}");
     }
-}
-
-/// Every number that is drawn says itself, in well-formed XML and in a picture of the
-/// size that it says it has.
-#[test]
-fn figures_show_every_row() {
-    let asked = question(EVERYBODY, &[1, 2, 3, 4], Profile::Aima);
-    let rows = ask("connect4", &[""], &asked).rows;
-    let measured: Measured = "depth,seconds\n1,0.01\n6,12\n".parse().unwrap();
-    let cuts = rows.iter().filter(|row| row.cutoffs > 0).count();
-    for language in Language::ALL {
-        let words = Words::new(language);
-        for (which, beside, expected) in [
-            (Figure::Nodes, None, rows.len()),
-            (Figure::Time, None, rows.len()),
-            (Figure::Time, Some(("<mine> & \"yours\"", &measured)), rows.len() + 2),
-            (Figure::Cuts, None, cuts),
-            (Figure::All, None, 2 * rows.len() + cuts),
-        ] {
-            let svg = figure(&words, "a < b & c", &rows, which, beside);
-            let document = Document::parse(&svg).expect("it is XML");
-            let root = document.root_element();
-            let points = root.descendants().filter(|node| {
-                node.has_tag_name("path")
-                    && node.children().any(|child| child.has_tag_name("title"))
-            });
-            assert_eq!(points.count(), expected, "{which}");
-            let texts: Vec<_> = root.descendants().filter_map(|node| node.text()).collect();
-            assert!(texts.contains(&"a < b & c"), "{which}: {texts:?}");
-            assert!(beside.is_none_or(|(name, _)| texts.contains(&name)), "{texts:?}");
-            let side = |name| root.attribute(name).unwrap().parse::<f32>().unwrap();
-            let picture = Pixmap::decode_png(&png(&svg, 1.5).unwrap()).unwrap();
-            let size = (picture.width() as f32, picture.height() as f32);
-            assert_eq!(size, ((side("width") * 1.5).ceil(), (side("height") * 1.5).ceil()));
-            let ink = picture.pixels().iter().filter(|pixel| pixel.red() < 200).count();
-            assert!(ink > 1_000, "{which}: {ink}");
-        }
-    }
-}
-
-/// What was cut short is not drawn as if it were known.
-#[test]
-fn figures_leave_out_what_was_cut_short() {
-    let limits = Limits { nodes: Some(1_000), ..Limits::default() };
-    let asked = Question { limits, ..question(&["minimax"], &[2, 4], Profile::Aima) };
-    let rows = ask("connect4", &[""], &asked).rows;
-    let svg = figure(&Words::new(Language::En), "", &rows, Figure::Nodes, None);
-    assert!(svg.contains("<title>minimax, 2: 57</title>"), "{svg}");
-    assert!(!svg.contains("<title>minimax, 4:"), "{svg}");
 }

@@ -2,13 +2,13 @@
 
 use std::io::{BufRead, BufReader, Write, pipe};
 
-use enraya_lab::Effort;
-use enraya_lab::ugi::{Setting, serve};
+use enraya_play::Resources;
+use enraya_play::ugi::{UgiSettings, serve};
 use enraya_words::{Language, Words};
 
-fn setting(game: &str) -> Setting {
-    let (game, effort) = (game.parse().unwrap(), Effort { table_mib: 8, ..Effort::default() });
-    Setting { game, agent: None, seed: 1, effort }
+fn setting(game: &str) -> UgiSettings {
+    let resources = Resources { table_mib: 8, ..Resources::default() };
+    UgiSettings { game: game.parse().unwrap(), agent: None, seed: 1, resources }
 }
 
 fn talk(game: &str, input: &str) -> Vec<String> {

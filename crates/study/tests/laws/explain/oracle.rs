@@ -1,6 +1,6 @@
 //! Exact values from elsewhere, and what wins at once by trying.
 
-use enraya_lab::Table;
+use enraya_play::Session;
 use enraya_rules::line::Fixed;
 use enraya_rules::{ConnectFour, Game, Notation, Outcome};
 use enraya_search::Value;
@@ -20,12 +20,12 @@ impl Oracle {
     }
 
     /// Every move with its value for the player who makes it.
-    pub(crate) fn values(&mut self, table: &dyn Table) -> Vec<(String, Value)> {
+    pub(crate) fn values(&mut self, session: &Session) -> Vec<(String, Value)> {
         let Some(solver) = &mut self.solver else {
-            return minimax::moves(&self.game, &table.position());
+            return minimax::moves(&self.game, &session.position());
         };
         let game = ConnectFour::default();
-        let state = game.parse_position(&table.position()).unwrap();
+        let state = game.parse_position(&session.position()).unwrap();
         let of = |mv| {
             let child = game.result(&state, mv);
             let value = match game.outcome(&child) {
@@ -48,36 +48,35 @@ impl Oracle {
 }
 
 /// Plays a move, looks, and takes it back.
-pub(crate) fn after<T>(
-    table: &mut dyn Table,
-    mv: &str,
-    look: impl FnOnce(&mut dyn Table) -> T,
-) -> T {
-    table.play(mv).unwrap();
-    let seen = look(table);
-    assert!(table.undo());
+pub(crate) fn after<T>(session: &mut Session, mv: &str, look: impl FnOnce(&mut Session) -> T) -> T {
+    session.play(mv).unwrap();
+    let seen = look(session);
+    assert!(session.undo());
     seen
 }
 
 /// Whether a move wins the game for whoever makes it.
-pub(crate) fn wins(table: &mut dyn Table, mv: &str) -> bool {
-    let player = table.to_move();
-    after(table, mv, |table| table.outcome() == Some(Outcome::Win(player)))
+pub(crate) fn wins(session: &mut Session, mv: &str) -> bool {
+    let player = session.to_move();
+    after(session, mv, |session| session.outcome() == Some(Outcome::Win(player)))
 }
 
 /// The moves that win at once.
-pub(crate) fn winning(table: &mut dyn Table) -> Vec<String> {
-    table.moves().into_iter().filter(|mv| wins(table, mv)).collect()
+pub(crate) fn winning(session: &mut Session) -> Vec<String> {
+    session.moves().into_iter().filter(|mv| wins(session, mv)).collect()
 }
 
 /// Whether `reply` wins after every move but the one that takes its place.
-pub(crate) fn threatens(table: &mut dyn Table, reply: &str) -> bool {
-    let others: Vec<String> = table.moves().into_iter().filter(|mv| mv != reply).collect();
-    !others.is_empty() && others.iter().all(|mv| after(table, mv, |table| wins(table, reply)))
+pub(crate) fn threatens(session: &mut Session, reply: &str) -> bool {
+    let others: Vec<String> = session.moves().into_iter().filter(|mv| mv != reply).collect();
+    !others.is_empty() && others.iter().all(|mv| after(session, mv, |session| wins(session, reply)))
 }
 
 /// Whether every reply lets the player who has just moved win at once.
-pub(crate) fn every_reply_loses(table: &mut dyn Table) -> bool {
-    winning(table).is_empty()
-        && table.moves().iter().all(|mv| after(table, mv, |table| !winning(table).is_empty()))
+pub(crate) fn every_reply_loses(session: &mut Session) -> bool {
+    winning(session).is_empty()
+        && session
+            .moves()
+            .iter()
+            .all(|mv| after(session, mv, |session| !winning(session).is_empty()))
 }

@@ -3,15 +3,16 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
-use enraya_lab::{Choices, Experiment, Reading, SetupError, agreements, open, rosetta};
+use enraya_play::{Session, SetupError, Workspace};
 use enraya_rules::Order;
 use enraya_search::{Algorithm, Budget, Convention, Cut, Evaluation, Profile};
+use enraya_study::{Choices, Experiment, Reading, agreements, count, rosetta};
 
 fn read(game: &str, position: &str, choices: &Choices, budget: &Budget) -> Vec<Reading> {
-    let table = open(&game.parse().unwrap(), position).unwrap();
+    let session = Session::open(&game.parse().unwrap(), position).unwrap();
     let two = NonZeroUsize::new(2).unwrap();
-    let readings = rosetta(table.as_ref(), choices, budget, two).unwrap();
-    let alone = rosetta(table.as_ref(), choices, budget, NonZeroUsize::MIN).unwrap();
+    let readings = rosetta(&session, choices, budget, two).unwrap();
+    let alone = rosetta(&session, choices, budget, NonZeroUsize::MIN).unwrap();
     assert_eq!(readings, alone, "{game} {position}: threads");
     readings
 }
@@ -55,7 +56,7 @@ fn readings_agree_with_single_counts() {
         ("dots:1x2", "", None),
         ("nim:3,2", "", None),
     ] {
-        let table = open(&game.parse().unwrap(), position).unwrap();
+        let session = Session::open(&game.parse().unwrap(), position).unwrap();
         let mut budget = Budget::unlimited();
         if let Some(depth) = depth {
             budget = budget.depth(depth);
@@ -77,7 +78,7 @@ fn readings_agree_with_single_counts() {
             };
             let algorithm = Algorithm::AlphaBeta;
             let experiment = Experiment { algorithm, profile: Profile::Aima, convention };
-            let count = table.count(&experiment, budget.clone()).unwrap();
+            let count = count(&session, &mut Workspace::default(), &experiment, &budget).unwrap();
             let counts = (reading.leaves, reading.nodes, reading.eval);
             assert_eq!(counts, (count.leaves, count.nodes, count.eval), "{game} {reading:?}");
         }
@@ -139,12 +140,11 @@ fn choices_that_are_made_are_not_tried_out() {
 
 #[test]
 fn what_cannot_be_set_up_is_an_error() {
-    let table = open(&"nim:3,4".parse().unwrap(), "").unwrap();
+    let session = Session::open(&"nim:3,4".parse().unwrap(), "").unwrap();
     let center = Choices { order: Some(Order::Center), ..Choices::default() };
     let lines = Choices { evaluation: Some(Evaluation::Lines), ..Choices::default() };
-    let error = |choices| {
-        rosetta(table.as_ref(), choices, &Budget::unlimited(), NonZeroUsize::MIN).unwrap_err()
-    };
+    let error =
+        |choices| rosetta(&session, choices, &Budget::unlimited(), NonZeroUsize::MIN).unwrap_err();
     assert!(matches!(error(&center), SetupError::Order(_)));
     assert!(matches!(error(&lines), SetupError::Evaluation(_)));
 }

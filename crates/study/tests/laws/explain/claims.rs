@@ -1,45 +1,46 @@
 //! What each claim means, said once more in the plainest way.
 
-use enraya_lab::value::Worth;
-use enraya_lab::{BestChoice, Claim, Explanation, Price, Refutation, Table, Threat};
+use enraya_play::value::ProvenValue;
+use enraya_play::{Session, Threat};
 use enraya_rules::{AnyGame, Outcome, Picture, Player};
 use enraya_search::{Class, Value};
+use enraya_study::{BestChoice, Claim, Explanation, Price, Refutation};
 
-use crate::board::{completing, open_lines, waiting};
-use crate::oracle::{Oracle, after, every_reply_loses, threatens, winning, wins};
+use super::board::{completing, open_lines, waiting};
+use super::oracle::{Oracle, after, every_reply_loses, threatens, winning, wins};
 
 /// Checks an explanation; the names of what it claims.
 pub(crate) fn check(
     oracle: &mut Oracle,
-    table: &dyn Table,
+    session: &Session,
     explanation: &Explanation,
 ) -> Vec<String> {
-    let mut table = table.duplicate();
-    let values = oracle.values(table.as_ref());
+    let mut session = session.clone();
+    let values = oracle.values(&session);
     let best = values.iter().map(|(_, value)| *value).max();
     let mut seen = Vec::new();
     for claim in &explanation.claims {
-        let about = format!("{} {}: {claim:?} {values:?}", table.name(), table.position());
+        let about = format!("{} {}: {claim:?} {values:?}", session.name(), session.position());
         let position = Position { values: &values, best: best.unwrap_or(Value::Draw), explanation };
-        let part = position.holds(claim, table.as_mut(), oracle).unwrap_or_else(|| {
+        let part = position.holds(claim, &mut session, oracle).unwrap_or_else(|| {
             panic!("not so: {about}");
         });
         seen.push(claim.kind().to_owned());
         seen.extend(part);
     }
-    check_completeness(table.as_ref(), explanation, &values, best);
+    check_completeness(&session, explanation, &values, best);
     seen
 }
 
 /// A finished explanation has a value, and every move is either best or has a cost.
 fn check_completeness(
-    table: &dyn Table,
+    session: &Session,
     explanation: &Explanation,
     values: &[(String, Value)],
     best: Option<Value>,
 ) {
-    let about = format!("{} {}: {explanation:?}", table.name(), table.position());
-    if table.outcome().is_some() {
+    let about = format!("{} {}: {explanation:?}", session.name(), session.position());
+    if session.outcome().is_some() {
         assert_eq!(explanation.claims.len(), 1, "{about}");
     } else if explanation.complete {
         let costs = explanation.claims.iter().filter(|claim| matches!(claim, Claim::Cost { .. }));
@@ -56,7 +57,7 @@ struct Position<'a> {
 }
 
 /// What is known of a value is so.
-fn is_so(worth: Worth, value: Value) -> bool {
+fn is_so(worth: ProvenValue, value: Value) -> bool {
     match worth.exact {
         true => worth.value == value,
         false => worth.value.class().is_none_or(|class| value.class() == Some(class)),
@@ -76,24 +77,24 @@ impl Position<'_> {
     fn holds(
         &self,
         claim: &Claim,
-        table: &mut dyn Table,
+        session: &mut Session,
         oracle: &mut Oracle,
     ) -> Option<Vec<String>> {
         let values = self.values;
         let mut parts = Vec::new();
         let so = match claim {
-            Claim::Over(outcome) => table.outcome() == Some(*outcome),
+            Claim::Over(outcome) => session.outcome() == Some(*outcome),
             Claim::Value(worth) => is_so(*worth, self.best),
-            Claim::OpenLines { .. } => counts_lines(claim, table),
+            Claim::OpenLines { .. } => counts_lines(claim, session),
             Claim::Best { moves, choice, class } => {
                 parts.push(format!("best:{}", choice.name()));
                 self.is_best(moves, *choice, *class)
             }
-            Claim::WinsAtOnce { moves } => *moves == winning(table),
+            Claim::WinsAtOnce { moves } => *moves == winning(session),
             Claim::Block { mv } => {
-                threatens(table, mv)
+                threatens(session, mv)
                     && self.others(mv).all(|(_, value)| *value == Value::Loss(2))
-                    && after(table, mv, |table| winning(table).is_empty())
+                    && after(session, mv, |session| winning(session).is_empty())
             }
             Claim::OnlyDefence { mv } => {
                 self.value(mv) != Value::Loss(2)
@@ -101,43 +102,43 @@ impl Position<'_> {
             }
             Claim::Unstoppable { replies, above } => {
                 parts.push(format!("unstoppable:{above}"));
-                let again = |table: &mut dyn Table| {
+                let again = |session: &mut Session| {
                     let reply = replies[0].as_str();
-                    after(table, reply, |table| wins(table, reply))
+                    after(session, reply, |session| wins(session, reply))
                 };
                 values.iter().all(|(_, value)| *value == Value::Loss(2))
-                    && replies.iter().all(|reply| threatens(table, reply))
-                    && if *above { replies.len() == 1 && again(table) } else { replies.len() > 1 }
+                    && replies.iter().all(|reply| threatens(session, reply))
+                    && if *above { replies.len() == 1 && again(session) } else { replies.len() > 1 }
             }
             Claim::DoubleThreat { mv, wins } => {
                 self.value(mv) == Value::Win(3)
-                    && after(table, mv, |table| is_fork(table, Some(wins)))
+                    && after(session, mv, |session| is_fork(session, Some(wins)))
             }
             Claim::ThreatAbove { mv, win } => {
-                let above = |table: &mut dyn Table| {
-                    threatens(table, win) && after(table, win, |table| wins(table, win))
+                let above = |session: &mut Session| {
+                    threatens(session, win) && after(session, win, |session| wins(session, win))
                 };
-                self.value(mv) == Value::Win(3) && after(table, mv, above)
+                self.value(mv) == Value::Win(3) && after(session, mv, above)
             }
             Claim::Squeeze { moves } => moves.iter().all(|mv| {
-                let lines = table.name().parse::<AnyGame>().unwrap().line_rules().is_some();
-                let threat = |table: &mut dyn Table| {
-                    table.moves().iter().any(|reply| threatens(table, reply))
+                let lines = session.name().parse::<AnyGame>().unwrap().line_rules().is_some();
+                let threat = |session: &mut Session| {
+                    session.moves().iter().any(|reply| threatens(session, reply))
                 };
                 self.value(mv) == Value::Win(3)
-                    && after(table, mv, |table| every_reply_loses(table))
-                    && !(lines && after(table, mv, threat))
+                    && after(session, mv, |session| every_reply_loses(session))
+                    && !(lines && after(session, mv, threat))
             }),
-            Claim::ForcesReply { mv, reply } => after(table, mv, |table| {
-                threatens(table, reply)
-                    && winning(table).is_empty()
-                    && after(table, reply, |table| winning(table).is_empty())
+            Claim::ForcesReply { mv, reply } => after(session, mv, |session| {
+                threatens(session, reply)
+                    && winning(session).is_empty()
+                    && after(session, reply, |session| winning(session).is_empty())
             }),
             Claim::NewThreats { mv, threats } => {
-                let (name, player) = (table.name(), table.to_move());
-                let old = completing(&name, &table.diagram(), player);
+                let (name, player) = (session.name(), session.to_move());
+                let old = completing(&name, &session.diagram(), player);
                 let old: Vec<_> = old.into_iter().map(|(cell, _)| cell).collect();
-                let new = after(table, mv, |table| waiting(&name, &table.diagram(), player));
+                let new = after(session, mv, |session| waiting(&name, &session.diagram(), player));
                 let new = new.into_iter().filter(|cell| !old.contains(cell));
                 let new: Vec<_> = new.map(|(column, row)| (column.to_string(), row)).collect();
                 let said: Vec<_> = threats.iter().map(|t| (t.column.clone(), t.row)).collect();
@@ -146,24 +147,24 @@ impl Position<'_> {
                     && threats.iter().all(|t| t.player == player && !t.playable)
             }
             Claim::Poisoned { moves } => {
-                moves.iter().all(|mv| after(table, mv, |table| wins(table, mv)))
+                moves.iter().all(|mv| after(session, mv, |session| wins(session, mv)))
             }
-            Claim::Threats(threats) => are_waiting(threats, table),
+            Claim::Threats(threats) => are_waiting(threats, session),
             Claim::Zugzwang { zugzwang, holds } => {
                 parts.push(format!("zugzwang:{holds:?}"));
                 let winner = match self.best.class().unwrap() {
-                    Class::Win => Some(table.to_move()),
+                    Class::Win => Some(session.to_move()),
                     Class::Draw => None,
-                    Class::Loss => Some(table.to_move().other()),
+                    Class::Loss => Some(session.to_move().other()),
                 };
                 holds.is_none_or(|holds| holds == (zugzwang.holder() == winner))
             }
             Claim::ForcedColumn { ply, loser, moves } => {
-                let mut later = table.duplicate();
+                let mut later = session.clone();
                 for mv in &self.explanation.line[..*ply] {
                     later.play(mv).unwrap();
                 }
-                let later = later.as_mut();
+                let later = &mut later;
                 let values = oracle.values(later);
                 later.to_move() == *loser
                     && *moves == later.moves()
@@ -179,18 +180,18 @@ impl Position<'_> {
                     && (*sum == 0) == (self.best.class() == Some(Class::Loss))
             }
             Claim::Closes { mv, boxes } => {
-                let before = boxes_of(table).iter().sum::<usize>();
+                let before = boxes_of(session).iter().sum::<usize>();
                 self.value(mv) == self.best
-                    && after(table, mv, |table| boxes_of(table).iter().sum::<usize>())
+                    && after(session, mv, |session| boxes_of(session).iter().sum::<usize>())
                         == before + boxes
             }
-            Claim::Line { moves, outcome } => self.is_best_play(moves, *outcome, table, oracle),
+            Claim::Line { moves, outcome } => self.is_best_play(moves, *outcome, session, oracle),
             Claim::ForcedLine => {
                 let line = &self.explanation.line;
-                let mut later = table.duplicate();
+                let mut later = session.clone();
                 let mut so = self.best == Value::Win(line.len() as u32) && line.len() >= 5;
                 for (ply, mv) in line.iter().enumerate().take(line.len() - 2) {
-                    let values = oracle.values(later.as_ref());
+                    let values = oracle.values(&later);
                     let is_so = |(text, value): &(String, Value)| {
                         (*value == Value::Loss(2)) == (text != mv)
                     };
@@ -200,16 +201,16 @@ impl Position<'_> {
                 so
             }
             Claim::Boxes { first, second } => {
-                let mut end = table.duplicate();
+                let mut end = session.clone();
                 self.explanation.line.iter().for_each(|mv| end.play(mv).unwrap());
-                end.outcome().is_some() && boxes_of(end.as_ref()) == [*first, *second]
+                end.outcome().is_some() && boxes_of(&end) == [*first, *second]
             }
             Claim::Cost { mv, worth, price, refutation } => {
                 parts.push(format!("cost:{}", price.name()));
                 parts.extend(refutation.as_ref().map(|by| format!("refutation:{}", by.name())));
                 is_so(*worth, self.value(mv))
                     && self.is_price(mv, *price)
-                    && refutation.as_ref().is_none_or(|by| self.refutes(by, mv, table))
+                    && refutation.as_ref().is_none_or(|by| self.refutes(by, mv, session))
             }
         };
         so.then_some(parts)
@@ -248,13 +249,13 @@ impl Position<'_> {
         }
     }
 
-    fn refutes(&self, refutation: &Refutation, mv: &str, table: &mut dyn Table) -> bool {
+    fn refutes(&self, refutation: &Refutation, mv: &str, session: &mut Session) -> bool {
         let value = self.value(mv);
-        after(table, mv, |table| match refutation {
-            Refutation::Wins { reply } => value == Value::Loss(2) && wins(table, reply),
-            Refutation::Above => value == Value::Loss(2) && winning(table) == [mv],
+        after(session, mv, |session| match refutation {
+            Refutation::Wins { reply } => value == Value::Loss(2) && wins(session, reply),
+            Refutation::Above => value == Value::Loss(2) && winning(session) == [mv],
             Refutation::Fork { reply } => {
-                value == Value::Loss(4) && after(table, reply, |table| is_fork(table, None))
+                value == Value::Loss(4) && after(session, reply, |session| is_fork(session, None))
             }
         })
     }
@@ -264,35 +265,35 @@ impl Position<'_> {
         &self,
         moves: &[String],
         outcome: Option<Outcome>,
-        table: &dyn Table,
+        session: &Session,
         oracle: &mut Oracle,
     ) -> bool {
-        let mut table = table.duplicate();
+        let mut session = session.clone();
         for mv in moves {
-            let values = oracle.values(table.as_ref());
+            let values = oracle.values(&session);
             let best = values.iter().map(|(_, value)| *value).max().unwrap();
             if !values.contains(&(mv.clone(), best)) {
                 return false;
             }
-            table.play(mv).unwrap();
+            session.play(mv).unwrap();
         }
         let distance = self.best.distance().filter(|_| outcome.is_some());
-        table.outcome() == outcome && distance.is_none_or(|plies| plies as usize == moves.len())
+        session.outcome() == outcome && distance.is_none_or(|plies| plies as usize == moves.len())
     }
 }
 
 /// Whether the player who has just moved has two cells to win in, and the other none.
-fn is_fork(table: &mut dyn Table, cells: Option<&[String]>) -> bool {
-    let moves = table.moves();
-    let threats: Vec<String> = moves.into_iter().filter(|mv| threatens(table, mv)).collect();
+fn is_fork(session: &mut Session, cells: Option<&[String]>) -> bool {
+    let moves = session.moves();
+    let threats: Vec<String> = moves.into_iter().filter(|mv| threatens(session, mv)).collect();
     let same = cells.is_none_or(|cells| cells == threats);
-    same && threats.len() > 1 && every_reply_loses(table)
+    same && threats.len() > 1 && every_reply_loses(session)
 }
 
-fn are_waiting(threats: &[Threat], table: &dyn Table) -> bool {
+fn are_waiting(threats: &[Threat], session: &Session) -> bool {
     let mut expected = Vec::new();
     for player in [Player::First, Player::Second] {
-        let cells = waiting(&table.name(), &table.diagram(), player);
+        let cells = waiting(&session.name(), &session.diagram(), player);
         expected.extend(cells.into_iter().map(|(column, row)| (player, column.to_string(), row)));
     }
     let found: Vec<_> = threats.iter().map(|t| (t.player, t.column.clone(), t.row)).collect();
@@ -300,15 +301,15 @@ fn are_waiting(threats: &[Threat], table: &dyn Table) -> bool {
 }
 
 /// Whether the lines are those on the board, and there are some.
-pub(crate) fn counts_lines(claim: &Claim, table: &dyn Table) -> bool {
+pub(crate) fn counts_lines(claim: &Claim, session: &Session) -> bool {
     let [first, second] = [Player::First, Player::Second]
-        .map(|player| open_lines(&table.name(), &table.diagram(), player));
+        .map(|player| open_lines(&session.name(), &session.diagram(), player));
     let some = [first, second].concat().iter().any(|count| *count > 0);
     some && *claim == Claim::OpenLines { first, second }
 }
 
-fn boxes_of(table: &dyn Table) -> [usize; 2] {
-    let Picture::Boxes { owners, .. } = table.picture() else { return [0, 0] };
+fn boxes_of(session: &Session) -> [usize; 2] {
+    let Picture::Boxes { owners, .. } = session.picture() else { return [0, 0] };
     [Player::First, Player::Second]
         .map(|player| owners.iter().filter(|owner| **owner == Some(player)).count())
 }

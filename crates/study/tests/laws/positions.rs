@@ -6,10 +6,9 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use enraya_lab::{
-    PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions, open,
-};
+use enraya_play::Session;
 use enraya_search::Budget;
+use enraya_study::{PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions};
 
 /// Legal positions of Connect Four after 0, 1, 2… plies.
 const CONNECT4: [u64; 13] =
@@ -32,7 +31,7 @@ fn by_ply(count: &PositionCount) -> Vec<u64> {
 /// all positions together.
 fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
     let game = game.parse().unwrap();
-    let mut layer = BTreeSet::from([open(&game, position).unwrap().diagram()]);
+    let mut layer = BTreeSet::from([Session::open(&game, position).unwrap().diagram()]);
     let (mut plies, mut all) = (Vec::new(), BTreeSet::new());
     while !layer.is_empty() {
         plies.push(layer.len() as u64);
@@ -42,10 +41,10 @@ fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
         }
         let mut next = BTreeSet::new();
         for drawing in &layer {
-            for text in open(&game, drawing).unwrap().moves() {
-                let mut table = open(&game, drawing).unwrap();
-                table.play(&text).unwrap();
-                next.insert(table.diagram());
+            for text in Session::open(&game, drawing).unwrap().moves() {
+                let mut session = Session::open(&game, drawing).unwrap();
+                session.play(&text).unwrap();
+                next.insert(session.diagram());
             }
         }
         layer = next;

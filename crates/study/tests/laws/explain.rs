@@ -5,44 +5,50 @@
 
 mod board;
 mod claims;
-#[path = "../minimax/mod.rs"]
-mod minimax;
 mod oracle;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use enraya_lab::report::ExplanationReport;
-use enraya_lab::{Agent, BestChoice, Claim, Explanation, Paragraph, Table, explain, open};
+use enraya_play::{Agent, Session, Workspace, choose_move};
 use enraya_search::Budget;
+use enraya_study::report::ExplanationReport;
+use enraya_study::{BestChoice, Claim, Explanation, Paragraph, explain};
 use enraya_words::{Language, Words};
 
 use oracle::Oracle;
 
 /// A position reached by so many random moves, or fewer if the game ends before.
-fn random(game: &str, plies: u64, seed: u64) -> Box<dyn Table> {
-    let mut table = open(&game.parse().unwrap(), "").unwrap();
+fn random(game: &str, plies: u64, seed: u64) -> Session {
+    let mut session = Session::new(game.parse().unwrap());
+    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
     for ply in 0..plies {
-        let lot = table.choose(&Agent::Random, Budget::unlimited(), 1_000 * seed + ply).unwrap();
-        let Some(choice) = lot else { break };
-        table.play(&choice.text).unwrap();
+        let seed = 1_000 * seed + ply;
+        let lot = choose_move(&session, &mut workspace, &Agent::Random, seed, &budget);
+        let Some(choice) = lot.unwrap() else { break };
+        session.play(&choice.text).unwrap();
     }
-    table
+    session
 }
 
 /// Checks the explanation of a position; the names of what was claimed.
-fn check(oracle: &mut Oracle, table: &dyn Table, budget: &Budget) -> Vec<String> {
-    let explanation = explain(table, budget);
+fn check(
+    oracle: &mut Oracle,
+    session: &Session,
+    workspace: &mut Workspace,
+    budget: &Budget,
+) -> Vec<String> {
+    let explanation = explain(session, workspace, budget);
     for language in Language::ALL {
-        check_words(table, &explanation, &Words::new(language));
+        check_words(session, &explanation, &Words::new(language));
     }
-    claims::check(oracle, table, &explanation)
+    claims::check(oracle, session, &explanation)
 }
 
 /// Whatever is claimed is said, and nothing is left to fill in.
-fn check_words(table: &dyn Table, explanation: &Explanation, words: &Words) {
-    let report = ExplanationReport::new(table, "", explanation, words);
+fn check_words(session: &Session, explanation: &Explanation, words: &Words) {
+    let report = ExplanationReport::new(session, "", explanation, words);
     assert_eq!(report.claims.len(), explanation.claims.len());
     let sentences: Vec<&String> =
         report.paragraphs.iter().flat_map(|paragraph| &paragraph.sentences).collect();
@@ -74,8 +80,9 @@ fn every_claim_of_every_kind_is_so() {
         let mut oracle = Oracle::new(game);
         let span = plies.end - plies.start;
         for seed in 0..positions {
-            let table = random(game, plies.start + seed % span, seed);
-            seen.extend(check(&mut oracle, table.as_ref(), &Budget::unlimited()));
+            let session = random(game, plies.start + seed % span, seed);
+            let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+            seen.extend(check(&mut oracle, &session, &mut workspace, &budget));
         }
     }
     // What an estimate counts is told where nothing is settled.
@@ -120,10 +127,11 @@ fn what_is_cut_short_claims_nothing_wrong() {
         ("line:4x4x3", "b2 c3"),
     ] {
         let mut oracle = Oracle::new(game);
-        let table = open(&game.parse().unwrap(), position).unwrap();
+        let session = Session::open(&game.parse().unwrap(), position).unwrap();
+        let mut workspace = Workspace::default();
         for nodes in [0, 30, 300, 3_000, 30_000] {
             let budget = Budget::unlimited().nodes(nodes);
-            seen.extend(check(&mut oracle, table.as_ref(), &budget));
+            seen.extend(check(&mut oracle, &session, &mut workspace, &budget));
         }
     }
     let wanted = ["best:looks", "block", "open-lines"];
@@ -135,16 +143,13 @@ fn what_estimates_count_is_on_the_board() {
     let mut told = 0;
     for (game, most) in [("gomoku", 60), ("connect4", 20), ("line:7x7x5", 30), ("line:6x6x4", 9)] {
         for seed in 0..12 {
-            let table = random(game, seed * most / 12, seed);
-            let explanation = explain(table.as_ref(), &Budget::unlimited().nodes(0));
+            let session = random(game, seed * most / 12, seed);
+            let explanation =
+                explain(&session, &mut Workspace::default(), &Budget::unlimited().nodes(0));
             let found = |claim: &&Claim| matches!(claim, Claim::OpenLines { .. });
             if let Some(claim) = explanation.claims.iter().find(found) {
                 told += 1;
-                assert!(
-                    claims::counts_lines(claim, table.as_ref()),
-                    "{claim:?} {}",
-                    table.diagram()
-                );
+                assert!(claims::counts_lines(claim, &session), "{claim:?} {}", session.diagram());
             }
         }
     }
@@ -154,8 +159,9 @@ fn what_estimates_count_is_on_the_board() {
 #[test]
 fn a_cancelled_explanation_is_short() {
     let cancel = Arc::new(AtomicBool::new(true));
-    let table = open(&"gomoku".parse().unwrap(), "h8 h9 g8").unwrap();
-    let explanation = explain(table.as_ref(), &Budget::unlimited().cancel(cancel));
+    let session = Session::open(&"gomoku".parse().unwrap(), "h8 h9 g8").unwrap();
+    let explanation =
+        explain(&session, &mut Workspace::default(), &Budget::unlimited().cancel(cancel));
     assert!(!explanation.complete && explanation.line.is_empty());
     let looks = |claim: &Claim| matches!(claim, Claim::Best { choice: BestChoice::Looks, .. });
     assert!(explanation.claims.iter().any(looks));
@@ -165,8 +171,8 @@ fn a_cancelled_explanation_is_short() {
 #[test]
 fn the_classic_lessons_are_told() {
     let said = |game: &str, position, language| {
-        let table = open(&game.parse().unwrap(), position).unwrap();
-        let explanation = explain(table.as_ref(), &Budget::unlimited());
+        let session = Session::open(&game.parse().unwrap(), position).unwrap();
+        let explanation = explain(&session, &mut Workspace::default(), &Budget::unlimited());
         let paragraphs = explanation.say(&Words::new(language));
         paragraphs.iter().map(Paragraph::text).collect::<Vec<_>>().join("\n")
     };
@@ -201,8 +207,9 @@ fn every_kind_is_documented() {
 /// Long lists are not read out to their end.
 #[test]
 fn long_lists_are_shortened() {
-    let table = open(&"gomoku".parse().unwrap(), "h8").unwrap();
-    let explanation = explain(table.as_ref(), &Budget::unlimited().nodes(2_000));
+    let session = Session::open(&"gomoku".parse().unwrap(), "h8").unwrap();
+    let explanation =
+        explain(&session, &mut Workspace::default(), &Budget::unlimited().nodes(2_000));
     let text = explanation.say(&Words::new(Language::En))[1].text();
     assert!(text.len() < 120, "{text}");
 }

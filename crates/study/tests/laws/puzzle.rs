@@ -1,14 +1,14 @@
 //! Puzzles against the values of a plain search.
 
-mod minimax;
-
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use enraya_lab::{HARDEST, Puzzle, PuzzleError, Task, puzzle};
 use enraya_rules::{ConnectFour, Game, Notation};
 use enraya_search::solver::{Solver, value_of_score};
 use enraya_search::{Budget, Class, Value};
+use enraya_study::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, puzzle};
+
+use crate::minimax;
 
 fn make(game: &str, difficulty: u8, seed: u64) -> Result<Puzzle, PuzzleError> {
     puzzle(&game.parse().unwrap(), difficulty, seed, &Budget::unlimited())
@@ -18,8 +18,8 @@ fn make(game: &str, difficulty: u8, seed: u64) -> Result<Puzzle, PuzzleError> {
 fn check(about: &str, puzzle: &Puzzle, values: &[(String, Value)]) {
     let best = values.iter().map(|(_, value)| *value).max().unwrap();
     let class = match puzzle.task {
-        Task::Win => Class::Win,
-        Task::Draw => Class::Draw,
+        PuzzleGoal::Win => Class::Win,
+        PuzzleGoal::Draw => Class::Draw,
     };
     let good: Vec<&String> = values
         .iter()

@@ -1,12 +1,23 @@
 //! The agent `perfect` against the scores of full searches.
 
-use enraya_lab::{Agent, SetupError, open};
+use enraya_play::{Agent, Session, SetupError, Workspace, check_agent, choose_move};
 use enraya_search::{Budget, Tie};
 
+use crate::minimax;
+
+/// The best moves of a full search.
+fn best_moves(game: &str, position: &str) -> Vec<String> {
+    let moves = minimax::moves(game, position);
+    let best = moves.iter().map(|(_, value)| *value).max();
+    moves.into_iter().filter_map(|(text, value)| (Some(value) == best).then_some(text)).collect()
+}
+
 fn choose(game: &str, position: &str, agent: &str, seed: u64) -> Result<String, SetupError> {
-    let table = open(&game.parse().unwrap(), position).unwrap();
+    let session = Session::open(&game.parse().unwrap(), position).unwrap();
     let agent: Agent = agent.parse().unwrap();
-    let choice = table.choose(&agent, Budget::unlimited(), seed)?.expect("the game goes on");
+    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+    let choice = choose_move(&session, &mut workspace, &agent, seed, &budget)?;
+    let choice = choice.expect("the game goes on");
     assert!(choice.complete);
     assert_eq!(choice.proved, !game.contains("9x11"), "{game} {position}");
     Ok(choice.text)
@@ -16,34 +27,27 @@ fn choose(game: &str, position: &str, agent: &str, seed: u64) -> Result<String, 
 #[test]
 fn perfect_loses_no_ply_on_small_boards() {
     for game in ["line:4x4x3+gravity", "line:3x5x4+gravity", "line:5x3x3+gravity"] {
-        let parsed = game.parse().unwrap();
-        let mut table = open(&parsed, "").unwrap();
+        let mut session = Session::new(game.parse().unwrap());
+        let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
         let perfect = Agent::Perfect { tie: Tie::Random };
         let mut seed = 0;
-        while let Some(choice) = table.choose(&perfect, Budget::unlimited(), seed).unwrap() {
-            let textbook = open(&parsed, &table.position()).unwrap();
-            // A depth asks for the textbook's analysis.
-            let analysis = textbook.analyze(&Budget::unlimited().depth(20));
-            assert!(analysis.is_exact() && analysis.study.is_none());
-            let chosen = analysis.moves.iter().find(|mv| mv.text == choice.text).unwrap();
-            assert!(chosen.best, "{game} {}: {}", table.position(), choice.text);
-            table.play(&choice.text).unwrap();
+        while let Some(choice) =
+            choose_move(&session, &mut workspace, &perfect, seed, &budget).unwrap()
+        {
+            let position = session.position();
+            let best = best_moves(game, &position);
+            assert!(best.contains(&choice.text), "{game} {position}: {}", choice.text);
+            session.play(&choice.text).unwrap();
             seed += 1;
         }
-        assert!(table.outcome().is_some());
+        assert!(session.outcome().is_some());
     }
 }
 
 #[test]
 fn ties_are_for_the_rule() {
     // All first moves of this board keep the draw.
-    let table = open(&"line:4x4x4+gravity".parse().unwrap(), "").unwrap();
-    let best: Vec<String> = table
-        .analyze(&Budget::unlimited())
-        .moves
-        .into_iter()
-        .filter_map(|mv| mv.best.then_some(mv.text))
-        .collect();
+    let best = best_moves("line:4x4x4+gravity", "");
     assert!(best.len() > 1);
     let choose = |agent, seed| choose("line:4x4x4+gravity", "", agent, seed).unwrap();
     assert_eq!(choose("perfect", 0), best[0]);
@@ -86,9 +90,10 @@ fn other_games_are_refused() {
         ("line:6x7x4+gravity+misere", false),
         ("dots:7x7", false),
     ] {
-        let table = open(&game.parse().unwrap(), "").unwrap();
+        let session = Session::new(game.parse().unwrap());
         let refused = (!plays).then_some(SetupError::NotPerfect);
-        assert_eq!(table.check_agent(&perfect).err(), refused, "{game}");
+        let found = check_agent(&session, &mut Workspace::default(), &perfect);
+        assert_eq!(found.err(), refused, "{game}");
     }
 }
 

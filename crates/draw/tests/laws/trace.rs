@@ -1,9 +1,10 @@
 //! Recorded searches tell the whole story: the same counts as the counters, the
 //! same answers as the searches, and no more memory than allowed.
 
-use enraya_lab::open;
-use enraya_lab::trace::{End, Method, NodeId, Recording, Step, Trace, trace_tree};
+use enraya_draw::trace::{End, NodeId, Recording, Step, Trace, record, record_tree};
+use enraya_play::{Session, Workspace};
 use enraya_search::{Budget, Convention, Counter, Cut, Fail, Profile};
+use enraya_study::{Experiment, Method, count};
 
 const AIMA: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
 const GAMES: [(&str, &str, Option<u32>); 7] = [
@@ -17,15 +18,16 @@ const GAMES: [(&str, &str, Option<u32>); 7] = [
 ];
 
 fn recorded(game: &str, position: &str, recording: &Recording, depth: Option<u32>) -> Trace {
-    let table = open(&game.parse().expect("a game"), position).expect("a position");
+    let session = Session::open(&game.parse().expect("a game"), position).expect("a position");
     let budget = Budget::unlimited();
     let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
-    table.trace(recording, &budget).expect("the game has it")
+    record(&session, recording, &budget).expect("the game has it")
 }
 
 fn of_tree(tree: &str, method: Method, convention: Convention) -> Trace {
     let recording = Recording { method, convention, ..Recording::default() };
-    trace_tree(&tree.parse().expect("a tree"), &recording, &Budget::unlimited()).expect("no engine")
+    record_tree(&tree.parse().expect("a tree"), &recording, &Budget::unlimited())
+        .expect("no engine")
 }
 
 /// Counts the steps anew, checking that they nest.
@@ -83,18 +85,20 @@ fn the_steps_replay_to_the_counts_of_the_search() {
 
 #[test]
 fn the_counts_are_those_of_counting_alone() {
-    let table = open(&"tictactoe".parse().expect("a game"), "b2").expect("a position");
+    let session = Session::open(&"tictactoe".parse().expect("a game"), "b2").expect("a position");
     for profile in [Profile::Aima, Profile::Cs188] {
         for method in [Method::Minimax, Method::AlphaBeta, Method::Pvs, Method::Deepening] {
             let convention = Convention::from(profile);
-            let experiment = enraya_lab::Experiment {
-                algorithm: method.algorithm().expect("the textbook's"),
+            let experiment = Experiment {
+                algorithm: method.textbook().expect("the textbook's"),
                 profile,
                 convention: convention.clone(),
             };
-            let count = table.count(&experiment, Budget::unlimited()).expect("a count");
+            let count =
+                count(&session, &mut Workspace::default(), &experiment, &Budget::unlimited())
+                    .expect("a count");
             let recording = Recording { method, profile, convention, ..Recording::default() };
-            let trace = table.trace(&recording, &Budget::unlimited()).expect("a trace");
+            let trace = record(&session, &recording, &Budget::unlimited()).expect("a trace");
             let seen = (trace.counter.nodes, trace.counter.leaves(), trace.counter.cutoffs);
             assert_eq!(seen, (count.nodes, count.leaves, count.cutoffs));
             assert_eq!((trace.value, trace.best), (count.value, count.best));
@@ -222,11 +226,11 @@ fn a_node_takes_less_than_300_bytes() {
 #[test]
 fn a_search_stopped_at_once_has_a_root() {
     for &method in Method::ALL {
-        let table = open(&"tictactoe".parse().expect("a game"), "").expect("a position");
+        let session = Session::open(&"tictactoe".parse().expect("a game"), "").expect("a position");
         for nodes in [0, 1, 5] {
             let recording = Recording { method, ..Recording::default() };
             let trace =
-                table.trace(&recording, &Budget::unlimited().nodes(nodes)).expect("a trace");
+                record(&session, &recording, &Budget::unlimited().nodes(nodes)).expect("a trace");
             assert!(!trace.complete && trace.node(trace.root()).depth == 0, "{method} {nodes}");
         }
     }

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use enraya_lab::ordering::{OrderingError, OrderingQuestion, OrderingStudy, figure, study};
-use enraya_lab::{Experiment, open};
-use enraya_rules::{Game, Order, Outcome, Player};
+use enraya_play::{Session, Workspace};
+use enraya_rules::tree::Branch;
+use enraya_rules::{Game, Order};
 use enraya_search::evaluator::Leaves;
-use enraya_search::{Algorithm, Budget, Convention, Cut, Evaluator, Profile, Utility};
-use enraya_words::{Language, Words};
+use enraya_search::{Algorithm, Budget, Convention, Cut, Profile, Utility};
+use enraya_study::orderings::{OrderingError, OrderingOptions, OrderingStudy, orderings, study};
+use enraya_study::{Experiment, count};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use resvg::usvg::roxmltree::Document;
 
 /// A tree that somebody typed: a number for the first player, who moves at its root,
 /// or branches. Players alternate.
@@ -41,13 +41,6 @@ impl Tree {
         Node((0..branches).map(|_| Tree::ragged(depth - 1, dice, most)).collect())
     }
 
-    fn at(&self, path: &[usize]) -> &Tree {
-        path.iter().fold(self, |tree, &step| match tree {
-            Node(children) => &children[step],
-            Leaf(_) => panic!("a leaf has no branches"),
-        })
-    }
-
     fn leaves(&self) -> u64 {
         match self {
             Leaf(_) => 1,
@@ -55,51 +48,12 @@ impl Tree {
         }
     }
 
-    fn height(&self) -> u32 {
+    /// The same for the library.
+    fn branch(&self) -> Branch {
         match self {
-            Leaf(_) => 0,
-            Node(children) => 1 + children.iter().map(Tree::height).max().unwrap_or(0),
+            Leaf(number) => Branch::Leaf(f64::from(*number)),
+            Node(children) => Branch::Inner(children.iter().map(Tree::branch).collect()),
         }
-    }
-}
-
-impl Game for Tree {
-    type State = Vec<usize>;
-    type Move = usize;
-
-    fn start(&self) -> Vec<usize> {
-        Vec::new()
-    }
-    fn to_move(&self, path: &Vec<usize>) -> Player {
-        if path.len().is_multiple_of(2) { Player::First } else { Player::Second }
-    }
-    fn moves(&self, path: &Vec<usize>) -> impl Iterator<Item = usize> {
-        match self.at(path) {
-            Node(children) => 0..children.len(),
-            Leaf(_) => 0..0,
-        }
-    }
-    fn play_unchecked(&self, path: &mut Vec<usize>, step: usize) {
-        path.push(step);
-    }
-    fn outcome(&self, path: &Vec<usize>) -> Option<Outcome> {
-        matches!(self.at(path), Leaf(_)).then_some(Outcome::Draw)
-    }
-    fn max_plies(&self) -> u32 {
-        self.height()
-    }
-}
-
-impl Evaluator<Vec<usize>> for Tree {
-    fn evaluate(&self, path: &Vec<usize>, player: Player) -> i32 {
-        match (self.at(path), player) {
-            (Leaf(number), Player::First) => *number,
-            (Leaf(number), Player::Second) => -number,
-            (Node(_), _) => 0,
-        }
-    }
-    fn terminal(&self, path: &Vec<usize>, _: Outcome, player: Player) -> i32 {
-        self.evaluate(path, player)
     }
 }
 
@@ -109,8 +63,9 @@ fn typed() -> Convention {
 }
 
 fn studied(tree: &Tree, convention: Convention, samples: usize, seed: u64) -> OrderingStudy {
-    let question = OrderingQuestion { convention, samples, seed };
-    study(tree, &Vec::new(), tree, &question, &Budget::unlimited()).unwrap()
+    let options = OrderingOptions { convention, samples, seed };
+    let tree = enraya_rules::Tree::new(&tree.branch()).unwrap();
+    study(&tree, &tree.start(), &Leaves::new(&tree), &options, &Budget::unlimited()).unwrap()
 }
 
 /// Negamax alpha-beta that looks at branches in the order of the tree; leaves seen
@@ -232,8 +187,8 @@ fn abstract_trees_are_studied_too() {
     ] {
         let tree: enraya_rules::Tree = text.parse().unwrap();
         let leaves = Leaves::new(&tree);
-        let question = OrderingQuestion { convention: typed(), samples: 8, seed: 1 };
-        let found = study(&tree, &tree.start(), &leaves, &question, &Budget::unlimited()).unwrap();
+        let options = OrderingOptions { convention: typed(), samples: 8, seed: 1 };
+        let found = study(&tree, &tree.start(), &leaves, &options, &Budget::unlimited()).unwrap();
         assert_eq!((found.value, found.minimum), (value, minimum), "{text}");
         assert_eq!(found.natural.leaves, natural, "{text}");
     }
@@ -262,12 +217,12 @@ fn the_natural_order_is_the_one_that_count_counts() {
         for profile in [Profile::Aima, Profile::Cs188, Profile::Lecture] {
             for order in [Order::Row, Order::Center] {
                 let convention = Convention { order, ..profile.into() };
-                let table = open(&game.parse().unwrap(), position).unwrap();
+                let session = Session::open(&game.parse().unwrap(), position).unwrap();
                 let budget = Budget::unlimited();
                 let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
-                let question =
-                    OrderingQuestion { convention: convention.clone(), samples: 3, seed: 1 };
-                let Ok(found) = table.orderings(&question, &budget) else {
+                let options =
+                    OrderingOptions { convention: convention.clone(), samples: 3, seed: 1 };
+                let Ok(found) = orderings(&session, &options, &budget) else {
                     assert_ne!(convention.order, Order::Row, "{game} has its natural order");
                     continue;
                 };
@@ -277,7 +232,8 @@ fn the_natural_order_is_the_one_that_count_counts() {
                 ] {
                     let convention = convention.clone();
                     let experiment = Experiment { algorithm, profile, convention };
-                    let count = table.count(&experiment, budget.clone()).unwrap();
+                    let mut workspace = Workspace::default();
+                    let count = count(&session, &mut workspace, &experiment, &budget).unwrap();
                     assert_eq!((count.nodes, count.leaves), (nodes, leaves), "{game} {profile}");
                     assert_eq!(count.value, Some(found.value), "{game} {profile}");
                 }
@@ -310,17 +266,20 @@ fn the_same_seed_draws_the_same_orders() {
 
 #[test]
 fn what_is_too_large_or_stopped_is_said() {
-    let table = open(&"connect4".parse().unwrap(), "").unwrap();
-    let question = OrderingQuestion { convention: Convention::default(), samples: 1, seed: 1 };
+    let session = Session::new("connect4".parse().unwrap());
+    let options = OrderingOptions { convention: Convention::default(), samples: 1, seed: 1 };
     let deep = Budget::unlimited().depth(20).nodes(500);
-    let large = table.orderings(&question, &deep);
+    let large = orderings(&session, &options, &deep);
     assert_eq!(large, Err(OrderingError::TooLarge { nodes: 500 }));
     let stopped = deep.cancel(Arc::new(AtomicBool::new(true)));
-    assert_eq!(table.orderings(&question, &stopped), Err(OrderingError::Stopped));
+    assert_eq!(orderings(&session, &options, &stopped), Err(OrderingError::Stopped));
     let list = Order::List(vec!["nonsense".to_owned()]);
     let convention = Convention { order: list, ..Convention::default() };
-    let odd = OrderingQuestion { convention, ..question };
-    assert!(matches!(table.orderings(&odd, &Budget::unlimited()), Err(OrderingError::Setup(_))));
+    let odd = OrderingOptions { convention, ..options };
+    assert!(matches!(
+        orderings(&session, &odd, &Budget::unlimited()),
+        Err(OrderingError::Setup(_))
+    ));
 }
 
 #[test]
@@ -328,26 +287,4 @@ fn a_game_that_is_over_is_a_tree_of_one_leaf() {
     let found = studied(&Leaf(5), typed(), 2, 1);
     assert_eq!((found.value, found.minimum, found.formula), (5.0, 1, 1.0));
     assert_eq!((found.tree.nodes, found.best.leaves, found.worst.nodes), (1, 1, 1));
-    assert!(figure(&Words::new(Language::En), "", &found).starts_with("<svg "));
-}
-
-#[test]
-fn figures_have_a_mark_for_every_order() {
-    let uniform = Tree::uniform(3, 4, &mut Pcg64::seed_from_u64(2), 100);
-    let ragged = Node(vec![Leaf(3), Node(vec![Leaf(1), Leaf(5)]), Node(vec![uniform.clone()])]);
-    for (tree, marks) in [(uniform, 4), (ragged, 5)] {
-        let found = studied(&tree, typed(), 50, 1);
-        for language in Language::ALL {
-            let svg = figure(&Words::new(language), "a & b", &found);
-            let document = Document::parse(&svg).expect("it is XML");
-            let titled = |name: &str| {
-                let shapes = document.descendants().filter(|node| node.has_tag_name(name));
-                shapes
-                    .filter(|node| node.children().any(|child| child.has_tag_name("title")))
-                    .count()
-            };
-            assert_eq!(titled("path"), marks, "{svg}");
-            assert!(titled("rect") > 0, "{svg}");
-        }
-    }
 }

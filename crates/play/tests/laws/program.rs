@@ -9,8 +9,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use enraya_lab::arena::{Arena, Game, MatchSummary, match_fixtures};
-use enraya_lab::{Agent, Forfeit, Limits, Patience, SetupError, open};
+use enraya_play::arena::{Arena, ArenaGame, MatchSummary, match_schedule};
+use enraya_play::{
+    Agent, Forfeit, Limits, Patience, Session, SetupError, Workspace, check_agent, choose_move,
+};
 use enraya_search::Budget;
 
 /// A directory for the scripts of one test.
@@ -54,7 +56,7 @@ impl Drop for Scripts {
 }
 
 /// Two games against a program that must lose both.
-fn play(agent: Agent) -> Vec<Game> {
+fn play(agent: Agent) -> Vec<ArenaGame> {
     let agents = vec!["random".parse().unwrap(), agent];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
     arena.limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
@@ -63,7 +65,7 @@ fn play(agent: Agent) -> Vec<Game> {
         answer: Duration::from_secs(20),
         grace: Duration::from_millis(400),
     };
-    arena.run(&match_fixtures(2, 1), &Arc::default(), |_| ()).unwrap()
+    arena.run(&match_schedule(2, 1), &Arc::default(), |_| ()).unwrap()
 }
 
 #[track_caller]
@@ -120,7 +122,7 @@ fn whoever_speaks_something_else_loses() {
     let agents = vec!["random".parse().unwrap(), "exec:cat".parse().unwrap()];
     let mut arena = Arena::new("tictactoe".parse().unwrap(), agents, 3).unwrap();
     arena.patience = Patience { start: Duration::from_millis(300), ..Patience::default() };
-    let games = arena.run(&match_fixtures(1, 1), &Arc::default(), |_| ()).unwrap();
+    let games = arena.run(&match_schedule(1, 1), &Arc::default(), |_| ()).unwrap();
     assert!(games[0].record.reason.as_ref().unwrap().starts_with("silent for "));
 }
 
@@ -138,7 +140,7 @@ fn a_handshake_can_be_cancelled() {
     let cancel = Arc::new(AtomicBool::new(false));
     let (sender, receiver) = channel();
     let flag = cancel.clone();
-    std::thread::spawn(move || sender.send(arena.run(&match_fixtures(2, 1), &flag, |_| ())));
+    std::thread::spawn(move || sender.send(arena.run(&match_schedule(2, 1), &flag, |_| ())));
     let start = Instant::now();
     while !file.exists() {
         assert!(start.elapsed() < Duration::from_secs(60), "it was not asked");
@@ -172,25 +174,27 @@ fn a_program_that_does_not_exist_is_found_first() {
     let game = || "connect4".parse().unwrap();
     let arena = Arena::new(game(), vec![agent.clone(), agent.clone()], 1);
     assert!(is_start(&arena.err().unwrap()));
-    let table = open(&game(), "").unwrap();
-    assert!(is_start(&table.check_agent(&agent).unwrap_err()));
-    assert!(is_start(&table.choose(&agent, Budget::unlimited(), 1).unwrap_err()));
+    let (session, mut workspace) = (Session::new(game()), Workspace::default());
+    assert!(is_start(&check_agent(&session, &mut workspace, &agent).unwrap_err()));
+    let chosen = choose_move(&session, &mut workspace, &agent, 1, &Budget::unlimited());
+    assert!(is_start(&chosen.unwrap_err()));
 }
 
 #[test]
-fn a_program_plays_at_a_table() {
+fn a_program_plays_in_a_session() {
     let scripts = Scripts::new();
     let agent = scripts.on_go("echo info depth 7 nodes 1234 pv 5 nodes 9; echo bestmove 5");
-    let mut table = open(&"connect4".parse().unwrap(), "44").unwrap();
-    table.check_agent(&agent).unwrap();
+    let mut session = Session::open(&"connect4".parse().unwrap(), "44").unwrap();
+    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+    check_agent(&session, &mut workspace, &agent).unwrap();
     for _ in 0..2 {
-        let choice = table.choose(&agent, Budget::unlimited(), 1).unwrap().unwrap();
+        let choice = choose_move(&session, &mut workspace, &agent, 1, &budget).unwrap().unwrap();
         assert_eq!((choice.text.as_str(), choice.index), ("5", 4));
         assert_eq!((choice.nodes, choice.depth), (1234, Some(7)));
-        table.play("5").unwrap();
+        session.play("5").unwrap();
     }
-    table.set_position("555555").unwrap();
-    let full = table.choose(&agent, Budget::unlimited(), 1).unwrap_err();
+    session.set_position("555555").unwrap();
+    let full = choose_move(&session, &mut workspace, &agent, 1, &budget).unwrap_err();
     assert_eq!(full, SetupError::Program(Forfeit::Illegal("5".to_owned())));
 }
 
@@ -205,12 +209,13 @@ fn a_program_hears_the_position() {
          case \"$line\" in go*) echo bestmove a1 ;; quit) exit ;; esac; done",
         heard.display()
     ));
-    let mut table = open(&"tictactoe".parse().unwrap(), "b2 c3").unwrap();
+    let mut session = Session::open(&"tictactoe".parse().unwrap(), "b2 c3").unwrap();
+    let mut workspace = Workspace::default();
     let budget = Budget::unlimited().nodes(70).depth(3);
-    table.choose(&agent, budget.clone(), 1).unwrap();
-    table.set_position("X../.O./...").unwrap();
-    table.choose(&agent, budget, 1).unwrap();
-    drop(table);
+    choose_move(&session, &mut workspace, &agent, 1, &budget).unwrap();
+    session.set_position("X../.O./...").unwrap();
+    choose_move(&session, &mut workspace, &agent, 1, &budget).unwrap();
+    drop(workspace);
     let heard = fs::read_to_string(heard).unwrap();
     let expected = "ugi\nsetoption name Game value tictactoe\nuginewgame\nisready\n\
                     position startpos moves b2 c3\ngo nodes 70 depth 3\n\
@@ -228,14 +233,15 @@ fn the_example_plays() {
         vec!["random".parse().unwrap(), format!("exec:python3 '{example}'").parse().unwrap()];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
     arena.patience = Patience { grace: Duration::from_secs(10), ..Patience::default() };
-    let games = arena.run(&match_fixtures(4, 1), &Arc::default(), |_| ()).unwrap();
+    let games = arena.run(&match_schedule(4, 1), &Arc::default(), |_| ()).unwrap();
     let summary = MatchSummary::new(&games, [0, 1]);
     assert_eq!(summary.forfeits, []);
     assert_eq!(summary.score.games(), 4);
     // Only one column is free.
     let drawing = ["XXOOXX.", "OOXXOO."].repeat(3).join("/");
-    let table = open(&"connect4".parse().unwrap(), &drawing).unwrap();
+    let session = Session::open(&"connect4".parse().unwrap(), &drawing).unwrap();
     let agent: Agent = format!("exec:python3 '{example}'").parse().unwrap();
-    let choice = table.choose(&agent, Budget::unlimited(), 1).unwrap().unwrap();
+    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+    let choice = choose_move(&session, &mut workspace, &agent, 1, &budget).unwrap().unwrap();
     assert_eq!(choice.text, "7");
 }

@@ -2,23 +2,28 @@
 
 use std::num::NonZeroUsize;
 
-use enraya_lab::{Ask, Effort, Setup, Solved, Solving, open, solver};
+use enraya_play::{Resources, Session, Workspace};
 use enraya_rules::{AnyGame, Outcome, Player};
 use enraya_search::Budget;
-use enraya_search::solver::Bounds;
+use enraya_search::solver::{Bounds, Progress};
+use enraya_study::{SolveOptions, Solved, analyze, solve_reporting};
 
-fn ask(report: &mut (dyn FnMut(enraya_search::solver::Progress) + Send)) -> Ask<'_> {
-    Ask { weak: false, best: true, budget: Budget::unlimited(), report }
+const STRONG: SolveOptions = SolveOptions { weak: false, best: true };
+
+fn session(name: &str, position: &str) -> Session {
+    Session::open(&name.parse().unwrap(), position).unwrap()
 }
 
-fn solving(name: &str) -> Box<dyn Solving> {
-    let effort = Effort { table_mib: 1, ..Effort::default() };
-    let setup = Setup { effort, ..Setup::default() };
-    solver(&name.parse().unwrap(), &setup).unwrap()
+fn small() -> Workspace {
+    Workspace::new(Resources { table_mib: 1, ..Resources::default() })
+}
+
+fn solve_in(workspace: &mut Workspace, session: &Session) -> Solved {
+    enraya_study::solve(session, workspace, &STRONG, &Budget::unlimited()).unwrap()
 }
 
 fn solve(name: &str, position: &str) -> Solved {
-    solving(name).solve(position, ask(&mut |_| ())).unwrap()
+    solve_in(&mut small(), &session(name, position))
 }
 
 const FIRST: Option<Outcome> = Some(Outcome::Win(Player::First));
@@ -55,8 +60,8 @@ fn known_positions() {
         let found = (solved.score(), solved.outcome(), solved.distance);
         assert_eq!(found, (Some(score), outcome, distance), "{name} {position}");
         assert!(solved.complete);
-        let table = open(&name.parse().unwrap(), position).unwrap();
-        let analysis = table.analyze(&Budget::unlimited().nodes(2_000_000));
+        let budget = Budget::unlimited().nodes(2_000_000);
+        let analysis = analyze(&session(name, position), &mut Workspace::default(), &budget);
         let best = analysis.moves.iter().filter(|mv| mv.best).map(|mv| mv.text.clone());
         assert_eq!(solved.best, Some(best.collect()), "{name} {position}");
     }
@@ -78,16 +83,17 @@ fn solving_agrees_with_analysing() {
         ("dots:1x2", 2),
     ] {
         let game: AnyGame = name.parse().unwrap();
-        let mut solver = solving(name);
+        let mut workspace = small();
         let mut layer = vec![String::new()];
         for _ in 0..=plies {
             let mut next = Vec::new();
             for position in &layer {
-                let table = open(&game, position).unwrap();
-                let solved = solver.solve(position, ask(&mut |_| ())).unwrap();
-                assert_eq!(solved.over, table.outcome());
+                let session = Session::open(&game, position).unwrap();
+                let solved = solve_in(&mut workspace, &session);
+                assert_eq!(solved.over, session.outcome());
                 if solved.over.is_none() {
-                    let analysis = table.analyze(&Budget::unlimited());
+                    let (mut other, budget) = (Workspace::default(), Budget::unlimited());
+                    let analysis = analyze(&session, &mut other, &budget);
                     let value = analysis.value().unwrap();
                     assert_eq!(solved.bounds.class(), value.class(), "{name} {position}");
                     assert_eq!(solved.distance, value.distance(), "{name} {position}");
@@ -95,7 +101,7 @@ fn solving_agrees_with_analysing() {
                     let best: Vec<String> = best.map(|mv| mv.text.clone()).collect();
                     assert_eq!(solved.best, Some(best), "{name} {position}");
                 }
-                next.extend(table.moves().iter().map(|mv| format!("{position} {mv}")));
+                next.extend(session.moves().iter().map(|mv| format!("{position} {mv}")));
             }
             layer = next;
         }
@@ -111,8 +117,8 @@ fn bounds_of_a_stopped_search_hold() {
         let mut before: Option<Bounds> = None;
         for nodes in [0, 1, 10, 100, 1_000] {
             let budget = Budget::unlimited().nodes(nodes);
-            let mut solver = solving(name);
-            let solved = solver.solve(position, Ask { budget, ..ask(&mut |_| ()) }).unwrap();
+            let session = session(name, position);
+            let solved = enraya_study::solve(&session, &mut small(), &STRONG, &budget).unwrap();
             assert!(solved.nodes <= nodes);
             let Bounds { lower, upper } = solved.bounds;
             assert!(lower <= score && score <= upper, "{name} {nodes}: {lower} to {upper}");
@@ -130,8 +136,9 @@ fn weakly_solved_is_who_wins() {
         ("connect4", "335662333565", SECOND),
         ("tictactoe", "b2 a2", FIRST),
     ] {
-        let mut solver = solving(name);
-        let solved = solver.solve(position, Ask { weak: true, ..ask(&mut |_| ()) }).unwrap();
+        let (session, options) = (session(name, position), SolveOptions { weak: true, ..STRONG });
+        let budget = Budget::unlimited();
+        let solved = enraya_study::solve(&session, &mut small(), &options, &budget).unwrap();
         assert_eq!(solved.outcome(), outcome, "{name} {position}");
         assert!(solved.complete && solved.best.is_some_and(|best| !best.is_empty()));
     }
@@ -141,10 +148,12 @@ fn weakly_solved_is_who_wins() {
 fn reports_close_in_on_the_answer() {
     for (name, position) in [("connect4", "335662333565"), ("tictactoe", "b2")] {
         let mut seen = Vec::new();
-        let solved = solving(name).solve(position, ask(&mut |seen_now| seen.push(seen_now)));
+        let (session, budget) = (session(name, position), Budget::unlimited());
+        let mut report = |progress| seen.push(progress);
+        let solved = solve_reporting(&session, &mut small(), &STRONG, &budget, &mut report);
         let last = seen.last().expect("something was reported");
         assert_eq!(last.bounds, solved.unwrap().bounds);
-        let closer = |pair: &[enraya_search::solver::Progress]| {
+        let closer = |pair: &[Progress]| {
             pair[0].bounds.lower <= pair[1].bounds.lower
                 && pair[0].bounds.upper >= pair[1].bounds.upper
                 && pair[0].nodes <= pair[1].nodes
@@ -157,11 +166,10 @@ fn reports_close_in_on_the_answer() {
 #[test]
 fn threads_and_memory_change_no_score() {
     let threads = NonZeroUsize::new(2).unwrap();
-    let setup = Setup { effort: Effort { threads, table_mib: 1 }, ..Setup::default() };
-    let mut shared = solver(&"connect4".parse().unwrap(), &setup).unwrap();
+    let mut shared = Workspace::new(Resources { threads, table_mib: 1 });
     for position in ["32164625", "6146", "243335424257", "32164625", "2531276566711153"] {
         let alone = solve("connect4", position);
-        let found = shared.solve(position, ask(&mut |_| ())).unwrap();
+        let found = solve_in(&mut shared, &session("connect4", position));
         assert_eq!((found.bounds, found.best), (alone.bounds, alone.best), "{position}");
     }
 }

@@ -1,0 +1,5 @@
+//! Laws of recorded searches and of their pictures.
+
+mod plots;
+mod trace;
+mod tree;

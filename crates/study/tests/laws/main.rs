@@ -1,0 +1,15 @@
+//! Laws of analyses, solutions, explanations, reviews, puzzles, counts and books.
+
+mod analysis;
+mod book;
+mod compare;
+mod explain;
+#[path = "../../../play/tests/laws/minimax.rs"]
+mod minimax;
+mod openings;
+mod orderings;
+mod positions;
+mod puzzle;
+mod review;
+mod rosetta;
+mod solve;

@@ -1,0 +1,4 @@
+//! Laws of exams and of grading.
+
+mod exam;
+mod grading;
