@@ -8,6 +8,7 @@
 mod claim;
 mod endgame;
 mod move_cost;
+mod price;
 mod tactics;
 mod text;
 mod theory;
@@ -22,7 +23,7 @@ use enraya_play::{Session, Workspace};
 use crate::analysis::{Analysis, analyze};
 
 pub use claim::{Choice as BestChoice, Claim};
-pub use move_cost::{Price, Refutation};
+pub use price::{Price, Refutation};
 pub use text::{Paragraph, Topic};
 
 /// A position explained.

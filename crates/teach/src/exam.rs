@@ -12,6 +12,7 @@ mod latex;
 mod moodle;
 mod path;
 mod plan;
+mod question;
 mod sheet;
 mod variants;
 
@@ -19,7 +20,8 @@ pub use figure::{Figure, worksheet_figure};
 pub use key::Key;
 pub use path::{NoPath, NodePath};
 pub use plan::{ExamError, ExamPlan, Kind};
-pub use sheet::{Exam, ExamFile, ExamFileError, Question, Sheet};
+pub use question::Question;
+pub use sheet::{Exam, ExamFile, ExamFileError, Sheet};
 pub use variants::Signature;
 
 use enraya_words::Words;

@@ -4,7 +4,7 @@ use enraya_rules::Outcome;
 use enraya_search::Class;
 
 use super::is;
-use super::move_cost::{Price, Refutation};
+use super::price::{Price, Refutation};
 use enraya_play::value::ProvenValue;
 use enraya_play::{Threat, Zugzwang};
 

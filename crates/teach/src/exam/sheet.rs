@@ -2,14 +2,13 @@
 
 use enraya_play::localize::Localized;
 use enraya_play::quote::shown;
-use enraya_rules::{Game, Tree};
-use enraya_search::{Budget, Profile};
+use enraya_search::Profile;
 use enraya_words::{Language, Words, say};
 use serde::{Deserialize, Serialize};
 
+use super::question::Question;
 use super::variants::Variants;
-use super::{ExamError, ExamPlan, Key, Kind, NodePath, Signature};
-use enraya_draw::trace::{Trace, record_tree};
+use super::{ExamError, ExamPlan, Key, Kind};
 
 /// An exam: a sheet for every student.
 #[derive(Clone, Debug)]
@@ -27,49 +26,6 @@ pub struct Sheet {
     pub student: usize,
     /// The questions.
     pub questions: Vec<Question>,
-}
-
-/// A tree to be searched by hand.
-#[derive(Clone, Debug)]
-pub struct Question {
-    /// The tree.
-    pub tree: Tree,
-    /// The search.
-    pub kind: Kind,
-    /// The reference search.
-    pub trace: Trace,
-    /// The answers.
-    pub key: Key,
-}
-
-impl Question {
-    /// The question with its answers.
-    pub fn new(tree: Tree, kind: Kind, profile: Profile) -> Question {
-        let recording = kind.recording(profile);
-        let trace = record_tree(&tree, &recording, &Budget::unlimited());
-        let trace = trace.expect("every textbook search goes through a tree from left to right");
-        let key = Key::of(&trace);
-        Question { tree, kind, trace, key }
-    }
-
-    /// All nodes that are no leaves, visited or not.
-    pub fn inner(&self) -> Vec<NodePath> {
-        let (mut paths, mut open) = (Vec::new(), vec![(NodePath::ROOT, self.tree.start())]);
-        while let Some((path, node)) = open.pop() {
-            if self.tree.value(node).is_none() {
-                let moves = self.tree.moves(&node);
-                open.extend(moves.map(|mv| (path.child(mv.into()), self.tree.result(&node, mv))));
-                paths.push(path);
-            }
-        }
-        paths.sort();
-        paths
-    }
-
-    /// How hard it is.
-    pub fn signature(&self) -> Signature {
-        Signature::of(self)
-    }
 }
 
 impl Exam {

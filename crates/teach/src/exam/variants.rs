@@ -9,7 +9,8 @@ use rand::seq::{SliceRandom, index};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use super::{ExamError, ExamPlan, Kind, NodePath, Question};
+use super::question::Question;
+use super::{ExamError, ExamPlan, Kind, NodePath};
 use enraya_draw::trace::{End, record_tree};
 
 /// Leaves are worth from 1 to this.
@@ -36,8 +37,15 @@ pub struct Signature {
     pub otherwise: u64,
 }
 
+impl Question {
+    /// How hard it is.
+    pub fn signature(&self) -> Signature {
+        Signature::new(self)
+    }
+}
+
 impl Signature {
-    pub(super) fn of(question: &Question) -> Signature {
+    fn new(question: &Question) -> Signature {
         let trace = &question.trace;
         let mut cuts: Vec<(u16, usize)> = (0..trace.nodes().len() as u32)
             .filter(|&id| trace.node(id).end == End::Cut)

@@ -1,11 +1,7 @@
-//! What the other moves cost.
+//! The price of a move beside the best, and the reply that refutes it.
 
-use enraya_search::{Budget, Class, Value};
-
-use super::tactics::is_fork;
-use super::{Claim, Side, after};
-use crate::value::Worth;
-use crate::{MoveValue, Table};
+use enraya_play::value::ProvenValue;
+use enraya_search::Class;
 
 /// What a move is beside the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +38,9 @@ impl Price {
         }
     }
 
-    /// `None` if too little is settled, or nothing is lost.
-    fn of(best: Worth, other: Worth) -> Option<Price> {
+    /// The price of a move beside the best; `None` if too little is settled, or nothing is
+    /// lost.
+    pub(super) fn new(best: ProvenValue, other: ProvenValue) -> Option<Price> {
         match (best.value.class()?, other.value.class()?) {
             (Class::Win, Class::Win) => {
                 let later = other.distance()?.checked_sub(best.distance()?)?;
@@ -95,50 +92,4 @@ impl Refutation {
             Refutation::Above => None,
         }
     }
-
-    fn of(
-        table: &mut dyn Table,
-        mv: &MoveValue,
-        side: &Side<'_>,
-        likely: &mut Option<String>,
-        budget: &Budget,
-    ) -> Option<Refutation> {
-        if !table.alternates() {
-            return None;
-        }
-        after(table, &mv.text, |table| match mv.worth() {
-            Worth { value: Value::Loss(2), exact: true } => {
-                let replies = table.winning_moves();
-                // A cell that was a threat before says more than one above the stone.
-                let reply = replies.iter().find(|reply| **reply != mv.text);
-                Some(match reply.or(replies.first())? {
-                    reply if side.has_gravity() && *reply == mv.text => Refutation::Above,
-                    reply => Refutation::Wins { reply: reply.clone() },
-                })
-            }
-            Worth { value: Value::Loss(4), exact: true } if side.has_threats() => {
-                let moves = table.moves();
-                let first = likely.iter().filter(|reply| moves.contains(reply)).cloned();
-                let mut replies = first.chain(moves.iter().cloned());
-                let reply = replies.find(|reply| !budget.expired() && is_fork(table, reply))?;
-                *likely = Some(reply.clone());
-                Some(Refutation::Fork { reply })
-            }
-            _ => None,
-        })
-    }
-}
-
-/// The cost of every move that is not one of the best, the cheapest first.
-pub(super) fn costs(table: &mut dyn Table, side: &Side<'_>, budget: &Budget) -> Vec<Claim> {
-    let mut others: Vec<&MoveValue> = side.analysis.moves.iter().filter(|mv| !mv.best).collect();
-    others.sort_by_key(|mv| std::cmp::Reverse(mv.value));
-    // The same reply often refutes many moves: it is tried first.
-    let mut likely = None;
-    let cost = |mv: &MoveValue| {
-        let price = Price::of(side.worth, mv.worth())?;
-        let refutation = Refutation::of(table, mv, side, &mut likely, budget);
-        Some(Claim::Cost { mv: mv.text.clone(), worth: mv.worth(), price, refutation })
-    };
-    others.into_iter().filter_map(cost).collect()
 }
