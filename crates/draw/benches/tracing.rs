@@ -1,7 +1,7 @@
-//! What recording a search costs: time beside the search alone, and bytes a node.
+//! Cost of recording a search: time compared with the search alone, and bytes per node.
 //!
-//! `scripts/bench tracing` runs this and fails if a target is missed. Both run in
-//! turn, and the best of several runs counts.
+//! `scripts/bench tracing` runs this and fails if a target is missed. Both searches run
+//! alternately, and the best of several runs counts.
 
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 

@@ -1,4 +1,4 @@
-//! Small boards.
+//! Small boards as SVG, for the nodes of trees.
 //!
 //! Players differ in shape as well as in colour: crosses and rings on free boards,
 //! discs and rings with gravity.
@@ -13,10 +13,10 @@ use crate::measure::width;
 /// The longest side of a board.
 const SIDE: f64 = 60.0;
 
-/// The most objects of a heap that are drawn one by one.
+/// The most objects of a heap that are drawn individually.
 const MOST_OBJECTS: u32 = 12;
 
-/// How large a board is drawn.
+/// The size of a drawn board.
 pub(super) fn size(picture: &Picture) -> (f64, f64) {
     match picture {
         Picture::Grid { rows, columns, .. } => {
@@ -38,14 +38,14 @@ pub(super) fn size(picture: &Picture) -> (f64, f64) {
     }
 }
 
-/// The size of letters, and how far apart lines of text are.
+/// The font size, and the distance between lines of text.
 const LETTER: f64 = 9.0;
 const LEADING: f64 = 11.0;
-/// The most of a text that is drawn.
+/// The most lines and characters of a text that are drawn.
 const MOST_LINES: usize = 12;
 const MOST_LETTERS: usize = 30;
 
-/// What is drawn of a text.
+/// The part of a text that is drawn.
 pub(super) fn passage(text: &str) -> impl Iterator<Item = String> + '_ {
     let line = |line: &str| match line.char_indices().nth(MOST_LETTERS) {
         Some((at, _)) => format!("{}…", &line[..at]),
@@ -61,7 +61,7 @@ fn cell(rows: u32, columns: u32) -> f64 {
     (SIDE / f64::from(rows.max(columns).max(1))).clamp(5.0, 20.0)
 }
 
-/// Draws a board with its upper left corner here.
+/// Draws a board with its upper left corner at `left`, `top`.
 pub(super) fn draw(out: &mut String, picture: &Picture, left: f64, top: f64) {
     let (width, height) = size(picture);
     let _ = write!(
@@ -175,7 +175,7 @@ fn hole(out: &mut String, (x, y): (f64, f64), cell: f64) {
     let _ = write!(out, r#"<circle class="hole" cx="{x:.1}" cy="{y:.1}" r="{:.1}"/>"#, cell * 0.4);
 }
 
-/// A heap that stands on its number; what was taken away is faint.
+/// A heap above its number; removed objects are faint.
 fn heap(out: &mut String, (x, bottom): (f64, f64), left: u32, full: u32) {
     let _ = write!(
         out,

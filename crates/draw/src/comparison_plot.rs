@@ -8,7 +8,7 @@ use enraya_study::compare::{Measured, Row};
 use crate::plot::{Panel, Scale, panels};
 
 named! {
-    /// What a picture shows, by depth.
+    /// The quantity that a plot shows, by depth.
     pub enum Figure {
         /// All three side by side.
         All = "all",
@@ -16,20 +16,20 @@ named! {
         Nodes = "nodes",
         /// Time, on a logarithmic scale.
         Time = "time",
-        /// How many of all cutoffs fell at the first move.
+        /// The share of cutoffs at the first move.
         Cuts = "cuts",
     }
 }
 
 impl Figure {
-    /// Whether times are in it.
+    /// Whether the figure contains times.
     pub fn has_time(self) -> bool {
         matches!(self, Figure::All | Figure::Time)
     }
 }
 
-/// Draws `rows` as SVG: means for a position, of searches that ran to their end.
-/// Beside their times stand those measured elsewhere, if there are any, by name.
+/// Draws `rows` as SVG: means per position, over completed searches. Times measured elsewhere
+/// are added as a named curve if given.
 ///
 /// ```
 /// use enraya_draw::{Figure, comparison_plot};

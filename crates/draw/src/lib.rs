@@ -1,4 +1,4 @@
-//! Pictures of searches and boards.
+//! SVG, PNG, TikZ, DOT and text drawings of searches, boards and plots.
 //!
 //! [`trace::record`] records a search; [`tree`] draws it:
 //!

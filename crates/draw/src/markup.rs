@@ -1,6 +1,6 @@
-//! Text inside other people's languages.
+//! Escaping of text for XML, HTML and LaTeX.
 
-/// As it may stand in XML and HTML, attributes included.
+/// Escapes text for XML and HTML, attributes included.
 pub fn in_xml(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -9,7 +9,7 @@ pub fn in_xml(text: &str) -> String {
             '<' => escaped += "&lt;",
             '>' => escaped += "&gt;",
             '"' => escaped += "&quot;",
-            // No other character below the blank may stand in XML.
+            // XML allows no other control characters.
             letter if letter < ' ' && !"\t\n\r".contains(letter) => escaped.push('\u{fffd}'),
             letter => escaped.push(letter),
         }
@@ -17,7 +17,7 @@ pub fn in_xml(text: &str) -> String {
     escaped
 }
 
-/// As it may stand in LaTeX.
+/// Escapes text for LaTeX.
 pub fn in_latex(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,9 +1,9 @@
-//! How wide a text is.
+//! Text width estimation.
 //!
-//! A drawing must be laid out before any font is known, so this is the width in a
-//! wide one, DejaVu Sans: in others a text is narrower, never wider.
+//! A drawing is laid out before the font is known, so this returns the width in a wide font,
+//! DejaVu Sans: an upper bound for most others.
 
-/// The width of a text in this size.
+/// The width of a text at this font size.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(letter).sum::<f64>() * size
 }
@@ -24,7 +24,7 @@ fn letter(letter: char) -> f64 {
 mod tests {
     use super::*;
 
-    /// Against pixels.
+    /// Compared with rendered pixels.
     #[test]
     fn no_text_is_wider() {
         for text in ["3", "−0.25", "[−∞, +∞]", "≥12", "3⁺", "a1b1", "+1234"] {

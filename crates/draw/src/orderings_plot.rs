@@ -6,9 +6,9 @@ use enraya_study::orderings::OrderingStudy;
 
 use crate::plot::{Distribution, distribution};
 
-/// Draws the leaves of all orders as SVG: bars for the random ones, a line each for
-/// the best, the natural and the worst, for the minimum, and for the formula where
-/// that is another number.
+/// Draws the leaves of all orders as SVG: bars for the random orders, a line each for the
+/// best, the natural and the worst, for the minimum, and for the formula where it differs
+/// from the minimum.
 pub fn orderings_plot(words: &Words, title: &str, study: &OrderingStudy) -> String {
     let OrderingStudy { best, natural, worst, minimum, formula, tree, .. } = study;
     let mark = |key: &str, number: f64| {

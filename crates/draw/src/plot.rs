@@ -1,9 +1,9 @@
-//! Figures: curves in panels side by side, and distributions with marks.
+//! SVG plots: curves in panels side by side, and distributions with marks.
 //!
-//! Told apart by colour, by dashes and by the shape of their points, so that they
-//! can be read in print and by everybody; every point says its numbers to whoever
-//! points at it. Written as SVG directly: the plotting crates bring either rounded
-//! pixels and no dashes or fifty kinds of plots, for what is a few lines here.
+//! Curves differ in colour, dashes and point shape, so that they can be read in print and by
+//! colour-blind readers; every point has a tooltip with its numbers. Written as SVG directly:
+//! the plotting crates either round to pixels and lack dashes, or are far larger than the few
+//! lines needed here.
 
 mod canvas;
 mod distribution;

@@ -1,10 +1,10 @@
-//! SVG drawings as PNG pictures.
+//! PNG rendering of our SVG drawings.
 //!
-//! A renderer for what our own drawings consist of: groups, rectangles, circles, lines,
-//! paths and texts, styled by attributes and by style sheets with class selectors. The
-//! letters are part of the program, so that a picture looks the same on every machine,
-//! one without any font included. Nothing that a drawing refers to is fetched: neither
-//! files nor addresses. Without the feature `png` there are no pictures.
+//! A renderer for the elements that our drawings consist of: groups, rectangles, circles,
+//! lines, paths and texts, styled by attributes and by style sheets with class selectors. The
+//! glyphs are compiled in, so that a picture looks the same on every machine, including one
+//! without fonts. External references are not fetched. Without the feature `png`, rendering
+//! returns an error.
 
 #[cfg(feature = "png")]
 mod encoder;
@@ -23,10 +23,10 @@ use enraya_words::{Words, say};
 /// The most pixels a picture may have: 256 MiB while it is drawn.
 const MOST_PIXELS: u64 = 1 << 26;
 
-/// Why there is no picture.
+/// An error of PNG rendering.
 #[derive(Debug, thiserror::Error)]
 pub enum PngError {
-    /// The text is no SVG.
+    /// The text is not an SVG.
     #[error("not an SVG: {0}")]
     Svg(String),
     /// The picture would have no pixels, or too many.
@@ -65,7 +65,7 @@ impl Localized for PngError {
     }
 }
 
-/// One of our SVGs as a PNG, on white, `scale` pixels for each of its units.
+/// Renders one of our SVGs as PNG on white, with `scale` pixels per unit.
 ///
 /// ```
 /// use enraya_draw::png;
@@ -97,7 +97,7 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     encoder::encode(&canvas).map_err(|error| PngError::Encoding(error.to_string()))
 }
 
-/// There are no pictures without the feature `png`.
+/// Returns [`PngError::NotBuilt`]: the feature `png` is off.
 #[cfg(not(feature = "png"))]
 pub fn png(_svg: &str, _scale: f32) -> Result<Vec<u8>, PngError> {
     Err(PngError::NotBuilt)
@@ -115,7 +115,7 @@ mod tests {
         )
     }
 
-    /// How many pixels of a picture are not white.
+    /// The number of pixels that are not white.
     fn ink(svg: &str) -> usize {
         let picture = Pixmap::decode_png(&png(svg, 1.0).expect("it can be drawn"));
         let picture = picture.expect("it is a PNG");

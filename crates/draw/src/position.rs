@@ -1,4 +1,4 @@
-//! A position as a picture of its own, with the value of every move if they are known.
+//! SVG of a single position, optionally with the value of every move.
 
 use std::fmt::Write;
 
@@ -15,19 +15,19 @@ use crate::board;
 use crate::markup::in_xml;
 use crate::tree::STYLE;
 
-/// How much larger than in a tree a board is drawn.
+/// The scale of the board relative to boards in trees.
 const SCALE: f64 = 4.0;
-/// Room for what stands beside the board, and where nothing does.
+/// Margins with and without labels beside the board.
 const MARGIN: f64 = 14.0;
 const EDGE: f64 = 5.0;
 /// The height of a line of values below a board that has no cells.
 const LINE: f64 = 8.0;
-/// The size of letters.
+/// The font size.
 const LETTER: f64 = 4.5;
 
-/// Draws the position on a session; with an analysis, every move in the colour of its
-/// value. The colours are told apart by signs too: `+` wins, `=` draws, `−` loses, each
-/// with the winner's moves to the end.
+/// Draws the position of a session; with an analysis, every move in the colour of its value.
+/// Signs distinguish them without colour: `+` wins, `=` draws, `−` loses, each with the
+/// winner's moves to the end.
 ///
 /// ```
 /// use enraya_draw::{drawing::position_svg, open};
@@ -47,7 +47,7 @@ pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Word
     let moves = analysis.map_or(&[][..], |analysis| &analysis.moves);
     let lines = if grid { Vec::new() } else { rows_of(session, moves, words) };
     let longest = lines.iter().map(|line| width(line, LETTER)).fold(0.0, f64::max);
-    // Columns have names below the board, rows beside it unless stones fall.
+    // Columns are named below the board, rows beside it unless the game has gravity.
     let falls = matches!(picture, Picture::Grid { gravity: true, .. });
     let (left, top) = (if falls { EDGE } else { MARGIN }, EDGE);
     let total = (
@@ -97,7 +97,7 @@ pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Word
     out
 }
 
-/// What trees do not have.
+/// Style rules in addition to those of trees.
 const OWN_STYLE: &str = "
 .enraya-tree .name { font-size: 5.5px; fill: var(--enraya-tree-faint, #505058); }
 .enraya-tree .worth text { font-size: 7px; }
@@ -109,7 +109,7 @@ const OWN_STYLE: &str = "
 .enraya-tree text.list.win { fill: #00795a; }
 .enraya-tree text.list.loss { fill: #98407b; }";
 
-/// Columns by their names and, without gravity, rows by their numbers.
+/// Column names and, without gravity, row numbers.
 fn names(
     out: &mut String,
     (rows, columns): (usize, usize),
@@ -172,7 +172,7 @@ fn sign(mv: &MoveValue, alternates: bool) -> String {
     }
 }
 
-/// Every move with its value in words, where there are no cells to write on.
+/// Every move with its value in words, for games without cells.
 fn rows_of(session: &Session, moves: &[MoveValue], words: &Words) -> Vec<String> {
     let say = |mv: &MoveValue| format!("{}: {}", mv.text, mv.say(words, session.alternates()));
     moves.iter().map(say).collect()

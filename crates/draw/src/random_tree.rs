@@ -7,7 +7,7 @@ use enraya_rules::{Tree, TreeError};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// The shape of a random tree: written `3x2`, two plies of three branches.
+/// The shape of a random tree: `3x2` is two plies with three branches.
 ///
 /// ```
 /// use enraya_draw::RandomTree;
@@ -26,16 +26,16 @@ pub struct RandomTree {
     pub depth: usize,
 }
 
-/// The text is no shape of a tree.
+/// The text is not the shape of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a random tree is written BRANCHINGxDEPTH, such as 3x2")]
 pub struct TreeShapeError;
 
 impl RandomTree {
-    /// The leaves are whole numbers from zero to this.
+    /// The leaves are integers from zero to this.
     pub const LARGEST: i32 = 20;
 
-    /// The tree that this seed gives.
+    /// The tree for this seed.
     pub fn grow(self, seed: u64) -> Result<Tree, TreeError> {
         let mut nodes: usize = 1;
         for _ in 0..self.depth {

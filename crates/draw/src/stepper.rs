@@ -1,5 +1,4 @@
-//! A recorded search as a file that stands alone: the drawing, the steps, and the
-//! script to go through them.
+//! Self-contained HTML stepper of a recorded search: the drawing, the steps and the script.
 
 use enraya_words::{Words, phrases};
 use rust_embed::RustEmbed;
@@ -8,12 +7,12 @@ use serde_json::json;
 use crate::markup::in_xml;
 use crate::trace_report::TraceReport;
 
-/// The script, in parts. The page loads them from the server; a file has them inside.
+/// The script, in parts. The web page loads them from the server; an HTML file embeds them.
 #[derive(RustEmbed)]
 #[folder = "web/"]
 pub struct Script;
 
-/// The parts in the order in which they need each other.
+/// The parts in dependency order.
 const PARTS: [&str; 4] =
     ["enraya-tree-values.js", "enraya-tree-replay.js", "enraya-tree-quiz.js", "enraya-tree.js"];
 
@@ -38,8 +37,8 @@ quiz.closest('p').hidden = false;
 quiz.addEventListener('change', () => { stepper.quiz = quiz.checked; });
 ";
 
-/// A page with everything inside: no network, no other file. `full` is the same
-/// search without cuts, for the quiz.
+/// A self-contained page: no network, no other files. `full` is the same search without cuts,
+/// for the quiz.
 pub fn html(
     report: &TraceReport,
     svg: &str,
@@ -53,7 +52,7 @@ pub fn html(
         "full": full,
         "phrases": phrases(words.language(), "page-tree-"),
     });
-    // Inside an element of HTML: nothing in it may look like a tag.
+    // Embedded in HTML: the data must not contain anything that looks like a tag.
     let data = data.to_string().replace('<', "\\u003c");
     let title = format!("{} · {}", report.game, report.algorithm);
     let (title, quiz) = (in_xml(&title), in_xml(&words.get("page-tree-quiz")));
@@ -71,7 +70,7 @@ pub fn html(
     )
 }
 
-/// All parts in one: what one takes from another is there already.
+/// All parts concatenated, without their imports.
 fn script() -> String {
     let mut whole = String::new();
     for part in PARTS {

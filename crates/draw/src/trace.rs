@@ -1,8 +1,7 @@
 //! Recorded searches: every node, and every step in its order.
 //!
-//! A [`Trace`] is plain data that anything can be made of: drawings, exercises, a
-//! search replayed forwards and backwards. Values are MAX's, the player to move at
-//! the root, whatever the algorithm reckons in.
+//! A [`Trace`] is plain data for drawings, exercises and replay in both directions. Values
+//! are those of MAX, the player to move at the root, whatever scores the algorithm uses.
 
 mod pseudocode;
 mod recorder;
@@ -33,9 +32,9 @@ use enraya_study::Method;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// What was asked for.
+    /// The recording that was requested.
     pub recording: Recording,
-    /// The game; the text of the tree, if it is one.
+    /// The name of the game, or the text of the abstract tree.
     pub game: String,
     /// The position of the root, as text; empty at the start.
     pub position: String,
@@ -45,30 +44,29 @@ pub struct Trace {
     pub evaluation: Option<&'static str>,
     /// The depth limit in plies.
     pub depth: Option<u32>,
-    /// The value of the root for its player to move; `None` if the search was cut
-    /// short.
+    /// The value of the root for its player to move; `None` if the search was stopped.
     pub value: Option<f64>,
     /// The move chosen, as text.
     pub best: Option<String>,
     /// Whether the search ran to its end.
     pub complete: bool,
-    /// Everything that was counted, what was left out included.
+    /// All counts, including nodes that are not kept.
     pub counter: Counter,
-    /// Nodes that were left out because there were too many.
+    /// Nodes that are not kept because of the limit.
     pub hidden: u64,
     nodes: Vec<Node>,
     roots: Vec<NodeId>,
     events: Vec<step::Event>,
-    /// The texts of moves by their number.
+    /// The texts of moves by move number.
     moves: Vec<Option<String>>,
-    /// The numbers of the moves never looked at, of all nodes.
+    /// The numbers of the skipped moves of all nodes.
     skipped: Vec<u16>,
 }
 
-/// The number of a node, in the order in which they were entered.
+/// The index of a node, in the order of first entry.
 pub type NodeId = u32;
 
-/// Stands for no node and no move.
+/// Sentinel for no node and no move.
 const NONE: u32 = u32::MAX;
 const NO_MOVE: u16 = u16::MAX;
 
@@ -77,10 +75,10 @@ const NO_MOVE: u16 = u16::MAX;
 pub struct Node {
     /// α and β on entry.
     pub window: (f64, f64),
-    /// What it returned to its parent, or the mean of what it did where it was
-    /// visited often; not a number if it never did.
+    /// The value returned to the parent, or the mean over visits in MCTS; NaN if none was
+    /// returned.
     pub value: f64,
-    /// The bound that was met, if it was cut.
+    /// The bound that was met, if the node was cut.
     bound: f64,
     parent: u32,
     first: u32,
@@ -88,9 +86,9 @@ pub struct Node {
     next: u32,
     best: u32,
     skipped: u32,
-    /// Nodes below that were left out.
+    /// Descendants that are not kept.
     pub hidden: u32,
-    /// How often it returned a value.
+    /// The number of times it returned a value.
     pub visits: u32,
     mv: u16,
     skips: u16,
@@ -98,7 +96,7 @@ pub struct Node {
     pub depth: u16,
     /// Whether MAX is to move.
     pub max: bool,
-    /// Why it ended.
+    /// The reason why it ended.
     pub end: End,
 }
 
@@ -122,7 +120,7 @@ enraya_search::named! {
     }
 }
 
-/// Why a node was cut.
+/// The reason of a cutoff.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CutReason<'a> {
     /// Whether MAX is to move there: the bound is β; else it is α.
@@ -131,7 +129,7 @@ pub struct CutReason<'a> {
     pub value: f64,
     /// The bound.
     pub bound: f64,
-    /// The moves never looked at.
+    /// The moves that were not searched.
     pub skipped: Vec<&'a str>,
 }
 
@@ -140,7 +138,7 @@ impl Node {
         some(self.parent)
     }
 
-    /// A root as it is entered.
+    /// A root on entry.
     const ROOT: Node = Node {
         window: (f64::NEG_INFINITY, f64::INFINITY),
         value: f64::NAN,
@@ -177,17 +175,17 @@ impl Trace {
         *self.roots.last().expect("a search has a root")
     }
 
-    /// The roots: one for each iteration of a search that deepens.
+    /// The roots: one for each iteration of iterative deepening.
     pub fn roots(&self) -> &[NodeId] {
         &self.roots
     }
 
-    /// The node above.
+    /// The parent.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).parent()
     }
 
-    /// The nodes below, in the order in which they were first entered.
+    /// The children, in the order of first entry.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(some(self.node(id).first), |&child| some(self.node(child).next))
     }
@@ -197,7 +195,7 @@ impl Trace {
         self.children(id).nth(number)
     }
 
-    /// The child that the node's value came from; of simulations, where most went.
+    /// The child with the node's value; in MCTS, the most visited one.
     pub fn best_child(&self, id: NodeId) -> Option<NodeId> {
         let most_visited = || self.children(id).max_by_key(|&child| self.node(child).visits);
         let simulated = self.recording.method == Method::Mcts;
@@ -209,14 +207,14 @@ impl Trace {
         self.text(self.node(id).mv)
     }
 
-    /// The moves of a node that were never looked at because it was cut.
+    /// The moves of a node that were skipped by a cutoff.
     pub fn skipped(&self, id: NodeId) -> impl Iterator<Item = &str> + '_ {
         let Node { skipped, skips, .. } = *self.node(id);
         let numbers = &self.skipped[skipped as usize..][..usize::from(skips)];
         numbers.iter().filter_map(|&number| self.text(number))
     }
 
-    /// Why a node was cut; `None` if it was not.
+    /// The reason why a node was cut; `None` if it was not.
     pub fn cut_reason(&self, id: NodeId) -> Option<CutReason<'_>> {
         let node = self.node(id);
         let value = self.best_child(id).map_or(node.value, |child| self.node(child).value);
@@ -228,7 +226,7 @@ impl Trace {
         })
     }
 
-    /// Whether a node searches a move again that its parent has searched already.
+    /// Whether a node re-searches a move that its parent has searched already.
     pub fn is_repeated(&self, id: NodeId) -> bool {
         let mv = self.node(id).mv;
         let Some(parent) = self.parent(id) else { return false };
@@ -262,14 +260,14 @@ impl Trace {
         moves
     }
 
-    /// The nodes of best play, from the (last) root down.
+    /// The nodes of the principal variation, from the (last) root down.
     pub fn principal_variation(&self) -> Vec<NodeId> {
         let next = |&id: &NodeId| self.best_child(id);
         std::iter::successors(Some(self.root()), next).collect()
     }
 
-    /// The paths of all children never looked at in the (last) tree, each counted
-    /// among the moves of its parent in the order of the search.
+    /// The paths of all skipped children in the (last) tree, each numbered among the moves of
+    /// its parent in search order.
     pub fn pruned(&self) -> Vec<Vec<usize>> {
         let root = self.root();
         let mut pruned = Vec::new();
@@ -288,8 +286,8 @@ impl Trace {
         pruned
     }
 
-    /// The number of the first move of a node that was never looked at, in the order
-    /// of the search: as many others were.
+    /// The number of the first skipped move of a node in search order, which is the number of
+    /// searched moves.
     pub fn first_skipped(&self, id: NodeId) -> usize {
         let mut seen: Vec<u16> = self.children(id).map(|child| self.node(child).mv).collect();
         seen.sort_unstable();
@@ -297,13 +295,12 @@ impl Trace {
         seen.len().max(1)
     }
 
-    /// The steps of the search in their order, each with the node it concerns;
-    /// forwards or backwards.
+    /// The steps of the search in order, each with its node; a double-ended iterator.
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = (NodeId, Step)> + '_ {
         self.events.iter().flat_map(|event| event.steps())
     }
 
-    /// The bytes that the record takes.
+    /// The memory of the trace in bytes.
     pub fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>()
             + self.events.capacity() * size_of::<step::Event>()

@@ -1,4 +1,4 @@
-//! A recorded search as data.
+//! JSON report of a recorded search.
 
 use enraya_words::Words;
 use serde::Serialize;
@@ -134,7 +134,7 @@ pub struct StepReport {
 }
 
 impl TraceReport {
-    /// In the reader's words.
+    /// The report in the language of `words`.
     ///
     /// ```
     /// use enraya_draw::report::TraceReport;

@@ -1,9 +1,9 @@
-//! Drawings of recorded searches.
+//! Tree drawings of recorded searches.
 //!
-//! [`Plan`] says what is drawn, [`layout()`] where, [`Figure`] how large; the rest write
-//! it down: [`svg`] for the command line, the page and Python alike, [`picture`] as
-//! PNG, [`tikz`] for LaTeX, [`dot`] for Graphviz, [`text`] for terminals; [`Form`] any of
-//! these as a file.
+//! [`Plan`] selects the nodes, [`layout()`] places them, [`Figure`] sizes them. The output
+//! formats are [`svg`] for the command line, the web page and Python, [`picture`] for PNG,
+//! [`tikz`] for LaTeX, [`dot`] for Graphviz and [`text`] for terminals; [`Form`] writes any
+//! of these as a file.
 
 mod dot;
 mod figure;
@@ -48,27 +48,27 @@ enraya_search::named! {
     }
 }
 
-/// How to draw.
+/// The options of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawingOptions {
     /// The most nodes that are drawn; the others are folded.
     pub fold: usize,
-    /// Only so many plies are drawn.
+    /// The most plies that are drawn.
     pub plies: Option<u32>,
-    /// What nodes show; by itself, boards if there are few.
+    /// The content of nodes; by default boards if there are few nodes.
     pub show: Option<Show>,
     /// The colours.
     pub theme: Theme,
-    /// Whether the drawing carries its own style; else [`STYLE`] must be at hand.
+    /// Whether the style sheet is embedded; otherwise the page must include [`STYLE`].
     pub styled: bool,
-    /// Whether what the shapes mean is written below.
+    /// Whether a legend is drawn below.
     pub legend: bool,
 }
 
 impl DrawingOptions {
-    /// The most nodes that are drawn, unless another number is asked for.
+    /// The default of `fold`.
     pub const FOLD: usize = 300;
-    /// The most nodes that show boards by themselves.
+    /// The most nodes that show boards by default.
     pub const MOST_BOARDS: usize = 60;
 }
 

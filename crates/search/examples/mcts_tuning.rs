@@ -1,4 +1,4 @@
-//! Which exploration plays best: the games behind `Mcts::EXPLORATION`.
+//! Tuning of the exploration constant `Mcts::EXPLORATION` by self-play.
 //!
 //! `mcts_tuning GAMES SIMULATIONS SEED` lets each of a few constants play so many
 //! games against the one that is used now, on several boards, both sides of every

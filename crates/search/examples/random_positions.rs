@@ -1,5 +1,4 @@
-//! Random Connect Four positions, each other than all before: the raw material
-//! of `data/positions`.
+//! Distinct random Connect Four positions, the raw material of `data/positions`.
 //!
 //! `random_positions FEWEST MOST COUNT SEED` plays at random until there are
 //! FEWEST to MOST stones, and starts again where the game ends before.

@@ -1,4 +1,4 @@
-//! Fits the weights of the evaluation `threats` to the engine's own games.
+//! Tuning of the weights of the evaluation `threats` by logistic regression on self-play.
 //!
 //! `tune GAME [GAMES] [NODES] [SEED]` plays games of the engine against itself from
 //! random openings, takes every quiet position of them with what it came to (the
@@ -19,10 +19,10 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// An evaluation of 10,000 stands for odds of e to this power.
+/// An evaluation of 10,000 corresponds to odds of e to this power.
 const STEEPNESS: f64 = 8.0;
 const ROUNDS: usize = 3_000;
-/// Pulls weights that matter little towards nothing.
+/// L2 regularization.
 const THRIFT: f64 = 1e-4;
 
 /// A position as the regression sees it.

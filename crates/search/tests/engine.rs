@@ -1,4 +1,4 @@
-//! The engine gives the textbook's answers, only sooner.
+//! Agreement of the engine with the textbook searches.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ fn searched_to_the_end_values_and_distances_are_the_textbooks() {
         with_game!(&any, |game| {
             let mut rng = Pcg64::seed_from_u64(5);
             let evaluator = game.strongest();
-            // One small table for all positions: what it says must stay right.
+            // One small table for all positions: its entries must stay valid.
             let mut engine = Engine::with_evaluator(*game, evaluator, 1).unwrap();
             for round in 0..60 {
                 let state = random_position(game, left, &mut rng);

@@ -1,4 +1,4 @@
-//! The published counts for the empty Tic-Tac-Toe board.
+//! Published node counts for the empty Tic-Tac-Toe board.
 
 use enraya_rules::{Game, TicTacToe};
 use enraya_search::{Algorithm, Convention, Counter, Profile, Search};

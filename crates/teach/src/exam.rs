@@ -1,9 +1,9 @@
-//! Exams: for every student a tree of their own, as hard as everybody else's.
+//! Exams with individual trees of equal difficulty for every student.
 //!
-//! Two trees are as hard as each other if they have the same shape and a search of
-//! them the same [`Signature`]: as many nodes and leaves visited, as many cuts, as
-//! deep. Where the cuts are and what the leaves are worth differs, so that a
-//! neighbour's answers are of no use. The same plan gives the same exam.
+//! Two trees are equally hard if they have the same shape and their searches the same
+//! [`Signature`]: equal numbers of nodes, leaves and cuts, at the same depths. The places of
+//! the cuts and the leaf values differ, so that answers cannot be copied. The same plan gives
+//! the same exam.
 
 mod figure;
 mod html;
@@ -27,7 +27,7 @@ pub use variants::Signature;
 use enraya_words::Words;
 
 enraya_search::named! {
-    /// What an exam can be written as.
+    /// The output formats of an exam.
     pub enum Paper {
         /// LaTeX, with TikZ.
         Latex = "latex",
@@ -41,7 +41,7 @@ enraya_search::named! {
 }
 
 impl Paper {
-    /// How the names of such files end.
+    /// The file name extension.
     pub fn extension(self) -> &'static str {
         match self {
             Paper::Latex => "tex",
@@ -51,7 +51,7 @@ impl Paper {
         }
     }
 
-    /// Whether the answers stand in the same file as the questions.
+    /// Whether the file contains the answers as well as the questions.
     pub fn holds_key(self) -> bool {
         matches!(self, Paper::Moodle | Paper::Json)
     }
@@ -82,7 +82,7 @@ impl Paper {
     }
 }
 
-/// What students are told to do, a sentence each.
+/// The instructions to students, a sentence each.
 fn instructions(exam: &Exam, words: &Words) -> Vec<String> {
     let convention = exam.plan.convention();
     let keys = match exam.plan.kind {
@@ -103,7 +103,7 @@ fn instructions(exam: &Exam, words: &Words) -> Vec<String> {
     keys.into_iter().map(|key| words.get(key)).collect()
 }
 
-/// What is asked below the tree, with the answer.
+/// The questions below the tree, with their answers.
 fn asked(question: &Question, words: &Words) -> Vec<(String, String)> {
     let Key { value, mv, cut_branches, leaves, nodes, .. } = &question.key;
     let mut asked = vec![
@@ -120,7 +120,7 @@ fn asked(question: &Question, words: &Words) -> Vec<(String, String)> {
     asked
 }
 
-/// The heading of the whole.
+/// The title of the document.
 fn title(exam: &Exam, words: &Words, key: bool) -> String {
     let title = words.get(match exam.plan.kind {
         Kind::Minimax => "exam-title-minimax",

@@ -1,8 +1,7 @@
-//! Grading: what students have written, and what their programs do.
+//! Grading of written answers and of students' programs.
 //!
-//! A grade tells more than a mark: *where* the first mistake is, in the order of the
-//! search, and why it is one. `docs/grading.md` has the scheme of marks and the
-//! protocol that programs speak.
+//! A grade has a mark and the first mistake, in search order, with its explanation.
+//! `docs/grading.md` documents the marking scheme and the protocol of programs.
 
 mod answers;
 mod class;

@@ -1,4 +1,4 @@
-//! What a teacher hands out and marks: exams and grading.
+//! Exams and grading.
 //!
 //! ```
 //! use enraya_teach::exam::{Exam, ExamPlan, Paper};

@@ -38,7 +38,7 @@ impl Story {
         story
     }
 
-    /// Decides and applies; tells whether anything changed.
+    /// Decides and applies a command; returns whether anything changed.
     fn act(&mut self, seat: Seat, command: Command) -> Result<bool, Refusal> {
         let Some(event) = self.state.decide(seat, &command)? else { return Ok(false) };
         let at = 100 + self.events.len() as i64;
@@ -47,7 +47,7 @@ impl Story {
         Ok(true)
     }
 
-    /// Plays moves of both seats in turn, as whoever is to move.
+    /// Plays moves alternately, each for the side to move.
     fn play(&mut self, moves: &str) {
         for text in moves.split_whitespace() {
             let seat = self.state.turn().expect("somebody is to move");
@@ -55,7 +55,7 @@ impl Story {
         }
     }
 
-    /// What the engine does when it is asked.
+    /// The engine's answer to a request.
     fn answer(&mut self) -> Result<bool, Refusal> {
         let Some(request) = self.state.ask_engine(None)? else { return Ok(false) };
         let EngineRequest { position, ply, seen, .. } = request;
@@ -85,7 +85,7 @@ fn join() -> Command {
     Command::Join { name: Name::parse("Luis").unwrap(), key: GUEST.digest() }
 }
 
-/// The view without what every event changes.
+/// The view without the fields that every event changes.
 fn timeless(state: &Match) -> MatchView {
     MatchView { version: 0, updated: 0, ..state.view() }
 }
@@ -213,7 +213,7 @@ fn here_one_token_plays_both_seats() {
     assert_eq!(story.view().undone.len(), 0, "another move forgets");
     assert_eq!(story.act(Seat::Host, Command::Redo), Err(Refusal::NothingToRedo));
 
-    // Who is to move gives up, whoever holds the token.
+    // The side to move resigns, whichever token is used.
     assert_eq!(story.view().turn, Some(Seat::Guest));
     story.act(Seat::Host, Command::Resign).unwrap();
     assert_eq!(story.view().outcome.unwrap().seat, Some(Seat::Host));
@@ -237,7 +237,7 @@ fn friends_take_back_by_consent() {
     assert_eq!(story.act(Seat::Guest, Command::Undo), Ok(true));
     assert_eq!((story.moves(), story.view().undo_asked_by), (String::new(), None));
 
-    // The asker's own last move goes, and what was answered to it.
+    // The requester's last move is taken back, with the answer to it.
     story.play("b2 a1");
     story.act(Seat::Host, Command::Undo).unwrap();
     story.act(Seat::Guest, Command::Undo).unwrap();
@@ -247,7 +247,7 @@ fn friends_take_back_by_consent() {
     );
     assert_eq!(story.act(Seat::Host, Command::Redo), Err(Refusal::NotPossible));
 
-    // A move withdraws the question, whoever makes it.
+    // A move by either side withdraws the request.
     story.play("b2 a1");
     story.act(Seat::Host, Command::Undo).unwrap();
     story.play("c3");
@@ -323,7 +323,7 @@ fn undo_against_the_engine_goes_back_to_your_own_move() {
     assert_eq!((story.view().moves.len(), story.view().turn), (3, Some(Seat::Guest)));
     assert_eq!(story.act(Seat::Host, Command::Redo), Err(Refusal::NothingToRedo));
 
-    // The engine's opening is not yours to take back.
+    // The engine's opening move cannot be taken back.
     let mut story = Story::new("tictactoe", "", "random", Seat::Guest);
     story.answer().unwrap();
     assert_eq!(story.act(Seat::Host, Command::Undo), Err(Refusal::NothingToUndo));
@@ -423,7 +423,7 @@ fn an_impossible_past_is_told() {
     assert_eq!(replay(&[made("tictactoe", "z9")]), Some(ReplayError::Start("z9".to_owned())));
 }
 
-/// A wish picked by numbers, so that any numbers are a history.
+/// A command chosen by numbers, so that any numbers are a history.
 fn wish(state: &Match, (kind, pick): (u8, u8)) -> Command {
     let legal = state.view().legal;
     match kind {
@@ -465,7 +465,7 @@ proptest! {
         for (seat, numbers) in wishes {
             let before = story.view();
             let command = wish(&story.state, numbers);
-            // A token for the guest's seat exists only if a person sits there.
+            // The guest's token exists only if the guest is a person.
             let friend = story.state.seat_of(&GUEST.digest()).is_some();
             let joins = matches!(command, Command::Join { .. });
             let seat = if friend || joins { seat } else { Seat::Host };
@@ -482,7 +482,7 @@ proptest! {
                 prop_assert_eq!(&before, &after);
             }
 
-            // Nobody moves out of turn.
+            // No move is made out of turn.
             if changed && matches!(command, Command::Play { .. }) && friend {
                 prop_assert_eq!(before.turn, Some(seat));
             }
@@ -495,7 +495,7 @@ proptest! {
                 prop_assert_eq!(after.first, before.first.other());
                 prop_assert!(before.outcome.is_some());
             }
-            // What the rules say of the position, read from its text.
+            // The state of the position according to the rules, parsed from its text.
             let session = Session::open(story.state.game(), &after.position).unwrap();
             let ruled = session.outcome().map(|outcome| outcome.winner().map(Letter::from));
             match after.outcome {
@@ -511,7 +511,7 @@ proptest! {
                 prop_assert_eq!(winner, Some(x(seat)));
             }
         }
-        // The events, through their stored form, tell the same story.
+        // The events, restored from their stored form, give the same view.
         let stored: Vec<(Event, i64)> = story
             .events
             .iter()

@@ -1,16 +1,16 @@
-//! What can be drawn.
+//! SVG primitives of plots.
 
 use std::fmt::Write;
 
 use crate::markup::in_xml;
 
-/// A drawing that grows.
+/// An SVG under construction.
 #[derive(Default)]
 pub(super) struct Canvas {
     svg: String,
 }
 
-/// Which part of a text stands at its place.
+/// The alignment of a text at its place (`text-anchor`).
 #[derive(Clone, Copy)]
 pub(super) enum Anchor {
     Start,
@@ -21,7 +21,7 @@ pub(super) enum Anchor {
 pub(super) type Place = (f64, f64);
 
 impl Canvas {
-    /// The drawing, `title` its name for those who do not see it.
+    /// The finished SVG, with `title` as its accessible name.
     pub(super) fn finish(self, title: &str, width: f64, height: f64) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" \
@@ -37,7 +37,7 @@ impl Canvas {
         self.styled_text((x, y), size, anchor, "", text);
     }
 
-    /// With attributes of its own, each after a space.
+    /// A text with additional attributes, each preceded by a space.
     pub(super) fn styled_text(
         &mut self,
         (x, y): Place,
@@ -57,13 +57,13 @@ impl Canvas {
         ));
     }
 
-    /// Along the vertical axis, read from below.
+    /// A text along the vertical axis, read from below.
     pub(super) fn upright_text(&mut self, (x, y): Place, size: f64, text: &str) {
         let turn = format!(" transform=\"rotate(-90 {x:.1} {y:.1})\"");
         self.styled_text((x, y), size, Anchor::Middle, &turn, text);
     }
 
-    /// A line through these places, with dashes if there are any.
+    /// A polyline through these places, dashed if `dashes` is not empty.
     pub(super) fn line(&mut self, places: &[Place], color: &str, width: f64, dashes: &str) {
         let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
         let points = points.join(" ");
@@ -77,7 +77,7 @@ impl Canvas {
         ));
     }
 
-    /// A filled shape around a place, which says something to whoever points at it.
+    /// A filled shape around a place, with a tooltip.
     pub(super) fn shape(&mut self, (x, y): Place, path: &str, color: &str, hint: &str) {
         let hint = match hint {
             "" => String::new(),

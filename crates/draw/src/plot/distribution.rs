@@ -1,23 +1,23 @@
-//! How often which number came, with marks where others stand.
+//! Histogram on a logarithmic scale, with marks for single numbers.
 
 use super::canvas::Canvas;
 use super::frame::{Axis, Frame, figure};
 use super::look::Look;
 use super::ticks::{extent, power_of_ten, round_logarithms, round_numbers};
 
-/// Numbers, all positive, on a logarithmic scale.
+/// Positive numbers, shown on a logarithmic scale.
 #[derive(Clone, Debug)]
 pub(crate) struct Distribution {
     pub(crate) title: String,
     pub(crate) across: String,
     pub(crate) up: String,
     pub(crate) numbers: Vec<u64>,
-    /// Single numbers by name: a line each.
+    /// Named single numbers: a line each.
     pub(crate) marks: Vec<(String, f64)>,
 }
 
 const SIZE: (f64, f64) = (800.0, 420.0);
-/// Bars from the left end of the figure to the right.
+/// The number of bars over the width of the figure.
 const BARS: usize = 80;
 const BAR: &str = "#c3c9cf";
 
@@ -57,7 +57,7 @@ impl Distribution {
         for (number, (mark, (name, _))) in marks.iter().zip(&self.marks).enumerate() {
             let look = Look(number);
             look.line(canvas, &[frame.place(*mark, 0.0), frame.place(*mark, highest)]);
-            // Each at a height of its own, so that none hides another.
+            // Each label at its own height, so that none hides another.
             let height = highest * (0.96 - 0.07 * number as f64);
             look.point(canvas, frame.place(*mark, height), name);
         }

@@ -1,4 +1,4 @@
-//! What all figures share: the title, the legend, the axes.
+//! Frame of a plot: title, legend and axes.
 
 use super::canvas::{Anchor, Canvas, Place};
 use super::look::{legend, legend_height};
@@ -7,8 +7,8 @@ const TITLE: f64 = 34.0;
 const FRAME: &str = "#777";
 const GRID: &str = "#e4e4e4";
 
-/// A figure under its title and legend; `draw` gets where they end and fills the
-/// rest, so wide and high.
+/// A figure under its title and legend; `draw` receives the vertical position where they end
+/// and fills the rest of the given size.
 pub(super) fn figure(
     title: &str,
     names: &[String],
@@ -23,7 +23,7 @@ pub(super) fn figure(
     canvas.finish(title, width, top + height)
 }
 
-/// An axis: its title, its range, where its labels stand and what they say.
+/// An axis: its title, its range, and the positions and texts of its labels.
 pub(super) struct Axis<'a> {
     pub(super) title: &'a str,
     pub(super) range: (f64, f64),
@@ -31,7 +31,7 @@ pub(super) struct Axis<'a> {
     pub(super) label: &'a dyn Fn(f64) -> String,
 }
 
-/// The space between the axes.
+/// The area between the axes.
 pub(super) struct Frame {
     left: f64,
     top: f64,
@@ -77,7 +77,7 @@ impl Frame {
         frame
     }
 
-    /// Where numbers stand in the figure.
+    /// The place of a data point in the figure.
     pub(super) fn place(&self, across: f64, up: f64) -> Place {
         let part = |value: f64, (from, to): (f64, f64)| (value - from) / (to - from);
         let x = self.left + self.width * part(across, self.across);

@@ -1,9 +1,9 @@
-//! How a curve or a mark is told from the others.
+//! Colours, dashes and point shapes of curves and marks, and their legend.
 
 use super::canvas::{Anchor, Canvas, Place};
 
-/// The palette of Okabe and Ito, without its yellow: no two of them look the same to
-/// a colour-blind person.
+/// The palette of Okabe and Ito, without its yellow: distinguishable with any form of colour
+/// blindness.
 const COLORS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00"];
 
 /// Dashes and gaps.
@@ -19,7 +19,7 @@ const SHAPES: [&str; 6] = [
     "M-1.6-5h3.2v3.4h3.4v3.2h-3.4v3.4h-3.2v-3.4h-3.4v-3.2h3.4z",
 ];
 
-/// The look of the curve with this number; it returns after twelve.
+/// The look of the curve with this number; looks repeat after twelve.
 #[derive(Clone, Copy)]
 pub(super) struct Look(pub(super) usize);
 
@@ -41,7 +41,7 @@ const MARGIN: f64 = 12.0;
 const SAMPLE: f64 = 38.0;
 const LINE: f64 = 21.0;
 
-/// Where each name stands: the left end of its sample and its line.
+/// The place of each legend entry: the left end of its sample and its line.
 fn places(names: &[String], width: f64) -> Vec<Place> {
     let (mut x, mut y) = (MARGIN, LINE / 2.0);
     let place = |name: &String| {
@@ -60,7 +60,7 @@ pub(super) fn legend_height(names: &[String], width: f64) -> f64 {
     places(names, width).last().map_or(0.0, |(_, y)| y + LINE / 2.0)
 }
 
-/// What the looks mean, in as many lines as they need, from `top` on.
+/// Draws the legend from `top` down, in as many lines as it needs.
 pub(super) fn legend(canvas: &mut Canvas, names: &[String], width: f64, top: f64) {
     for (number, (name, (x, y))) in names.iter().zip(places(names, width)).enumerate() {
         let (look, y) = (Look(number), top + y);

@@ -1,35 +1,35 @@
-//! Curves over a whole number, in panels side by side.
+//! Curves over an integer axis, in panels side by side.
 
 use super::canvas::{Anchor, Canvas};
 use super::frame::{Axis, Frame, figure};
 use super::look::Look;
 use super::ticks::{extent, power_of_ten, round_numbers};
 
-/// How the height of a point is measured.
+/// The scale of the vertical axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scale {
-    /// By powers of ten.
+    /// Logarithmic, base 10.
     Logarithmic,
-    /// By per cent, from 0 to 100: values are parts of one.
+    /// Per cent, from 0 to 100: values are fractions of one.
     Percent,
 }
 
-/// One panel. Its curves have the looks of their places in the list; one that has
-/// nothing to show here is empty.
+/// One panel. Curves take their looks from their index in the list; a curve without points in
+/// this panel is empty.
 #[derive(Clone, Debug)]
 pub(crate) struct Panel {
     pub(crate) caption: String,
     pub(crate) across: String,
     pub(crate) up: String,
     pub(crate) scale: Scale,
-    /// The first and the last number on the horizontal axis.
+    /// The first and last number on the horizontal axis.
     pub(crate) range: (u32, u32),
     pub(crate) curves: Vec<Vec<(u32, f64)>>,
 }
 
 const SIZE: (f64, f64) = (430.0, 360.0);
 const CAPTION: f64 = 26.0;
-/// What is too small to be measured is drawn at a microsecond.
+/// Lower bound of a logarithmic scale: a microsecond.
 const LEAST: f64 = 1e-6;
 
 /// The panels from left to right under one title and one legend.
@@ -67,7 +67,7 @@ impl Panel {
         }
     }
 
-    /// Where a value stands on the vertical axis.
+    /// The coordinate of a value on the vertical axis.
     fn height(&self, value: f64) -> f64 {
         match self.scale {
             Scale::Logarithmic => value.max(LEAST).log10(),
@@ -75,7 +75,7 @@ impl Panel {
         }
     }
 
-    /// A value as it is told.
+    /// A value as text.
     fn written(&self, value: f64) -> String {
         match self.scale {
             Scale::Percent => format!("{:.1} %", 100.0 * value),

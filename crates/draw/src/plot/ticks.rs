@@ -1,9 +1,9 @@
-//! Where the labels of an axis stand.
+//! Tick positions of linear and logarithmic axes.
 
-/// Steps between labels, in powers of ten.
+/// Steps between ticks, times a power of ten.
 const STEPS: [f64; 3] = [1.0, 2.0, 5.0];
 
-/// Round numbers from `least` to `most`, at most so many, whole ones if `whole`.
+/// Round numbers from `least` to `most`, at most `count`; integers only if `whole`.
 pub(super) fn round_numbers(least: f64, most: f64, count: usize, whole: bool) -> Vec<f64> {
     let smallest = if whole { 0 } else { -12 };
     let steps = (smallest..=18).flat_map(|power| STEPS.map(|step| step * 10_f64.powi(power)));
@@ -18,8 +18,7 @@ pub(super) fn round_numbers(least: f64, most: f64, count: usize, whole: bool) ->
     Vec::new()
 }
 
-/// Logarithms of round numbers between 10^`least` and 10^`most`: as many as can be
-/// read beside each other.
+/// Logarithms of round numbers between 10^`least` and 10^`most`, as many as fit legibly.
 pub(super) fn round_logarithms(least: f64, most: f64) -> Vec<f64> {
     if most - least < 1.2 {
         let numbers = round_numbers(10_f64.powf(least), 10_f64.powf(most), 7, true);
@@ -32,13 +31,13 @@ pub(super) fn round_logarithms(least: f64, most: f64) -> Vec<f64> {
     all.filter(|exponent| (least..=most).contains(exponent)).collect()
 }
 
-/// The number with this logarithm, as it is written.
+/// The number with this logarithm, as text.
 pub(super) fn power_of_ten(exponent: f64) -> String {
     let decimals = (-exponent).ceil().max(0.0) as usize;
     format!("{:.decimals$}", 10_f64.powf(exponent))
 }
 
-/// The least and the greatest.
+/// The minimum and the maximum.
 pub(super) fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
     values.fold(None, |extent, value| match extent {
         None => Some((value, value)),

@@ -6,15 +6,15 @@ use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use tiny_skia::Pixmap;
 
-/// Bytes of a pixel.
+/// Bytes per pixel.
 const PIXEL: usize = 3;
 
-/// The picture as a PNG file; how transparent it is gets lost.
+/// Encodes a picture as PNG; the alpha channel is dropped.
 pub(super) fn encode(picture: &Pixmap) -> io::Result<Vec<u8>> {
     let mut header = Vec::new();
     header.extend(picture.width().to_be_bytes());
     header.extend(picture.height().to_be_bytes());
-    // Eight bits a sample, RGB, the usual compression and filters, not interlaced.
+    // Eight bits per sample, RGB, standard compression and filters, not interlaced.
     header.extend([8, 2, 0, 0, 0]);
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     chunk(&mut file, *b"IHDR", &header);
@@ -33,7 +33,7 @@ fn chunk(file: &mut Vec<u8>, kind: [u8; 4], content: &[u8]) {
     file.extend(sum.sum().to_be_bytes());
 }
 
-/// The filtered and compressed lines.
+/// The filtered and compressed scan lines.
 fn pixels(picture: &Pixmap) -> io::Result<Vec<u8>> {
     let width = picture.width() as usize;
     let mut compressor = ZlibEncoder::new(Vec::new(), Compression::default());
@@ -53,7 +53,7 @@ fn pixels(picture: &Pixmap) -> io::Result<Vec<u8>> {
     compressor.finish()
 }
 
-/// What a line is the difference to. The numbers are those of the format.
+/// Scan line filters; the numbers are those of the PNG specification.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Filter {
     None = 0,
@@ -74,7 +74,8 @@ impl Filter {
     }
 }
 
-/// The filter with the least sum of absolute differences, as the format's authors advise.
+/// The filter with the least sum of absolute differences, the heuristic of the PNG
+/// specification.
 fn best_filter(line: &[u8], above: &[u8]) -> Filter {
     let cost = |filter: &Filter| -> u64 {
         filter.of(line, above).map(|byte| u64::from((byte as i8).unsigned_abs())).sum()

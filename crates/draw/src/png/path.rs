@@ -2,21 +2,21 @@
 
 use tiny_skia::{Path, PathBuilder};
 
-/// The path of a `d` attribute, up to its first mistake, as browsers do; `None` if it
-/// draws nothing.
+/// The path of a `d` attribute up to its first error, as browsers do; `None` if it draws
+/// nothing.
 pub(super) fn path(data: &str) -> Option<Path> {
     let mut pen = Pen { numbers: Numbers(data), ..Pen::default() };
     while pen.command().is_some() {}
     pen.path.finish()
 }
 
-/// The numbers of a list that are separated by spaces or commas.
+/// The numbers of a list separated by spaces or commas.
 pub(super) fn numbers(list: &str) -> Vec<f32> {
     let mut numbers = Numbers(list);
     std::iter::from_fn(|| numbers.next()).collect()
 }
 
-/// What is left of a text with numbers in it.
+/// The unread rest of a text that contains numbers.
 #[derive(Default)]
 struct Numbers<'a>(&'a str);
 
@@ -26,7 +26,7 @@ impl Numbers<'_> {
             self.0.trim_start_matches(|letter: char| letter.is_ascii_whitespace() || letter == ',');
     }
 
-    /// The next number: it ends where no number goes on, `-3.7-3.7` are two.
+    /// The next number; it ends where no number can continue: `-3.7-3.7` is two numbers.
     fn next(&mut self) -> Option<f32> {
         self.skip();
         let (mut dot, mut before) = (false, ' ');
@@ -47,7 +47,7 @@ impl Numbers<'_> {
         Some(number)
     }
 
-    /// A flag of an arc is one digit; nothing has to follow it.
+    /// A flag of an arc: one digit, with no separator required after it.
     fn flag(&mut self) -> Option<bool> {
         self.skip();
         let flag = match self.0.chars().next()? {
@@ -67,15 +67,15 @@ impl Numbers<'_> {
     }
 }
 
-/// Follows path data.
+/// Interpreter of path data.
 struct Pen<'a> {
     numbers: Numbers<'a>,
     path: PathBuilder,
     at: (f32, f32),
     start: (f32, f32),
-    /// The last command, which numbers without a letter repeat.
+    /// The last command, repeated by numbers without a command letter.
     last: char,
-    /// The last control point, which a smooth curve mirrors.
+    /// The last control point, which a smooth curve reflects.
     control: Option<(f32, f32)>,
 }
 
@@ -87,11 +87,11 @@ impl Default for Pen<'_> {
 }
 
 impl Pen<'_> {
-    /// Draws one command; `None` at the end or at a mistake.
+    /// Draws one command; `None` at the end or at an error.
     fn command(&mut self) -> Option<()> {
         let command = match self.numbers.letter() {
             Some(letter) => letter,
-            // Further pairs after a move are lines.
+            // Further pairs after a `moveto` are lines.
             None => match self.last {
                 'M' => 'L',
                 'm' => 'l',
@@ -159,7 +159,7 @@ impl Pen<'_> {
         self.at = to;
     }
 
-    /// An elliptical arc as cubic curves of a quarter at most: the centre as in appendix
+    /// An elliptical arc as cubic curves of at most a quarter turn: the centre as in appendix
     /// B.2.4 of SVG 2, the control points at 4/3·tan(angle/4) along the tangents.
     fn arc(&mut self, radii: (f32, f32), turn: f32, large: bool, sweep: bool, to: (f32, f32)) {
         let from = self.at;
@@ -170,7 +170,7 @@ impl Pen<'_> {
         let half = ((from.0 - to.0) / 2.0, (from.1 - to.1) / 2.0);
         let x = (cos * half.0 + sin * half.1) / radii.0;
         let y = (cos * half.1 - sin * half.0) / radii.1;
-        // Radii that are too small to reach are scaled up.
+        // Radii that are too small are scaled up.
         let distance = x * x + y * y;
         let scale = distance.sqrt().max(1.0);
         let radii = (radii.0 * scale, radii.1 * scale);

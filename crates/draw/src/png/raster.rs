@@ -1,4 +1,4 @@
-//! Elements of an SVG as pixels: groups, shapes, paths and texts.
+//! Rasterizer of SVG elements: groups, shapes, paths and texts.
 
 use roxmltree::{Document, Node};
 use tiny_skia::{
@@ -14,7 +14,7 @@ use super::style::{Anchor, Sheet, Style};
 pub(super) fn draw(document: &Document<'_>, canvas: &mut Pixmap, transform: Transform) {
     let root = document.root_element();
     let sheets = root.descendants().filter(|node| node.has_tag_name("style"));
-    // Comments inside a sheet make several texts of it.
+    // Comments split a style sheet into several text nodes.
     let css: String =
         sheets.flat_map(|sheet| sheet.children()).filter_map(|text| text.text()).collect();
     let sheet = Sheet::parse(&css);
@@ -76,7 +76,7 @@ fn plain(colour: Color) -> Paint<'static> {
     paint
 }
 
-/// An odd list of dashes is repeated, so that dashes and gaps take turns.
+/// An odd list of dashes is repeated, so that dashes and gaps alternate.
 fn dashes(list: &[f32]) -> Vec<f32> {
     if list.len() % 2 == 0 { list.to_vec() } else { list.repeat(2) }
 }
@@ -85,7 +85,7 @@ fn number(node: Node<'_, '_>, name: &str) -> Option<f32> {
     node.attribute(name)?.trim().trim_end_matches("px").parse().ok()
 }
 
-/// The outline of a shape; `None` for what is none, or draws nothing.
+/// The outline of a shape; `None` if the element is not a shape or draws nothing.
 fn shape(name: &str, node: Node<'_, '_>) -> Option<Path> {
     let get = |name| number(node, name).unwrap_or(0.0);
     match name {
@@ -124,7 +124,7 @@ fn rounded(rect: Rect, radius: f32) -> Path {
     if radius <= 0.0 {
         return PathBuilder::from_rect(rect);
     }
-    // The control points of a quarter of a circle are this far from its corner.
+    // Distance of the control points of a quarter circle from its corner.
     let near = radius * (1.0 - 0.552_284_8);
     let (left, top, right, bottom) = (rect.left(), rect.top(), rect.right(), rect.bottom());
     let mut path = PathBuilder::new();
@@ -188,7 +188,7 @@ fn transformation(list: &str) -> Transform {
     whole
 }
 
-/// How large a document is, and how its units become those of its size (`viewBox`).
+/// The size of a document and the transformation of its `viewBox`.
 pub(super) fn frame(root: Node<'_, '_>) -> Option<((f32, f32), Transform)> {
     let shown = root.attribute("viewBox").map(numbers);
     let shown = shown.filter(|shown| shown.len() == 4 && shown[2] > 0.0 && shown[3] > 0.0);

@@ -1,4 +1,4 @@
-//! Cascade of styles: attributes, style sheets with class and type selectors, and `style`
+//! CSS cascade: attributes, style sheets with class and type selectors, and `style`
 //! attributes, as far as our drawings use them.
 
 use roxmltree::Node;
@@ -6,7 +6,7 @@ use tiny_skia::{Color, LineCap, LineJoin};
 
 use super::path::numbers;
 
-/// Which part of a text stands at its place.
+/// The alignment of a text at its place (`text-anchor`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Anchor {
     Start,
@@ -14,7 +14,7 @@ pub(super) enum Anchor {
     End,
 }
 
-/// How an element is painted. All of it is inherited.
+/// The computed style of an element. All properties are inherited.
 #[derive(Clone, Debug)]
 pub(super) struct Style {
     pub(super) fill: Option<Color>,
@@ -64,7 +64,7 @@ impl Style {
         style
     }
 
-    /// Properties and values that are not known change nothing.
+    /// Unknown properties and values are ignored.
     fn set(&mut self, property: &str, value: &str) {
         let value = fallback(value.trim());
         let length = || value.trim_end_matches("px").parse().ok();
@@ -108,13 +108,13 @@ impl Style {
     }
 }
 
-/// The value of a variable is its fallback: `var(--ink, #222)` is `#222`.
+/// Resolves a variable to its fallback: `var(--ink, #222)` is `#222`.
 fn fallback(value: &str) -> &str {
     let variable = value.strip_prefix("var(").and_then(|rest| rest.strip_suffix(')'));
     variable.and_then(|variable| variable.split_once(',')).map_or(value, |(_, value)| value.trim())
 }
 
-/// A colour, or `Some(None)` for none; `None` if it cannot be read.
+/// A colour, or `Some(None)` for `none`; `None` if it cannot be parsed.
 fn paint(value: &str) -> Option<Option<Color>> {
     let digits = match value {
         "none" | "transparent" => return Some(None),
@@ -124,7 +124,7 @@ fn paint(value: &str) -> Option<Option<Color>> {
     };
     let number = u32::from_str_radix(digits, 16).ok()?;
     let [_, red, green, blue] = match digits.len() {
-        // Each digit stands for two.
+        // Each digit is doubled.
         3 => ((number & 0xf00) << 8 | (number & 0xf0) << 4 | number & 0xf)
             .to_be_bytes()
             .map(|digit| digit * 17),
@@ -137,18 +137,18 @@ fn paint(value: &str) -> Option<Option<Color>> {
 /// The rules of the style sheets of a document.
 #[derive(Default)]
 pub(super) struct Sheet<'a> {
-    /// In the order in which they apply: by specificity, then as written.
+    /// In the order in which they apply: by specificity, then by source order.
     rules: Vec<Rule<'a>>,
 }
 
 struct Rule<'a> {
-    /// Classes and element names of an element and of those around it, from outside.
+    /// Classes and element names of the ancestors and of the element, outermost first.
     selector: Vec<Vec<&'a str>>,
     declarations: &'a str,
 }
 
 impl<'a> Sheet<'a> {
-    /// Blocks for media (`@media …`) are left out: a picture has one look.
+    /// `@media` blocks are ignored.
     pub(super) fn parse(mut css: &'a str) -> Sheet<'a> {
         let mut rules = Vec::new();
         while let Some((head, rest)) = css.split_once('{') {
@@ -166,7 +166,7 @@ impl<'a> Sheet<'a> {
         Sheet { rules }
     }
 
-    /// What is declared for an element, the strongest last.
+    /// The declarations for an element, the strongest last.
     fn declarations<'s>(
         &'s self,
         node: Node<'s, '_>,
@@ -176,7 +176,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Where the block that a text starts in ends.
+/// The end of the block in which a text starts.
 fn closing(text: &str) -> usize {
     let mut depth = 0;
     for (at, letter) in text.char_indices() {
@@ -204,15 +204,15 @@ fn selector(text: &str) -> Vec<Vec<&str>> {
     parts.map(|part| compound(part).into_iter().map(|range| &part[range]).collect()).collect()
 }
 
-/// How many classes and how many element names a selector has.
+/// The numbers of classes and of element names in a selector.
 fn specificity(selector: &[Vec<&str>]) -> (usize, usize) {
     let parts = || selector.iter().flatten();
     let classes = parts().filter(|part| part.starts_with('.')).count();
     (classes, parts().count() - classes)
 }
 
-/// Whether a selector chooses an element: its last part the element, the others elements
-/// around it, from the inside out.
+/// Whether a selector matches an element: its last part the element itself, the others its
+/// ancestors.
 fn matches(selector: &[Vec<&str>], node: Node<'_, '_>) -> bool {
     let Some((last, outer)) = selector.split_last() else { return false };
     let mut outer = outer.iter().rev().peekable();

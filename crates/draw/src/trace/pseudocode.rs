@@ -1,4 +1,4 @@
-//! The page of the textbook that a recorded search follows, line by line.
+//! Textbook pseudocode of a recorded search, and the line of each step.
 
 use enraya_search::Cut;
 use enraya_words::Words;
@@ -7,7 +7,7 @@ use enraya_study::Method;
 
 use super::{End, NodeId, Step, Trace};
 
-/// A line of pseudocode: how far it is indented, and the key of its words.
+/// A line of pseudocode: its indentation and its message key.
 type Line = (usize, &'static str);
 
 const TERMINAL: Line = (1, "pseudo-terminal");
@@ -70,14 +70,14 @@ impl Trace {
         lines(self.recording.method, self.recording.convention.cut)
     }
 
-    /// The algorithm as the textbook has it, a line at a time.
+    /// The textbook algorithm, line by line.
     pub fn pseudocode(&self, words: &Words) -> Vec<String> {
         let line = |(indent, key): Line| "  ".repeat(indent) + &words.get(key);
         self.code().into_iter().map(line).collect()
     }
 
-    /// The number, from zero, of the line of [`pseudocode`](Trace::pseudocode) that
-    /// a step carries out.
+    /// The number, from zero, of the line of [`pseudocode`](Trace::pseudocode) that a step
+    /// executes.
     pub fn line(&self, id: NodeId, step: Step) -> usize {
         let (node, method) = (self.node(id), self.recording.method);
         let key = match step {

@@ -1,8 +1,8 @@
-//! The observer that keeps the tree of a search, within a limit.
+//! Observer that records the tree of a search, up to a node limit.
 //!
-//! When there are too many nodes, first the searches before this one are forgotten,
-//! of one that deepens; then those of the deepest ply, which are only counted from
-//! then on: what is left is the whole of the upper tree, not an arbitrary corner.
+//! When the limit is reached, earlier iterations of iterative deepening are dropped first;
+//! then the nodes of the deepest ply, which are only counted from then on. The upper tree
+//! therefore stays complete.
 
 use enraya_rules::{IndexedMoves, Notation, Player};
 use enraya_search::{Counter, Leaf, Node as Entered, Observer};
@@ -10,10 +10,10 @@ use enraya_search::{Counter, Leaf, Node as Entered, Observer};
 use super::step::{Event, Kind};
 use super::{End, NO_MOVE, NONE, Node, NodeId};
 
-/// Nodes that there is room for from the beginning.
+/// Initial capacity in nodes.
 const ROOM: usize = 100_000;
 
-/// Keeps the tree of a search of states `S`.
+/// Records the tree of a search over states `S`.
 #[derive(Debug)]
 pub(super) struct Recorder<S> {
     pub(super) nodes: Vec<Node>,
@@ -24,25 +24,24 @@ pub(super) struct Recorder<S> {
     pub(super) counter: Counter,
     pub(super) hidden: u64,
     limit: usize,
-    /// No node deeper than this is kept.
+    /// Nodes deeper than this are not kept.
     deepest: u16,
-    /// Nodes visited again are the same nodes: simulations.
+    /// Revisited positions are the same node, as in MCTS.
     merges: bool,
-    /// There may be cuts.
+    /// Whether the search may cut.
     prunes: bool,
-    /// The place of each move in the order of the search, by its number; empty for the
-    /// game's own.
+    /// The index of each move in search order, by move number; empty for the game's own
+    /// order.
     ranks: Vec<usize>,
-    /// Turns a score of the search at this depth into a value for its player.
+    /// Converts a score at this depth into a value for its player.
     scale: Option<Scale>,
     max: Option<Player>,
-    /// The nodes from the root to the current one, and below it what is left of
-    /// others, to be used again.
+    /// The frames from the root to the current node; those beyond it are kept for reuse.
     path: Vec<Frame<S>>,
     open: usize,
 }
 
-/// From an engine's scores, which are the mover's, to values.
+/// Conversion of engine scores, relative to the player to move, to values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     pub(super) value: fn(f64, f64) -> f64,
@@ -51,22 +50,22 @@ pub(super) struct Scale {
 
 #[derive(Debug)]
 struct Frame<S> {
-    /// Or [`NONE`], if it is not kept.
+    /// The node, or [`NONE`] if it is not kept.
     node: NodeId,
-    /// The nearest that is.
+    /// The nearest ancestor or self that is kept.
     kept: NodeId,
     state: S,
     max: bool,
-    /// The numbers of the legal moves, once the first is looked at, and of those
-    /// looked at.
+    /// The numbers of the legal moves, filled at the first searched move, and of the searched
+    /// moves.
     legal: Vec<u16>,
     seen: Vec<u16>,
 }
 
 impl<S: Clone> Recorder<S> {
-    /// A recorder that keeps at most so many nodes, at least one.
+    /// A recorder that keeps at most `limit` nodes, at least one.
     pub(super) fn new(limit: usize) -> Self {
-        // Room that is not used costs nothing; growing does.
+        // Unused capacity is cheap; reallocation is not.
         let room = limit.min(ROOM);
         Recorder {
             nodes: Vec::with_capacity(room),
@@ -88,7 +87,7 @@ impl<S: Clone> Recorder<S> {
         }
     }
 
-    /// For searches whose nodes are visited again and again.
+    /// For searches that revisit nodes.
     pub(super) fn merging(self) -> Self {
         Recorder { merges: true, ..self }
     }
@@ -98,7 +97,7 @@ impl<S: Clone> Recorder<S> {
         Recorder { prunes: false, ..self }
     }
 
-    /// For searches that try moves in this order of their numbers.
+    /// For searches with this move order, given as move numbers.
     pub(super) fn ordered(self, order: Vec<usize>) -> Self {
         let mut ranks = vec![0; order.len()];
         for (rank, number) in order.into_iter().enumerate() {
@@ -107,7 +106,7 @@ impl<S: Clone> Recorder<S> {
         Recorder { ranks, ..self }
     }
 
-    /// For searches that reckon in other values, the mover's.
+    /// For searches whose scores are relative to the player to move.
     pub(super) fn scaled(self, scale: Scale) -> Self {
         Recorder { scale: Some(scale), ..self }
     }
@@ -122,7 +121,7 @@ impl<S: Clone> Recorder<S> {
         }
     }
 
-    /// The node that events concern, with its frame; `None` if it is not kept.
+    /// The frame of the current node; `None` if it is not kept.
     fn current(&self) -> Option<&Frame<S>> {
         let frame = &self.path[self.open.checked_sub(1)?];
         (frame.node != NONE).then_some(frame)
@@ -144,14 +143,14 @@ impl<S: Clone> Recorder<S> {
         Some((node, value))
     }
 
-    /// The node for a position entered: a new one, or the one it is already.
-    /// [`NONE`] where there is no room.
+    /// The node of an entered position: a new one, or an existing one. [`NONE`] if there is
+    /// no room.
     fn admit(&mut self, parent: NodeId, mv: u16, depth: u16, max: bool) -> NodeId {
         if let Some(known) = self.merges.then(|| self.known(parent, mv)).flatten() {
             return known;
         }
         if parent == NONE && self.nodes.len() > self.limit / 2 {
-            // The next search needs the room more than those before it.
+            // Drop earlier iterations to make room for the new one.
             self.keep(|_, _| false);
             self.deepest = u16::MAX;
         }
@@ -162,7 +161,7 @@ impl<S: Clone> Recorder<S> {
             return NONE;
         }
         let id = self.nodes.len() as NodeId;
-        // Thinning may have given the parent another number.
+        // Thinning may have renumbered the parent.
         let parent = if depth == 0 { NONE } else { self.path[usize::from(depth) - 1].node };
         self.nodes.push(Node { parent, mv, depth, max, ..Node::ROOT });
         if parent == NONE {
@@ -177,7 +176,7 @@ impl<S: Clone> Recorder<S> {
         id
     }
 
-    /// The node that a move leads to, if it was there before.
+    /// The existing child for a move, if any.
     fn known(&self, parent: NodeId, mv: u16) -> Option<NodeId> {
         if parent == NONE {
             return self.roots.last().copied();
@@ -189,8 +188,8 @@ impl<S: Clone> Recorder<S> {
         (child != NONE).then_some(child)
     }
 
-    /// Makes room: forgets the searches before this one, or else the deepest ply, if
-    /// there is one below the root's children.
+    /// Makes room: drops earlier iterations, or else the deepest ply if it is below the
+    /// root's children.
     fn thin(&mut self) {
         let root = self.roots.last().copied().unwrap_or(0);
         if root > 0 {
@@ -212,13 +211,12 @@ impl<S: Clone> Recorder<S> {
         self.keep(|_, node| node.depth < deepest);
     }
 
-    /// What a node counts for once it is hidden: where nodes are visited again,
-    /// every visit.
+    /// The count of a node once it is hidden: one, or its visits where nodes are revisited.
     fn weight(&self, node: &Node) -> u32 {
         if self.merges { node.visits.max(1) } else { 1 }
     }
 
-    /// Forgets all other nodes, and their steps.
+    /// Drops all other nodes and their steps.
     fn keep(&mut self, kept: impl Fn(NodeId, &Node) -> bool) {
         let mut number = 0;
         let mut renumbered = Vec::with_capacity(self.nodes.len());

@@ -8,27 +8,27 @@ use enraya_study::Method;
 use super::recorder::{Recorder, Scale};
 use super::{Node, Trace};
 
-/// What to record.
+/// The options of a recording.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recording {
     /// The search.
     pub method: Method,
     /// The profile the convention started from, for the report.
     pub profile: Profile,
-    /// The convention, options applied.
+    /// The convention, with options applied.
     pub convention: Convention,
-    /// The most nodes that are kept. What is left out is counted.
+    /// The most nodes that are kept; the others are counted.
     pub limit: usize,
-    /// How many simulations are made, where the search is one of simulations.
+    /// The number of simulations of MCTS.
     pub simulations: u64,
-    /// The seed of what is random.
+    /// The random seed.
     pub seed: u64,
 }
 
 impl Recording {
-    /// The most nodes that are kept, unless another number is asked for.
+    /// The default node limit.
     pub const LIMIT: usize = 100_000;
-    /// Simulations, unless another number is asked for.
+    /// The default number of simulations.
     pub const SIMULATIONS: u64 = 100;
 }
 
@@ -48,8 +48,8 @@ impl Default for Recording {
 
 /// Records a search of a position.
 ///
-/// In an abstract tree the values are the leaves' own, whatever the utility asked for, and
-/// the engine, which knows only won, drawn and lost, does not search it.
+/// In an abstract tree the values are those of the leaves, whatever utility is requested. The
+/// engine supports only win, draw and loss, and does not search abstract trees.
 ///
 /// ```
 /// use enraya_draw::trace::{Recording, record};
@@ -81,8 +81,8 @@ pub fn record_tree(
     record(&Session::new(AnyGame::Tree(tree.clone())), recording, budget)
 }
 
-/// The search of a trace again without cuts, of which a quiz asks: none where nothing is cut
-/// anyway, or where it has more nodes than the recording keeps.
+/// Repeats the search of a trace without cuts, for the quiz: `None` if the search never cuts,
+/// or if the tree has more nodes than the recording keeps.
 ///
 /// ```
 /// use enraya_draw::trace::{Recording, record, without_cuts};
@@ -119,7 +119,7 @@ fn recorded<G: Playable>(
     let convention = played.game().convention(recording.convention.clone());
     let recording = &Recording { convention, ..recording.clone() };
     let mut trace = match recording.method {
-        // The engine has nothing to say of a finished game; the textbook has one node.
+        // The engine does not search a finished game; the textbook search records one node.
         Method::Engine if played.is_over() => {
             let over = Recording { method: Method::Minimax, ..recording.clone() };
             Trace { recording: recording.clone(), ..by_textbook(played, &over, budget)? }
@@ -150,7 +150,7 @@ fn by_textbook<G: Playable>(
     if !recording.method.prunes() {
         recorder = recorder.unpruned();
     }
-    // Behind a pointer, so that the searches are not compiled again for the recorder.
+    // Dynamic dispatch, so that the searches are not compiled again for the recorder.
     let observer: &mut dyn Observer<G> = &mut recorder;
     let search = Search::new(game)
         .convention(recording.convention.clone())
@@ -190,7 +190,7 @@ fn by_engine<G: Playable>(
     Ok(trace)
 }
 
-/// The table of a recorded engine: recorded searches are short.
+/// The size of a recorded engine's transposition table: recorded searches are short.
 const ENGINE_MIB: usize = 16;
 
 fn finished<S>(
@@ -206,7 +206,7 @@ fn finished<S>(
     nodes.shrink_to_fit();
     events.shrink_to_fit();
     skipped.shrink_to_fit();
-    // A search that was stopped at once has looked at its root, if at nothing else.
+    // A search that was stopped at once has at least its root.
     if nodes.is_empty() {
         nodes.push(Node::ROOT);
         roots.push(0);

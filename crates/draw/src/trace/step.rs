@@ -1,25 +1,25 @@
-//! The steps of a recorded search.
+//! Steps of a recorded search, and their compact encoding.
 
 use super::NodeId;
 
 /// A step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// The node is looked at.
+    /// The node is entered.
     Enter,
     /// It is a leaf with this value.
     Leaf(f64),
     /// It has a new best value.
     Update(f64),
-    /// This value met a bound: the moves that are left are not looked at.
+    /// This value met a bound: the remaining moves are skipped.
     Cutoff(f64),
-    /// A table has this value for it.
+    /// A transposition table has this value for it.
     TableHit(f64),
     /// It returns this value.
     Leave(f64),
 }
 
-/// One step, or those of a whole leaf: small, for there are many.
+/// One step, or all steps of a leaf, encoded compactly because traces have many.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Event {
     pub(super) value: f64,

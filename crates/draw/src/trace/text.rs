@@ -1,4 +1,4 @@
-//! A recorded search in words.
+//! Texts of a recorded search: values, cutoff reasons and steps.
 
 use enraya_search::Cut;
 use enraya_words::{Words, say};
@@ -7,8 +7,8 @@ use enraya_study::Method;
 
 use super::{CutReason, End, NodeId, Step, Trace};
 
-/// A value as it is shown: short, infinities as signs, and a hair's breadth above or
-/// below a number as that number with a sign.
+/// A value as text: short, infinities as symbols, and the next float above or below a number
+/// as that number with a superscript sign.
 ///
 /// ```
 /// use enraya_draw::trace::value_text;
@@ -40,8 +40,8 @@ pub fn value_text(value: f64) -> String {
 }
 
 impl Trace {
-    /// Why a node was cut, in words: which value met which bound, and what was never
-    /// looked at. `None` if it was not.
+    /// The reason why a node was cut, in words: the value, the bound and the skipped moves.
+    /// `None` if it was not cut.
     pub fn reason(&self, id: NodeId, words: &Words) -> Option<String> {
         let CutReason { max, value, bound, skipped } = self.cut_reason(id)?;
         let (value, bound) = (value_text(value), value_text(bound));
@@ -57,7 +57,7 @@ impl Trace {
         Some(format!("{why} {what}"))
     }
 
-    /// What a step does, in words.
+    /// A step in words.
     pub fn step_text(&self, id: NodeId, step: Step, words: &Words) -> String {
         let node = self.node(id);
         let place = self.place(id, words);

@@ -1,4 +1,4 @@
-//! Drawings for Graphviz, which places the nodes itself.
+//! DOT files for Graphviz, which lays out the nodes itself.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::plan::PartKind;
 use super::{DrawingOptions, Show, labels};
 use crate::trace::{End, Trace};
 
-/// A recorded search in Graphviz's language.
+/// A recorded search as a DOT file.
 ///
 /// ```
 /// use enraya_draw::tree::{DrawingOptions, dot};
@@ -68,7 +68,7 @@ pub fn dot(trace: &Trace, options: &DrawingOptions, words: &Words) -> String {
     out + "}\n"
 }
 
-/// The name of a part: nodes have their number.
+/// The identifier of a part: nodes have their number.
 fn name(kind: PartKind<'_>) -> String {
     match kind {
         PartKind::Node(id) => format!("n{id}"),

@@ -1,5 +1,5 @@
-//! A drawing before it is written down: every part with its shape, its texts and its
-//! place. Lengths are in pixels of a screen.
+//! Format-independent drawing of a tree: every part with its shape, texts and place. Lengths
+//! are in CSS pixels.
 
 use enraya_rules::Picture;
 
@@ -16,24 +16,24 @@ use crate::trace::{End, NodeId, Trace, value_text};
 /// A drawing of a recorded search.
 #[derive(Clone, Debug)]
 pub struct Figure<'a> {
-    /// What is drawn.
+    /// The recorded search.
     pub trace: &'a Trace,
-    /// Which parts of it.
+    /// The selected parts.
     pub plan: Plan<'a>,
-    /// How each part looks, in the order of the plan.
+    /// The appearance of each part, in the order of the plan.
     pub faces: Vec<Face>,
-    /// Where each is.
+    /// The place of each part.
     pub layout: Layout,
 }
 
-/// How a part looks.
+/// The appearance of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
     /// Its shape.
     pub shape: Shape,
     /// The text in it, or below it if it is small.
     pub value: String,
-    /// What stands beside it: α and β, or visits.
+    /// The note beside it: α and β, or visits.
     pub note: String,
     /// The move that leads to it.
     pub label: String,
@@ -43,11 +43,11 @@ pub struct Face {
     pub width: f64,
     /// The size of the shape.
     pub height: f64,
-    /// The size of the board, nothing if there is none.
+    /// The size of the board; zero if there is none.
     pub board_size: (f64, f64),
     /// Whether the same move was searched before.
     pub repeated: bool,
-    /// Whether the value is written upwards, to take less room.
+    /// Whether the value is written vertically, to save width.
     pub upright: bool,
 }
 
@@ -62,24 +62,24 @@ pub enum Shape {
     Terminal,
     /// The depth limit: a box with round ends.
     Horizon,
-    /// Known at once: a hexagon.
+    /// Known without searching: a hexagon.
     Known,
-    /// Known from a table: a box with two lines.
+    /// From a transposition table: a box with two lines.
     Table,
-    /// Never looked at: a cross.
+    /// Skipped: a cross.
     Cross,
-    /// Not drawn: a dotted box.
+    /// Folded: a dotted box.
     Fold,
 }
 
 impl Face {
-    /// The size of values: smaller where they are long.
+    /// The font size of values: smaller for long ones.
     pub const fn value_size(long: bool) -> f64 {
         if long { 10.5 } else { 13.0 }
     }
-    /// The size of notes.
+    /// The font size of notes.
     pub const NOTE_SIZE: f64 = 10.0;
-    /// The size of the texts of moves.
+    /// The font size of moves.
     pub const LABEL_SIZE: f64 = 11.0;
     /// The height of a triangle.
     const TRIANGLE: f64 = 38.0;
@@ -93,7 +93,7 @@ impl Face {
     fn new(shape: Shape, value: String) -> Face {
         let text = width(&value, Self::value_size(is_long(&value)));
         let (width, height) = match shape {
-            // The text stands where a triangle is half as wide.
+            // The text is placed where a triangle has half its width.
             Shape::Max | Shape::Min => ((text / 0.52 + 4.0).max(44.0), Self::TRIANGLE),
             Shape::Cross => (Self::CROSS, Self::LEAF),
             Shape::Terminal | Shape::Fold => ((text + 10.0).max(Self::LEAF), Self::LEAF),
@@ -105,7 +105,7 @@ impl Face {
         Face { shape, value, note, label, board, width, height, board_size, repeated, upright }
     }
 
-    /// Long values stand upright where there are many.
+    /// Writes a long value vertically.
     fn upright(mut self) -> Face {
         if is_long(&self.value) && !matches!(self.shape, Shape::Max | Shape::Min) {
             self.upright = true;
@@ -114,12 +114,12 @@ impl Face {
         self
     }
 
-    /// The size of its value.
+    /// The font size of its value.
     pub fn size(&self) -> f64 {
         Self::value_size(is_long(&self.value) && self.board.is_none())
     }
 
-    /// With a board the shape is a little mark in the line below.
+    /// Adds a board; the shape becomes a small mark in the line below.
     fn with_board(mut self, picture: Picture) -> Face {
         self.board_size = board::size(&picture);
         self.board = Some(picture);
@@ -127,7 +127,7 @@ impl Face {
         self
     }
 
-    /// The room between a shape's middle and the note beside it.
+    /// The distance between a shape's middle and the note beside it.
     pub fn note_offset(&self) -> f64 {
         match self.shape {
             Shape::Max | Shape::Min => self.width * 0.28 + 5.0,
@@ -135,14 +135,14 @@ impl Face {
         }
     }
 
-    /// How long the line below a board is.
+    /// The width of the line below a board.
     pub fn line_width(&self) -> f64 {
         let note =
             if self.note.is_empty() { 0.0 } else { 5.0 + width(&self.note, Self::NOTE_SIZE) };
         Self::MARK + 4.0 + width(&self.value, self.size()) + note
     }
 
-    /// The box around everything.
+    /// The bounding box of the part.
     fn cell(&self, children: &[usize]) -> Cell {
         let note = width(&self.note, Self::NOTE_SIZE);
         let (mut wide, mut height) = (self.width, self.height);
@@ -163,7 +163,7 @@ impl Face {
     pub const LINE: f64 = 20.0;
 }
 
-/// Whether a value is written smaller.
+/// Whether a value is written in the smaller size.
 fn is_long(value: &str) -> bool {
     value.chars().count() > 3
 }
@@ -171,8 +171,8 @@ fn is_long(value: &str) -> bool {
 const GAPS: Gaps = Gaps { beside: 9.0, below: 40.0 };
 
 impl<'a> Figure<'a> {
-    /// Plans and places everything. Boards come from a session at the position of the
-    /// root on it.
+    /// Selects, sizes and places all parts. Boards come from a session at the position of the
+    /// root.
     pub fn new(trace: &'a Trace, options: &DrawingOptions, boards: Option<&Session>) -> Figure<'a> {
         let plan = Plan::new(trace, options.fold, options.plies);
         let many = plan.nodes().count() > DrawingOptions::MOST_BOARDS;
@@ -225,7 +225,7 @@ fn node_face(trace: &Trace, id: NodeId) -> Face {
     face
 }
 
-/// α and β of an inner node where one is finite; how often a node was visited.
+/// α and β of an inner node if one is finite; visits in MCTS.
 fn note(trace: &Trace, id: NodeId, shape: Shape) -> String {
     let node = trace.node(id);
     let (alpha, beta) = node.window;
@@ -239,7 +239,7 @@ fn note(trace: &Trace, id: NodeId, shape: Shape) -> String {
     format!("[{}, {}]", value_text(alpha), value_text(beta))
 }
 
-/// The position at a node; `None` if a move there is none on the board.
+/// The board at a node; `None` if one of its moves is not legal in the session.
 fn picture(session: &mut Session, trace: &Trace, id: NodeId) -> Option<Picture> {
     let moves = trace.moves_to(id);
     let played = moves.iter().take_while(|mv| session.play(mv).is_ok()).count();

@@ -1,4 +1,4 @@
-//! Recorded searches as files.
+//! Output formats of recorded searches.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ enraya_search::named! {
 }
 
 impl Form {
-    /// The form that the ending of a file's name tells, if it tells one.
+    /// The format for a file extension; `None` if it is unknown.
     ///
     /// ```
     /// use enraya_draw::tree::Form;
@@ -51,8 +51,8 @@ impl Form {
         }
     }
 
-    /// The file of a recorded search of a session's position. A page has a quiz, whose search must
-    /// keep to `budget`.
+    /// Writes the recorded search of a session's position. An HTML page includes a quiz,
+    /// whose search is limited by `budget`.
     pub fn write(
         self,
         trace: &Trace,

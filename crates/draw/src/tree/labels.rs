@@ -1,4 +1,4 @@
-//! What the parts of a drawing say to who points at them, or listens.
+//! Tooltips and screen-reader labels of SVG nodes.
 
 use enraya_words::{Words, say};
 
@@ -7,7 +7,7 @@ use enraya_study::Method;
 
 use crate::trace::{End, NodeId, Trace, value_text};
 
-/// The drawing in a sentence.
+/// A sentence that describes the drawing.
 pub(super) fn of_tree(trace: &Trace, words: &Words) -> String {
     let value = trace.value.map_or_else(|| "?".to_owned(), value_text);
     let (algorithm, game) = (trace.recording.method.name(), trace.game.as_str());
@@ -15,7 +15,7 @@ pub(super) fn of_tree(trace: &Trace, words: &Words) -> String {
     say!(words, "drawing-tree", algorithm = algorithm, game = game, nodes = nodes, value = value)
 }
 
-/// A part in a line.
+/// A line that describes a part.
 pub(super) fn of_part(trace: &Trace, kind: PartKind<'_>, words: &Words) -> String {
     match kind {
         PartKind::Node(id) => of_node(trace, id, words),
@@ -54,7 +54,7 @@ fn of_node(trace: &Trace, id: NodeId, words: &Words) -> String {
     text
 }
 
-/// What there is to say about how a node ended.
+/// The message key for the end of a node, if it has one.
 pub(super) fn end_key(end: End) -> Option<&'static str> {
     match end {
         End::Open => Some("drawing-open"),

@@ -1,14 +1,12 @@
-//! Where the boxes of a drawing stand: a tidy tree.
+//! Tidy tree layout (Walker 1990; Buchheim, Jünger and Leipert 2002).
 //!
-//! Walker's layout in linear time, after Buchheim, Jünger and Leipert (2002): every
-//! subtree is as narrow as it can be, a parent stands in the middle above its first
-//! and last child, and smaller subtrees between two larger ones are spread evenly.
-//! Boxes may differ in width; the boxes of a row have their tops on one line.
+//! Linear time. Every subtree is as narrow as possible, a parent is centred above its first
+//! and last child, and smaller subtrees between two larger ones are spread evenly. Boxes may
+//! differ in width; the boxes of a row are aligned at the top.
 //!
-//! Subtrees are laid out for themselves first. A subtree is then put beside its left
-//! brothers by walking down two outlines at once, theirs on the right and its own on
-//! the left. Where an outline goes on in another subtree, a *thread* leads there, so
-//! that no node is walked over twice.
+//! Subtrees are laid out separately first. A subtree is then placed beside its left siblings
+//! by following two contours at once, their right one and its own left one. Where a contour
+//! continues in another subtree, a *thread* leads there, so that no node is visited twice.
 
 /// A box to be placed. The root is the first; children come after their parents.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,20 +15,20 @@ pub struct Cell {
     pub width: f64,
     /// From top to bottom.
     pub height: f64,
-    /// The boxes below, from left to right.
+    /// The children, from left to right.
     pub children: Vec<usize>,
 }
 
-/// The room between boxes.
+/// The gaps between boxes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gaps {
     /// Between neighbours in a row.
     pub beside: f64,
-    /// Between rows, at least.
+    /// Minimum between rows.
     pub below: f64,
 }
 
-/// Where a box is.
+/// The place of a box.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spot {
     /// Its middle, from the left edge of the drawing.
@@ -91,8 +89,8 @@ pub fn layout(cells: &[Cell], gaps: Gaps) -> Layout {
     Layout { spots, width: right - left, height }
 }
 
-/// Parents before children, the last child first: backwards, children come before
-/// their parents and the first child first.
+/// Parents before children, last child first; reversed, children come before their parents,
+/// first child first.
 fn preorder(cells: &[Cell]) -> Vec<usize> {
     let mut order = Vec::with_capacity(cells.len());
     let mut open = vec![0];
@@ -103,8 +101,8 @@ fn preorder(cells: &[Cell]) -> Vec<usize> {
     order
 }
 
-/// The tops of the rows. Below wide families there is more room, so that the edges
-/// to their ends are not flat.
+/// The tops of the rows. There is more space below wide families, so that their outer edges
+/// are not too flat.
 fn rows(cells: &[Cell], spots: &[Spot], depths: &[usize], gap: f64) -> Vec<f64> {
     let deepest = depths.iter().copied().max().unwrap_or(0);
     let (mut heights, mut spans) = (vec![0.0_f64; deepest + 1], vec![0.0_f64; deepest + 1]);
@@ -126,30 +124,30 @@ fn rows(cells: &[Cell], spots: &[Spot], depths: &[usize], gap: f64) -> Vec<f64> 
         .collect()
 }
 
-/// The most an edge should go sideways for each step down, and how much room is
-/// given for that, in gaps.
+/// The most horizontal distance of an edge per unit of height, and the limit of the
+/// additional space for it, in gaps.
 const FLATTEST: f64 = 14.0;
 const MOST_GAPS: f64 = 2.0;
 
 const NONE: usize = usize::MAX;
 
-/// A box on its way, in the words of the paper.
+/// State of a box during the layout, with the names of the paper.
 #[derive(Clone, Copy, Debug)]
 struct Point {
-    /// Where it stands among its brothers.
+    /// The preliminary position among its siblings.
     prelim: f64,
-    /// What is added to everything below.
+    /// The offset added to all descendants.
     modifier: f64,
-    /// What is added to it and, shared out, to its brothers on the left.
+    /// The shift of this box, distributed over its left siblings.
     shift: f64,
     change: f64,
     thread: usize,
-    /// Which of its brothers' subtrees it was reached through, for outlines.
+    /// The sibling subtree through which a contour reached it.
     ancestor: usize,
-    /// The subtree whose outline the brothers to come meet first.
+    /// The subtree whose contour later siblings meet first.
     default_ancestor: usize,
     parent: usize,
-    /// Which child it is, from zero.
+    /// The index among its siblings, from zero.
     number: usize,
 }
 
@@ -182,7 +180,7 @@ impl<'a> Walk<'a> {
         Walk { cells, points, gap }
     }
 
-    /// How far apart the middles of two neighbours must be.
+    /// The minimum distance between the centres of two neighbours.
     fn distance(&self, left: usize, right: usize) -> f64 {
         (self.cells[left].width + self.cells[right].width) / 2.0 + self.gap
     }
@@ -192,7 +190,7 @@ impl<'a> Walk<'a> {
         self.cells.get(parent)?.children.get(number.checked_sub(1)?).copied()
     }
 
-    /// Places a box whose children, and whose left brothers, are placed already.
+    /// Places a box whose children and left siblings are placed already.
     fn place(&mut self, cell: usize) {
         let brother = self.left_brother(cell);
         let beside =
@@ -213,7 +211,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Spreads the shifts of brothers over those between them.
+    /// Distributes the shifts of siblings over those between them.
     fn execute_shifts(&mut self, parent: usize) {
         let (mut shift, mut change) = (0.0, 0.0);
         for &child in self.cells[parent].children.iter().rev() {
@@ -238,10 +236,10 @@ impl<'a> Walk<'a> {
         (thread != NONE).then_some(thread)
     }
 
-    /// Moves a subtree to the right until it is clear of its left brothers.
+    /// Moves a subtree to the right until it is clear of its left siblings.
     fn apportion(&mut self, cell: usize, brother: usize) {
         let parent = self.points[cell].parent;
-        // Outer and inner outlines, right of the gap and left of it.
+        // Outer and inner contours of the right and the left subtree.
         let (mut inner_right, mut outer_right) = (cell, cell);
         let (mut inner_left, mut outer_left) = (brother, self.cells[parent].children[0]);
         let modifier = |walk: &Self, cell: usize| walk.points[cell].modifier;
@@ -253,7 +251,7 @@ impl<'a> Walk<'a> {
             (self.next_right(inner_left), self.next_left(inner_right))
         {
             (inner_left, inner_right) = (left, right);
-            // Between the subtrees the outlines are at least as long outside.
+            // The outer contours are at least as long as the inner ones.
             outer_left = self.next_left(outer_left).unwrap_or(outer_left);
             outer_right = self.next_right(outer_right).unwrap_or(outer_right);
             self.points[outer_right].ancestor = cell;
@@ -284,7 +282,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The brother of `cell` whose subtree a box of the outline belongs to.
+    /// The sibling of `cell` whose subtree contains a box of the contour.
     fn ancestor(&self, inner_left: usize, cell: usize) -> usize {
         let (found, parent) = (self.points[inner_left].ancestor, self.points[cell].parent);
         if self.points[found].parent == parent {
@@ -313,8 +311,8 @@ mod tests {
     const GAPS: Gaps = Gaps { beside: 3.0, below: 10.0 };
     const ROUNDING: f64 = 1e-6;
 
-    /// A tree in which each box after the first hangs under an earlier one, `reach`
-    /// boxes back at most: the smaller, the deeper.
+    /// A tree in which the parent of each box is at most `reach` boxes back: a smaller reach
+    /// gives a deeper tree.
     fn tree(numbers: &[(u16, u8, u8)], reach: usize) -> Vec<Cell> {
         let mut cells: Vec<Cell> = Vec::new();
         for (at, &(parent, width, height)) in numbers.iter().enumerate() {
@@ -328,7 +326,7 @@ mod tests {
         cells
     }
 
-    /// Rows of boxes from left to right, gaps between them, parents in the middle.
+    /// Checks the order and the gaps of boxes in each row, and that parents are centred.
     fn check(cells: &[Cell]) {
         let Layout { spots, width, height } = layout(cells, GAPS);
         let edges = |cell: usize| {
@@ -382,8 +380,8 @@ mod tests {
         }
     }
 
-    /// The smallest tree in which Walker's spreading shows: three brothers, the
-    /// outer ones wide below.
+    /// The smallest tree that shows Walker's spreading: three siblings, the outer ones with
+    /// wide subtrees.
     #[test]
     fn smaller_brothers_stand_in_the_middle() {
         let cell = |children: &[usize]| Cell { width: 2.0, height: 2.0, children: children.into() };

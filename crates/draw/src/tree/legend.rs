@@ -1,4 +1,4 @@
-//! What the shapes of a drawing mean, in a line below it.
+//! Legend of node shapes, below a drawing.
 
 use std::fmt::Write;
 
@@ -13,10 +13,10 @@ use crate::measure::width;
 const SIZE: f64 = 11.0;
 const MARK: f64 = 12.0;
 const LINE: f64 = 20.0;
-/// The room between a drawing and its legend.
+/// The gap between a drawing and its legend.
 const ABOVE: f64 = 18.0;
 
-/// The shapes that occur, each with the classes of its style and its meaning.
+/// The shapes that occur, each with its CSS classes and its meaning.
 fn entries(figure: &Figure<'_>, words: &Words) -> Vec<(Shape, &'static str, String)> {
     let all = [
         (Shape::Max, "max", "legend-max"),
@@ -35,7 +35,7 @@ fn entries(figure: &Figure<'_>, words: &Words) -> Vec<(Shape, &'static str, Stri
         .collect()
 }
 
-/// Where each entry stands: from the left and from above.
+/// The position of each entry.
 fn places(entries: &[(Shape, &'static str, String)], most: f64) -> Vec<(f64, f64)> {
     let (mut x, mut y) = (0.0, 0.0);
     entries
@@ -56,12 +56,12 @@ fn entry_width(text: &str) -> f64 {
     MARK + 5.0 + width(text, SIZE) + 18.0
 }
 
-/// As wide as the drawing, but wide enough for something to stand side by side.
+/// The maximum width: that of the drawing, but at least enough for entries side by side.
 fn most(figure: &Figure<'_>) -> f64 {
     figure.layout.width.clamp(340.0, 900.0)
 }
 
-/// The room it takes.
+/// The size of the legend.
 pub(super) fn size(figure: &Figure<'_>, words: &Words) -> (f64, f64) {
     let entries = entries(figure, words);
     let places = places(&entries, most(figure));
@@ -70,7 +70,7 @@ pub(super) fn size(figure: &Figure<'_>, words: &Words) -> (f64, f64) {
     (ends.fold(0.0, f64::max), ABOVE + lines)
 }
 
-/// Draws it with its upper left corner here.
+/// Draws the legend with its upper left corner at `left`, `top`.
 pub(super) fn draw(out: &mut String, figure: &Figure<'_>, words: &Words, left: f64, top: f64) {
     let entries = entries(figure, words);
     let places = places(&entries, most(figure));

@@ -1,48 +1,46 @@
-//! What of a recorded search is drawn.
+//! Selection of the nodes to draw.
 //!
-//! The upper plies and the principal variation first; of the rest whole families, as
-//! long as there is room, the smaller subtrees first. What does not fit is folded:
-//! one box for all that is missing below a node, with its count.
+//! The upper plies and the principal variation come first; of the rest, complete sets of
+//! siblings while there is room, smaller subtrees first. The remaining nodes are folded: one
+//! box below a node stands for all its missing descendants and shows their count.
 
 use crate::trace::{NodeId, Trace};
 
-/// What is drawn, as a tree of parts; the root is the first, and every part comes
-/// after the one above it.
+/// The selected parts as a tree; the root is first, and every part comes after its parent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan<'a> {
     /// The parts.
     pub parts: Vec<Part<'a>>,
 }
 
-/// Something that is drawn in a place of its own.
+/// A separately placed element of a drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part<'a> {
-    /// What it is.
+    /// Its kind.
     pub kind: PartKind<'a>,
-    /// The part above.
+    /// The parent.
     pub parent: Option<usize>,
-    /// The parts below, from left to right.
+    /// The children, from left to right.
     pub children: Vec<usize>,
-    /// Whether best play goes through it.
+    /// Whether it is on the principal variation.
     pub principal: bool,
 }
 
-/// What a part is.
+/// The kind of a part.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PartKind<'a> {
     /// A node.
     Node(NodeId),
-    /// A move of a node that was never looked at.
+    /// A move of a node that was skipped.
     Stub {
         /// The node.
         parent: NodeId,
         /// The move.
         text: &'a str,
-        /// Its number among the moves of the node in the order of the search,
-        /// counted from zero.
+        /// Its number among the moves of the node in search order, from zero.
         index: usize,
     },
-    /// So many more of them.
+    /// Several skipped moves.
     Stubs {
         /// The node.
         parent: NodeId,
@@ -51,7 +49,7 @@ pub enum PartKind<'a> {
         /// The number of the first.
         index: usize,
     },
-    /// Nodes below a node that are not drawn.
+    /// Descendants of a node that are not drawn.
     Fold {
         /// The node.
         parent: NodeId,
@@ -60,12 +58,12 @@ pub enum PartKind<'a> {
     },
 }
 
-/// The most stubs of a node that are drawn one by one.
+/// The most stubs of a node that are drawn individually.
 const MOST_STUBS: usize = 4;
 
 impl<'a> Plan<'a> {
-    /// The plan of a drawing of at most so many nodes (but the principal variation
-    /// is always drawn), no more than so many plies deep.
+    /// Selects at most `most` nodes down to a depth of `plies`; the principal variation is
+    /// always drawn.
     pub fn new(trace: &'a Trace, most: usize, plies: Option<u32>) -> Plan<'a> {
         let root = trace.root();
         let drawn = Choice::new(trace, most, plies).drawn;
@@ -101,7 +99,7 @@ impl<'a> Plan<'a> {
         number
     }
 
-    /// What stands below a node besides nodes.
+    /// Adds the stubs and the fold of a node.
     fn remainder(&mut self, part: usize, id: NodeId, folded: u64, trace: &'a Trace) {
         if folded > 0 {
             self.push(Some(part), PartKind::Fold { parent: id, count: folded }, false);
@@ -119,7 +117,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Nodes left of folds, folds left of stubs.
+    /// Orders children: nodes, then folds, then stubs.
     fn arrange(&mut self) {
         let ranks: Vec<u8> = self
             .parts
@@ -144,7 +142,7 @@ impl<'a> Plan<'a> {
         })
     }
 
-    /// How many nodes are not.
+    /// The number of nodes that are not drawn.
     pub fn folded(&self) -> u64 {
         let count = |part: &Part<'_>| match part.kind {
             PartKind::Fold { count, .. } => count,
@@ -154,7 +152,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The nodes at or below each node of the (last) tree, those left out included.
+/// The subtree sizes of the (last) tree, including nodes that are not kept.
 fn sizes(trace: &Trace) -> Vec<u64> {
     let root = trace.root();
     let nodes = &trace.nodes()[root as usize..];
@@ -167,7 +165,7 @@ fn sizes(trace: &Trace) -> Vec<u64> {
     sizes
 }
 
-/// Which nodes of the (last) tree are drawn.
+/// The nodes of the (last) tree that are drawn.
 struct Choice {
     drawn: Vec<bool>,
     left: usize,
@@ -191,8 +189,7 @@ impl Choice {
                 let family: Vec<NodeId> =
                     trace.children(id).filter(|&child| !deep(child)).collect();
                 let missing = family.iter().filter(|&&child| !choice.drawn[at(child)]).count();
-                // A root with too many children has some of them drawn: a drawing of
-                // a root alone tells nothing.
+                // Some children of the root are always drawn: a root alone shows nothing.
                 if missing <= choice.left || id == root {
                     for &child in &family {
                         if choice.left > 0 {

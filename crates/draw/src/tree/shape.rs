@@ -1,11 +1,11 @@
-//! The shapes of nodes as SVG: triangles for MAX and MIN, boxes, hexagons.
+//! SVG shapes of nodes: triangles for MAX and MIN, boxes, hexagons.
 
 use std::fmt::Write;
 
 use super::figure::Shape;
 use super::layout::Spot;
 
-/// A shape whose upper edge has its middle here.
+/// A shape whose upper edge is centred at this point.
 pub(super) fn shape(
     out: &mut String,
     shape: Shape,

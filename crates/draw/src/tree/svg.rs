@@ -1,4 +1,4 @@
-//! Drawings as SVG: the one renderer.
+//! SVG renderer of trees.
 //!
 //! Scripts rely on this: the root is `svg.enraya-tree`; each node is `g.node` with the
 //! classes `max` or `min`, its end and `pv`, and has `.shape`, `text.value`,
@@ -29,11 +29,10 @@ pub const STYLE: &str = include_str!("tree.css");
 /// The variables of the dark theme.
 const DARK: &str = include_str!("dark.css");
 
-/// The room around a drawing.
+/// The margin around a drawing.
 const MARGIN: f64 = 12.0;
 
-/// A recorded search as SVG. Boards come from a table with the position of the root
-/// on it.
+/// A recorded search as SVG. Boards come from a session at the position of the root.
 ///
 /// ```
 /// use enraya_draw::tree::{DrawingOptions, svg};
@@ -58,8 +57,7 @@ pub fn svg(
     written(&figure, options, words)
 }
 
-/// The same as PNG, two pixels for each of the drawing's, or fewer if it is very
-/// large.
+/// The drawing as PNG with two pixels per unit, or fewer if it is very large.
 pub fn picture(
     trace: &Trace,
     options: &DrawingOptions,
@@ -74,7 +72,7 @@ pub fn picture(
     png(&svg, most.clamp(LEAST_SCALE, SCALE) as f32)
 }
 
-/// Pixels for each of the drawing's; with fewer than the least nothing can be read.
+/// Pixels per unit; below the minimum the text is illegible.
 const SCALE: f64 = 2.0;
 const LEAST_SCALE: f64 = 0.4;
 
@@ -108,7 +106,8 @@ fn written(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> Stri
     let _ = write!(out, "\n<rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>\n");
     let left = MARGIN + (width - 2.0 * MARGIN - figure.layout.width) / 2.0;
     let _ = writeln!(out, r#"<g transform="translate({left:.1} {MARGIN})">"#);
-    // Edges first, the strong ones last among them, so that nodes hide their ends.
+    // Edges first, those of the principal variation last among them, so that nodes cover
+    // their ends.
     let strong = |part: &usize| figure.plan.parts[*part].principal;
     let all = 0..figure.plan.parts.len();
     for part in all.clone().filter(|part| !strong(part)).chain(all.clone().filter(strong)) {
@@ -126,14 +125,14 @@ fn written(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> Stri
     out + "</svg>\n"
 }
 
-/// Where an edge leaves a part.
+/// The start point of the edges below a part.
 fn bottom(figure: &Figure<'_>, part: usize) -> (f64, f64) {
     let (Spot { x, y }, face) = (figure.layout.spots[part], &figure.faces[part]);
     let height = if face.board.is_some() { face.board_size.1 + Face::LINE } else { face.height };
     (x, y + height)
 }
 
-/// The edge to a node. Stubs and folds draw theirs themselves.
+/// The edge to a node. Stubs and folds draw their own.
 fn edge(out: &mut String, figure: &Figure<'_>, part: usize, child: usize) {
     let PartKind::Node(id) = figure.plan.parts[child].kind else { return };
     let (x, y) = bottom(figure, part);
@@ -155,7 +154,7 @@ fn edge(out: &mut String, figure: &Figure<'_>, part: usize, child: usize) {
     );
 }
 
-/// How far down an edge its move is written: near the child, where edges are apart.
+/// The position of the move label along its edge: near the child, where edges diverge.
 const LABEL_AT: f64 = 0.7;
 
 fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize, words: &Words) {

@@ -1,4 +1,4 @@
-//! Drawings for terminals.
+//! Text drawings for terminals.
 
 use enraya_words::Words;
 
@@ -7,7 +7,7 @@ use super::plan::PartKind;
 use super::{DrawingOptions, Show, labels};
 use crate::trace::Trace;
 
-/// What a piece of text is, for whoever colours it.
+/// The role of a piece of text, for colouring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// MAX to move.
@@ -16,13 +16,13 @@ pub enum Ink {
     Min,
     /// Best play.
     Principal,
-    /// Never looked at.
+    /// Skipped.
     Cut,
-    /// What matters less.
+    /// Less important.
     Faint,
 }
 
-/// A recorded search as lines of text. `paint` may put colours in.
+/// A recorded search as lines of text. `paint` may add colours.
 ///
 /// ```
 /// use enraya_draw::tree::{DrawingOptions, text};
@@ -47,7 +47,7 @@ pub fn text(
     let options = DrawingOptions { show: Some(Show::Values), ..options.clone() };
     let figure = Figure::new(trace, &options, None);
     let mut out = String::new();
-    // Each with what stands left of it, and of the parts below it.
+    // Each part with its line prefix and that of its children.
     let mut open = vec![(0, String::new(), String::new())];
     while let Some((part, lead, indent)) = open.pop() {
         out += &format!("{lead}{}\n", line(&figure, part, words, paint));
@@ -70,7 +70,7 @@ pub fn text(
     out
 }
 
-/// The parts below a part; all moves never looked at are one line.
+/// The children of a part; all skipped moves are one line.
 fn below(figure: &Figure<'_>, part: usize) -> Vec<usize> {
     let mut stubs = 0;
     let mut children = figure.plan.parts[part].children.clone();

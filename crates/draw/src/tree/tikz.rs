@@ -1,7 +1,7 @@
-//! Drawings for LaTeX: a whole document that needs nothing but TikZ.
+//! LaTeX documents with TikZ drawings of trees.
 //!
-//! Everything has its place from our own layout, so that no library for trees is
-//! needed; the page is as large as the drawing.
+//! All coordinates come from our own layout, so that no tree library is needed; the page has
+//! the size of the drawing.
 
 use std::fmt::Write;
 
@@ -18,9 +18,9 @@ use crate::board;
 use crate::markup::in_latex;
 use crate::trace::{End, Trace};
 
-/// Points for each pixel; fewer if TeX could not reckon with the whole.
+/// Points per pixel; reduced if the drawing exceeds TeX's maximum length.
 const SCALE: f64 = 0.75;
-/// The longest length TeX knows is 16383 points, and viewers stop before it.
+/// TeX's maximum length is 16383 points, and viewers support less.
 const LONGEST: f64 = 14_000.0;
 
 const PREAMBLE: &str = r"\documentclass{article}
@@ -58,8 +58,8 @@ const END: &str = r"\end{tikzpicture}}%
 \end{document}
 ";
 
-/// A recorded search as a LaTeX document. Boards come from a table with the position
-/// of the root on it.
+/// A recorded search as a LaTeX document. Boards come from a session at the position of the
+/// root.
 ///
 /// ```
 /// use enraya_draw::tree::{DrawingOptions, tikz};
@@ -360,7 +360,7 @@ fn draw_stone(out: &mut String, player: Player, gravity: bool, (x, y): (f64, f64
     };
 }
 
-/// A value or window in TeX's mathematics.
+/// A value or window in TeX math mode.
 fn math(text: &str, strong: bool) -> String {
     if text.is_empty() {
         return String::new();
@@ -381,7 +381,7 @@ fn math(text: &str, strong: bool) -> String {
     if strong { format!(r"$\mathbf{{{math}}}$") } else { format!("${math}$") }
 }
 
-/// Text as it may stand behind `%`: one line.
+/// Text for a `%` comment: one line.
 fn comment(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

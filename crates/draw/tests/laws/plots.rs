@@ -1,4 +1,4 @@
-//! Plots of comparisons and of studies of orders: every number is there, and nothing else.
+//! Plots of comparisons and of move orderings: completeness of the data shown.
 
 use enraya_draw::{Figure, RandomTree, comparison_plot, orderings_plot, png};
 use enraya_play::{Limits, Session, Workspace};
@@ -26,8 +26,7 @@ fn rows(methods: &[&str], depths: &[u32], limits: Limits) -> Vec<Row> {
     compare(&session, &mut workspace, &start, &options, &budget, &mut |_| ()).unwrap().rows
 }
 
-/// Every number that is drawn says itself, in well-formed XML and in a picture of the
-/// size that it says it has.
+/// Every number has a tooltip, in well-formed XML and in a PNG of the declared size.
 #[test]
 fn figures_show_every_row() {
     let rows = rows(EVERYBODY, &[1, 2, 3, 4], Limits::default());
@@ -63,7 +62,7 @@ fn figures_show_every_row() {
     }
 }
 
-/// What was cut short is not drawn as if it were known.
+/// Stopped searches are not drawn as completed ones.
 #[test]
 fn figures_leave_out_what_was_cut_short() {
     let limits = Limits { nodes: Some(1_000), ..Limits::default() };
@@ -74,7 +73,7 @@ fn figures_leave_out_what_was_cut_short() {
 }
 
 fn studied(tree: &Tree) -> OrderingStudy {
-    // Leaves have the values typed: the utility takes them from the evaluator.
+    // Leaves have the given values: the utility takes them from the evaluator.
     let convention = Convention { utility: Utility::Cost, ..Profile::Aima.into() };
     let options = OrderingOptions { convention, samples: 50, seed: 1 };
     study(tree, &tree.start(), &Leaves::new(tree), &options, &Budget::unlimited()).unwrap()

@@ -1,5 +1,5 @@
-//! Recorded searches tell the whole story: the same counts as the counters, the
-//! same answers as the searches, and no more memory than allowed.
+//! Completeness of recorded searches: the counts of the counters, the results of the
+//! searches, and the node limit.
 
 use enraya_draw::trace::{End, NodeId, Recording, Step, Trace, record, record_tree};
 use enraya_play::{Session, Workspace};
@@ -30,7 +30,7 @@ fn of_tree(tree: &str, method: Method, convention: Convention) -> Trace {
         .expect("no engine")
 }
 
-/// Counts the steps anew, checking that they nest.
+/// Recounts the steps and checks that they nest.
 fn replay(trace: &Trace) -> Counter {
     let mut counter = Counter::default();
     let mut open: Vec<NodeId> = Vec::new();
@@ -106,7 +106,7 @@ fn the_counts_are_those_of_counting_alone() {
     }
 }
 
-/// The example of the book, and what each profile makes of trees with equal values.
+/// The AIMA example, and the result of each profile on trees with equal values.
 #[test]
 fn the_tree_of_the_book() {
     let aima: Convention = Profile::Aima.into();
@@ -171,8 +171,7 @@ fn bounds_hold_for_every_node_of_a_tree() {
     }
 }
 
-/// With any limit the same totals, no more nodes than allowed, and the upper tree
-/// whole.
+/// Any limit gives the same totals, at most that many nodes, and a complete upper tree.
 #[test]
 fn what_is_left_out_is_counted() {
     for &method in Method::ALL {

@@ -1,5 +1,5 @@
-//! Drawings of recorded searches: nothing is lost, nothing is drawn twice, and what is
-//! written is what it claims to be.
+//! Validity of tree drawings: no node lost or drawn twice, and well-formed output in every
+//! format.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ fn traces(limit: usize) -> Vec<(Trace, Option<Session>)> {
     traces
 }
 
-/// The nodes at or below the last root, counted anew.
+/// The nodes at or below the last root, recounted.
 fn all_nodes(trace: &Trace) -> u64 {
     let mut open = vec![trace.root()];
     let mut count = 0;
@@ -85,7 +85,7 @@ fn what_is_not_drawn_is_counted() {
     }
 }
 
-/// A ply is opened only when all above it are, but for best play.
+/// A ply is opened only when all above it are, except for the principal variation.
 #[test]
 fn the_deepest_are_folded_first() {
     let session = Session::open(&"connect4".parse().expect("a game"), "4453").expect("a position");
@@ -111,7 +111,7 @@ fn number<T: std::str::FromStr>(node: Node<'_, '_>, name: &str) -> T {
     node.attribute(name).and_then(|text| text.parse().ok()).expect(name)
 }
 
-/// What scripts rely on.
+/// The classes and attributes that scripts rely on.
 fn check_svg(text: &str, trace: &Trace, plan: &Plan<'_>, words: &Words) {
     let document = Document::parse(text).expect("well-formed");
     let root = document.root_element();
@@ -197,7 +197,7 @@ fn the_tree_of_the_book() {
     }
 }
 
-/// Rectangles of different parts never meet, whatever is in them.
+/// Rectangles of different parts never overlap, whatever their content.
 #[test]
 fn no_part_covers_another() {
     for (trace, session) in traces(Recording::LIMIT) {

@@ -1,5 +1,5 @@
-//! The engine on Connect Four: beside the crate `minimax`, and two threads beside
-//! one.
+//! Benchmark of the engine on Connect Four: against the crate `minimax`, and two threads
+//! against one.
 //!
 //! Rules and evaluation are the same on both sides; what is compared is the search.
 
@@ -102,7 +102,7 @@ fn time(threads: usize, state: &<ConnectFour as Game>::State) -> Duration {
     start.elapsed()
 }
 
-/// A position in which nothing is settled at a glance.
+/// A position that is not decided within a few plies.
 fn middle_game(dice: &mut Pcg64) -> <ConnectFour as Game>::State {
     let game = ConnectFour::default();
     loop {

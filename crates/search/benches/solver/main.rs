@@ -1,4 +1,4 @@
-//! Times the exact solver on files of positions, and checks its answers.
+//! Benchmark of the exact solver on files of positions, with a check of its answers.
 //!
 //! One thread, one position after the other; the table is cleared before each,
 //! which is not timed.
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints the table; the number of wrong answers.
+/// Prints the table; returns the number of wrong answers.
 fn run(options: &Options) -> Result<usize, String> {
     let sets = options.sets()?;
     println!("one thread; the table is cleared before each position, untimed");

@@ -1,10 +1,10 @@
-//! The command line.
+//! Command line of the solver benchmark.
 
 use std::path::PathBuf;
 
 use crate::set::{KINDS, Set};
 
-/// What `--help` prints.
+/// The text of `--help`.
 pub(crate) const USAGE: &str = "\
 Usage: scripts/bench solver [DIRECTORY] [--limit N] [--all] [--empty]
 
@@ -19,13 +19,13 @@ Times the exact Connect Four solver, and checks its answers.
 
 const OWN_POSITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/positions");
 
-/// What the user wants.
+/// The requested action.
 pub(crate) enum Asked {
     Help,
     Run(Options),
 }
 
-/// Which positions to solve.
+/// The positions to solve.
 pub(crate) struct Options {
     directory: PathBuf,
     limit: Option<usize>,
@@ -33,7 +33,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the arguments, or says in one line what is wrong with them.
+    /// Parses the arguments, or describes the error in one line.
     pub(crate) fn parse(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
         let (mut directory, mut limit, mut empty) = (None, None, false);
         let mut arguments = arguments;

@@ -1,4 +1,4 @@
-//! What was measured of one set: a row of the table.
+//! Measurements of one position set, a row of the report.
 
 use std::fmt;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! Positions whose scores are known.
+//! Position sets with known scores.
 
 use std::fs;
 use std::num::NonZeroUsize;
@@ -7,8 +7,7 @@ use std::path::Path;
 use enraya_rules::line::LineState;
 use enraya_rules::{ConnectFour, Game, Notation};
 
-/// The files, easiest first, and how many of their positions are usual: the
-/// hard ones take long.
+/// The files, easiest first, with the default number of positions: hard ones take long.
 pub(crate) const KINDS: [(&str, usize); 6] = [
     ("end-easy", usize::MAX),
     ("middle-easy", usize::MAX),

@@ -1,7 +1,7 @@
-//! Connect Four as one writes it when it is the only game there is.
+//! Connect Four written by hand as a bitboard, the baseline for the generic board.
 //!
-//! Nothing here is shared with `enraya_rules`: this is the yardstick for its
-//! generic board. Columns of seven bits, six cells and a spare one on top:
+//! Nothing here is shared with `enraya_rules`. Columns of seven bits, six cells and a spare
+//! one on top:
 //!
 //! ```text
 //!    5 12 19 26 33 40 47

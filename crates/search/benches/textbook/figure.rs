@@ -1,4 +1,4 @@
-//! One measured number beside what was asked of it.
+//! Measured number with its target.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -18,13 +18,13 @@ pub(crate) fn race<const N: usize>(repeats: u32, mut jobs: [&mut dyn FnMut(); N]
     least
 }
 
-/// What a number should be. Not every bench has targets of every kind.
+/// The target of a number. Not every bench has targets of every kind.
 #[allow(dead_code)]
 #[derive(Clone, Copy)]
 pub(crate) enum Target {
     AtLeast(f64),
     AtMost(f64),
-    /// Told for comparison only.
+    /// Shown for comparison only.
     None,
 }
 

@@ -1,8 +1,7 @@
-//! How fast the textbook pages are, against what we promise of them.
+//! Benchmark of the textbook searches against their targets.
 //!
-//! `scripts/bench textbook` runs this and fails if a target is missed. Times
-//! are of one core. What is compared runs side by side, so that ratios mean
-//! something even where seconds do not.
+//! `scripts/bench textbook` runs this and fails if a target is missed. Times are of one core.
+//! Compared jobs run alternately, so that ratios are stable even where seconds are not.
 
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 
@@ -106,7 +105,7 @@ fn games_of_nine_moves() -> Vec<Figure> {
     }
     let (fixed, sized) = (ConnectFour::default(), sized(LineRules::CONNECT4));
     let [nine] = race(7, [&mut || count(&fixed, 9, PERFT_9)]);
-    // Short runs are the likelier to be left alone.
+    // Short runs are less likely to be disturbed.
     let by_hand = by_hand::Board::default();
     let [generic, hand, run_time] = race(
         50,

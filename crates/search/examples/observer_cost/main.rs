@@ -1,6 +1,6 @@
-//! Two ways to run the same search: observed by `()`, and by a copy of the code
-//! that knows nothing of observers. `scripts/observer-cost` compares what each
-//! of the four functions below executes, instruction by instruction.
+//! Cost of observers: the same search observed by `()`, and as a copy of the code without
+//! observers. `scripts/observer-cost` compares the instruction counts of the four functions
+//! below.
 
 mod unobserved;
 

@@ -1,4 +1,4 @@
-//! Damaged and foreign files are refused, each for its own reason.
+//! Rejection of damaged and foreign book files, each with its own error.
 
 use std::fs;
 

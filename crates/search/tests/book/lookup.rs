@@ -1,4 +1,4 @@
-//! A solver with a book answers as one without, and sooner.
+//! Equal answers of solvers with and without a book.
 
 use std::sync::Arc;
 

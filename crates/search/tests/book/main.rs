@@ -1,5 +1,5 @@
-//! Books: small ones whole, held against plain alpha-beta; damaged ones refused;
-//! and the one that comes with the program.
+//! Tests of opening books: small complete ones against plain alpha-beta, damaged ones, and
+//! the embedded one.
 
 mod damage;
 mod lookup;

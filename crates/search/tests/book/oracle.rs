@@ -1,4 +1,4 @@
-//! Scores by the definition: plain alpha-beta over the rules, nothing remembered.
+//! Scores by definition: plain alpha-beta over the rules, without a table.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::{Game, Outcome};

@@ -1,4 +1,4 @@
-//! What stands in a book is right, and everything that should stands in it.
+//! Correctness and completeness of book scores.
 
 use std::collections::HashSet;
 
@@ -57,7 +57,7 @@ fn every_position_is_in_the_book_with_its_score() {
     }
 }
 
-/// What is known of a last ply in part is in a partial book, with what follows.
+/// A partial last ply is in a partial book, with the scores that follow from it.
 #[test]
 fn a_partial_book_says_nothing_it_cannot_know() {
     let (game, plies) = (board(4, 4, 3), 5);

@@ -1,5 +1,5 @@
-//! Every algorithm, under every profile, order and tie rule, finds the same
-//! win, draw or loss as the naive solver, and plays a move that keeps it.
+//! Agreement of every algorithm, under every profile, order and tie rule, with the naive
+//! solver: the same result, and a move that keeps it.
 
 use enraya_rules::{Game, IndexedMoves, Keyed, Notation, with_game};
 use enraya_search::{

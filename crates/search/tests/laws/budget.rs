@@ -1,5 +1,5 @@
-//! A search answers with a legal move however little it may spend, and says
-//! whether it finished.
+//! Budgets of the textbook searches: a legal move under any budget, and a truthful
+//! `complete`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

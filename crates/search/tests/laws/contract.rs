@@ -1,5 +1,5 @@
-//! The contract in the module doc of `alpha_beta.rs`, checked at every node that
-//! a search leaves: what the value returned says about the true one.
+//! Contract of alpha-beta (module doc of `alpha_beta.rs`), checked at every node that a
+//! search leaves: the returned value against the true one.
 
 use enraya_rules::{Game, Player, with_game};
 use enraya_search::evaluator::Evaluator;

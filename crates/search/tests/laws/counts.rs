@@ -1,5 +1,5 @@
-//! Nodes, leaves and cutoffs are what a naive recount of the same tree says,
-//! whatever the conventions, the depth, the order and the tie rule.
+//! Node, leaf and cutoff counts against a naive recount of the same tree, for all
+//! conventions, depths, orders and tie rules.
 
 use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order, TicTacToe, with_game};
 use enraya_search::evaluator::{Evaluator, ZeroEvaluator};

@@ -1,4 +1,4 @@
-//! The functions of the courses do what their exercises say.
+//! Course functions against the definitions of their exercises.
 
 use enraya_rules::{Game, Notation, PlayError, Player, TicTacToe, with_game};
 use enraya_search::course::{self, Match};

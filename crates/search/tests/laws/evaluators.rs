@@ -1,5 +1,4 @@
-//! Evaluations see both players alike, stay below a won game, and say what
-//! their definitions say.
+//! Laws of evaluators: symmetry between players, range below a win, and their definitions.
 
 use enraya_rules::line::{Line, Shape};
 use enraya_rules::{AnyGame, Game, Outcome, Picture, Player, Symmetric, View, with_game};

@@ -1,4 +1,4 @@
-//! What observers are told is well nested and tells the whole story.
+//! Nesting and completeness of observer events.
 
 use enraya_rules::{Game, Keyed, with_game};
 use enraya_search::{

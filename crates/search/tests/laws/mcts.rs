@@ -19,7 +19,7 @@ fn visits<M>(tally: &MctsResult<M>) -> u64 {
     tally.moves.iter().map(|candidate| u64::from(candidate.visits)).sum()
 }
 
-/// What a tally says of itself must fit together.
+/// Checks that the fields of a result are consistent.
 fn check_sense<G: Game>(game: &G, state: &G::State, tally: &MctsResult<G::Move>) {
     let moves: Vec<G::Move> = tally.moves.iter().map(|candidate| candidate.mv).collect();
     assert_eq!(moves, game.moves(state).collect::<Vec<_>>());

@@ -1,9 +1,9 @@
-//! Solving a game by its definition: no windows, no numbers, no memory.
+//! Naive solver, by the definition of a game: no windows, no scores, no table.
 
 use enraya_rules::{Game, Player};
 use enraya_search::Class;
 
-/// Who wins with best play; `None` if nobody can force it.
+/// The winner with best play; `None` if neither player can force a win.
 ///
 /// A player to move wins if *some* move leads to where that player wins, and
 /// loses only if *every* move leads to where the other does.

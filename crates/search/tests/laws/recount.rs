@@ -1,8 +1,8 @@
-//! Counting again, from scratch: the whole tree as plain data, and an alpha-beta
-//! over it that shares no line and no structure with the one under test.
+//! Independent recount: the whole tree as plain data, and an alpha-beta over it that shares
+//! no code with the one under test.
 //!
-//! Values are seen by whoever moves (negated where the mover changes), where
-//! the textbook page has MAX and MIN; windows turn with them.
+//! Negamax: values are relative to the player to move (negated where the player changes),
+//! where the textbook search has MAX and MIN; windows are negated with them.
 
 use enraya_rules::{IndexedMoves, Outcome, Player};
 use enraya_search::evaluator::Evaluator;
@@ -112,7 +112,7 @@ impl Recount<'_> {
             }
         }
         match self.convention.fail {
-            // The root answers to nobody.
+            // The root's value is not clamped to its window.
             Fail::Hard if depth > 0 => best.max(window[0]).min(window[1]),
             _ => best,
         }

@@ -1,5 +1,4 @@
-//! What is cleverer than alpha-beta finds the same: principal-variation search and
-//! iterative deepening with a table.
+//! Agreement of principal-variation search and iterative deepening with alpha-beta.
 
 use std::collections::HashMap;
 

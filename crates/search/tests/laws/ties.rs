@@ -1,4 +1,4 @@
-//! Which of equally good moves is played.
+//! Tie-breaking between equally good moves.
 
 use enraya_rules::{Game, Keyed, Notation, Outcome, Player, TicTacToe, with_game};
 use enraya_search::{Algorithm, Convention, Decision, Search, Tie, Utility};

@@ -1,4 +1,4 @@
-//! The order of values is the order of preference.
+//! Order of values by preference.
 
 use enraya_search::evaluator::WIN;
 use enraya_search::{Class, Utility, Value};

@@ -1,4 +1,4 @@
-//! Every answer of the solver is the one a plain search gives.
+//! Agreement of the solver with a plain search.
 
 use std::fmt::Debug;
 

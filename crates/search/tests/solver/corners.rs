@@ -1,4 +1,4 @@
-//! Finished games, full boards, and boards hardly worth the name.
+//! Corner cases: finished games, full boards and degenerate boards.
 
 use enraya_rules::line::{Dynamic, Line, LineRules};
 use enraya_rules::{ConnectFour, Game};

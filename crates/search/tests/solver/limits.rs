@@ -1,4 +1,4 @@
-//! Bounds are true when a budget stops the search.
+//! Validity of bounds when a budget stops the search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

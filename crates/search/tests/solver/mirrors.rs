@@ -1,4 +1,4 @@
-//! A position and its mirror image are worth the same.
+//! Equal scores of mirror images.
 
 use enraya_rules::ConnectFour;
 use enraya_rules::line::Line;

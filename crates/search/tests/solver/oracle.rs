@@ -1,4 +1,4 @@
-//! Exact scores from the rules alone: alpha-beta with a memory.
+//! Exact scores from the rules alone: alpha-beta with a transposition table.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ impl<S: Shape> Oracle<S> {
 
     /// The score for the player to move, if it takes at most `patience` nodes.
     pub(crate) fn score(&mut self, state: &LineState<S::Bits>, patience: usize) -> Option<i32> {
-        // What one position teaches hardly helps with the next.
+        // Entries of one position hardly help with the next.
         if self.known.len() > 100_000 {
             self.known.clear();
         }

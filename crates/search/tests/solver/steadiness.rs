@@ -1,5 +1,5 @@
-//! Scores do not depend on the table, or on what it remembers. That they do not
-//! depend on threads either is tested in `parallel`.
+//! Independence of scores from the transposition table's size and content. Independence from
+//! threads is tested in `parallel`.
 
 use enraya_rules::line::{Line, LineRules};
 use enraya_rules::{ConnectFour, Game};

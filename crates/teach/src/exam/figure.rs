@@ -1,8 +1,8 @@
-//! The tree of a question on paper: a form to be filled in.
+//! Tree of an exam question on paper, as a form to fill in.
 //!
-//! Unlike the drawing of a search it shows every branch, also those that will be cut,
-//! with room in the nodes and the names that answers use. The key is the same form,
-//! filled in.
+//! Unlike the drawing of a search it shows every branch, including those that will be cut,
+//! with space in the nodes and the names that answers use. The key is the same form, filled
+//! in.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use enraya_rules::{Game, Player, Tree};
 
 use super::{Key, NodePath};
 
-/// The same picture in two languages of pictures.
+/// The same picture in SVG and TikZ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// An `svg` element.
@@ -46,7 +46,7 @@ struct Spot {
     children: Vec<(f64, usize)>,
 }
 
-/// Puts a subtree right of what is there, and tells where its root is.
+/// Places a subtree to the right of the existing ones and returns the place of its root.
 fn place(
     tree: &Tree,
     branch: &Branch,
@@ -99,7 +99,7 @@ impl<'k> Layout<'k> {
         self.key.is_some_and(|key| key.cut_branches.iter().any(|cut| cut.contains(path)))
     }
 
-    /// What stands in a node.
+    /// The text in a node.
     fn value(&self, spot: &Spot) -> String {
         let answer = || self.key.and_then(|key| key.values.get(&spot.path)).copied();
         spot.leaf.or_else(answer).map(|value| value.to_string()).unwrap_or_default()

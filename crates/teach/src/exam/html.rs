@@ -1,5 +1,4 @@
-//! Worksheets as a page to be printed: a sheet for every student, nothing from
-//! elsewhere.
+//! Self-contained HTML worksheets for printing: a sheet for every student.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The answers to a question.
+//! Answer key of a question.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::NodePath;
 use enraya_draw::trace::Trace;
 
-/// What a student should have written.
+/// The expected answers of a student.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Key {
     /// The value of the root.
@@ -15,9 +15,9 @@ pub struct Key {
     /// The branch that MAX chooses.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The values that visited nodes return, leaves apart.
+    /// The values that visited inner nodes return.
     pub values: BTreeMap<NodePath, f64>,
-    /// The branches never looked at; what is below them goes without saying.
+    /// The skipped branches, without those below them.
     pub cut_branches: Vec<NodePath>,
     /// Leaves visited.
     pub leaves: u64,
@@ -26,7 +26,7 @@ pub struct Key {
 }
 
 impl Key {
-    /// The answers, from the search that was recorded.
+    /// The answers, from the recorded search.
     pub(super) fn of(trace: &Trace) -> Key {
         let mut values = BTreeMap::new();
         for id in 0..trace.nodes().len() as u32 {

@@ -1,4 +1,4 @@
-//! Worksheets as LaTeX that needs nothing but TikZ.
+//! LaTeX worksheets, with TikZ as the only package.
 
 use std::fmt::Write;
 

@@ -1,8 +1,8 @@
-//! Questions for Moodle, in its XML: one category for each question of the sheet, with
-//! the variants in it, so that a quiz chooses one at random.
+//! Moodle XML: one category for each question of the sheet, with its variants, so that a quiz
+//! chooses one at random.
 //!
-//! The questions are of the type `cloze`: every gap takes a short answer, so that a
-//! node that is never visited looks like any other.
+//! The questions are of the type `cloze`: every gap is a short answer, so that unvisited
+//! nodes look like the others.
 
 use std::fmt::Write;
 
@@ -81,12 +81,12 @@ fn text(exam: &Exam, question: &Question, words: &Words) -> String {
     text + "</ul>"
 }
 
-/// A gap that counts so much, for any of these answers.
+/// A gap with this weight, for any of these answers.
 fn short(weight: usize, answers: &[String]) -> String {
     format!("{{{weight}:SHORTANSWER:={}}}", answers.join("~="))
 }
 
-/// Bytes as letters and digits, RFC 4648.
+/// Base64 (RFC 4648).
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);

@@ -1,12 +1,11 @@
-//! Nodes of a tree by name: `2.1` is the first child of the root's second child.
+//! Node names in a tree: `2.1` is the first child of the root's second child.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The way from the root to a node, as people write it: the numbers of children,
-/// counted from one, or `root`.
+/// The path from the root to a node: the numbers of children, counted from one, or `root`.
 ///
 /// ```
 /// use enraya_teach::exam::NodePath;
@@ -21,7 +20,7 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "String", into = "String")]
 pub struct NodePath(Vec<usize>);
 
-/// The text names no node of any tree.
+/// The text is not a node name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' names no node: 2.1 is the first child of the second child of the root")]
 pub struct NoPath(pub String);
@@ -29,7 +28,7 @@ pub struct NoPath(pub String);
 impl NodePath {
     /// The root.
     pub const ROOT: NodePath = NodePath(Vec::new());
-    /// What the root is called.
+    /// The name of the root.
     pub const ROOT_NAME: &'static str = "root";
 
     /// The numbers of children, counted from zero.
@@ -42,7 +41,7 @@ impl NodePath {
         other.0.starts_with(&self.0)
     }
 
-    /// The node above; `None` of the root.
+    /// The parent; `None` for the root.
     pub fn parent(&self) -> Option<NodePath> {
         let (_, above) = self.0.split_last()?;
         Some(NodePath(above.to_vec()))

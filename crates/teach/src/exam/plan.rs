@@ -1,4 +1,4 @@
-//! What an exam should be like.
+//! Exam options: seed, sheets, kind of search and shape of the trees.
 
 use enraya_play::localize::{Localized, say_option};
 use enraya_search::{Convention, Profile};
@@ -33,17 +33,16 @@ impl Kind {
     }
 }
 
-/// What an exam should be like.
+/// The options of an exam.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExamPlan {
-    /// What is left to chance.
+    /// The random seed.
     pub seed: u64,
-    /// How many sheets there are.
+    /// The number of sheets.
     pub students: usize,
-    /// The search asked for.
+    /// The search that students carry out.
     pub kind: Kind,
-    /// Its conventions. In a tree moves go from left to right, and utilities are the
-    /// leaves' own.
+    /// Its conventions. Moves go from left to right, and utilities are the leaf values.
     pub profile: Profile,
     /// Children of every node.
     pub branching: usize,
@@ -67,13 +66,13 @@ impl Default for ExamPlan {
     }
 }
 
-/// Why there is no such exam.
+/// An error in the options of an exam.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExamError {
     /// The trees have too many leaves to be drawn on a sheet.
     #[error("{leaves} leaves do not fit on a sheet: at most {most}", most = ExamPlan::MOST_LEAVES)]
     TooLarge {
-        /// What they would have.
+        /// The number of leaves they would have.
         leaves: usize,
     },
     /// Nothing is ever cut in such trees.
@@ -82,7 +81,7 @@ pub enum ExamError {
     /// A number is zero, or too large.
     #[error("{name} {found}: allowed are {least}-{most}")]
     Number {
-        /// Of what.
+        /// The name of the option.
         name: &'static str,
         /// The number.
         found: usize,
@@ -91,7 +90,7 @@ pub enum ExamError {
         /// The most.
         most: usize,
     },
-    /// No tree of this shape has what the profile is about.
+    /// No tree of this shape shows the feature that the profile is about.
     #[error("no tree of {branching} branches and {depth} plies shows what the profile is about")]
     NoVariant {
         /// Children of every node.
@@ -102,7 +101,7 @@ pub enum ExamError {
 }
 
 impl ExamPlan {
-    /// The most leaves of a tree: more cannot be read on a sheet of paper.
+    /// The most leaves of a tree that are legible on a sheet.
     pub const MOST_LEAVES: usize = 40;
     /// The most sheets.
     pub const MOST_STUDENTS: usize = 1000;
@@ -114,7 +113,7 @@ impl ExamPlan {
         self.profile.into()
     }
 
-    /// How many leaves the trees have.
+    /// The number of leaves of each tree.
     pub fn leaves(&self) -> usize {
         self.branching.saturating_pow(self.depth as u32)
     }

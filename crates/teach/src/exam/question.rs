@@ -1,4 +1,4 @@
-//! A question of an exam: a tree to be searched by hand, with its answers.
+//! Exam question: a tree to search by hand, with its answers.
 
 use enraya_draw::trace::{Trace, record_tree};
 use enraya_rules::{Game, Tree};
@@ -6,7 +6,7 @@ use enraya_search::{Budget, Profile};
 
 use super::{Key, Kind, NodePath};
 
-/// A tree to be searched by hand.
+/// A tree to search by hand.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The tree.
@@ -29,7 +29,7 @@ impl Question {
         Question { tree, kind, trace, key }
     }
 
-    /// All nodes that are no leaves, visited or not.
+    /// All inner nodes, visited or not.
     pub fn inner(&self) -> Vec<NodePath> {
         let (mut paths, mut open) = (Vec::new(), vec![(NodePath::ROOT, self.tree.start())]);
         while let Some((path, node)) = open.pop() {

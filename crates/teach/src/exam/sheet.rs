@@ -1,4 +1,4 @@
-//! Sheets, their questions, and the file they are kept in.
+//! Sheets, their questions, and the JSON file of an exam.
 
 use enraya_play::localize::Localized;
 use enraya_play::quote::shown;
@@ -13,7 +13,7 @@ use super::{ExamError, ExamPlan, Key, Kind};
 /// An exam: a sheet for every student.
 #[derive(Clone, Debug)]
 pub struct Exam {
-    /// What was asked for.
+    /// The options.
     pub plan: ExamPlan,
     /// The sheets.
     pub sheets: Vec<Sheet>,
@@ -29,7 +29,7 @@ pub struct Sheet {
 }
 
 impl Exam {
-    /// Makes the exam.
+    /// Generates the exam.
     ///
     /// ```
     /// use enraya_teach::exam::{Exam, ExamPlan};
@@ -55,8 +55,8 @@ impl Exam {
         Ok(Exam { plan: plan.clone(), sheets })
     }
 
-    /// How many sheets have the same trees as an earlier one: none, unless there are
-    /// more students than trees of such a shape.
+    /// The number of sheets with the same trees as an earlier one: zero, unless there are
+    /// more students than trees of this shape.
     pub fn repeated(&self) -> usize {
         let mut trees: Vec<String> = self.sheets.iter().map(Sheet::trees).collect();
         trees.sort_unstable();
@@ -76,8 +76,7 @@ impl Sheet {
     }
 }
 
-/// An exam as it is written to a file. Answers are for other programs to read: when
-/// it is read back they are found anew.
+/// An exam as written to a file. The answers are for other programs; reading recomputes them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ExamFile {
     seed: u64,
@@ -102,18 +101,18 @@ struct QuestionFile {
     key: Option<Key>,
 }
 
-/// Why a file is no exam.
+/// An error in an exam file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ExamFileError {
-    /// It is no JSON, or not of this shape.
+    /// It is not JSON, or not of this structure.
     #[error("{0}")]
     Form(String),
     /// The kind of exam, the profile or the language is unknown.
     #[error("'{found}': allowed are {allowed}")]
     Name {
-        /// What stands there.
+        /// The text found.
         found: String,
-        /// What could.
+        /// The allowed values.
         allowed: String,
     },
     /// A tree cannot be read.
@@ -123,16 +122,16 @@ pub enum ExamFileError {
         student: usize,
         /// The number of the question, from one.
         question: usize,
-        /// Why.
+        /// The reason.
         reason: enraya_rules::TreeError,
     },
-    /// There is no sheet in it, or one without a question.
+    /// There is no sheet in it, or a sheet without questions.
     #[error("there is no question in it")]
     Nothing,
 }
 
 impl ExamFile {
-    /// What is written.
+    /// The file of an exam.
     pub fn new(exam: &Exam, language: Language) -> ExamFile {
         let question = |question: &Question| QuestionFile {
             tree: question.tree.to_string(),
@@ -153,7 +152,7 @@ impl ExamFile {
         }
     }
 
-    /// The exam in a text that was written as JSON, and its language.
+    /// Parses the JSON of an exam; returns the exam and its language.
     pub fn read(text: &str) -> Result<(Exam, Language), ExamFileError> {
         let file: ExamFile =
             serde_json::from_str(text).map_err(|error| ExamFileError::Form(error.to_string()))?;

@@ -13,17 +13,17 @@ use super::question::Question;
 use super::{ExamError, ExamPlan, Kind, NodePath};
 use enraya_draw::trace::{End, record_tree};
 
-/// Leaves are worth from 1 to this.
+/// The largest leaf value; the smallest is 1.
 const MOST_VALUE: usize = 99;
-/// Trees looked at before the difficulty is settled.
+/// Trees examined before the difficulty is chosen.
 const SURVEY: usize = 600;
-/// Trees looked at for one more of that difficulty; then one that is there gets
-/// other values.
+/// Trees examined to find one more of that difficulty; after that an existing tree gets other
+/// values.
 const TRIES: usize = 4000;
-/// How many of them for one whose cuts are where no other's are.
+/// Those of them that are reserved for a tree with cuts in new places.
 const FRESH_TRIES: usize = 200;
 
-/// How hard a tree is to search by hand.
+/// The difficulty of searching a tree by hand.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Signature {
     /// Leaves visited.
@@ -32,13 +32,13 @@ pub struct Signature {
     pub nodes: u64,
     /// The depth of every cut, with the number of branches it saves; sorted.
     pub cuts: Vec<(u16, usize)>,
-    /// Leaves that the other rule of cutting would visit: where it is another number,
-    /// there is a value that just meets a bound.
+    /// Leaves that the other cut rule would visit: if the number differs, some value equals a
+    /// bound.
     pub otherwise: u64,
 }
 
 impl Question {
-    /// How hard it is.
+    /// The difficulty of the question.
     pub fn signature(&self) -> Signature {
         Signature::new(self)
     }
@@ -62,11 +62,10 @@ impl Signature {
         Signature { leaves, nodes, cuts, otherwise: other.map_or(0, |t| t.counter.leaves()) }
     }
 
-    /// How much there is to be learnt: 0 is nothing, 3 all. There should be cuts, by
-    /// both players where the tree is deep enough (but where bounds are returned and
-    /// equality does not cut, only the last players before the leaves ever cut); and a
-    /// value that meets a bound without going beyond it just where that is no cut,
-    /// which the smallest trees have instead of a cut.
+    /// The didactic worth of the question, from 0 to 3. There should be cuts, by both players
+    /// where the tree is deep enough (where bounds are returned and equality does not cut,
+    /// only the last player before the leaves ever cuts); and, where equality does not cut, a
+    /// value that equals a bound, which the smallest trees have instead of a cut.
     fn worth(&self, plan: &ExamPlan) -> u8 {
         if plan.kind == Kind::Minimax {
             return 3;
@@ -84,22 +83,22 @@ impl Signature {
     }
 }
 
-/// Trees of one difficulty, one after the other.
+/// Generator of trees of one difficulty.
 pub(super) struct Variants<'p> {
     plan: &'p ExamPlan,
     dice: Pcg64,
     signature: Signature,
-    /// Found and not handed out.
+    /// Found and not yet used.
     waiting: Vec<Question>,
     seen: HashSet<String>,
-    /// Where cuts have been.
+    /// The places of the cuts so far.
     places: HashSet<Vec<NodePath>>,
     last: Option<Question>,
 }
 
 impl<'p> Variants<'p> {
-    /// Looks at many trees and settles on a difficulty: of those most worth asking for
-    /// the one whose cuts are in most different places.
+    /// Examines many trees and chooses a difficulty: among the most instructive ones, the one
+    /// whose cuts are in the most different places.
     pub(super) fn new(plan: &'p ExamPlan, number: usize) -> Result<Variants<'p>, ExamError> {
         let mut dice = Pcg64::seed_from_u64(plan.seed ^ ((number as u64) << 32));
         let mut found: BTreeMap<Signature, Vec<Question>> = BTreeMap::new();
@@ -119,7 +118,7 @@ impl<'p> Variants<'p> {
         Ok(Variants { plan, dice, signature, waiting, seen, places, last: None })
     }
 
-    /// Whether neighbours could not help each other.
+    /// Whether the question differs enough from the last one that copying does not help.
     fn differs(&self, question: &Question) -> bool {
         let unseen = !self.seen.contains(&question.tree.to_string());
         unseen
@@ -131,7 +130,7 @@ impl<'p> Variants<'p> {
             })
     }
 
-    /// One of those that wait, if it differs from the last and is `wanted`.
+    /// A waiting question that differs from the last one and is `wanted`.
     fn take(&mut self, wanted: impl Fn(&Self, &Question) -> bool) -> Option<Question> {
         let fits = |question: &Question| wanted(self, question) && self.differs(question);
         let at = self.waiting.iter().position(fits)?;
@@ -163,7 +162,7 @@ impl<'p> Variants<'p> {
                 self.waiting.push(question);
             }
         }
-        // Few trees are like that: the same one, with other values.
+        // Such trees are rare: reuse the last one with other values.
         let last = self.last.clone().unwrap_or_else(|| draw(self.plan, &mut self.dice));
         let mut question = last.clone();
         for _ in 0..TRIES {
@@ -189,12 +188,12 @@ impl Iterator for Variants<'_> {
     }
 }
 
-/// Any tree of the plan's shape.
+/// A random tree of the plan's shape.
 fn draw(plan: &ExamPlan, dice: &mut Pcg64) -> Question {
     let leaves = plan.leaves();
     let strict = plan.kind == Kind::AlphaBeta && plan.convention().cut == Cut::Gt;
     let ranks: Vec<usize> = if strict {
-        // Equal values, as many as it takes for one to meet a bound.
+        // Enough equal values for one to meet a bound.
         let most = (leaves * 2 / 3).max(2);
         (0..leaves).map(|_| dice.random_range(0..most)).collect()
     } else {
@@ -205,8 +204,8 @@ fn draw(plan: &ExamPlan, dice: &mut Pcg64) -> Question {
     with_values(plan, &ranks, dice)
 }
 
-/// The same tree with other values in the same order: every comparison, and so every
-/// cut, stays.
+/// The same tree with other values in the same order: every comparison, and so every cut, is
+/// preserved.
 fn revalued(plan: &ExamPlan, tree: &Tree, dice: &mut Pcg64) -> Question {
     let mut values = Vec::new();
     gather(&tree.branch(enraya_rules::Game::start(tree)), &mut values);

@@ -1,4 +1,4 @@
-//! What a student has written, as a file.
+//! Answer file of a student.
 
 use enraya_play::localize::Localized;
 use enraya_play::quote::shown;
@@ -15,14 +15,14 @@ use crate::exam::{Exam, Kind, NodePath, Question, Sheet};
 pub struct AnswerSheet {
     /// The number on the sheet.
     pub student: usize,
-    /// The student's name, if it is told.
+    /// The student's name, if given.
     #[serde(default)]
     pub name: String,
     /// For every question.
     pub answers: Vec<Answer>,
 }
 
-/// The answers to one question. What is missing was left empty.
+/// The answers to one question. Missing fields were left empty.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
@@ -43,10 +43,10 @@ pub struct Answer {
     pub nodes: Option<f64>,
 }
 
-/// Why answers cannot be graded.
+/// An error in an answer file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum AnswersError {
-    /// The file is no JSON, or not of this shape.
+    /// The file is not JSON, or not of this structure.
     #[error("{0}")]
     Form(String),
     /// The exam has no such sheet.
@@ -60,9 +60,9 @@ pub enum AnswersError {
     Questions {
         /// The number of the sheet.
         student: usize,
-        /// How many answers there are.
+        /// The number of answers.
         found: usize,
-        /// How many there should be.
+        /// The number of questions.
         expected: usize,
     },
     /// The tree has no such node, or it is a leaf.
@@ -72,7 +72,7 @@ pub enum AnswersError {
         student: usize,
         /// The number of the question, from one.
         question: usize,
-        /// What stands there.
+        /// The node named.
         path: NodePath,
     },
 }
@@ -97,8 +97,8 @@ impl AnswerSheet {
         }
     }
 
-    /// A sheet to be filled in: it has room for every node, so that it does not tell
-    /// which are visited.
+    /// An empty answer sheet. It has an entry for every inner node, so that it does not
+    /// reveal which are visited.
     pub fn template(sheet: &Sheet) -> AnswerSheet {
         let answer = |question: &Question| Answer {
             values: question.inner().into_iter().map(|path| (path, None)).collect(),
@@ -109,7 +109,7 @@ impl AnswerSheet {
         AnswerSheet { student: sheet.student, name: String::new(), answers }
     }
 
-    /// The sheet as the key has it.
+    /// The answer sheet with the answers of the key.
     pub fn right(sheet: &Sheet) -> AnswerSheet {
         let answer = |question: &Question| {
             let key = &question.key;
@@ -125,7 +125,7 @@ impl AnswerSheet {
         AnswerSheet { student: sheet.student, name: String::new(), answers }
     }
 
-    /// The sheet that is answered here, if everything on it can be.
+    /// The exam sheet that is answered, if all answers refer to existing nodes.
     pub(super) fn sheet<'e>(&self, exam: &'e Exam) -> Result<&'e Sheet, AnswersError> {
         let student = self.student;
         let sheet = exam.sheet(student).ok_or(AnswersError::NoSheet { student })?;
@@ -150,7 +150,7 @@ impl AnswerSheet {
     }
 }
 
-/// A branch as a text, or as the number it looks like.
+/// A branch as a text or a number.
 fn text_or_number<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]

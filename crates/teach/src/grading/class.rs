@@ -1,4 +1,4 @@
-//! A folder with the work of a class, as a list of marks.
+//! Marks of a class: grading of all files in a folder.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,13 +17,13 @@ use enraya_play::CommandLine;
 use enraya_play::localize::Localized;
 use enraya_study::csv;
 
-/// Files beside programs that are none.
+/// Extensions of files that are not programs.
 const NO_PROGRAMS: [&str; 6] = ["csv", "json", "md", "pyc", "txt", "xml"];
 
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Who: the name on the sheet, or that of the file.
+    /// The name on the sheet, or of the file.
     pub name: String,
     /// From 0 to 100.
     pub mark: f64,
@@ -34,7 +34,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The line of a sheet; `nameless` stands for the name if there is none on it.
+    /// The entry of a sheet; `nameless` is used if the sheet has no name.
     pub fn of_sheet(grade: &Grade, nameless: &str, words: &Words) -> Entry {
         let mistake = grade.first_mistake().map(|(number, mistake)| {
             say!(words, "grade-first", number = number, mistake = mistake.say(words))
@@ -43,7 +43,7 @@ impl Entry {
         Entry { name, mark: grade.mark(), mistake: mistake.unwrap_or_default(), failed: false }
     }
 
-    /// The line of a program.
+    /// The entry of a program.
     pub fn of_program(name: String, grade: &ProgramGrade, tasks: &[Task], words: &Words) -> Entry {
         let (mark, failed) = (grade.mark(), grade.has_failed());
         Entry { name, mark, mistake: grade.first_line(words, tasks), failed }
@@ -75,9 +75,8 @@ pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result
     Ok(entries)
 }
 
-/// Grades every program in a folder, in the order of their names: each file is run
-/// with `runner`, or by itself if there is none. Once `budget` is cancelled the rest is
-/// left out.
+/// Grades every program in a folder, in the order of their names: each file is run with
+/// `runner`, or directly if there is none. Once `budget` is cancelled the rest is skipped.
 pub fn grade_programs_in(
     folder: &Path,
     runner: Option<&CommandLine>,
@@ -106,7 +105,7 @@ pub fn grade_programs_in(
     Ok(entries)
 }
 
-/// The list as CSV, with a heading.
+/// The entries as CSV, with a header.
 ///
 /// ```
 /// use enraya_teach::grading::{Entry, marks_csv};

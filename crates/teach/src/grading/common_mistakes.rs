@@ -1,5 +1,5 @@
-//! What programs do in place of what they should: the usual mistakes, each as a search
-//! of its own, so that a program that makes one is recognised by what it visits.
+//! Common mistakes in student programs, each as a search variant, so that a program with the
+//! mistake is recognised by the nodes it visits.
 
 use enraya_search::{Convention, Cut, Fail};
 use enraya_words::Words;
@@ -54,7 +54,7 @@ impl CommonMistake {
     }
 }
 
-/// What a search with a habit visits in a tree, and what it says at the end.
+/// The visits, value and move of a search with a common mistake.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Course {
     pub(super) visits: Vec<NodeId>,
@@ -62,7 +62,7 @@ pub(super) struct Course {
     pub(super) best: Option<NodeId>,
 }
 
-/// Goes through a tree that MiniMax has gone through, with a habit or without.
+/// Searches a tree recorded by minimax, with a common mistake or without.
 pub(super) fn course(
     whole: &Trace,
     kind: Kind,
@@ -118,7 +118,7 @@ impl Walker<'_> {
         let start = if max { f64::NEG_INFINITY } else { f64::INFINITY };
         let (mut v, mut best) = (if self.has(CommonMistake::Zero) { 0.0 } else { start }, None);
         for child in children {
-            // Only the bound that this node has set itself is known below.
+            // Only the bound set by this node itself is known below.
             let (below_alpha, below_beta) = match (self.has(CommonMistake::Shallow), max) {
                 (false, _) => (alpha, beta),
                 (true, true) => (v, f64::INFINITY),
@@ -159,7 +159,7 @@ mod tests {
     use enraya_draw::trace::record_tree;
     use enraya_search::{Budget, Profile};
 
-    /// Without a habit it is the reference search: the same nodes, value and move.
+    /// Without a mistake it is the reference search: the same nodes, value and move.
     #[test]
     fn without_a_habit_it_is_the_reference_search() {
         for &kind in Kind::ALL {

@@ -1,4 +1,4 @@
-//! Where a program first does something else than the reference search, and why.
+//! First divergence of a program from the reference search, with its cause.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use enraya_play::Forfeit;
 use enraya_play::localize::Localized;
 use enraya_play::quote::shown;
 
-/// What went wrong first in a task.
+/// The first fault in a task.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// It did not answer.
@@ -27,31 +27,31 @@ pub enum Fault {
         found: Option<String>,
         /// The node that comes next; none if the search is over.
         expected: Option<String>,
-        /// What that means.
+        /// The cause.
         why: Why,
     },
     /// It visited all nodes in order, but the value is another.
     Value {
-        /// What it said, if anything.
+        /// The value given, if any.
         found: Option<f64>,
         /// The value.
         expected: f64,
     },
     /// All but the move is right.
     Move {
-        /// What it said, if anything.
+        /// The move given, if any.
         found: Option<String>,
         /// The move.
         expected: String,
     },
 }
 
-/// What a wrong visit means.
+/// The cause of a wrong visit.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Why {
     /// There is no such node.
     Unknown,
-    /// It was there before.
+    /// It was visited before.
     Again,
     /// It left a node whose value only equals the bound.
     PrunedOnEquality {
@@ -87,12 +87,12 @@ pub enum Why {
     },
     /// The search was over.
     Over,
-    /// It comes at another time.
+    /// The visit is out of order.
     Order,
 }
 
 impl Fault {
-    /// The first fault of a reply, if there is one.
+    /// The first fault of a reply, if any.
     pub(super) fn of(task: &Task, reply: &Reply) -> Option<Fault> {
         let visits: Vec<Option<NodeId>> = reply.visits.iter().map(|n| task.node(n)).collect();
         let right = visits.iter().zip(&task.visits).take_while(|(found, id)| **found == Some(**id));
@@ -113,7 +113,7 @@ impl Fault {
             .then(|| Fault::Move { found: reply.best.clone(), expected: task.best().to_owned() })
     }
 
-    /// As it stands in data.
+    /// The name in reports.
     pub fn name(&self) -> &'static str {
         match self {
             Fault::Failed(_) => "failed",
@@ -133,7 +133,7 @@ impl Fault {
         }
     }
 
-    /// Where and why, in one line.
+    /// The fault and its cause, in one line.
     pub fn say(&self, words: &Words, task: &Task) -> String {
         let nothing = || words.get("grade-nothing");
         match self {
@@ -207,7 +207,7 @@ fn in_reference(task: &Task, id: NodeId) -> Option<NodeId> {
     task.visits.iter().position(|&visit| visit == id).map(|at| at as NodeId)
 }
 
-/// It went into a branch that is cut.
+/// A visit to a branch that is cut.
 fn not_pruned(task: &Task, found: NodeId) -> Option<Why> {
     let parent = task.whole.parent(found)?;
     let reason = task.reference.cut_reason(in_reference(task, parent)?)?;
@@ -221,7 +221,7 @@ fn not_pruned(task: &Task, found: NodeId) -> Option<Why> {
     })
 }
 
-/// It left a node of which another child comes next.
+/// A node left although another of its children comes next.
 fn pruned(task: &Task, at: usize, expected: NodeId, found: Option<NodeId>) -> Option<Why> {
     let parent = task.whole.parent(expected)?;
     let is_first = task.whole.children(parent).next() == Some(expected);

@@ -1,4 +1,4 @@
-//! What is wrong with an answer, and why, in words.
+//! Mistakes in written answers, with explanations.
 
 use enraya_search::Profile;
 use enraya_words::{Words, say};
@@ -13,13 +13,13 @@ pub enum Mistake {
     Value {
         /// The node.
         node: NodePath,
-        /// What was written, if anything.
+        /// The answer given, if any.
         found: Option<f64>,
-        /// What it returns.
+        /// The right value.
         expected: f64,
         /// Whether MAX is to move there.
         max: bool,
-        /// The values of the children that are looked at.
+        /// The values of the visited children.
         of: Vec<f64>,
     },
     /// A value in a node that is never visited.
@@ -55,20 +55,20 @@ pub enum Mistake {
     },
     /// The branch that MAX chooses.
     Move {
-        /// What was written, if anything.
+        /// The answer given, if any.
         found: Option<String>,
         /// The branch.
         expected: String,
-        /// What it is worth.
+        /// Its value.
         value: f64,
     },
     /// A number of nodes.
     Count {
         /// Of which.
         total: Total,
-        /// What was written, if anything.
+        /// The answer given, if any.
         found: Option<f64>,
-        /// How many there are.
+        /// The right number.
         expected: u64,
     },
 }
@@ -93,7 +93,7 @@ pub(super) fn number(value: f64) -> String {
 }
 
 impl Mistake {
-    /// As it stands in data.
+    /// The name in reports.
     pub fn name(&self) -> &'static str {
         match self {
             Mistake::Value { .. } => "value",
@@ -105,7 +105,7 @@ impl Mistake {
         }
     }
 
-    /// Where it is; of numbers for the whole tree, nowhere.
+    /// The node concerned; `None` for counts of the whole tree.
     pub fn node(&self) -> Option<&NodePath> {
         match self {
             Mistake::Value { node, .. } | Mistake::Unvisited { node, .. } => Some(node),
@@ -114,7 +114,7 @@ impl Mistake {
         }
     }
 
-    /// Where and why, in one line.
+    /// The mistake and its explanation, in one line.
     pub fn say(&self, words: &Words) -> String {
         let wrote = |found: Option<f64>| {
             found.map_or_else(|| words.get("grade-nothing"), |found| found.to_string())

@@ -1,4 +1,4 @@
-//! A student's program, graded by what it visits.
+//! Grading of a student's program by the nodes it visits.
 
 use std::time::Duration;
 
@@ -10,26 +10,26 @@ use super::protocol::{Pupil, Reply};
 use super::task::Task;
 use enraya_play::CommandLine;
 
-/// Failures one after the other before a program is asked no more.
+/// Consecutive failures after which a program is not asked again.
 const PATIENCE: usize = 3;
 
-/// What a program has earned.
+/// The grade of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProgramGrade {
     /// Every task, in order.
     pub tasks: Vec<TaskGrade>,
-    /// The habit that explains everything the program did, if it did anything wrong.
+    /// The common mistake that explains all replies, if there is a fault.
     pub habit: Option<CommonMistake>,
 }
 
-/// What one task has earned.
+/// The grade of one task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskGrade {
     /// From 0 to 100.
     pub mark: f64,
-    /// How many nodes it visited.
+    /// The number of nodes visited.
     pub visits: usize,
-    /// What went wrong first, if anything.
+    /// The first fault, if any.
     pub fault: Option<Fault>,
 }
 
@@ -45,7 +45,7 @@ impl ProgramGrade {
         self.tasks.iter().all(|task| task.fault.is_none())
     }
 
-    /// Whether there is a task that was not answered at all.
+    /// Whether a task was not answered at all.
     pub fn has_failed(&self) -> bool {
         let failed =
             |task: &TaskGrade| matches!(task.fault, Some(Fault::Failed(_) | Fault::NotAsked));
@@ -59,9 +59,9 @@ impl ProgramGrade {
     }
 }
 
-/// Runs a program on every task, waiting for each reply no longer than `time`.
-/// Whatever it does, there is a grade. Once `budget` is cancelled the program is ended
-/// and asked no more.
+/// Runs a program on every task, waiting for each reply no longer than `time`. There is a
+/// grade whatever the program does. Once `budget` is cancelled the program is terminated and
+/// the remaining tasks are skipped.
 pub fn grade_program(
     command: &CommandLine,
     tasks: &[Task],
@@ -113,7 +113,7 @@ fn mark(task: &Task, reply: &Reply, fault: Option<&Fault>) -> f64 {
     60.0 * right + 30.0 * f64::from(value) + 10.0 * f64::from(best)
 }
 
-/// Whether a program with this habit would have said just that.
+/// Whether a program with this mistake would have given this reply.
 fn explains(habit: CommonMistake, task: &Task, reply: &Reply) -> bool {
     let course = task.course(Some(habit));
     let visits = course.visits.len() == reply.visits.len()

@@ -1,4 +1,4 @@
-//! The lines between us and a student's program: `docs/grading.md`.
+//! Line protocol between the grader and a student's program (`docs/grading.md`).
 
 use std::time::{Duration, Instant};
 
@@ -7,14 +7,14 @@ use enraya_search::Budget;
 use super::task::Task;
 use enraya_play::{CommandLine, Forfeit, Process};
 
-/// How often a wait looks at the clock.
+/// The polling interval of a wait.
 const BLINK: Duration = Duration::from_millis(20);
-/// How long a program may take to end once it says no more.
+/// The time a program may take to exit after its output ends.
 const GRACE: Duration = Duration::from_millis(500);
-/// Lines that are not visits.
+/// The most lines that are not visits.
 const OTHER_LINES: usize = 1000;
 
-/// What a program said about a task.
+/// The reply of a program to a task.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Reply {
     pub(super) visits: Vec<String>,
@@ -22,7 +22,7 @@ pub(super) struct Reply {
     pub(super) best: Option<String>,
 }
 
-/// A program that answers tasks, started when it is needed.
+/// A process that answers tasks, started on demand.
 pub(super) struct Pupil<'c> {
     command: &'c CommandLine,
     time: Duration,
@@ -35,8 +35,8 @@ impl<'c> Pupil<'c> {
         Pupil { command, time, budget, process: None }
     }
 
-    /// Its reply. If it fails, the next task starts it anew; so does one that comes
-    /// after it has ended in good order.
+    /// The reply to a task. After a failure or a normal exit, the next task restarts the
+    /// program.
     pub(super) fn ask(&mut self, number: usize, task: &Task) -> Result<Reply, Forfeit> {
         let line = format!("{{\"task\":{number},{}", &task.request[1..]);
         let old = self.process.take();

@@ -1,4 +1,4 @@
-//! Grades as data, and as lines for people.
+//! JSON and text reports of grades.
 
 use enraya_words::{Words, say};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use super::scheme::Grade;
 use super::task::Task;
 use enraya_play::quote::shown_end;
 
-/// A mark as it is written: at most one decimal.
+/// A mark as text: at most one decimal.
 pub fn mark_text(mark: f64) -> String {
     let tenths = (mark * 10.0).round() / 10.0;
     tenths.to_string()
@@ -58,7 +58,7 @@ impl Grade {
         })
     }
 
-    /// The mark, and of every question the first mistake.
+    /// The mark, and the first mistake of every question.
     pub fn lines(&self, words: &Words) -> Vec<String> {
         let mark = mark_text(self.mark());
         let (student, name) = (self.student, self.name.as_str());
@@ -79,7 +79,7 @@ impl Grade {
 }
 
 impl Fault {
-    /// As data: what was expected and what came, where that can be told.
+    /// As data: expected and found, where they are known.
     fn report(&self, words: &Words, task: &Task) -> Value {
         let (number, expected, found) = match self {
             Fault::Failed(_) | Fault::NotAsked => (None, json!(null), json!(null)),
@@ -123,7 +123,7 @@ impl ProgramGrade {
         })
     }
 
-    /// The mark, every task, and what explains it all.
+    /// The mark, every task, and the common mistake that explains the faults.
     pub fn lines(&self, words: &Words, tasks: &[Task]) -> Vec<String> {
         let mut lines = Vec::new();
         for (number, (grade, task)) in self.tasks.iter().zip(tasks).enumerate() {
@@ -146,7 +146,7 @@ impl ProgramGrade {
         lines
     }
 
-    /// What went wrong first, in one line; empty if nothing did.
+    /// The first fault, in one line; empty if there is none.
     pub fn first_line(&self, words: &Words, tasks: &[Task]) -> String {
         let Some((number, fault)) = self.first_fault() else { return String::new() };
         let text = fault.say(words, &tasks[number - 1]);
@@ -157,7 +157,7 @@ impl ProgramGrade {
         }
     }
 
-    /// The usual mistake that explains it all, if one does.
+    /// The common mistake that explains all faults, if any.
     fn habit_line(&self, words: &Words) -> Option<String> {
         self.habit.map(|habit| say!(words, "grade-habit", habit = habit.say(words)))
     }

@@ -1,8 +1,8 @@
-//! Marks for what a student has written, with partial credit.
+//! Marking scheme of written answers, with partial credit.
 //!
-//! An error counts once: a value that follows from the student's own values below it
-//! is right. What is written too much takes away as much as what is right brings, but
-//! never more than all of its part.
+//! An error counts once: a value that follows from the student's own values below it is
+//! right. A surplus entry costs as much as a right one earns, but a part never earns less
+//! than zero.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::exam::{Exam, Kind, NodePath, Question};
 use enraya_draw::trace::{NodeId, Step};
 
 enraya_search::named! {
-    /// What marks are given for.
+    /// The parts of a mark.
     pub enum Part {
         /// The values of nodes.
         Values = "values",
@@ -42,34 +42,34 @@ impl Part {
     }
 }
 
-/// What a student has earned.
+/// The grade of a student.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grade {
     /// The number of the sheet.
     pub student: usize,
-    /// The student's name; empty if not told.
+    /// The student's name; empty if not given.
     pub name: String,
     /// The questions.
     pub questions: Vec<QuestionGrade>,
 }
 
-/// What one question has earned.
+/// The grade of one question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuestionGrade {
     /// The parts of the mark.
     pub parts: Vec<PartMark>,
-    /// What is wrong, in the order of the search.
+    /// The mistakes, in search order.
     pub mistakes: Vec<Mistake>,
 }
 
 /// A part of the mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PartMark {
-    /// Which.
+    /// The part.
     pub part: Part,
-    /// The most it can bring, in hundredths of the question.
+    /// The maximum, in hundredths of the question.
     pub weight: f64,
-    /// What it brought.
+    /// The credit earned.
     pub earned: f64,
 }
 
@@ -120,7 +120,7 @@ pub fn grade_sheet(exam: &Exam, answers: &AnswerSheet) -> Result<Grade, AnswersE
     Ok(Grade { student: answers.student, name: answers.name.clone(), questions })
 }
 
-/// Goes through a search beside the answer.
+/// Walks the reference search and compares the answer with it.
 struct Marker<'q> {
     question: &'q Question,
     answer: &'q Answer,
@@ -166,7 +166,7 @@ impl Marker<'_> {
         self.answer.cut_branches.iter().flatten().any(|branch| branch == path)
     }
 
-    /// The branch to a node that is visited, if it is said to be cut.
+    /// The mistake of marking the branch to a visited node as cut, if made.
     fn false_cut(&self, id: NodeId) -> Option<Mistake> {
         let (trace, branch) = (&self.question.trace, self.path(id));
         let parent = trace.parent(id).filter(|_| self.listed(&branch))?;
@@ -182,7 +182,7 @@ impl Marker<'_> {
         Some(Mistake::FalseCut { branch, window, equal, profile })
     }
 
-    /// The branches that are cut and not said to be, and what is written below them.
+    /// Adds the cut branches that are not marked, and the values written below them.
     fn cut(&self, id: NodeId, mistakes: &mut Vec<Mistake>) {
         let (trace, node) = (&self.question.trace, self.path(id));
         let Some(reason) = trace.cut_reason(id) else { return };
@@ -235,7 +235,7 @@ impl Marker<'_> {
             true => below.into_iter().fold(f64::NEG_INFINITY, f64::max),
             false => below.into_iter().fold(f64::INFINITY, f64::min),
         });
-        // Where nodes return bounds, nothing can be said about what follows.
+        // Where nodes return bounds, values cannot be derived from those below.
         trace.recording.convention.fail == Fail::Soft
             && follows.is_some_and(|follows| same(found, follows))
     }
@@ -271,7 +271,7 @@ impl Marker<'_> {
     }
 }
 
-/// What is right, less what is too much, of all there is.
+/// The right entries less the surplus ones, as a fraction of all.
 fn ratio(right: usize, excess: usize, all: usize) -> f64 {
     match all {
         0 => f64::from(excess == 0),

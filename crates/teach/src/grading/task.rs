@@ -1,4 +1,4 @@
-//! What programs are asked, and what they should do.
+//! Tasks for student programs, with their reference searches.
 
 use enraya_play::localize::Localized;
 use enraya_play::quote::shown_end;
@@ -23,15 +23,15 @@ pub struct Task {
     pub request: String,
     pub(super) kind: Kind,
     pub(super) profile: Profile,
-    /// Everything there is, as MiniMax goes through it.
+    /// The complete tree, as searched by minimax.
     pub(super) whole: Trace,
     /// The reference search.
     pub(super) reference: Trace,
-    /// The nodes it visits, by their numbers in the whole.
+    /// The nodes it visits, by their numbers in `whole`.
     pub(super) visits: Vec<NodeId>,
 }
 
-/// Why there is no such task.
+/// An error in a task.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TaskError {
     /// The position cannot be read.
@@ -39,7 +39,7 @@ pub enum TaskError {
     Position {
         /// The position.
         position: String,
-        /// Why.
+        /// The reason.
         reason: PositionError,
     },
     /// The profile does not fit the game.
@@ -57,7 +57,7 @@ impl Task {
     /// The most nodes of the whole tree of a task.
     pub const MOST_NODES: usize = 600_000;
 
-    /// A tree to be searched.
+    /// The task to search a tree.
     pub fn from_tree(tree: &Tree, kind: Kind, profile: Profile) -> Result<Task, TaskError> {
         let trace = |kind: Kind| {
             let recording = recording(kind, profile, None);
@@ -67,8 +67,8 @@ impl Task {
         Task::new(tree.to_string(), &request, kind, profile, [trace(Kind::Minimax)?, trace(kind)?])
     }
 
-    /// A position of a game to be searched, no deeper than `depth`, where positions are
-    /// worth nothing.
+    /// The task to search a position of a game, to at most `depth` plies; positions at the
+    /// limit have the value zero.
     ///
     /// ```
     /// use enraya_teach::exam::Kind;
@@ -127,7 +127,7 @@ impl Task {
         );
         let all = 0..reference.nodes().len() as NodeId;
         let mut visits = Vec::with_capacity(all.len());
-        // A child comes after its parent: its place is below its parent's.
+        // A child comes after its parent, so that its parent is mapped already.
         for id in all {
             visits.push(match reference.parent(id) {
                 None => whole.root(),
@@ -154,7 +154,7 @@ impl Task {
         self.reference.best.as_deref().unwrap_or_default()
     }
 
-    /// What a program with this habit does here.
+    /// The behaviour of a program with this mistake on the task.
     pub(super) fn course(&self, habit: Option<CommonMistake>) -> Course {
         course(&self.whole, self.kind, self.convention(), habit)
     }
@@ -201,7 +201,7 @@ pub fn tree_tasks(count: usize, seed: u64, kind: Kind, profile: Profile) -> Vec<
     let mut hidden: Vec<CommonMistake> = CommonMistake::ALL.to_vec();
     shows(&tasks[0], &mut hidden);
     while tasks.len() < count {
-        // Of some trees the one that tells most mistakes apart that none has shown yet.
+        // Of twelve trees, the one that shows the most mistakes not shown so far.
         let candidates = (0..12).map(|_| {
             let plies = dice.random_range(2..=4);
             let tree = Tree::new(&grow(plies, &mut dice)).expect("a small tree");
@@ -213,7 +213,7 @@ pub fn tree_tasks(count: usize, seed: u64, kind: Kind, profile: Profile) -> Vec<
         let best =
             candidates.min_by_key(|(left, task)| (left.len(), usize::MAX - task.visits.len()));
         if let Some((left, task)) = best {
-            // Once all have shown, they may show again.
+            // Once all have been shown, start over.
             hidden = if left.is_empty() { CommonMistake::ALL.to_vec() } else { left };
             tasks.push(task);
         }
@@ -222,13 +222,13 @@ pub fn tree_tasks(count: usize, seed: u64, kind: Kind, profile: Profile) -> Vec<
     tasks
 }
 
-/// Strikes out the habits that show on a task.
+/// Removes the mistakes that show on a task.
 fn shows(task: &Task, hidden: &mut Vec<CommonMistake>) {
     let right = task.course(None);
     hidden.retain(|&habit| task.course(Some(habit)) == right);
 }
 
-/// A tree in which nodes differ in their children, and values are often equal.
+/// A tree with varying numbers of children and many equal values.
 fn grow(plies: u32, dice: &mut Pcg64) -> Branch {
     if plies == 0 || (plies < 3 && dice.random_range(0..6) == 0) {
         return Branch::Leaf(dice.random_range(-9_i32..=9).into());

@@ -1,8 +1,8 @@
-//! A program to begin with.
+//! Python template of a student program.
 
 use enraya_words::Words;
 
-/// What the program tells whoever reads it.
+/// Message keys of the comments in the program.
 const REMARKS: [&str; 9] = [
     "template-about",
     "template-protocol",
@@ -15,7 +15,7 @@ const REMARKS: [&str; 9] = [
     "template-games",
 ];
 
-/// A Python program that speaks the protocol, with two functions to be written.
+/// A Python program that implements the protocol, with two functions to complete.
 ///
 /// ```
 /// use enraya_teach::grading::python_template;

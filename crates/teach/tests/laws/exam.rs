@@ -1,4 +1,4 @@
-//! Exams of thirty sheets: equally hard, all different, and graded to the point.
+//! Exams of thirty sheets: equal difficulty, distinct trees, and exact grading.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ fn all_plans() -> impl Iterator<Item = ExamPlan> {
     kinds.flat_map(|kind| Profile::ALL.iter().map(move |&profile| plan(kind, profile)))
 }
 
-/// Alpha-beta written down once more, from its definition.
+/// Independent alpha-beta, written from its definition.
 struct Oracle {
     prunes: bool,
     cut: Cut,
@@ -181,7 +181,7 @@ fn grade(exam: &Exam, student: usize, spoil: impl Fn(&mut Answer)) -> (f64, Vec<
     (grade.mark(), grade.questions[0].mistakes.clone())
 }
 
-/// One mistake is planted, in every place there is: that one is found, and no other.
+/// One mistake is planted in every possible place: it is found, and no other.
 #[test]
 fn planted_mistakes_are_found_where_they_were_planted() {
     for plan in all_plans() {
@@ -230,7 +230,7 @@ fn planted_mistakes_are_found_where_they_were_planted() {
     }
 }
 
-/// The AIMA tree, whose mistakes are known by heart.
+/// The AIMA tree, whose mistakes are well known.
 #[test]
 fn mistakes_are_said_in_words() {
     let text = r#"{"seed":0,"lang":"en","kind":"alphabeta","profile":"aima","branching":3,
@@ -312,7 +312,7 @@ fn what_cannot_be_is_refused() {
     }
 }
 
-/// Every shape there is, for every profile.
+/// Every allowed shape, for every profile.
 #[test]
 fn every_shape_has_an_exam() {
     for branching in 2..=6 {

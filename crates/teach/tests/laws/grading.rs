@@ -1,4 +1,4 @@
-//! Programs of students: right ones, wrong ones, and ones that do anything but answer.
+//! Grading of student programs: right, wrong and unresponsive ones.
 #![cfg(unix)]
 
 use std::fs;
@@ -109,7 +109,7 @@ fn the_template_filled_in_is_right_under_every_profile() {
     }
 }
 
-/// Every mistake that can be planted by changing a line or two is called by its name.
+/// Every mistake that can be planted by changing a line or two is recognised.
 #[test]
 fn planted_mistakes_are_named() {
     let folder = Folder::new();
@@ -197,7 +197,7 @@ fn pruning_on_equality_is_found_where_it_happens() {
     );
 }
 
-/// What a shell script prints when it is asked.
+/// Grades a shell script that prints this when asked.
 fn says(folder: &Folder, action: &str, time: Duration) -> ProgramGrade {
     let script = format!("while read -r line; do\n{action}\ndone\n");
     folder.run("sh", &script, &tree_tasks(5, 1, Kind::AlphaBeta, Profile::Aima), time)
@@ -368,7 +368,7 @@ fn a_class_is_a_list_of_marks() {
     );
 }
 
-/// Ctrl-C in the middle: the program is ended, with what it started, and nobody waits.
+/// On cancellation the program and its child processes are terminated at once.
 #[test]
 fn a_cancelled_grading_leaves_no_program_behind() {
     let (folder, cancelled) = (Folder::new(), Arc::new(AtomicBool::new(false)));

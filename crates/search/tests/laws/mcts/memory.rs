@@ -1,4 +1,4 @@
-//! What is kept from one search to the next, and how much.
+//! Tree reuse between searches, and the memory limit.
 
 use enraya_rules::{ConnectFour, Game, Notation, with_game};
 use enraya_search::{Budget, Mcts, MctsResult};

@@ -1,4 +1,4 @@
-//! What is proven is true, and what can be proven is.
+//! Soundness and completeness of MCTS proofs.
 
 use enraya_rules::{Game, Nim, Notation, Player, TicTacToe, with_game};
 use enraya_search::{Budget, Class, Evaluator, Mcts, MctsResult, Search, Tie, Utility, Value};
@@ -7,12 +7,11 @@ use super::{check_sense, threads};
 use crate::naive;
 use crate::positions::{dice, every_game, game, late};
 
-/// Enough to prove any position of these tests: a search that needs more has lost
-/// its way.
+/// Enough to prove any position of these tests; needing more is a failure.
 const SIMULATIONS: u64 = 2_000_000;
 
-/// Holds a tally of a proven root against the naive solver, and its distances
-/// against the textbook's.
+/// Compares the result of a proven root with the naive solver, and its distances with the
+/// textbook search.
 fn check<G: Game + Notation>(game: &G, state: &G::State, tally: &MctsResult<G::Move>) {
     let drawing = game.diagram(state);
     let mover = game.to_move(state);
@@ -33,7 +32,7 @@ fn check<G: Game + Notation>(game: &G, state: &G::State, tally: &MctsResult<G::M
     assert!(tally.moves.is_empty() || best == Some(tally.result.value), "{drawing}");
 }
 
-/// Plies to the end with best play, if somebody wins.
+/// Plies to the end with best play, unless it is a draw.
 fn distance<G: Game>(game: &G, state: &G::State) -> Option<u32> {
     if let Some(outcome) = game.outcome(state) {
         return outcome.winner().map(|_| 0);
@@ -42,7 +41,7 @@ fn distance<G: Game>(game: &G, state: &G::State) -> Option<u32> {
     (value != 0.0).then(|| (Utility::ten(game) - value.abs()) as u32)
 }
 
-/// Judges by lot, but always the same: proofs must not depend on judgements.
+/// Evaluates at random, but deterministically: proofs must not depend on evaluations.
 struct Whim;
 
 impl<S: std::fmt::Debug> Evaluator<S> for Whim {
@@ -74,7 +73,7 @@ fn late_positions_of_every_game_are_proven_whatever_judges_and_however_many_sear
     }
 }
 
-/// One searcher for all of them, so that proofs are passed on as well.
+/// One searcher for all positions, so that proofs are reused as well.
 #[test]
 fn every_position_of_tic_tac_toe_is_proven() {
     let game = TicTacToe::default();

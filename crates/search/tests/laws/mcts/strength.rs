@@ -1,4 +1,4 @@
-//! Playing with what is not proven.
+//! Playing strength of MCTS in unproven positions.
 
 use enraya_rules::{
     ConnectFour, Game, Notation, Outcome, Player, TicTacToe, check_game as check_rules,

@@ -1,4 +1,4 @@
-//! The grading of a file with the functions of a Tic-Tac-Toe project, check by check.
+//! Grader of a file with the functions of a Tic-Tac-Toe project.
 
 use enraya_words::{Language, Words, say};
 
@@ -7,7 +7,7 @@ use super::failure::{CallFailure, CallLimits, FailureKind};
 use super::value::PyValue;
 use super::verdict::{Call, Returned};
 
-/// Failed checks in a row that ended the process before no more is asked.
+/// Consecutive failures that end the process before the remaining checks are skipped.
 const PATIENCE: u32 = 3;
 
 /// The grade of a file while its functions are called.

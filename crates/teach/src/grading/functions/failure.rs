@@ -1,4 +1,4 @@
-//! Calls of a student's code that gave no answer, in words.
+//! Failed calls of a student's code, in words.
 
 use enraya_words::{Words, say};
 

@@ -1,4 +1,4 @@
-//! The move of a search that returns only a value, implied by its visits.
+//! Implied move of a search that returns only a value, derived from its visits.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use enraya_search::Profile;
 use crate::exam::Kind;
 use crate::grading::task::Task;
 
-/// What a student's search of a tree did, move aside.
+/// The result of a student's tree search, without the move.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueOnly<'a> {
     /// The nodes in the order of the visits: `root`, `2`, `2.1`.

@@ -1,4 +1,4 @@
-//! The judgement of one answer of a board function.
+//! Verdict on one answer of a board function.
 
 use enraya_words::{Words, say};
 
@@ -6,7 +6,7 @@ use super::board_rules::{Board, Worth};
 use super::check::{BoardCheck, Divergence};
 use super::value::PyValue;
 
-/// What a function did.
+/// The result of a call.
 #[derive(Clone, Debug)]
 pub struct Returned {
     /// The returned value.
@@ -65,7 +65,7 @@ impl Call<'_> {
         format!("{}({})", self.check.function(), self.arguments())
     }
 
-    /// What is wrong with an answer, if anything.
+    /// The mistake in an answer, if any.
     pub(super) fn judge(&self, returned: &Returned, words: &Words) -> Option<Divergence> {
         let wrong = self.find_mistake(returned, words)?;
         let message = self.say(&wrong, words);
