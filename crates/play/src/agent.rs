@@ -1,9 +1,9 @@
 //! Agents by name: `random`, `minimax`, `alphabeta:depth=6,tie=last`, `perfect`,
 //! `engine:time=1s`, `mcts:sims=10000`, `level:3`, `exec:python3 bot.py`.
 //!
-//! One parser serves every face. Defaults that depend on the game (how deep to
-//! look on a board too large to search out) are resolved when the agent is
-//! asked to move, and reported with the move.
+//! All interfaces use this parser. Defaults that depend on the game (the depth on a board too
+//! large to search to the end) are resolved when the agent chooses a move, and reported with
+//! it.
 
 mod callback;
 mod choice;
@@ -36,7 +36,7 @@ use options::Options;
 
 use crate::program::CommandLine;
 
-/// A player that chooses moves.
+/// An agent: a player that chooses moves.
 ///
 /// ```
 /// use enraya_play::Agent;
@@ -51,29 +51,28 @@ pub enum Agent {
     Random,
     /// The best move a textbook search finds.
     Textbook(TextbookAgent),
-    /// The quickest win or slowest loss there is, from the exact solver or a
-    /// search to the end of the game.
+    /// The quickest win or slowest loss, from the exact solver or a search to the end of the game.
     Perfect {
-        /// Which of equally good moves.
+        /// Tie rule among equally good moves.
         tie: Tie,
     },
     /// The engine.
     Engine(EngineAgent),
     /// Monte-Carlo tree search.
     Mcts(MctsAgent),
-    /// An opponent for people.
+    /// A level of strength.
     Level(Level),
     /// Another program.
     Exec(CommandLine),
-    /// A function. It has no name that could be typed.
+    /// A function. It has no name that the parser accepts.
     Callback(CallbackAgent),
 }
 
 impl Agent {
-    /// The names that can stand before the colon.
+    /// The names before the colon.
     pub const NAMES: &'static [&'static str] = error::NAMES;
 
-    /// The same agent with another choice among equals.
+    /// The same agent with another tie rule.
     pub fn with_tie(self, tie: Tie) -> Agent {
         match self {
             Agent::Textbook(textbook) => Agent::Textbook(TextbookAgent { tie, ..textbook }),
@@ -82,7 +81,7 @@ impl Agent {
         }
     }
 
-    /// The same agent looking this many plies ahead, if it looks ahead in plies.
+    /// The same agent with this depth limit in plies, if it has one.
     pub fn with_depth(self, depth: Option<u32>) -> Agent {
         match self {
             Agent::Textbook(textbook) => Agent::Textbook(TextbookAgent { depth, ..textbook }),
@@ -105,8 +104,8 @@ impl Agent {
         }
     }
 
-    /// The options of the agent with this name, each as `option=VALUE`; what stands
-    /// behind the colon of `level` and `exec` is none.
+    /// The options of the agent with this name, each as `option=VALUE`; the texts after the
+    /// colon of `level` and `exec` are not options.
     ///
     /// ```
     /// use enraya_play::Agent;
@@ -166,7 +165,7 @@ impl FromStr for Agent {
     }
 }
 
-/// Takes no option.
+/// Accepts no options.
 struct Nothing;
 
 impl Options for Nothing {
@@ -177,7 +176,7 @@ impl Options for Nothing {
     }
 }
 
-/// Takes a tie rule.
+/// Accepts a tie rule.
 struct TieOnly(Tie);
 
 impl Options for TieOnly {

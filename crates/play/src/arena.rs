@@ -1,9 +1,9 @@
-//! The arena: agents play each other many times, and what that tells of them.
+//! The arena: matches and tournaments between agents, with scores and Elo ratings.
 //!
-//! An [`Arena`] plays [`Fixture`]s: who meets whom, from which opening. A game
-//! depends on its number and the arena's seed alone, and shares nothing with any
-//! other, so that the same games are played whatever the number of workers; only
-//! limits of time, and programs that draw lots of their own, can change that.
+//! An [`Arena`] plays [`Fixture`]s: two agents and an opening each. A game depends only on its
+//! number and the arena's seed and shares nothing with other games, so the same games are
+//! played whatever the number of workers; only time limits, and programs with random numbers of
+//! their own, can change that.
 
 mod conditions;
 mod elo;

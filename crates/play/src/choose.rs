@@ -14,7 +14,7 @@ use crate::session::Session;
 use crate::workspace::Workspace;
 use crate::{SetupError, with_played};
 
-/// What the highest level may spend where nothing plays perfectly: nodes, not time, so
+/// The node limit of the highest level where no perfect play is available: nodes, not time, so
 /// that it is the same on every machine.
 const HIGHEST: Limits = Limits { depth: None, nodes: Some(400_000), time: None };
 
@@ -45,8 +45,8 @@ pub fn choose_move(
     choose_move_reporting(session, workspace, agent, seed, budget, &mut |_| ())
 }
 
-/// As [`choose_move`], with progress: agents that search ever deeper, or simulate, report
-/// what they have found so far.
+/// As [`choose_move`], with progress: agents with iterative deepening or simulations report the
+/// best line so far.
 pub fn choose_move_reporting(
     session: &Session,
     workspace: &mut Workspace,
@@ -134,7 +134,7 @@ fn check_level<G: Game>(game: &G, level: Level) -> Result<(), SetupError> {
     }
 }
 
-/// The depth of a textbook agent that names none; `None`: to the end of the game.
+/// The depth of a textbook agent without a `depth` option; `None`: to the end of the game.
 pub fn default_depth(session: &Session) -> Option<u32> {
     with_played!(session.played(), |played| textbook::default_depth(played))
 }
@@ -144,8 +144,7 @@ pub fn level_count(session: &Session) -> u32 {
     Level::count(session.max_plies())
 }
 
-/// The opponent that people meet if they name none: alpha-beta that plays the quickest win,
-/// and not the same game every time.
+/// The default opponent: alpha-beta that plays the quickest win and breaks ties at random.
 pub fn default_opponent(session: &Session, depth: Option<u32>) -> Agent {
     with_played!(session.played(), |played| {
         let textbook = perfect::to_the_end(played.game(), Tie::Random);
@@ -171,7 +170,7 @@ fn by_level<G: Playable>(
     let agent = EngineAgent { threads, table_mib, ..EngineAgent::default() };
     let build = agent.build::<G>(workspace.config().resources);
     let engine = workspace.engine(played.game(), build)?;
-    // What an earlier search left in the table must not make the level stronger.
+    // Entries left in the table by an earlier search must not make the level stronger.
     engine.forget();
     let found = recipe.choose(engine, played.state(), &budget, seed);
     Ok(found.map(|found| Choice {
@@ -182,7 +181,7 @@ fn by_level<G: Playable>(
     }))
 }
 
-/// Perfectly where that is in reach, else by the engine.
+/// Perfect play where it is available, else the engine.
 fn at_full_strength<G: Playable>(
     played: &Played<G>,
     workspace: &mut Workspace,

@@ -1,4 +1,4 @@
-//! The exact solver behind a game of any type: the one door to `enraya_search::solver`.
+//! The type-erased exact solver: the only way from this crate to `enraya_search::solver`.
 
 use std::sync::Arc;
 
@@ -12,15 +12,15 @@ use enraya_search::{Budget, NoMemory, Value};
 use crate::resources::Resources;
 use crate::threat::{Threat, Zugzwang};
 
-/// The opening book that an exact solver asks before it searches.
+/// The opening book that an exact solver looks positions up in.
 #[derive(Clone, Debug, Default)]
 pub enum OpeningBook {
-    /// The one in the program, where it has one for the board.
+    /// The embedded book, where there is one for the board.
     #[default]
     Embedded,
-    /// None: everything is searched.
+    /// No book.
     None,
-    /// One that was opened from a file.
+    /// A book read from a file.
     Opened(Arc<Book>),
 }
 
@@ -46,22 +46,21 @@ impl SolverConfig {
     }
 }
 
-/// A question to the solver: weakly, only who wins is asked, not when.
+/// Options of a query to the solver.
 pub struct ScoreQuery<'a> {
-    /// Only who wins, not when.
+    /// Weak solution: only who wins, not when.
     pub weak: bool,
     /// The limits.
     pub budget: Budget,
-    /// Told whenever the bounds get narrower.
+    /// Called whenever the bounds get narrower.
     pub report: &'a mut (dyn FnMut(Progress) + Send),
 }
 
-/// Exact scores of positions of one game, with a transposition table that survives from
-/// one question to the next.
+/// Exact scores of positions of one game, with a transposition table that is kept between queries.
 pub trait ExactSolver<G: Game>: Send {
-    /// The score of a position in which the game goes on, for its player to move.
+    /// The score of an unfinished position, for its player to move.
     fn score(&mut self, state: &G::State, query: ScoreQuery<'_>) -> Solution;
-    /// The score of a position, and the moves that keep it (asked weakly: its class).
+    /// The score of a position, and the moves that keep it (weakly: its class).
     fn best_moves(
         &mut self,
         state: &G::State,
@@ -74,23 +73,23 @@ pub trait ExactSolver<G: Game>: Send {
     fn line(&mut self, state: &G::State, score: i32, budget: Budget) -> Vec<G::Move>;
     /// The score of a position as a value with its distance.
     fn value(&self, state: &G::State, score: i32) -> Value;
-    /// The empty cells that complete a line, the first player's before the second's, and
-    /// who controls the zugzwang.
+    /// The empty cells that complete a line, the first player's before the second's, and the
+    /// zugzwang.
     fn threats(&self, state: &G::State) -> (Vec<Threat>, Zugzwang);
 }
 
-/// What a game has beyond the traits of `enraya_rules` and `enraya_search`.
+/// Capabilities of a game beyond the traits of `enraya_rules` and `enraya_search`.
 pub trait Capabilities: Game + Sized {
-    /// Whether the exact solver takes this game.
+    /// Whether the exact solver supports this game.
     fn is_solvable(&self) -> bool {
         false
     }
-    /// Whether the engine searches this game: not where leaves are numbers rather than won,
+    /// Whether the engine supports this game: not where leaves are numbers rather than won,
     /// drawn or lost.
     fn has_engine(&self) -> bool {
         true
     }
-    /// A solver with an empty table; `None` if there is none for this game.
+    /// A solver with an empty table; `None` if it does not support this game.
     fn exact_solver(
         &self,
         _: &SolverConfig,

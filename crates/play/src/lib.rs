@@ -1,7 +1,7 @@
-//! Games being played: sessions, agents, programs, matches.
+//! Game play: sessions, agents, programs, matches.
 //!
-//! A [`Session`] is a game with its record, text in and out. A [`Workspace`] is what
-//! searches remember. [`choose_move`] asks an [`Agent`] for a move:
+//! A [`Session`] is a game with its record, text in and out. A [`Workspace`] is the state kept
+//! between searches. [`choose_move`] asks an [`Agent`] for a move:
 //!
 //! ```
 //! use enraya_play::{Session, Workspace, choose_move};

@@ -1,8 +1,8 @@
-//! Errors in the user's language: the trait [`Localized`], and the errors of `enraya_rules`
-//! and `enraya_search`, which have no words of their own.
+//! Localized errors: the trait [`Localized`], implemented here for the errors of `enraya_rules`
+//! and `enraya_search`.
 //!
-//! Every interface says the same sentence about the same error. Crates further right
-//! implement the trait beside their own errors.
+//! Every interface prints the same sentence for the same error. Later crates implement the
+//! trait beside their own errors.
 
 mod search;
 mod tree;
@@ -24,8 +24,8 @@ use enraya_words::{UnknownLanguage, Words, say};
 
 use crate::quote::shown;
 
-/// An error that can be said in the user's language, in one line: what was
-/// wrong and what is allowed.
+/// An error that can be printed in the user's language, in one line: the fault and the allowed
+/// values.
 ///
 /// ```
 /// use enraya_play::{Localized, Session};
@@ -204,7 +204,7 @@ impl Localized for NoEvaluation {
     }
 }
 
-/// An error about a file, behind its name.
+/// An error of a file, after the file's name.
 pub fn in_file(words: &Words, path: &Path, reason: String) -> String {
     say!(words, "error-in-file", file = path.display().to_string(), reason = reason)
 }

@@ -1,4 +1,4 @@
-//! A game of a known type with its record, and what every search may ask of such a game.
+//! A typed game with its record, and the capabilities that searches require of it.
 
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
@@ -11,7 +11,7 @@ use enraya_words::Words;
 use crate::exact_solver::Capabilities;
 use crate::localize::Localized;
 
-/// A game that all algorithms of this workspace take: the bounds, gathered in one name.
+/// The trait bounds of all algorithms of this workspace, under one name.
 pub trait Playable:
     Game<State: Send + Sync, Move: Send + Sync>
     + IndexedMoves
@@ -95,12 +95,12 @@ impl<G: Game> Played<G> {
 }
 
 impl<G: Playable> Played<G> {
-    /// Whether the exact solver takes the game.
+    /// Whether the exact solver supports the game.
     pub fn is_solvable(&self) -> bool {
         self.game.is_solvable()
     }
 
-    /// Whether the engine searches the game.
+    /// Whether the engine supports the game.
     pub fn has_engine(&self) -> bool {
         self.game.has_engine()
     }
@@ -110,7 +110,7 @@ impl<G: Playable> Played<G> {
         moves.into_iter().map(|mv| self.game.move_text(mv)).collect()
     }
 
-    /// A move as text and as number.
+    /// A move as text and as index.
     pub fn text_and_number(&self, mv: G::Move) -> (String, usize) {
         (self.game.move_text(mv), self.game.move_index(mv))
     }
@@ -126,7 +126,7 @@ impl<G: Playable> Played<G> {
         self.texts(self.game.moves(state).filter(wins))
     }
 
-    /// The moves from the start; `None` if the record starts elsewhere.
+    /// The moves from the start; `None` if the record starts at another position.
     pub(crate) fn moves_from_start(&self) -> Option<String> {
         let from_start = *self.record.start() == self.game.start();
         from_start.then(|| self.game.moves_text(self.record.moves()))
@@ -159,10 +159,10 @@ impl<G: Playable> Played<G> {
     }
 }
 
-/// Why a text could not be played.
+/// Error of playing a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayTextError {
-    /// It names no move.
+    /// It is not a move.
     #[error(transparent)]
     Move(#[from] MoveError),
     /// The move is not legal here.

@@ -1,9 +1,8 @@
-//! Programs that take part in games: the client side of UGI.
+//! External programs as players: the client side of UGI.
 //!
-//! A program speaks UGI, the Universal Game Interface, on its standard streams
-//! (`docs/ugi.md`). Whatever it does instead of playing is a [`Forfeit`] and
-//! nothing worse: it is waited for only so long, read only so far, and killed
-//! with all that it started when it is no longer needed.
+//! A program speaks UGI, the Universal Game Interface, on its standard streams (`docs/ugi.md`).
+//! Every fault is a [`Forfeit`]: time and output are limited, and the program is killed with
+//! everything it started when it is no longer needed.
 
 mod command_line;
 mod forfeit;

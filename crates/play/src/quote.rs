@@ -1,10 +1,10 @@
-//! Users' texts as messages quote them: short, without control characters.
+//! Quoted user input in messages: shortened, without control characters.
 
-/// The most characters of a user's text that are quoted back.
+/// The most characters of user input in a message.
 const MOST_SHOWN: usize = 40;
 
-/// A user's text as it is quoted back: short, and without control characters,
-/// which would act on a terminal. See also [`shown_end`].
+/// User input as a message quotes it: shortened, and without control characters, which would
+/// act on a terminal. See also [`shown_end`].
 ///
 /// ```
 /// use enraya_play::quote::shown;

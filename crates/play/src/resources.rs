@@ -8,7 +8,7 @@ use enraya_search::solver::Solver;
 
 /// Threads and memory that a search may use.
 ///
-/// One thread, the default, always enters the same nodes: counts are printed with it.
+/// One thread, the default, always searches the same nodes: printed counts use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
     /// Threads.

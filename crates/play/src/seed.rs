@@ -1,9 +1,8 @@
-//! Seeds made of seeds: every game of a contest, and every move of a game, has its
-//! own, and all of them come from one.
+//! Derived random seeds: one for every game of a match and every move of a game, all from one seed.
 
 use enraya_rules::hash::mix;
 
-/// A seed made of two numbers: nearby ones give seeds that have nothing in common.
+/// A seed derived from two numbers; close inputs give unrelated seeds.
 ///
 /// ```
 /// use enraya_play::mixed_seed;
@@ -12,7 +11,7 @@ use enraya_rules::hash::mix;
 /// ```
 pub fn mixed_seed(seed: u64, number: u64) -> u64 {
     let bits = mix(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17));
-    // Short enough for every program that reads JSON.
+    // At most 53 bits, exact in every JSON reader.
     bits >> 11
 }
 

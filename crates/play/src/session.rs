@@ -1,7 +1,7 @@
-//! A game in progress: the game, the record of its moves, text in and out.
+//! A game session: the game, the record of its moves, text in and out.
 //!
-//! A session knows no algorithm. What searches, counts or draws is a function that takes
-//! a `&Session` and, where it remembers something, a [`Workspace`](crate::Workspace).
+//! A session contains no algorithm. Searches, counts and drawings are functions of a `&Session`
+//! and, where they keep state, a [`Workspace`](crate::Workspace).
 
 use enraya_rules::{
     AnyGame, Custom, CustomState, DiagramError, Game, LineRules, Notation, Outcome, Picture,
@@ -11,7 +11,7 @@ use enraya_rules::{
 use crate::played::{AnyPlayed, PlayTextError, Played};
 use crate::with_played;
 
-/// A game in progress.
+/// A game session.
 ///
 /// ```
 /// use enraya_play::Session;
@@ -25,8 +25,8 @@ use crate::with_played;
 #[derive(Clone, Debug)]
 pub struct Session {
     played: AnyPlayed,
-    /// Whether the players have exchanged their names: the caller said who is to move,
-    /// and the numbers of stones say otherwise.
+    /// Whether the players' names are exchanged: the caller gave a player to move that the
+    /// numbers of stones contradict.
     exchanged: bool,
 }
 
@@ -43,8 +43,8 @@ impl Session {
         Ok(session)
     }
 
-    /// Stones as they lie, whatever their numbers: a diagram of a line game's board, with
-    /// the player to move, as [`placed`](enraya_rules::Line::placed) takes them.
+    /// Stones in any numbers: a diagram of a line game's board, with the player to move, as
+    /// [`placed`](enraya_rules::Line::placed) takes them.
     ///
     /// ```
     /// use enraya_play::Session;
@@ -95,7 +95,7 @@ impl Session {
         &self.played
     }
 
-    /// Whether the players have exchanged their names: see [`placed`](Session::placed).
+    /// Whether the players' names are exchanged: see [`placed`](Session::placed).
     pub fn exchanged(&self) -> bool {
         self.exchanged
     }
@@ -127,7 +127,7 @@ impl Session {
         outcome.map(|outcome| self.named(outcome))
     }
 
-    /// An outcome by the names that the players have here.
+    /// An outcome in terms of this session's player names.
     pub fn named(&self, outcome: Outcome) -> Outcome {
         if self.exchanged { outcome.exchanged() } else { outcome }
     }
@@ -137,8 +137,8 @@ impl Session {
         with_played!(&self.played, |played| played.texts(played.game().moves(played.state())))
     }
 
-    /// The numbers of the legal moves, in the same order: the column with gravity, else
-    /// the cell row by row from the top.
+    /// The indices of the legal moves, in the same order: the column with gravity, else the
+    /// cell, row by row from the top.
     pub fn move_numbers(&self) -> Vec<usize> {
         with_played!(&self.played, |played| played.move_numbers())
     }
@@ -162,7 +162,7 @@ impl Session {
         moves.filter(|_| !self.exchanged).unwrap_or_else(|| self.diagram())
     }
 
-    /// How many numbers moves have.
+    /// The number of move indices.
     pub fn move_count(&self) -> usize {
         with_played!(&self.played, |played| {
             enraya_rules::IndexedMoves::move_count(played.game())
@@ -174,7 +174,7 @@ impl Session {
         with_played!(&self.played, |played| played.game().alternates())
     }
 
-    /// The longest that a game can be.
+    /// The largest number of plies of a game.
     pub fn max_plies(&self) -> u32 {
         with_played!(&self.played, |played| played.game().max_plies())
     }
@@ -184,7 +184,7 @@ impl Session {
         with_played!(&mut self.played, |played| played.play(text))
     }
 
-    /// Plays the move with this number.
+    /// Plays the move with this index.
     pub fn play_number(&mut self, number: usize) -> Result<(), PlayError> {
         with_played!(&mut self.played, |played| played.play_number(number))
     }
@@ -213,7 +213,7 @@ impl Session {
         Ok(())
     }
 
-    /// What a board shows.
+    /// The view of the board.
     pub fn picture(&self) -> Picture {
         let picture = with_played!(&self.played, |played| {
             enraya_rules::View::picture(played.game(), played.state())
@@ -221,7 +221,7 @@ impl Session {
         if self.exchanged { picture.exchanged() } else { picture }
     }
 
-    /// The position as one line of text.
+    /// The position as a diagram of one line.
     pub fn diagram(&self) -> String {
         let diagram = with_played!(&self.played, |played| played.game().diagram(played.state()));
         if self.exchanged { exchanged_marks(&diagram) } else { diagram }
@@ -234,13 +234,13 @@ fn exchanged_marks(diagram: &str) -> String {
     diagram.chars().map(other).collect()
 }
 
-/// Why stones cannot lie so.
+/// Error of placing stones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlacedError {
-    /// Not on this board.
+    /// They do not fit this board.
     #[error(transparent)]
     Diagram(#[from] DiagramError),
-    /// The game is not one of lines.
+    /// The game is not a line game.
     #[error("this game has no board of stones")]
     NoBoard,
 }

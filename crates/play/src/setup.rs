@@ -8,7 +8,7 @@ use crate::localize::Localized;
 use crate::program::Forfeit;
 use crate::workspace::EngineError;
 
-/// Why a search or an agent cannot be set up on a game.
+/// Error of setting a search or an agent up on a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// The order does not fit the game.
@@ -27,24 +27,24 @@ pub enum SetupError {
     /// The game has no such level.
     #[error("this game has levels 1-{highest}, not {level}")]
     NoLevel {
-        /// What was asked for.
+        /// The level given.
         level: u32,
-        /// The highest there is.
+        /// The highest level.
         highest: u32,
     },
     /// The engine does not search abstract trees.
     #[error("the engine searches games, not abstract trees: allowed are the other algorithms")]
     NoEngine,
-    /// There is no memory for a transposition table.
+    /// Memory for a transposition table is lacking.
     #[error(transparent)]
     Memory(#[from] NoMemory),
-    /// The program behind an external agent does not play.
+    /// The program of an external agent cannot be used.
     #[error(transparent)]
     Program(#[from] Forfeit),
 }
 
 impl SetupError {
-    /// The largest boards with gravity that the exact solver takes.
+    /// The largest boards with gravity that the exact solver supports.
     pub const PERFECT_BITS: u32 = u128::BITS;
 }
 

@@ -1,4 +1,4 @@
-//! Threats on a board with gravity, and whom they serve in the end.
+//! Threats on a board with gravity, and zugzwang by the odd-even rule (Allis 1988).
 
 use enraya_rules::Player;
 use enraya_words::{Words, say};
@@ -6,7 +6,7 @@ use enraya_words::{Words, say};
 /// An empty cell that completes a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Whose line.
+    /// The player whose line it is.
     pub player: Player,
     /// The column, as a move.
     pub column: String,
@@ -17,12 +17,12 @@ pub struct Threat {
 }
 
 impl Threat {
-    /// Whether the row is an odd one.
+    /// Whether the row is odd.
     pub fn is_odd(&self) -> bool {
         self.row % 2 == 1
     }
 
-    /// Where it is: "column 3, row 3 (odd)".
+    /// The cell: "column 3, row 3 (odd)".
     pub fn place(&self, words: &Words) -> String {
         let (column, row) = (self.column.as_str(), self.row);
         say!(words, "explain-cell", column = column, row = row, parity = self.parity(words))
@@ -32,7 +32,7 @@ impl Threat {
         words.get(if self.is_odd() { "analyze-odd" } else { "analyze-even" })
     }
 
-    /// Whose it is, where, and whether it can be played now.
+    /// The player, the cell, and whether it is playable now.
     ///
     /// ```
     /// use enraya_play::Threat;
@@ -53,30 +53,28 @@ impl Threat {
     }
 }
 
-/// Who profits when only moves are left that nobody wants to make.
+/// Zugzwang: the player who benefits when only bad moves are left.
 ///
-/// On a board with an even number of rows the second player can answer every
-/// move in the same column, and so gets the even rows: the first player runs out
-/// of moves first. That turns round if the first player has a threat on an odd
-/// row: nobody will play below it, so one cell fewer is left to both, and the
-/// second player is the one who has to, unless an even threat of the second
-/// player's lies below it in the same column. Odd threats of the second player
-/// in other columns undo that again. A rule of thumb: the scores are exact,
-/// this is not.
+/// Allis (1988), odd and even threats. On a board with an even number of rows the second player
+/// can answer every move in the same column (follow-up) and so gets the even rows: the first
+/// player runs out of moves first. An odd threat of the first player reverses that: neither
+/// side plays below it, so one cell fewer is left and the second player has to, unless an even
+/// threat of the second player lies below it in the same column. Odd threats of the second
+/// player in other columns cancel it again. A heuristic: the scores are exact, this is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Zugzwang {
-    /// The first player's, by this threat.
+    /// The first player, by this odd threat.
     OddThreat(Threat),
-    /// The second player's, by answering in the same column.
+    /// The second player, by follow-up.
     FollowUp,
-    /// Nobody's: both players have odd threats.
+    /// Neither: both players have odd threats.
     Opposed,
-    /// Nobody's: an odd number of rows.
+    /// Neither: an odd number of rows.
     OddRows,
 }
 
 impl Zugzwang {
-    /// By the rule, from all threats of both players.
+    /// The rule applied to all threats of both players.
     pub fn of(threats: &[Threat], rows: u32) -> Zugzwang {
         if rows % 2 == 1 {
             return Zugzwang::OddRows;
@@ -100,7 +98,7 @@ impl Zugzwang {
         }
     }
 
-    /// Who has it.
+    /// The player who controls it.
     pub fn holder(&self) -> Option<Player> {
         match self {
             Zugzwang::OddThreat(_) => Some(Player::First),
@@ -109,7 +107,7 @@ impl Zugzwang {
         }
     }
 
-    /// The rule, as it stands in data.
+    /// The rule's name in data.
     pub fn name(&self) -> &'static str {
         match self {
             Zugzwang::OddThreat(_) => "odd-threat",
@@ -119,7 +117,7 @@ impl Zugzwang {
         }
     }
 
-    /// Who has it, and why.
+    /// The player who controls it, and the reason.
     ///
     /// ```
     /// use enraya_play::Zugzwang;

@@ -5,7 +5,7 @@ use enraya_words::{Words, say};
 
 use crate::agent::Level;
 
-/// The name people know a game by, or the one it is asked for with.
+/// The display name of a game; its identifier if it has none.
 ///
 /// ```
 /// use enraya_play::title;
@@ -41,8 +41,8 @@ pub fn rule(name: &str, words: &Words) -> String {
     }
 }
 
-/// What a level is called in a game with so many: "easy" is as easy wherever it is
-/// offered.
+/// The name of a level in a game with `count` levels: a name means the same strength in every
+/// game that offers it.
 ///
 /// ```
 /// use enraya_play::{Level, title};

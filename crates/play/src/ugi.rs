@@ -1,8 +1,7 @@
 //! UGI, the Universal Game Interface: UCI for any two-player game.
 //!
-//! What enraya takes of it, and how it writes games and positions, is on one page:
-//! `docs/ugi.md`. [`serve`] is the side that plays; the other one is the agent
-//! `exec:COMMAND`.
+//! `docs/ugi.md` lists the supported commands and the text of games and positions. [`serve`] is
+//! the engine side; the agent `exec:COMMAND` is the client.
 
 mod command;
 mod host;

@@ -34,8 +34,8 @@ pub fn say(words: &Words, value: Value, alternates: bool) -> String {
     }
 }
 
-/// So many plies to the end of a game of this value, as people count them: the winner's
-/// own moves, unless a player may move twice in a row.
+/// The distance to the end of a game of this value, as people count it: the winner's own moves
+/// or, where a player may move twice in a row, plies.
 /// ```
 /// use enraya_play::value::told_distance;
 /// use enraya_search::Value;
@@ -67,7 +67,7 @@ pub fn class_name(value: Value) -> &'static str {
     }
 }
 
-/// An estimate in parts of a win; `None` for what is known.
+/// An estimate as a fraction of a win; `None` for a known value.
 ///
 /// ```
 /// use enraya_play::value::estimate;
@@ -82,18 +82,18 @@ pub fn estimate(value: Value) -> Option<f64> {
     }
 }
 
-/// A value, and whether it is settled down to the distance. If it is not, a win
-/// or loss is certain but not when, and an estimate is no more than that.
+/// A value, and whether it is proven down to the distance. If not, a win or loss is certain but
+/// its distance is not, and an estimate is only an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProvenValue {
     /// The value.
     pub value: Value,
-    /// Whether nothing about it is left to find out.
+    /// Whether both class and distance are proven.
     pub exact: bool,
 }
 
 impl ProvenValue {
-    /// What a finished game is worth to a player.
+    /// The value of a finished game for a player.
     pub fn over(outcome: Outcome, player: Player) -> ProvenValue {
         let value = match outcome {
             Outcome::Draw => Value::Draw,
@@ -103,7 +103,7 @@ impl ProvenValue {
         ProvenValue { value, exact: true }
     }
 
-    /// The distance, if it is settled and somebody wins.
+    /// The distance of a win or loss, if it is proven.
     pub fn distance(self) -> Option<u32> {
         self.value.distance().filter(|_| self.exact)
     }
@@ -126,8 +126,7 @@ impl ProvenValue {
         }
     }
 
-    /// The same as what somebody does, to stand behind a name: "wins in 3",
-    /// "draws".
+    /// The same in the third person, to follow a player's name: "wins in 3", "draws".
     pub fn clause(self, words: &Words, alternates: bool) -> String {
         match self.value {
             Value::Draw => words.get("value-draws"),
@@ -135,8 +134,8 @@ impl ProvenValue {
         }
     }
 
-    /// The worth of the move that led here, to whoever made it: the other player,
-    /// if the turn `passed`.
+    /// The value of the move that led here, for the player who made it: the other player, if
+    /// the turn `passed`.
     pub fn before_move(self, passed: bool) -> ProvenValue {
         let value = if passed { -self.value } else { self.value };
         ProvenValue { value: value.earlier(), ..self }

@@ -1,8 +1,8 @@
-//! The memory of searches: transposition tables, Monte-Carlo trees, running programs.
+//! State kept between searches: transposition tables, Monte-Carlo trees, running programs.
 //!
-//! The caller owns a workspace and passes it to every search, so that what one learnt
-//! serves the next. It remembers one game at a time: a search of another game starts
-//! empty. A [`Session`](crate::Session) can be copied freely; a workspace cannot.
+//! The caller owns a workspace and passes it to every search, so that later searches reuse the
+//! tables of earlier ones. It holds one game at a time: a search of another game starts empty.
+//! A [`Session`](crate::Session) can be cloned; a workspace cannot.
 
 use std::any::Any;
 use std::num::NonZeroUsize;
@@ -15,26 +15,26 @@ use crate::played::Playable;
 use crate::program::ProgramPool;
 use crate::resources::Resources;
 
-/// Nodes that a search to the end of a small game may take.
+/// Node limit for searching a small game to its end.
 const SMALL_NODES: u64 = 2_000_000;
 
 /// A game with more plies than this is not searched to its end.
 const SMALL_PLIES: u32 = 30;
 
-/// Closer to the end than this, the engine that solves looks for no mirror images.
+/// With fewer plies left than this, the solving engine ignores symmetry.
 const SYMMETRIC_PLIES: u32 = 5;
 
-/// What searches remember from one call to the next.
+/// State kept between searches.
 #[derive(Default)]
 pub struct Workspace {
     config: SolverConfig,
-    /// A `Memory<G>` of the game that was searched last.
+    /// The `Memory<G>` of the last game searched.
     memory: Option<Box<dyn Any + Send>>,
     programs: ProgramPool,
 }
 
 impl Workspace {
-    /// An empty workspace whose searches may use so much of the machine.
+    /// An empty workspace with these resources.
     pub fn new(resources: Resources) -> Workspace {
         Workspace::with_config(SolverConfig { resources, ..SolverConfig::default() })
     }
@@ -49,13 +49,13 @@ impl Workspace {
         &self.config
     }
 
-    /// Forgets everything but the programs that are running.
+    /// Clears everything except the running programs.
     pub fn forget(&mut self) {
         self.memory = None;
     }
 
-    /// Forgets what engines and simulations have learnt, so that they choose as they would
-    /// in a new workspace. Exact scores are kept.
+    /// Clears the tables of engines and Monte-Carlo searches, so that they choose as in a new
+    /// workspace. Exact scores are kept.
     pub fn forget_estimates(&mut self, game: &AnyGame) {
         enraya_rules::with_game!(game, |game| {
             let memory = self.memory(game);
@@ -63,8 +63,7 @@ impl Workspace {
         });
     }
 
-    /// The exact solver of a game, if it has one; `None` also where there is no memory for
-    /// its table.
+    /// The exact solver of a game; `None` if the game has none or memory for its table is lacking.
     pub fn exact_solver<G: Playable>(&mut self, game: &G) -> Option<&mut dyn ExactSolver<G>> {
         self.try_exact_solver(game).ok().flatten()
     }
@@ -85,7 +84,7 @@ impl Workspace {
         Ok(memory.exact.as_deref_mut().map(|solver| solver as &mut dyn ExactSolver<G>))
     }
 
-    /// An engine: the one of last time if that was built alike.
+    /// An engine: the previous one if its configuration is the same.
     pub fn engine<G: Playable>(
         &mut self,
         game: &G,
@@ -103,7 +102,7 @@ impl Workspace {
         Ok(&mut memory.engine.as_mut().expect("it has just been made").1)
     }
 
-    /// An engine without reductions, which solves games that have no exact solver.
+    /// An engine without reductions, to solve games that have no exact solver.
     pub fn solving_engine<G: Playable>(&mut self, game: &G) -> Result<&mut Engine<G>, NoMemory> {
         let Resources { threads, table_mib } = self.config.resources;
         let memory = self.memory(game);
@@ -115,7 +114,7 @@ impl Workspace {
         Ok(memory.solving.as_mut().expect("it has just been made"))
     }
 
-    /// A Monte-Carlo search: with the tree of last time if that was built alike.
+    /// A Monte-Carlo search: the previous tree if its configuration is the same.
     pub fn mcts<G: Playable>(&mut self, game: &G, build: MctsBuild) -> &mut Mcts<G> {
         let memory = self.memory(game);
         if memory.mcts.as_ref().is_none_or(|(known, _)| *known != build) {
@@ -134,7 +133,7 @@ impl Workspace {
         &mut memory.mcts.as_mut().expect("it has just been made").1
     }
 
-    /// Whether alpha-beta searches the game from its start to its end in a moment.
+    /// Whether alpha-beta searches the game from start to end within the node limit.
     pub fn is_small<G: Playable>(&mut self, game: &G) -> bool {
         let memory = self.memory(game);
         *memory.small.get_or_insert_with(|| {
@@ -148,12 +147,12 @@ impl Workspace {
         })
     }
 
-    /// The programs that play here: each runs until the workspace is dropped.
+    /// The running programs; each runs until the workspace is dropped.
     pub(crate) fn programs(&mut self) -> &mut ProgramPool {
         &mut self.programs
     }
 
-    /// What is remembered of a game; what was remembered of another is dropped.
+    /// The state of a game; that of another game is dropped.
     fn memory<G: Playable>(&mut self, game: &G) -> &mut Memory<G> {
         let known = self.memory.as_ref().and_then(|memory| memory.downcast_ref::<Memory<G>>());
         if known.is_none_or(|memory| memory.game != *game) {
@@ -170,7 +169,7 @@ impl std::fmt::Debug for Workspace {
     }
 }
 
-/// What is remembered of one game.
+/// The state of one game.
 struct Memory<G: Playable> {
     game: G,
     exact: Option<Box<dyn ExactSolver<G>>>,
@@ -186,7 +185,7 @@ impl<G: Playable> Memory<G> {
     }
 }
 
-/// What an engine is built with.
+/// Configuration of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineBuild {
     /// Threads.
@@ -197,7 +196,7 @@ pub struct EngineBuild {
     pub evaluation: Option<Evaluation>,
 }
 
-/// What a Monte-Carlo search is built with.
+/// Configuration of a Monte-Carlo search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MctsBuild {
     /// Threads.
@@ -206,11 +205,11 @@ pub struct MctsBuild {
     pub simulations: Option<u64>,
     /// The exploration constant of UCT, in hundredths.
     pub exploration: Option<u32>,
-    /// Whether leaves are evaluated rather than played out at random.
+    /// Whether leaves are evaluated statically rather than by random playouts.
     pub evaluates: bool,
 }
 
-/// Why there is no such engine.
+/// Error of creating an engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineError {
     /// The evaluation does not fit the game.

@@ -1,4 +1,4 @@
-//! The value of every legal move.
+//! Analysis: the value of every legal move.
 //!
 //! By the exact solver where the game has one, else by the engine's ranking of all moves.
 //! With a depth limit it is textbook alpha-beta with utility `depth`, one ply deeper at a
@@ -24,21 +24,21 @@ pub struct MoveValue {
     pub text: String,
     /// Its value; distances count the move itself.
     pub value: Value,
-    /// Its score on the exact solver's scale, where there is one. If more than
-    /// one score is left, the value is of the lower, or an estimate.
+    /// Its score on the exact solver's scale, where there is one. If several scores are
+    /// possible, the value is that of the lowest, or an estimate.
     pub bounds: Option<Bounds>,
     /// Whether no other move has a better value.
     pub best: bool,
 }
 
-/// What the exact solver tells of a position beside the values of its moves.
+/// The exact solver's findings beyond the values of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExactAnalysis {
-    /// Best play, as moves' text; empty if the budget did not reach that far.
+    /// The principal variation, as moves' text; empty if the budget did not suffice.
     pub line: Vec<String>,
     /// The empty cells that complete a line, the first player's first.
     pub threats: Vec<Threat>,
-    /// Who profits when only bad moves are left.
+    /// The zugzwang by the odd-even rule.
     pub zugzwang: Zugzwang,
 }
 
@@ -51,7 +51,7 @@ pub struct Analysis {
     pub depth: u32,
     /// Nodes examined.
     pub nodes: u64,
-    /// What the exact solver tells, in a game that has one and is not over.
+    /// The exact solver's findings, if the game has one and is not over.
     pub exact: Option<ExactAnalysis>,
 }
 
@@ -66,7 +66,7 @@ impl MoveValue {
         ProvenValue { value: self.value, exact: self.is_exact() }
     }
 
-    /// The distance, if it is settled and somebody wins.
+    /// The distance of a win or loss, if it is settled.
     pub fn distance(&self) -> Option<u32> {
         self.worth().distance()
     }
@@ -76,7 +76,7 @@ impl MoveValue {
         self.bounds.and_then(Bounds::exact)
     }
 
-    /// The value in words: "wins in 3", or only "wins" where it is not known when.
+    /// The value in words: "wins in 3", or only "wins" if the distance is not known.
     ///
     /// ```
     /// use enraya_play::{Session, Workspace};
@@ -101,11 +101,10 @@ impl Analysis {
         self.moves.iter().map(|mv| mv.value).max()
     }
 
-    /// What is known of the position, for its player to move; `None` if the game
-    /// is over.
+    /// The known value of the position, for its player to move; `None` if the game is over.
     ///
-    /// A win that is found is the quickest, whatever the other moves may be; a
-    /// draw is one only if nothing better is left to hope for.
+    /// A settled win is the quickest, whatever the other moves; a draw is settled only if no
+    /// move can be better.
     pub fn worth(&self) -> Option<ProvenValue> {
         let best = self.best()?;
         let settled = self.is_exact() || self.score().is_some();
@@ -130,7 +129,7 @@ impl Analysis {
         lower.filter(|_| lower == upper)
     }
 
-    /// Whether nothing is left to estimate.
+    /// Whether every value is settled.
     pub fn is_exact(&self) -> bool {
         self.moves.iter().all(MoveValue::is_exact)
     }
@@ -188,8 +187,8 @@ pub fn analyze_exactly(
     })
 }
 
-/// The threats on the board, and who controls the zugzwang, in a game that has an exact
-/// solver and is not over. Seen without a search.
+/// The threats on the board and the zugzwang, in a game that has an exact solver and is not
+/// over. Static: no search.
 pub fn threats(session: &Session, workspace: &mut Workspace) -> Option<(Vec<Threat>, Zugzwang)> {
     with_played!(session.played(), |played| {
         if played.is_over() || session.exchanged() {
@@ -200,11 +199,11 @@ pub fn threats(session: &Session, workspace: &mut Workspace) -> Option<(Vec<Thre
     })
 }
 
-/// Estimates values where the solver has none.
+/// The fallback that estimates values the solver did not settle.
 type Estimate<'a> = &'a dyn Fn(&Budget) -> Analysis;
 
-/// The analysis by the exact solver, if it is asked: a depth is for the textbook, for the
-/// solver knows no horizon.
+/// The analysis by the exact solver, if it applies: a depth limit selects the textbook search,
+/// because the solver has no horizon.
 fn exactly<G: Playable>(
     session: &Session,
     played: &Played<G>,
@@ -217,14 +216,14 @@ fn exactly<G: Playable>(
     }
     let solver = workspace.exact_solver(played.game())?;
     let analysis = solved(played, solver, budget, estimate);
-    // Threats and zugzwang are told by who started.
+    // Threats and zugzwang depend on who moved first.
     Some(analysis.map(|analysis| match session.exchanged() {
         true => Analysis { exact: None, ..analysis },
         false => analysis,
     }))
 }
 
-/// The engine's value of every move, as deep as the budget allows for all of them.
+/// The engine's value of every move, to the same depth for all of them.
 fn ranked<G: Playable>(played: &Played<G>, workspace: &mut Workspace, budget: &Budget) -> Analysis {
     let (game, state) = (played.game(), played.state());
     let Ok(engine) = workspace.solving_engine(game) else { return textbook(played, budget) };
@@ -289,9 +288,8 @@ impl<G: Playable> Analyst<'_, G> {
         Analysis { moves: moves.collect(), depth, nodes: self.nodes, exact: None }
     }
 
-    /// Searches every unsettled child `depth` plies deep. If the budget runs out
-    /// on the way, what has been settled by then stays so, and the estimates are
-    /// those of the depth before.
+    /// Searches every unsettled child to `depth`. If the budget runs out, values settled so far
+    /// are kept, and estimates are those of the previous depth.
     fn deepen(
         &mut self,
         children: &[G::State],
@@ -331,12 +329,12 @@ impl<G: Playable> Analyst<'_, G> {
     }
 }
 
-/// Nodes for an estimate of what the solver could not settle.
+/// Node limit for estimating unsettled moves.
 const ESTIMATE_NODES: u64 = 200_000;
-/// The part of the time that is kept for it.
+/// The fraction of the time kept for estimates.
 const ESTIMATE_SHARE: u32 = 8;
 
-/// The same limits, but one of so many shares of the time is kept back.
+/// The same limits, with one of `shares` parts of the time kept back.
 pub(crate) fn sooner(budget: &Budget, shares: u32) -> Budget {
     match budget.time_left() {
         Some(time) => budget.clone().time(time - time / shares),
@@ -344,9 +342,9 @@ pub(crate) fn sooner(budget: &Budget, shares: u32) -> Budget {
     }
 }
 
-/// The exact score of every move. What the budget does not reach has bounds, and
-/// an estimate from `estimate`, which has at most as many nodes again but no more
-/// time; without it, there is no answer.
+/// The exact score of every move. A move that the budget does not settle has bounds and an
+/// estimate from `estimate`, with at most as many nodes again but no more time; without
+/// `estimate` the result is `None`.
 fn solved<G: Playable>(
     played: &Played<G>,
     solver: &mut dyn ExactSolver<G>,
@@ -369,7 +367,7 @@ fn solved<G: Playable>(
         depth = estimate.depth;
     }
     let value = |bounds: Bounds, estimate: Option<Value>| match (bounds.class(), estimate) {
-        // At the latest, at the earliest: the lower bound holds either way.
+        // Longest and shortest distance: the lower bound holds in both cases.
         (Some(_), _) | (None, None) => solver.value(state, bounds.lower),
         (None, Some(estimate)) => estimate,
     };

@@ -1,8 +1,6 @@
-//! One deterministic number for the textbook searches and one for the exact
-//! solver: the node signatures.
+//! Bench signatures: deterministic node counts of the textbook searches and of the exact solver.
 //!
-//! A change that is not meant to change what is searched must leave them as they
-//! are; one that is says the new number in its commit.
+//! A commit without a functional change leaves them as they are; any other states the new number.
 
 use std::time::Instant;
 
@@ -30,7 +28,7 @@ pub struct Measure {
     pub depth: Option<u32>,
     /// Nodes examined.
     pub nodes: u64,
-    /// How long it took.
+    /// Time of the search.
     pub seconds: f64,
 }
 
@@ -91,14 +89,14 @@ pub struct SolverMeasure {
     pub position: &'static str,
     /// Its score.
     pub score: Option<i32>,
-    /// Nodes entered.
+    /// Nodes searched.
     pub nodes: u64,
-    /// How long it took.
+    /// Time of the search.
     pub seconds: f64,
 }
 
-/// Game and position of every question in the solver's set: both widths of
-/// boards, wins, draws and losses, some by rules and some by search.
+/// Game and position of every query in the solver's set: both widths of bitboards, wins, draws
+/// and losses, some by static bounds and some by search.
 const SOLVER_SET: [(&str, &str); 10] = [
     ("connect4", "2612134724"),
     ("connect4", "75714731126547"),
@@ -112,11 +110,11 @@ const SOLVER_SET: [(&str, &str); 10] = [
     ("line:8x8x4+gravity", "3562614611732868187621261223"),
 ];
 
-/// The table of the solver's set, in MiB.
+/// The solver's transposition table, in MiB.
 const TABLE_MIB: usize = 16;
 
-/// Runs the solver's fixed set with one thread, each position with a table that
-/// knows nothing; the sum of nodes is the solver's signature.
+/// Runs the solver's fixed set with one thread, each position with an empty table; the sum of
+/// nodes is the solver's signature.
 pub fn bench_solver() -> Vec<SolverMeasure> {
     let measure = |(name, position): (&str, &'static str)| {
         let game: AnyGame = name.parse().expect("the set names games");
@@ -148,7 +146,7 @@ fn solve<S: SolverShape>(game: &Line<S>, name: &str, position: &'static str) -> 
 mod tests {
     use super::*;
 
-    /// The signatures: a change of a search that is meant changes them here.
+    /// The signatures: an intended change of a search changes them here.
     const TEXTBOOK: u64 = 4_249_064;
     const SOLVER: u64 = 391_344;
 

@@ -6,24 +6,23 @@ use enraya_search::Budget;
 
 use crate::analysis::{Analysis, analyze, sooner};
 
-/// The part of the time that is kept to analyse what the solver does not settle.
+/// The fraction of the time kept to analyse positions that the solver does not settle.
 const ANALYSIS_SHARE: u32 = 4;
 
-/// The value of a position and the moves that keep it: less than an
-/// [`Analysis`], and sooner known.
+/// The value of a position and the moves that keep it: less than an [`Analysis`], and faster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMoves {
-    /// What is known of the position, for its player to move.
+    /// The known value of the position, for its player to move.
     pub worth: ProvenValue,
-    /// The moves that keep it, as text, in the game's order; those that look best
-    /// where it is not settled.
+    /// The moves that keep it, as text, in the game's order; those with the best estimate if it
+    /// is not settled.
     pub moves: Vec<String>,
     /// Nodes examined.
     pub nodes: u64,
 }
 
 impl BestMoves {
-    /// What an analysis says; `None` if the game is over.
+    /// The best moves of an analysis; `None` if the game is over.
     fn from_analysis(analysis: &Analysis, spent: u64) -> Option<BestMoves> {
         let best = analysis.moves.iter().filter(|mv| mv.best);
         let moves = best.map(|mv| mv.text.clone()).collect();

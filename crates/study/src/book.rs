@@ -1,4 +1,4 @@
-//! Opening books: building them, over days if need be, and checking them.
+//! Opening books: a resumable builder and a checker.
 
 mod build;
 mod check;

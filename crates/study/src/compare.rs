@@ -1,8 +1,7 @@
-//! Searches side by side: what each of them examines at each depth, and whether
-//! they agree.
+//! Comparison of searches: counts of each method at each depth, and their agreement.
 //!
-//! Everything an algorithm did is counted, with an iterative one the shallower
-//! depths as well: a row is what it costs to reach that depth.
+//! All work of an algorithm is counted, with iterative deepening the shallower depths too: a
+//! row is the cost of reaching its depth.
 
 mod agreement;
 mod measured;
@@ -22,35 +21,35 @@ pub use agreement::{Agreement, Answer, Disagreement, Said};
 pub use measured::{Measured, MeasuredError};
 pub use row::Row;
 
-/// What to compare.
+/// Options of a comparison.
 #[derive(Clone, Debug)]
 pub struct ComparisonOptions {
-    /// The searches.
+    /// The methods.
     pub methods: Vec<Method>,
     /// The depths, in plies, each greater than the one before.
     pub depths: Vec<u32>,
-    /// The convention of the textbook's.
+    /// The convention of the textbook algorithms.
     pub convention: Convention,
-    /// What each search may spend: one method to one depth from one position.
+    /// Limits of each search: one method to one depth from one position.
     pub limits: Limits,
 }
 
-/// What was found.
+/// Result of a comparison.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// Depth by depth, each in the order of the methods. A method whose search was
-    /// cut short is not asked to search deeper.
+    /// By depth, then in the order of the methods. A method whose search was cut short is not
+    /// run at greater depths.
     pub rows: Vec<Row>,
-    /// Whether the searches agree.
+    /// The agreement of the searches.
     pub agreement: Agreement,
-    /// What the depth limit was worth to the textbook's, if they took part.
+    /// The evaluation at the depth limit of the textbook algorithms, if any took part.
     pub evaluation: Option<Evaluation>,
 }
 
-/// Why nothing can be compared.
+/// Error of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CompareError {
-    /// A position is none of the game.
+    /// A text is not a position of the game.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// A search does not fit the game.
@@ -68,15 +67,15 @@ impl Localized for CompareError {
 }
 
 impl Comparison {
-    /// Whether every search ran to its end.
+    /// Whether every search was completed.
     pub fn is_complete(&self) -> bool {
         self.rows.iter().all(|row| row.complete)
     }
 }
 
-/// Runs every method to every depth from every position of the table's game, and
-/// tells `report` of every row. `budget` is for all of it: what is left out once it
-/// is spent has no row.
+/// Runs every method to every depth from every position of the session's game, and calls
+/// `report` with every row. `budget` is for all of it: searches left when it is spent have no
+/// row.
 ///
 /// ```
 /// use enraya_play::{Limits, Session, Workspace};
@@ -137,7 +136,7 @@ pub fn compare(
     Ok(Comparison { rows, agreement: Agreement::from_answers(&answers), evaluation })
 }
 
-/// One method to one depth.
+/// One method at one depth.
 struct Search<'a> {
     method: Method,
     depth: u32,
@@ -147,7 +146,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// From one position after the other, up to the first that is cut short.
+    /// The positions in turn, up to the first whose search is cut short.
     fn runs(
         &self,
         session: &mut Session,

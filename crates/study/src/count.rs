@@ -1,4 +1,4 @@
-//! Counting what an algorithm examines under a named convention.
+//! Node and leaf counts of a textbook search under a named convention.
 
 use enraya_play::{Session, SetupError, Workspace};
 use enraya_search::{Algorithm, Budget, Convention, Evaluation, Profile};
@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::run::{Run, run};
 
-/// What to count.
+/// Algorithm and convention of a count.
 #[derive(Clone, Debug)]
 pub struct Experiment {
     /// The algorithm.
@@ -17,7 +17,7 @@ pub struct Experiment {
     pub convention: Convention,
 }
 
-/// What was counted, with every choice that the numbers depend on.
+/// The counts, with every choice that they depend on.
 #[derive(Clone, Debug, Serialize)]
 pub struct Count {
     /// The algorithm.
@@ -28,15 +28,15 @@ pub struct Count {
     pub profile: Profile,
     /// The order of moves.
     pub order: String,
-    /// When a value cuts; `None` where the algorithm never does.
+    /// The cutoff test; `None` for an algorithm without cutoffs.
     pub cut: Option<&'static str>,
-    /// What a value outside the window becomes.
+    /// Fail-hard or fail-soft.
     pub fail: Option<&'static str>,
     /// The window of the root.
     pub window: Option<&'static str>,
-    /// What the end of a game is worth.
+    /// The utility of a finished game.
     pub utility: &'static str,
-    /// What the depth limit is worth; `None` without a limit.
+    /// The evaluation at the depth limit; `None` without a limit.
     pub eval: Option<&'static str>,
     /// The depth limit in plies.
     pub depth: Option<u32>,
@@ -48,7 +48,7 @@ pub struct Count {
     pub terminal: u64,
     /// Leaves at the depth limit.
     pub horizon: u64,
-    /// Nodes that returned early.
+    /// Nodes with a cutoff.
     pub cutoffs: u64,
     /// The value for the player to move, in the utility named; `None` if the
     /// search was cut short.
@@ -57,14 +57,14 @@ pub struct Count {
     /// The best move, the first of equals; `None` if the game is over.
     #[serde(rename = "move")]
     pub best: Option<String>,
-    /// How long it took.
+    /// Time of the search.
     pub seconds: f64,
-    /// Whether the search ran to its end.
+    /// Whether the search was completed.
     pub complete: bool,
 }
 
 impl Count {
-    /// The counts of a search that was run, to this depth if there was a limit.
+    /// The counts of a run, with its depth limit if there was one.
     pub fn new(experiment: &Experiment, depth: Option<u32>, run: Run) -> Count {
         let counter = run.counter;
         let Experiment { algorithm, profile, convention } = experiment;
@@ -92,7 +92,7 @@ impl Count {
     }
 }
 
-/// Counts what a textbook search of a position examines.
+/// Counts the nodes and leaves of a textbook search of a position.
 ///
 /// ```
 /// use enraya_play::{Session, Workspace};

@@ -1,9 +1,9 @@
 //! Explanations: the value of a position, and why its best move is best.
 //!
-//! An explanation is a list of [`Claim`]s, each with the data behind it. None is a
-//! guess. Values come from the analysis; what is said of threats comes from playing
-//! every move and every reply; a rule of thumb is called one, and compared with the
-//! exact value. What the budget does not settle is not claimed.
+//! An explanation is a list of [`Claim`]s, each with the data behind it; all are proven. Values
+//! come from the analysis, threats from playing every move and every reply; a heuristic is
+//! called one and compared with the exact value. Nothing is claimed that the budget does not
+//! settle.
 
 mod claim;
 mod endgame;
@@ -29,27 +29,26 @@ pub use text::{Paragraph, Topic};
 /// A position explained.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// Whose turn it is or, in a finished game, would be.
+    /// The player to move, also in a finished game.
     pub player: Player,
-    /// What there is to say, in the order in which it is said.
+    /// The claims, in the order of the text.
     pub claims: Vec<Claim>,
-    /// Best play, as far as it is settled.
+    /// The principal variation, as far as it is settled.
     pub line: Vec<String>,
     /// Nodes examined.
     pub nodes: u64,
-    /// Whether everything that was looked for was settled.
+    /// Whether the budget sufficed for every claim that was tried.
     pub complete: bool,
-    /// Whether the players always take turns.
+    /// Whether the players always alternate.
     alternates: bool,
     /// Whether moves are columns.
     gravity: bool,
 }
 
-/// A win that takes more plies than this is not explained by threats alone: it is
-/// worth saying who has the zugzwang.
+/// A win that takes more plies than this is not explained by threats alone: zugzwang is mentioned.
 const TACTICAL: u32 = 5;
 
-/// Of so many of the best moves it is told what they threaten.
+/// The number of best moves whose threats are listed.
 const MANY: usize = 6;
 
 /// Explains a position.
@@ -111,11 +110,11 @@ pub fn explain(session: &Session, workspace: &mut Workspace, budget: &Budget) ->
     explanation
 }
 
-/// What the parts of an explanation are made from.
+/// The input of the parts of an explanation.
 struct Side<'a> {
-    /// The rules, on a board of lines.
+    /// The rules, if it is a line game.
     rules: Option<LineRules>,
-    /// What the position is worth.
+    /// The value of the position.
     worth: ProvenValue,
     analysis: &'a Analysis,
 }
@@ -131,7 +130,7 @@ impl Side<'_> {
         self.has_threats() && self.rules.is_some_and(|rules| rules.gravity())
     }
 
-    /// The best moves, if it is proved that nothing is better.
+    /// The best moves, if it is proven that none is better.
     fn proved_best(&self) -> Vec<&str> {
         let best = self.analysis.moves.iter().filter(|mv| mv.best && self.worth.exact);
         best.map(|mv| mv.text.as_str()).collect()
@@ -141,14 +140,14 @@ impl Side<'_> {
         self.worth == ProvenValue { value: Value::Win(plies), exact: true }
     }
 
-    /// Whether the threats of the next moves decide.
+    /// Whether threats of the next moves decide.
     fn is_tactical(&self) -> bool {
         self.worth.distance().is_some_and(|plies| plies <= TACTICAL)
     }
 }
 
 impl Explanation {
-    /// Adds best play to its end, and how it ends there.
+    /// Adds the principal variation, and the result if it reaches the end.
     fn follow(
         &mut self,
         session: &mut Session,
@@ -168,7 +167,7 @@ impl Explanation {
         self.claims.extend(endgame::forced_column(session, &line, self.gravity));
         let forced = endgame::forced_line(session, &line);
         if forced.is_some() {
-            // Nobody is left a choice: zugzwang has no part in it.
+            // Every reply is forced: zugzwang plays no part.
             self.claims.retain(|claim| !matches!(claim, Claim::Zugzwang { .. }));
         }
         self.line = line.moves.clone();
@@ -187,7 +186,7 @@ impl Explanation {
     }
 }
 
-/// Plays a move, looks, and takes it back.
+/// Plays a move, evaluates the closure, and undoes the move.
 fn after<T>(session: &mut Session, mv: &str, look: impl FnOnce(&mut Session) -> T) -> T {
     session.play(mv).expect("a legal move can be played");
     let seen = look(session);
@@ -195,7 +194,7 @@ fn after<T>(session: &mut Session, mv: &str, look: impl FnOnce(&mut Session) -> 
     seen
 }
 
-/// Whether a value is of this class for certain.
+/// Whether a value is certainly of this class.
 fn is(worth: ProvenValue, class: Class) -> bool {
     worth.value.class() == Some(class)
 }

@@ -1,20 +1,20 @@
-//! The searches that can be counted, compared and recorded.
+//! Search methods that can be counted, compared and recorded.
 
 use enraya_search::{Algorithm, named};
 
 named! {
     /// A search by name.
     pub enum Method {
-        /// Every line of play.
+        /// MiniMax: every line of play.
         Minimax = "minimax",
-        /// Without what cannot change the result.
+        /// Alpha-beta pruning.
         AlphaBeta = "alphabeta",
-        /// Principal variation search: most moves with a null window.
+        /// Principal variation search: null windows after the first move.
         Pvs = "pvs",
         /// Iterative deepening with a transposition table.
         Deepening = "deepening",
-        /// The engine that plays: one thread and an empty table. It has an order, a scale
-        /// and a depth of its own: of a convention it takes the evaluation, if one is named.
+        /// The engine, with one thread and an empty table. It has its own move ordering, scale
+        /// and depth; of a convention it uses only the evaluation, if one is named.
         Engine = "engine",
         /// Monte-Carlo tree search (UCT).
         Mcts = "mcts",
@@ -22,11 +22,11 @@ named! {
 }
 
 impl Method {
-    /// Those that are searched to a depth, and so counted and compared.
+    /// The methods with a depth limit, which can be counted and compared.
     pub const COUNTED: [Method; 5] =
         [Method::Minimax, Method::AlphaBeta, Method::Pvs, Method::Deepening, Method::Engine];
 
-    /// The textbook algorithm, if it is one.
+    /// The textbook algorithm, if the method is one.
     pub fn textbook(self) -> Option<Algorithm> {
         match self {
             Method::Minimax => Some(Algorithm::Minimax),
@@ -37,7 +37,7 @@ impl Method {
         }
     }
 
-    /// Whether cuts, bounds and windows mean something here.
+    /// Whether cutoffs, bounds and windows apply.
     pub fn prunes(self) -> bool {
         matches!(self, Method::AlphaBeta | Method::Pvs | Method::Deepening | Method::Engine)
     }

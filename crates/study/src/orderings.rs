@@ -1,9 +1,8 @@
-//! Move ordering measured: one tree, searched by alpha-beta under the best order, the
-//! natural one, the worst, and many random ones.
+//! Study of move ordering: one tree, searched by alpha-beta under the best, the natural, the
+//! worst and many random orderings.
 //!
-//! MiniMax grows the tree once and remembers it, so that the best and the worst
-//! order are known and a sample costs little. The searches are those of
-//! [`Search`], the same as everywhere.
+//! MiniMax builds the tree in memory once, so that the best and worst orderings are known and a
+//! sample costs little. The searches are those of [`Search`].
 
 mod minimum;
 mod ordered;
@@ -26,37 +25,37 @@ use tree::{Grower, SearchTree};
 pub use minimum::uniform_minimum;
 pub use study::{OrderingStudy, Shape, Spread, Visit};
 
-/// What to find out.
+/// Options of the study.
 #[derive(Clone, Debug)]
 pub struct OrderingOptions {
     /// The convention; its order of moves is the natural one.
     pub convention: Convention,
-    /// How many random orders are tried.
+    /// The number of random orderings.
     pub samples: usize,
-    /// The seed of those.
+    /// Their seed.
     pub seed: u64,
 }
 
-/// Why there is no study of orderings.
+/// Error of the study.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderingError {
     /// The search does not fit the game.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The tree has more nodes than may be remembered.
+    /// The tree has more nodes than the limit.
     #[error("the tree has more than {nodes} nodes")]
     TooLarge {
-        /// How many may be.
+        /// The limit.
         nodes: u64,
     },
-    /// The time was over, or it was cancelled, before the tree was grown.
+    /// Time ran out, or the study was cancelled, before the tree was built.
     #[error("the study was stopped")]
     Stopped,
 }
 
-/// Searches the tree of a position, to the budget's depth or to the end of the game, under
-/// many orders of moves. Of the budget's nodes that tree may have no more. If the time is
-/// over before all random orders are tried, there are fewer.
+/// Searches the tree of a position, to the budget's depth or to the end of the game, under many
+/// move orderings. The budget's node limit applies to the tree. If time runs out, there are
+/// fewer random orderings.
 ///
 /// ```
 /// use enraya_play::Session;
@@ -123,7 +122,7 @@ pub fn study<G: IndexedMoves + Notation>(
     })
 }
 
-/// The whole tree, as MiniMax sees it.
+/// The whole tree, as MiniMax visits it.
 fn grow<G: IndexedMoves + Notation>(
     game: &G,
     state: &G::State,
@@ -148,7 +147,7 @@ fn grow<G: IndexedMoves + Notation>(
 }
 
 impl SearchTree {
-    /// What alpha-beta looks at in this order; `None` if the time was over.
+    /// Nodes and leaves of alpha-beta in this ordering; `None` if time ran out.
     fn visit(
         &self,
         arrangement: Arrangement,

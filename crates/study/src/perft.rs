@@ -1,9 +1,9 @@
-//! Perft: the number of sequences of legal moves, within a budget.
+//! Perft: the number of sequences of legal moves of a given length, within a budget.
 
 use enraya_play::{Session, with_played};
 use enraya_search::Budget;
 
-/// So many plies are counted between two looks at the budget.
+/// Plies counted between two checks of the budget.
 const UNCHECKED_PLIES: u32 = 3;
 
 /// The number of sequences of `depth` legal moves from a position; `None` if the budget was

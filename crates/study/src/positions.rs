@@ -1,12 +1,10 @@
-//! How many different positions there are, ply by ply.
+//! Number of distinct positions per ply, by breadth-first forward enumeration.
 //!
-//! Exact, so no hashing: the positions of a ply are kept themselves, one for all
-//! its mirror images and rotations, sorted and packed (see `positions/pack.rs`), and
-//! only those of two plies at a time. A Connect Four position takes a byte or two
-//! that way. The memory given is a limit, split into what is gathered and not yet
-//! sorted (an eighth), the ply that is left and the ply that is made; a ply that
-//! does not fit is counted in several passes, one part of it in each, and is the
-//! last.
+//! Exact, so no hashing: the positions of a ply are stored themselves, one per symmetry class,
+//! sorted and packed (see `positions/pack.rs`), and only for two plies at a time. A Connect
+//! Four position takes a byte or two that way. The memory limit is split into codes not yet
+//! sorted (an eighth), the current ply and the next; a ply that does not fit is counted in
+//! several passes, one range of codes in each, and is the last.
 
 mod code;
 mod expansion;
@@ -28,19 +26,19 @@ use layer::{Layer, Summary};
 use orbit::Orbits;
 use pack::Pack;
 
-/// How far to count, and with what.
+/// Limits of the enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionLimits {
     /// Plies from the starting position; to the end of every game if not given.
     pub plies: Option<u32>,
     /// Bytes of memory.
     pub memory: usize,
-    /// Threads that count.
+    /// Worker threads.
     pub threads: NonZeroUsize,
 }
 
 impl PositionLimits {
-    /// The memory used if nobody says how much.
+    /// The default memory.
     pub const MIB: usize = 1024;
 }
 
@@ -54,25 +52,25 @@ impl Default for PositionLimits {
 /// The positions of one ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlyCount {
-    /// How many moves have been made.
+    /// The number of moves made.
     pub ply: u32,
-    /// How many positions that can lead to.
+    /// The number of distinct positions.
     pub positions: u64,
-    /// The bytes it takes to keep them.
+    /// The bytes that store them.
     pub bytes: usize,
 }
 
-/// What was counted.
+/// The counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionCount {
     /// Ply by ply, from the starting position on.
     pub plies: Vec<PlyCount>,
-    /// All positions, each counted once, if everything was counted.
+    /// The number of distinct positions, if the enumeration is complete.
     pub total: Option<u64>,
-    /// Whether some position is reached after different numbers of plies, so that
-    /// the total is less than the sum; where it is not known, whether that may be.
+    /// Whether some position occurs at several plies, so that the total is less than the sum;
+    /// if that is unknown, whether it is possible.
     pub repeats: bool,
-    /// Why it ended.
+    /// The reason why the enumeration ended.
     pub end: PositionEnd,
 }
 
@@ -83,33 +81,33 @@ impl PositionCount {
     }
 }
 
-/// Why counting ended.
+/// Reasons for the end of an enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionEnd {
     /// Every game is over.
     Complete,
-    /// As many plies as were asked for.
+    /// The ply limit.
     Plies,
-    /// The next ply needs more memory: about so many bytes.
+    /// Memory: the next ply needs about so many bytes.
     Memory(usize),
     /// The budget ran out.
     Stopped,
 }
 
-/// How the counting goes.
+/// Progress of the enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionProgress {
     /// A ply has been counted.
     Counted(PlyCount),
     /// A ply is being counted.
     Counting {
-        /// Which.
+        /// The ply.
         ply: u32,
         /// The pass, from 1.
         pass: usize,
-        /// How many positions of the ply before have been played on from.
+        /// Positions of the previous ply expanded so far.
         done: usize,
-        /// How many there are.
+        /// Positions of the previous ply.
         all: usize,
     },
 }
@@ -148,13 +146,13 @@ pub fn count_positions(
     }, else Err(PositionCountError::NotPacked))
 }
 
-/// Why positions cannot be counted.
+/// Error of counting positions.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionCountError {
-    /// The text is no position.
+    /// The text is not a position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// The game's positions cannot be packed into words.
+    /// The game has no packed position code.
     #[error("positions are counted in games that have names, not in trees or custom games")]
     NotPacked,
 }
@@ -175,8 +173,7 @@ struct Task<'a, G: enraya_rules::Game> {
     budget: &'a Budget,
 }
 
-/// A position was found after two different numbers of plies, or cannot be told
-/// not to be.
+/// A position occurs at two different plies, or that cannot be excluded.
 struct Repeats;
 
 impl<G> Task<'_, G>
@@ -194,7 +191,7 @@ where
             PositionProgress::Counting { .. } => report(progress),
         };
         let orbits = Orbits::new(self.game, &self.start);
-        // Remembering all plies is for the games that need it, which show it soon.
+        // Only games with such positions need all plies in memory, and they show it early.
         self.count::<C>(&orbits, false, &mut report)
             .or_else(|Repeats| self.count::<C>(&orbits, true, &mut report))
             .unwrap_or_else(|Repeats| unreachable!("repeats are allowed for"))
@@ -270,8 +267,7 @@ where
     }
 }
 
-/// The memory in which a layer is kept, and the next one counted, if need be in
-/// passes.
+/// The memory to store a layer and to count the next one, in passes if needed.
 fn needed(before: usize, summary: Summary) -> usize {
     let both = before + summary.bytes;
     (both + both / (GATHERING - 1)).max(summary.bytes * KEEPING)

@@ -1,8 +1,7 @@
 //! Puzzles: positions in which exactly one move keeps the win, or the draw.
 //!
-//! They come out of games between two players who see two plies ahead but are
-//! careless now and then: positions as they happen, not as they are composed. The
-//! values of all moves are exact, so that the claim is.
+//! They are taken from games between two players who see two plies ahead but sometimes play a
+//! random move, so they look like positions of real games. The values of all moves are exact.
 
 use enraya_rules::{AnyGame, Player};
 use enraya_search::{Algorithm, Budget, Class, Convention, Evaluation, Profile, Tie, Value};
@@ -18,18 +17,18 @@ use crate::analysis::{Analysis, analyze, analyze_exactly};
 /// The greatest difficulty; the least is 1.
 pub const HARDEST: u8 = 5;
 
-/// Games played before what was found has to do.
+/// Games played before the nearest puzzle found is returned.
 const GAMES: u32 = 60;
-/// Nodes for one position; what takes more makes no puzzle.
+/// Node limit of one position; a position that needs more is skipped.
 const NODES: u64 = 40_000;
-/// Nodes for all of them.
+/// Node limit in all.
 const ALL_NODES: u64 = 1_200_000;
-/// Where there is no exact solver, longer games are not worth trying.
+/// Without an exact solver, games longer than this are not tried.
 const LONGEST: u32 = 36;
-/// Fewer moves than this are no choice.
+/// The fewest legal moves of a puzzle.
 const CHOICES: usize = 3;
 
-/// What is to be found.
+/// The task of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleGoal {
     /// The only move that wins.
@@ -39,7 +38,7 @@ pub enum PuzzleGoal {
 }
 
 impl PuzzleGoal {
-    /// As it stands in data.
+    /// The name in data.
     pub fn name(self) -> &'static str {
         match self {
             PuzzleGoal::Win => "win",
@@ -61,28 +60,27 @@ impl PuzzleGoal {
 pub struct Puzzle {
     /// The position, as the moves that lead to it.
     pub position: String,
-    /// Who has to find the move.
+    /// The player to move.
     pub to_move: Player,
-    /// What the move does.
+    /// The task.
     pub task: PuzzleGoal,
     /// Plies to the end with best play, if the task is to win.
     pub distance: Option<u32>,
     /// The move, as text.
     pub solution: String,
-    /// From 1 to [`HARDEST`]: how many moves one has to look ahead, either to see
-    /// the win or to see that everything else fails, whichever is less (4 and 5 are
-    /// one step, 6 and more the last); one more if a look two plies ahead does not
-    /// prefer the solution.
+    /// From 1 to [`HARDEST`]: the number of moves to look ahead, either to see the win or to
+    /// see that every other move fails, whichever is less (4 and 5 are one step, 6 and more the
+    /// last); one more if a two-ply search does not prefer the solution.
     pub difficulty: u8,
 }
 
-/// Why there is no puzzle.
+/// Error of making a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    /// The exact values of this game's moves are out of reach.
+    /// Exact values of this game's moves are out of reach.
     #[error("there are puzzles only of games that can be solved")]
     Unsolvable,
-    /// In no position that was looked at is there exactly one good move.
+    /// No position with exactly one good move was found.
     #[error("no puzzle was found")]
     NotFound,
     /// The budget ran out.
@@ -107,8 +105,8 @@ pub fn puzzle(
     seed: u64,
     budget: &Budget,
 ) -> Result<Puzzle, PuzzleError> {
-    // A solver of its own: what another has learnt would change what is found
-    // within the nodes of one position.
+    // A workspace of its own: the tables of another would change what is found within the node
+    // limit of one position.
     let workspace = Workspace::new(Resources { table_mib: 4, ..Resources::default() });
     let session = Session::new(game.clone());
     let solvable = with_played!(session.played(), |played| played.is_solvable());
@@ -143,8 +141,8 @@ impl Maker<'_> {
         self.nearest.ok_or(PuzzleError::NotFound)
     }
 
-    /// Plays a game and looks at its positions, the last first, as far back as they
-    /// can be solved.
+    /// Plays a game and examines its positions from the last one backwards, as long as they can
+    /// be solved.
     fn play(&mut self) -> Result<(), PuzzleError> {
         self.session.reset();
         while let Some(text) = self.next_move() {
@@ -169,7 +167,7 @@ impl Maker<'_> {
         Ok(())
     }
 
-    /// Whether this position is what was wanted.
+    /// Whether this position has the wanted difficulty.
     fn look(&mut self, analysis: &Analysis) -> bool {
         let Some(puzzle) = self.puzzle(analysis) else { return false };
         let off = |puzzle: &Puzzle| puzzle.difficulty.abs_diff(self.wanted);
@@ -179,7 +177,7 @@ impl Maker<'_> {
         self.nearest.as_ref().is_some_and(|nearest| off(nearest) == 0)
     }
 
-    /// The puzzle that this position is, if it is one.
+    /// The puzzle of this position, if it has exactly one good move.
     fn puzzle(&mut self, analysis: &Analysis) -> Option<Puzzle> {
         let value = analysis.value().filter(|_| analysis.moves.len() >= CHOICES)?;
         let task = match value.class()? {
@@ -223,8 +221,8 @@ impl Maker<'_> {
         base + u8::from(tempting)
     }
 
-    /// A move that two plies do not refute or, now and then, and more often for
-    /// easier puzzles, any move.
+    /// A move that two plies do not refute or, with a probability that is higher for easier
+    /// puzzles, a random one.
     fn next_move(&mut self) -> Option<String> {
         let careless = self.dice.random_ratio(u32::from(HARDEST + 1 - self.wanted), 10);
         let agent = if careless { Agent::Random } else { careful() };
@@ -235,7 +233,7 @@ impl Maker<'_> {
     }
 }
 
-/// Sees wins and losses within two plies, and nothing else.
+/// An evaluation of two plies: immediate wins and losses only.
 fn careful() -> Agent {
     let evaluation = Some(Evaluation::None);
     let convention = Convention { evaluation, ..Profile::Lecture.into() };

@@ -1,4 +1,4 @@
-//! Reports: results as data that programs read.
+//! JSON reports: results as data for programs.
 //!
 //! The fields are a contract: they are the same wherever JSON is printed.
 
@@ -46,11 +46,11 @@ pub use thinking::ThinkingReport;
 pub struct ValueReport {
     /// `win`, `draw`, `loss` or `estimate`.
     pub class: &'static str,
-    /// Plies to the end, if somebody wins and it is known when.
+    /// Plies to the end, if a player wins and it is known when.
     pub distance: Option<u32>,
-    /// In parts of a win, if the class is not known.
+    /// As a fraction of a win, if the class is not known.
     pub estimate: Option<f64>,
-    /// All that in the reader's language.
+    /// The value in the reader's language.
     pub words: String,
 }
 
@@ -67,7 +67,7 @@ impl ValueReport {
     }
 }
 
-/// What `analyze --json` prints.
+/// Output of `analyze --json`.
 ///
 /// ```
 /// use enraya_play::{Session, Workspace};
@@ -99,7 +99,7 @@ pub struct AnalysisReport {
     pub nodes: u64,
     /// Every legal move.
     pub moves: Vec<MoveReport>,
-    /// What the exact solver tells, where there is one.
+    /// The exact solver's findings, if the game has one.
     #[serde(flatten)]
     pub solver: Option<SolverReport>,
 }
@@ -112,9 +112,9 @@ pub struct MoveReport {
     pub text: String,
     /// `win`, `draw`, `loss` or `estimate`.
     pub value: &'static str,
-    /// Plies to the end, if somebody wins and it is known when.
+    /// Plies to the end, if a player wins and it is known when.
     pub distance: Option<u32>,
-    /// In parts of a win, if the class is not known.
+    /// As a fraction of a win, if the class is not known.
     pub estimate: Option<f64>,
     /// Whether no other move has a better value.
     pub best: bool,
@@ -123,7 +123,7 @@ pub struct MoveReport {
     pub bounds: Option<BoundsReport>,
 }
 
-/// A score, or what is known of it.
+/// A score, or its bounds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BoundsReport {
     /// The score, if it is settled.
@@ -134,14 +134,14 @@ pub struct BoundsReport {
     pub upper: i32,
 }
 
-/// What the exact solver tells beside the values of moves.
+/// The exact solver's findings beyond the values of moves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SolverReport {
-    /// Best play.
+    /// The principal variation.
     pub line: Vec<String>,
     /// The empty cells that complete a line.
     pub threats: Vec<ThreatReport>,
-    /// `X` or `O`, whoever profits when only bad moves are left.
+    /// `X` or `O`: the player who controls the zugzwang.
     pub zugzwang: Option<String>,
 }
 
@@ -149,7 +149,7 @@ pub struct SolverReport {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThreatReport {
-    /// Whose line: `X` or `O`.
+    /// The player whose line it is: `X` or `O`.
     pub player: String,
     /// The column, as a move.
     pub column: String,
@@ -239,7 +239,7 @@ pub struct ReviewReport {
     pub exact: bool,
     /// Every move.
     pub plies: Vec<PlyReport>,
-    /// How X stood after 0, 1, 2… plies: see [`Review::graph`].
+    /// The evaluation graph from X's side after 0, 1, 2… plies: see [`Review::graph`].
     pub graph: Vec<f64>,
 }
 
@@ -254,16 +254,15 @@ pub struct PlyReport {
     /// The move, as text.
     #[serde(rename = "move")]
     pub text: String,
-    /// The best that could be had, for the player who moved.
+    /// The best value available to the player who moved.
     pub before: ValueReport,
-    /// What the move keeps, for the same player.
+    /// The value of the move, for the same player.
     pub after: ValueReport,
-    /// `best`, `good`, `inaccuracy`, `mistake`, `blunder`, or nothing if that is
-    /// not settled.
+    /// `best`, `good`, `inaccuracy`, `mistake`, `blunder`, or null if that is not settled.
     pub mark: Option<&'static str>,
     /// The best moves, if it was none of them.
     pub better: Vec<String>,
-    /// Why, in the reader's language.
+    /// The reason, in the reader's language.
     pub words: String,
 }
 
@@ -296,7 +295,7 @@ impl PlyReport {
     }
 }
 
-/// A position with one good move.
+/// A position with exactly one good move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PuzzleReport {
@@ -304,7 +303,7 @@ pub struct PuzzleReport {
     pub game: String,
     /// The seed that makes it.
     pub seed: u64,
-    /// How hard it is, from 1.
+    /// The difficulty, from 1.
     pub difficulty: u8,
     /// The position, as the moves that lead to it.
     pub position: String,

@@ -1,8 +1,7 @@
-//! Review of a played game, ply by ply: what each move kept, what it gave away, and why.
+//! Review of a played game: the value, the mark and the reason of every move.
 //!
-//! Every claim is proved. A ply whose values are not settled within the budget
-//! has no mark, unless what is settled is enough for one: that a win is gone, say,
-//! though not how quick it would have been.
+//! Every claim is proven. A ply whose values are not settled within the budget has no mark,
+//! unless the settled part implies one: that a win is gone, say, but not how quick it was.
 
 mod reason;
 
@@ -19,10 +18,10 @@ use crate::best_moves::best_moves;
 
 pub use reason::Reason;
 
-/// How good a move was.
+/// The mark of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
-    /// Nothing was lost.
+    /// It keeps the best value.
     Best,
     /// The same result, a little later if it wins or sooner if it loses.
     Good,
@@ -35,10 +34,10 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Plies that are a little: two moves of each player.
+    /// The largest delay of a good move in plies: two moves of each player.
     pub const LITTLE: u32 = 4;
 
-    /// As it stands in data.
+    /// The name in data.
     pub fn name(self) -> &'static str {
         match self {
             Mark::Best => "best",
@@ -49,8 +48,8 @@ impl Mark {
         }
     }
 
-    /// The mark of a move that is worth `after` where `before` could be had; `None`
-    /// if too little is settled.
+    /// The mark of a move of value `after` where `before` was available; `None` if too little
+    /// is settled.
     fn of(before: ProvenValue, after: ProvenValue) -> Option<Mark> {
         let (possible, kept) = (before.value.class()?, after.value.class()?);
         match (possible, kept) {
@@ -64,7 +63,7 @@ impl Mark {
                     _ => Some(Mark::Inaccuracy),
                 }
             }
-            // Better than what is known to be possible: it is not known well.
+            // Better than the known best value: that value is not settled.
             _ => None,
         }
     }
@@ -75,19 +74,19 @@ impl Mark {
 pub struct PlyReview {
     /// Counted from one.
     pub ply: usize,
-    /// Who moved.
+    /// The player who moved.
     pub player: Player,
     /// The move, as text.
     pub text: String,
-    /// The best that could be had, for the player who moved.
+    /// The best value available to the player who moved.
     pub before: ProvenValue,
-    /// What the move keeps, for the same player; distances count the move.
+    /// The value of the move, for the same player; distances count the move.
     pub after: ProvenValue,
-    /// How good it was; `None` if that is not settled.
+    /// The mark; `None` if it is not settled.
     pub mark: Option<Mark>,
     /// The best moves, if it was none of them.
     pub better: Vec<String>,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -96,12 +95,12 @@ pub struct PlyReview {
 pub struct Review {
     /// Every move.
     pub plies: Vec<PlyReview>,
-    /// How the first player stood after 0, 1, 2… plies.
+    /// The evaluation graph from the first player's side, after 0, 1, 2… plies.
     ///
-    /// A win in *d* plies of a game that can last *n* is 1 − *d* / 2*n*: 1 if it is
-    /// won already, ½ at the latest, and where it is not known when. A loss is the
-    /// negative, a draw 0. Estimates, which lie between −1 and 1, are a quarter of
-    /// themselves: they never look like anything that is certain.
+    /// A win in *d* plies of a game of at most *n* is 1 − *d* / 2*n*: 1 if it is already won, ½
+    /// at the latest and where the distance is unknown. A loss is the negative, a draw 0.
+    /// Estimates, between −1 and 1, are divided by four, so that they stay apart from certain
+    /// results.
     pub graph: Vec<f64>,
     /// Nodes examined.
     pub nodes: u64,
@@ -114,35 +113,35 @@ impl Review {
     }
 }
 
-/// Why a game cannot be reviewed.
+/// Error of a review.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReviewError {
-    /// It does not start from a position.
+    /// The start is not a position of the game.
     #[error(transparent)]
     Start(#[from] PositionError),
-    /// A move is none of this game.
+    /// A text is not a move of this game.
     #[error("move {number} '{text}': {reason}")]
     UnknownMove {
-        /// Counted from one.
+        /// Number of the ply, from one.
         number: usize,
-        /// As it was given.
+        /// The text.
         text: String,
-        /// What is wrong with it.
+        /// The error.
         reason: MoveError,
     },
-    /// A move cannot be played.
+    /// A move is illegal.
     #[error("move {number} '{text}': {reason}")]
     IllegalMove {
-        /// Counted from one.
+        /// Number of the ply, from one.
         number: usize,
-        /// As it was given.
+        /// The text.
         text: String,
-        /// What is wrong with it.
+        /// The error.
         reason: PlayError,
     },
 }
 
-/// What was seen of one position.
+/// The analysis of one position.
 struct PlyView {
     player: Player,
     worth: ProvenValue,
@@ -152,8 +151,8 @@ struct PlyView {
     over: bool,
 }
 
-/// Reviews the game that begins at `start` with these moves. Of the session only
-/// the game counts. The budget is shared by all plies.
+/// Reviews the game that begins at `start` with these moves. Of the session only the game is
+/// used. The budget is shared by all plies.
 ///
 /// ```
 /// use enraya_play::{Session, Workspace};
@@ -201,8 +200,8 @@ pub fn review<T: AsRef<str>>(
     })
 }
 
-/// Views of all positions of a game, the last looked at first: what is learnt
-/// about a position helps with those before it.
+/// Analyses of all positions of a game, from the last one backwards: the tables filled by a
+/// later position help the earlier ones.
 fn look_back(
     session: &mut Session,
     workspace: &mut Workspace,
@@ -233,8 +232,8 @@ fn look_back(
     (views, nodes)
 }
 
-/// What is known of a position from which a move of this worth was found. Only a
-/// win is worth more than not knowing.
+/// The known value of a position in which a move of this value was found. Only a win is better
+/// than an unknown value.
 fn at_least(worth: ProvenValue, found: Option<ProvenValue>) -> ProvenValue {
     match found {
         Some(ProvenValue { value: value @ Value::Win(_), .. })
@@ -270,7 +269,7 @@ fn height(view: &PlyView, longest: u32) -> f64 {
         Value::Win(plies) => sure(plies),
         Value::Loss(plies) => -sure(plies),
         Value::Draw => 0.0,
-        // Never the zero below zero.
+        // Avoids negative zero.
         Value::Estimate(_) => value::estimate(value).unwrap_or_default() / 4.0 + 0.0,
     }
 }

@@ -1,5 +1,5 @@
-//! One position under every counting convention: which of them gives the number
-//! that somebody has counted?
+//! Rosetta table: one position counted under every convention, to find the one behind a given
+//! number.
 
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
@@ -16,42 +16,41 @@ use enraya_play::{Session, SetupError, Workspace};
 use crate::count::{Count, Experiment, count};
 use crate::run::check_run;
 
-/// Choices that are made already. Those that are not are tried out.
+/// Fixed choices of a convention; the others are enumerated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// The order of moves.
     pub order: Option<Order>,
-    /// When a value cuts its node.
+    /// The cutoff test.
     pub cut: Option<Cut>,
-    /// What a value outside the window becomes.
+    /// Fail-hard or fail-soft.
     pub fail: Option<Fail>,
     /// The window of the root.
     pub window: Option<Window>,
-    /// What the end of a game is worth: `unit` and `depth` are tried out.
+    /// The utility of a finished game: `unit` and `depth` are enumerated.
     pub utility: Option<Utility>,
-    /// What the depth limit is worth; if not given, what the profile or else the
-    /// game says.
+    /// The evaluation at the depth limit; if not given, that of the profile or else of the game.
     pub evaluation: Option<Evaluation>,
 }
 
-/// What is counted under one convention.
+/// The counts under one convention.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reading {
-    /// The profile that is just this convention.
+    /// The profile equal to this convention, if any.
     pub profile: Option<&'static str>,
-    /// The algorithm. MiniMax is there once: no choice changes its counts.
+    /// The algorithm. MiniMax is listed once: no choice changes its counts.
     pub algorithm: &'static str,
     /// The order of moves.
     pub order: Option<String>,
-    /// When a value cuts.
+    /// The cutoff test.
     pub cut: Option<&'static str>,
-    /// What a value outside the window becomes.
+    /// Fail-hard or fail-soft.
     pub fail: Option<&'static str>,
     /// The window of the root.
     pub window: Option<&'static str>,
-    /// What the end of a game is worth.
+    /// The utility of a finished game.
     pub utility: Option<&'static str>,
-    /// What the depth limit is worth; `None` without a limit.
+    /// The evaluation at the depth limit; `None` without a limit.
     pub eval: Option<&'static str>,
     /// The depth limit in plies.
     pub depth: Option<u32>,
@@ -59,7 +58,7 @@ pub struct Reading {
     pub leaves: u64,
     /// Nodes, the root included.
     pub nodes: u64,
-    /// Whether the search ran to its end; if not, its counts are lower bounds.
+    /// Whether the search was completed; if not, its counts are lower bounds.
     pub complete: bool,
 }
 
@@ -83,9 +82,8 @@ impl Reading {
     }
 }
 
-/// Counts one position under MiniMax and under alpha-beta with every combination of
-/// choices, in the order of their documentation; each with this budget, several at
-/// a time.
+/// Counts one position under MiniMax and under alpha-beta with every combination of choices, in
+/// the order of their documentation; each with this budget, several in parallel.
 ///
 /// ```
 /// use enraya_play::Session;
@@ -180,7 +178,7 @@ impl Choices {
     }
 }
 
-/// Alpha-beta under a convention, and the profile that this is.
+/// Alpha-beta under a convention, and the profile equal to it.
 fn named(mut convention: Convention, choices: &Choices) -> (Option<Profile>, Experiment) {
     convention.evaluation = choices.evaluation.or(convention.evaluation);
     let is = |profile: &Profile| {
@@ -192,7 +190,7 @@ fn named(mut convention: Convention, choices: &Choices) -> (Option<Profile>, Exp
     (profile, Experiment { algorithm: Algorithm::AlphaBeta, profile: start, convention })
 }
 
-/// The order that is asked for, or those that the game has.
+/// The given order, or those that the game has.
 fn orders(
     session: &Session,
     choices: &Choices,
@@ -211,19 +209,18 @@ fn orders(
     Ok(orders)
 }
 
-/// Whether the experiment can be made.
+/// Whether the experiment can be run.
 fn check(session: &Session, experiment: &Experiment) -> Result<(), SetupError> {
     check_run(session, experiment.algorithm.into(), &experiment.convention)
 }
 
-/// Readings that give the same counts and differ in nothing but values of a choice
-/// that makes no difference there.
+/// Readings with the same counts that differ only in choices without effect there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
     /// The profiles among them.
     pub profiles: Vec<&'static str>,
-    /// The values of order, cut, fail, window and utility; any combination of them
-    /// gives these counts. None for MiniMax.
+    /// The values of order, cut, fail, window and utility; any combination of them gives these
+    /// counts. Empty for MiniMax.
     pub choices: [Vec<String>; 5],
     /// One of the readings.
     pub reading: Reading,
@@ -255,7 +252,7 @@ impl Agreement {
     }
 }
 
-/// Puts together what agrees, so that a table of readings shows which choices matter.
+/// Groups readings that agree, so that a table shows which choices matter.
 pub fn agreements(readings: &[Reading]) -> Vec<Agreement> {
     let mut agreements: Vec<Agreement> = readings.iter().map(Agreement::new).collect();
     for choice in (0..5).rev() {

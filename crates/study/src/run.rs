@@ -1,4 +1,4 @@
-//! One search of a position, counted: what it examined and what it found.
+//! One counted search of a position: statistics and result.
 
 use std::num::NonZeroUsize;
 use std::time::Instant;
@@ -13,27 +13,27 @@ use enraya_search::{
 
 use crate::method::Method;
 
-/// A search that was run.
+/// A completed or interrupted search.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// What it examined.
+    /// The counts.
     pub counter: Counter,
-    /// What the depth limit was worth; `None` for the engine's own.
+    /// The evaluation at the depth limit; `None` for the engine's own.
     pub evaluation: Option<Evaluation>,
     /// The value for the player to move, in the utility of the convention (the
     /// engine's: ±1, 0 or an estimate between); `None` if it was cut short.
     pub value: Option<f64>,
-    /// Win, draw or loss, if that is proved: no estimate took part.
+    /// Win, draw or loss, if it is proven without estimates.
     pub proved: Option<Class>,
     /// The move chosen; `None` if the game is over.
     pub best: Option<String>,
-    /// How long it took.
+    /// Time of the search.
     pub seconds: f64,
-    /// Whether it ran to its end.
+    /// Whether it was completed.
     pub complete: bool,
 }
 
-/// Runs a search of a position and counts what it examines.
+/// Runs a search of a position and counts its nodes.
 ///
 /// ```
 /// use enraya_play::{Session, Workspace};
@@ -89,7 +89,7 @@ fn textbook<G: Playable>(
     let value = decision.result.complete.then_some(decision.result.value);
     Ok(Run {
         counter,
-        // The mean of the leaves below a node of a tree is no evaluation that has a name.
+        // The mean of the leaves below a node of an abstract tree is not a named evaluation.
         evaluation: played.has_engine().then(|| convention.evaluation.unwrap_or(G::EVALUATIONS[0])),
         value,
         proved: value.and_then(|value| proved(convention.utility, value, &counter)),
@@ -126,8 +126,8 @@ fn engine<G: Playable>(
     })
 }
 
-/// What a textbook value proves. Estimates are smaller than a win in the utilities `unit`
-/// and `depth`, but not always in `cost`.
+/// The class proven by a textbook value. Estimates are smaller than a win in the utilities
+/// `unit` and `depth`, but not always in `cost`.
 fn proved(utility: Utility, value: f64, counter: &Counter) -> Option<Class> {
     let class = utility.class(value);
     let decisive = class != Class::Draw && utility != Utility::Cost;

@@ -1,7 +1,7 @@
-//! Solving a position: its score, how the game ends, and the best moves.
+//! Solving a position: its score, the result of the game, and the best moves.
 //!
-//! Gravity boards of up to 128 bits have the exact solver; every other game is searched to
-//! its end by the engine, mirror images taken for one. Both answer on the same scale: see
+//! Boards with gravity of up to 128 bits have the exact solver; every other game is searched to
+//! its end by the engine, with symmetric positions merged. Both answer on the same scale: see
 //! `scale`.
 
 mod book_file;
@@ -18,34 +18,34 @@ use enraya_search::{Budget, Class, DeepeningResult, Engine, NoMemory, Value};
 
 use scale::{beyond, score};
 
-/// What to find out about a position.
+/// Options of solving.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolveOptions {
-    /// Only who wins, not when.
+    /// Weak solution: only who wins, not when.
     pub weak: bool,
     /// The best moves as well.
     pub best: bool,
 }
 
-/// What is known of a position.
+/// The solution of a position, or what is known of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solved {
-    /// Whose turn it is or, in a finished game, would be.
+    /// The player to move, also in a finished game.
     pub to_move: Player,
-    /// How the game ended, if it has.
+    /// The outcome of a finished game.
     pub over: Option<Outcome>,
     /// The score, for the player to move.
     pub bounds: Bounds,
     /// Plies to the end with best play, if there is a winner and it is known when.
     pub distance: Option<u32>,
-    /// The moves that keep the score (asked weakly: the class), in the game's
-    /// order; `None` if they were not asked for or not found in time.
+    /// The moves that keep the score (weakly: the class), in the game's order; `None` if they
+    /// were not asked for or not found in time.
     pub best: Option<Vec<String>>,
-    /// Nodes entered to find the score.
+    /// Nodes searched to find the score.
     pub nodes: u64,
-    /// How long that took.
+    /// Time of that search.
     pub seconds: f64,
-    /// Whether the score (asked weakly: the class) is settled.
+    /// Whether the score (weakly: the class) is settled.
     pub complete: bool,
 }
 
@@ -55,7 +55,7 @@ impl Solved {
         self.bounds.exact()
     }
 
-    /// How the game ends with best play, if that is known.
+    /// The result with best play, if it is known.
     pub fn outcome(&self) -> Option<Outcome> {
         self.bounds.class().map(|class| match class {
             Class::Win => Outcome::Win(self.to_move),
@@ -64,7 +64,7 @@ impl Solved {
         })
     }
 
-    /// The answer in a game that is over.
+    /// The solution of a finished game.
     fn finished<G: Game>(game: &G, state: &G::State) -> Option<Solved> {
         let outcome = game.outcome(state)?;
         let to_move = game.to_move(state);
@@ -148,7 +148,7 @@ fn exactly<G: Playable>(
     let best = (best && solution.complete).then(|| {
         let legal: Vec<_> = game.moves(state).collect();
         let lost = solution.bounds.class() == Some(Class::Loss);
-        // No choice, or none that matters: every move of a lost game loses.
+        // A single move, or a lost game in which every move loses.
         if legal.len() == 1 || (weak && lost) {
             return Some(legal);
         }
@@ -169,9 +169,9 @@ fn exactly<G: Playable>(
     }
 }
 
-/// By the engine. Every depth without a forced win narrows the score; the first that finds
-/// one settles it, and a draw is settled when the game's end is reached. Knowing who wins
-/// takes as long as knowing when, so a weak question asks for nothing less.
+/// By the engine. Every depth without a forced win narrows the score; the first that finds one
+/// settles it, and a draw is settled at the end of the game. Here a weak solution takes as long
+/// as a strong one, so `weak` saves nothing.
 fn completely<G: Playable>(
     played: &Played<G>,
     engine: &mut Engine<G>,

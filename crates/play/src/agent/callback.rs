@@ -1,4 +1,4 @@
-//! An agent that is a function.
+//! The callback agent: a function that chooses moves.
 
 use std::fmt;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub struct CallbackAgent {
 type Answer = dyn Fn(&Session, u64) -> String + Send + Sync;
 
 impl CallbackAgent {
-    /// A function under a name.
+    /// A named function.
     pub fn new(
         name: &str,
         answer: impl Fn(&Session, u64) -> String + Send + Sync + 'static,
@@ -36,7 +36,7 @@ impl CallbackAgent {
         CallbackAgent { name: name.into(), answer: Arc::new(answer) }
     }
 
-    /// What it is called.
+    /// The name.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -21,19 +21,18 @@ pub struct Choice {
     /// Whether every root move was searched with the full window, as some tie
     /// rules need; alpha-beta then examines more nodes than its plain count.
     pub full_root: bool,
-    /// Whether the caller's budget did not cut the agent short: it searched to its
-    /// end, or for the time it takes.
+    /// Whether the caller's budget did not interrupt the agent: it searched to its own limit.
     pub complete: bool,
-    /// Whether the game was searched to its end, so that no move is better. The
-    /// agent `perfect` takes a second for that, and then its best guess.
+    /// Whether the game was searched to its end, so that no move is better. The agent `perfect`
+    /// tries that for a second and then takes the move with the best bound.
     pub proved: bool,
-    /// Best play as the agent sees it, as moves' text, beginning with this one;
-    /// empty if it does not say.
+    /// The principal variation as moves' text, beginning with this move; empty if the agent
+    /// reports none.
     pub line: Vec<String>,
 }
 
 impl Choice {
-    /// A move of which nothing else is known.
+    /// A move without search data.
     pub(crate) fn new((text, index): (String, usize)) -> Choice {
         Choice {
             text,
@@ -50,23 +49,23 @@ impl Choice {
     }
 }
 
-/// Where an agent has got to while it thinks.
+/// Progress of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thinking {
-    /// Plies searched to the end; `None` for agents that do not search by depth.
+    /// Completed depth in plies; `None` for agents that do not search by depth.
     pub depth: Option<u32>,
-    /// Nodes entered, or simulations made.
+    /// Nodes searched, or simulations made.
     pub nodes: u64,
     /// Seconds since it began.
     pub seconds: f64,
-    /// What the position looks like, for the player to move.
+    /// The value of the position so far, for the player to move.
     pub value: Value,
-    /// Best play as it sees it, as moves' text.
+    /// The principal variation so far, as moves' text.
     pub line: Vec<String>,
 }
 
 impl Thinking {
-    /// Nodes, or simulations, a second.
+    /// Nodes, or simulations, per second.
     ///
     /// ```
     /// use enraya_play::Thinking;

@@ -1,5 +1,5 @@
 //! The agent `engine`: principal variation search with iterative deepening, or textbook
-//! alpha-beta one ply deeper at a time.
+//! alpha-beta with iterative deepening.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -18,11 +18,11 @@ use crate::workspace::{EngineBuild, Workspace};
 const MOST_MIB: u64 = 1 << 20;
 
 named! {
-    /// How an engine searches.
+    /// The search algorithm of an engine.
     pub enum Variant {
-        /// Principal-variation search with everything that makes it quick.
+        /// Principal variation search with all its prunings and reductions.
         Pvs = "pvs",
-        /// Textbook alpha-beta, one ply deeper at a time.
+        /// Textbook alpha-beta with iterative deepening.
         Plain = "plain",
     }
 }
@@ -30,20 +30,20 @@ named! {
 /// The agent `engine`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineAgent {
-    /// What it may spend; a second if nothing is said.
+    /// Limits of a move; one second if none are given.
     pub limits: Limits,
-    /// How it searches.
+    /// The search algorithm.
     pub variant: Variant,
-    /// Threads; those of the table if nothing is said.
+    /// Threads; those of the workspace if not given.
     pub threads: Option<NonZeroUsize>,
-    /// The size of its memory, in MiB.
+    /// The size of its transposition table, in MiB.
     pub table_mib: Option<usize>,
-    /// What the depth limit is worth; the keenest evaluation if nothing is said.
+    /// The evaluation at the depth limit; the game's strongest if not given.
     pub evaluation: Option<Evaluation>,
 }
 
 impl EngineAgent {
-    /// What it spends if nothing is said.
+    /// The default time for a move.
     pub const USUAL: Limits =
         Limits { depth: None, nodes: None, time: Some(Duration::from_secs(1)) };
 }
@@ -90,7 +90,7 @@ impl fmt::Display for EngineAgent {
 }
 
 impl EngineAgent {
-    /// What its engine is built with where these resources are given.
+    /// The engine's configuration, with these resources as defaults.
     pub(crate) fn build<G: Playable>(&self, resources: Resources) -> EngineBuild {
         let usual = resources.table_mib.min(Engine::<G>::TABLE_MIB);
         EngineBuild {

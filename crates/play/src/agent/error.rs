@@ -6,11 +6,11 @@ use crate::localize::{Localized, say_option};
 use crate::program::NoCommand;
 use crate::quote::shown;
 
-/// The names that can stand before the colon.
+/// The names before the colon.
 pub(super) const NAMES: &[&str] =
     &["random", "minimax", "alphabeta", "perfect", "engine", "mcts", "level", "exec"];
 
-/// Why a text names no agent.
+/// Error of parsing an agent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AgentError {
     /// No agent has this name.
@@ -19,14 +19,14 @@ pub enum AgentError {
         /// What was given.
         found: String,
     },
-    /// The agent has no such option, or it has no value.
+    /// The agent has no such option, or the option lacks its value.
     #[error("{agent} has no option '{found}': allowed are {allowed}")]
     Option {
         /// The agent.
         agent: &'static str,
         /// What was given.
         found: String,
-        /// What it has, each as `name=value`; empty if it has none.
+        /// The options it has, each as `name=value`; empty if it has none.
         allowed: &'static str,
     },
     /// An option is given twice.
@@ -42,10 +42,10 @@ pub enum AgentError {
         option: String,
         /// What was given.
         found: String,
-        /// What it takes.
+        /// The allowed values.
         allowed: String,
     },
-    /// The command of an external agent is not one.
+    /// The command of an external agent is invalid.
     #[error(transparent)]
     Command(#[from] NoCommand),
 }

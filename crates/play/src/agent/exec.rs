@@ -24,7 +24,7 @@ pub(crate) fn choose<G: Playable>(
     Ok(Choice { nodes, depth: answer.depth, ..choice })
 }
 
-/// The move that an answer names, if it is one and legal.
+/// The move named by an answer, if it is legal.
 pub(crate) fn legal_move<G: Playable>(played: &Played<G>, text: &str) -> Result<G::Move, Forfeit> {
     let read = || {
         let mv = played.game().parse_move(played.state(), text)?;

@@ -1,10 +1,10 @@
 //! The agent `level`: opponents at ten strengths.
 //!
-//! Every level sees one move ahead: it takes a win at once and stops one. Beyond
-//! that a level is a recipe: how far it looks, how much its judgement of a position
-//! wavers from move to move, and how often it does not bother to find the very best
-//! move. So a weak level errs as people do, about positions and not about rules.
-//! `scripts/levels` measures the steps from each level to the next.
+//! Every level sees one move ahead: it takes an immediate win and blocks one. Beyond that a
+//! level is a recipe: its search depth, the noise added to its evaluations, and how often
+//! it takes the best move without noise. So a weak level errs as people do, in judging
+//! positions and not in the rules. `scripts/levels` measures the score of each level against
+//! the next.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use rand_pcg::Pcg64;
 
 use crate::played::Playable;
 
-/// A strength, from 1 to as many as a game offers.
+/// A level of strength, from 1 to the number that a game offers.
 ///
 /// ```
 /// use enraya_play::{Agent, Level};
@@ -26,10 +26,10 @@ use crate::played::Playable;
 pub struct Level(u32);
 
 impl Level {
-    /// As many as any game has.
+    /// The most levels of any game.
     pub const MOST: u32 = RECIPES.len() as u32 + 1;
 
-    /// The memory of a level's engine, in MiB: it never searches long.
+    /// The transposition table of a level's engine, in MiB: its searches are short.
     pub(crate) const TABLE_MIB: usize = 8;
 
     /// The level with this number; `None` if there is none.
@@ -51,8 +51,8 @@ impl Level {
         })
     }
 
-    /// How many levels a game of so many plies offers: on small boards there are not
-    /// that many ways to err.
+    /// The number of levels of a game with this many plies: small boards leave less room for
+    /// different strengths.
     pub fn count(plies: u32) -> u32 {
         match plies {
             0..=9 => 4,
@@ -62,14 +62,14 @@ impl Level {
         }
     }
 
-    /// How this level plays where there are `count` of them: the lower ones as
-    /// everywhere, for what is strong on a large board is perfect on a small one.
-    /// `None` for the highest, which plays as well as it can.
+    /// The recipe of this level among `count`: the lower levels are the same in every game,
+    /// because a strong level of a large board plays perfectly on a small one. `None` for the
+    /// highest, which plays at full strength.
     pub(crate) fn recipe(self, count: u32) -> Option<&'static Recipe> {
         RECIPES.get(self.0 as usize - 1).filter(|_| self.0 < count)
     }
 
-    /// Where its name stands among ten, from 0, if there are `count` of them here.
+    /// The index of its name among ten, from 0, if the game has `count` levels.
     pub(crate) fn rank(self, count: u32) -> u32 {
         (self.0 - 1) * (Self::MOST - 1) / (count.max(2) - 1)
     }
@@ -81,23 +81,22 @@ impl fmt::Display for Level {
     }
 }
 
-/// How a level below the highest plays.
+/// The parameters of a level below the highest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Recipe {
-    /// Wins and losses further away than this many plies are not seen as such.
+    /// Wins and losses more plies away than this are scored as estimates.
     pub(crate) sight: u32,
     /// Plies searched.
     pub(crate) depth: u32,
-    /// Nodes it may take for that.
+    /// Node limit of the search.
     pub(crate) nodes: u64,
-    /// How far its judgement of a move wavers, as a standard deviation in
-    /// ten-thousandths of a win.
+    /// The standard deviation of the noise on a move's value, in ten-thousandths of a win.
     pub(crate) noise: i32,
-    /// In how many of a hundred moves it takes the very best there is.
+    /// The percentage of moves for which it takes the best move without noise.
     pub(crate) best: u32,
 }
 
-/// Fitted on Connect Four from the top down, each to get about 28 % against the next.
+/// Fitted on Connect Four from the top down, each to score about 28 % against the next.
 const RECIPES: [Recipe; 9] = [
     Recipe { sight: 2, depth: 1, nodes: 500, noise: 2_050, best: 0 },
     Recipe { sight: 4, depth: 2, nodes: 1_000, noise: 3_800, best: 0 },
@@ -110,24 +109,24 @@ const RECIPES: [Recipe; 9] = [
     Recipe { sight: 16, depth: 8, nodes: 12_000, noise: 150, best: 85 },
 ];
 
-/// A move by a recipe.
+/// A move chosen by a recipe.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LevelMove<M> {
     /// The move.
     pub(crate) mv: M,
-    /// What it was taken to be worth.
+    /// Its value with noise.
     pub(crate) value: Value,
-    /// Nodes entered.
+    /// Nodes searched.
     pub(crate) nodes: u64,
 }
 
 impl Recipe {
-    /// Whether this move is to be the very best there is.
+    /// Whether this move is to be chosen without noise.
     pub(crate) fn wants_best(&self, seed: u64) -> bool {
         Pcg64::seed_from_u64(seed).random_range(0..100) < self.best
     }
 
-    /// The move that looks best by this recipe; `None` if the game is over.
+    /// The best move by this recipe; `None` if the game is over.
     pub(crate) fn choose<G>(
         &self,
         engine: &mut Engine<G>,
@@ -164,7 +163,7 @@ impl Recipe {
 
 /// An estimate with normally distributed noise.
 fn noisy(number: i32, noise: i32, dice: &mut Pcg64) -> Value {
-    // The sum of twelve uniform numbers is nearly normal, with deviation one.
+    // Irwin-Hall: the sum of twelve uniform numbers is nearly normal, with deviation one.
     let normal: f64 = (0..12).map(|_| dice.random_range(0.0..1.0)).sum::<f64>() - 6.0;
     Value::Estimate(number + (normal * f64::from(noise)) as i32)
 }

@@ -7,7 +7,7 @@ use enraya_search::{Budget, UnknownName};
 
 use super::options::{parse_depth, parse_number, parse_time, time_text};
 
-/// What an agent may spend on a move.
+/// Limits of an agent for one move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Plies.
@@ -40,12 +40,12 @@ impl Limits {
         self == Limits::default()
     }
 
-    /// These limits; `usual` ones if there are none.
+    /// These limits; the `usual` ones if there are none.
     pub fn or(self, usual: Limits) -> Limits {
         if self.is_none() { usual } else { self }
     }
 
-    /// A budget within these limits as well.
+    /// A budget restricted to these limits as well.
     pub fn within(self, budget: Budget) -> Budget {
         let Limits { depth, nodes, time } = self;
         let fewer = |most: Option<u64>, nodes: u64| most.map_or(nodes, |most| most.min(nodes));
@@ -65,7 +65,7 @@ impl Limits {
     }
 }
 
-/// The most nodes or simulations that can be asked for.
+/// The largest number of nodes or simulations that can be given.
 pub(super) const MOST_NODES: u64 = 1_000_000_000_000;
 const MOST_THREADS: u64 = 1_024;
 

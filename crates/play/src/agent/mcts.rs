@@ -14,11 +14,11 @@ use crate::played::{Playable, Played};
 use crate::workspace::{MctsBuild, Workspace};
 
 named! {
-    /// How Monte-Carlo search judges a new position.
+    /// The leaf evaluation of Monte-Carlo tree search.
     pub enum LeafEvaluation {
-        /// By a game played at random to its end.
+        /// A random playout.
         Rollout = "rollout",
-        /// By the evaluation.
+        /// The static evaluation.
         Evaluation = "eval",
     }
 }
@@ -30,11 +30,11 @@ pub struct MctsAgent {
     pub simulations: Option<u64>,
     /// Time; a second if neither it nor simulations are given.
     pub time: Option<Duration>,
-    /// Threads; those of the table if nothing is said.
+    /// Threads; those of the workspace if not given.
     pub threads: Option<NonZeroUsize>,
-    /// The weight of curiosity, in hundredths.
+    /// The exploration constant of UCT, in hundredths.
     pub exploration: Option<u32>,
-    /// How leaves are judged.
+    /// The leaf evaluation.
     pub leaf: LeafEvaluation,
 }
 
@@ -46,7 +46,7 @@ impl Default for MctsAgent {
 }
 
 impl MctsAgent {
-    /// How long it thinks: as long as the engine if nothing is said.
+    /// The time for a move: as long as the engine's if not given.
     pub fn thinking_time(&self) -> Option<Duration> {
         let usual = EngineAgent::USUAL.time.filter(|_| self.simulations.is_none());
         self.time.or(usual)

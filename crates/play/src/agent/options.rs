@@ -1,4 +1,4 @@
-//! Options behind the colon of an agent's name: `option=value,option=value`.
+//! Options after the colon of an agent's name: `option=value,option=value`.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,17 +7,17 @@ use enraya_search::UnknownName;
 
 use super::error::AgentError;
 
-/// Takes options.
+/// A type that options are set on.
 pub(super) trait Options {
-    /// All of them, for a complaint.
+    /// All options, for error messages.
     const ALLOWED: &'static str;
 
     /// Sets one; `false` if there is no such option.
     fn set(&mut self, option: &str, value: &str) -> Result<bool, UnknownName>;
 }
 
-/// Sets all options in `text`. A profile comes first, wherever it stands: options
-/// override it.
+/// Sets all options in `text`. A profile is applied first, wherever it stands: the other
+/// options override it.
 pub(super) fn read<O: Options>(
     mut into: O,
     agent: &'static str,
@@ -51,7 +51,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, name: &str, options: &[String]) 
     write!(f, "{name}{colon}{}", options.join(","))
 }
 
-/// A whole number between these.
+/// Parses an integer within these bounds.
 pub(super) fn parse_number(text: &str, least: u64, most: u64) -> Result<u64, UnknownName> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse()
@@ -60,7 +60,7 @@ pub(super) fn parse_number(text: &str, least: u64, most: u64) -> Result<u64, Unk
         .ok_or_else(|| UnknownName { found: text.to_owned(), allowed: format!("{least}-{most}") })
 }
 
-/// The most plies a depth may name: more than any game here has.
+/// The largest depth: more plies than any game here has.
 pub const MAX_DEPTH: u32 = 1_000;
 
 /// A depth in plies.
@@ -68,7 +68,7 @@ pub fn parse_depth(text: &str) -> Result<u32, UnknownName> {
     parse_number(text, 1, MAX_DEPTH.into()).map(|depth| depth as u32)
 }
 
-/// The longest an agent may be told to think.
+/// The longest time for a move.
 const MOST_SECONDS: f64 = 86_400.0;
 
 /// A time: `2s`, `0.5s`, `250ms`; a plain number is seconds.

@@ -16,9 +16,9 @@ use crate::exact_solver::{ExactSolver, ScoreQuery};
 use crate::played::{Playable, Played};
 use crate::workspace::Workspace;
 
-/// For the score of the position and the moves that keep it.
+/// Time for the score of the position and the moves that keep it.
 const BEST_TIME: Duration = Duration::from_millis(600);
-/// For bounds on every move, shared by them, where that was not enough.
+/// Time for bounds on every move, shared by all of them, where the first was not enough.
 const BOUNDS_TIME: Duration = Duration::from_millis(300);
 
 /// A move from the solver.
@@ -62,7 +62,7 @@ fn from_solver<G: Game>(
     let most = bounds.iter().max()?;
     let equals: Vec<G::Move> =
         moves.iter().zip(&bounds).filter(|(_, found)| *found == most).map(|(&mv, _)| mv).collect();
-    // Nothing tells these apart: a stone in the middle takes part in more lines.
+    // Equal bounds: prefer the centre, which is part of more lines.
     let mv = pick(&equals, equals.len() / 2)?;
     Some(Found { mv, score: None, nodes })
 }

@@ -11,25 +11,25 @@ use super::options::{self, Options, parse_depth};
 use crate::SetupError;
 use crate::played::{Playable, Played};
 
-/// Nodes that an agent without a depth of its own may expect to examine.
+/// The number of nodes that the default depth aims at.
 const MOMENT: f64 = 2e6;
 
-/// An agent that searches.
+/// An agent with a textbook search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextbookAgent {
-    /// How.
+    /// The algorithm.
     pub algorithm: Algorithm,
-    /// How far, in plies. `None`: to the end where the game is small enough,
-    /// else as far as takes a moment.
+    /// Depth limit in plies. `None`: to the end where the game is small enough, else a depth
+    /// that takes a moment.
     pub depth: Option<u32>,
-    /// Under which conventions.
+    /// The convention.
     pub convention: Convention,
-    /// Which of equally good moves.
+    /// Tie rule among equally good moves.
     pub tie: Tie,
 }
 
 impl TextbookAgent {
-    /// The algorithm under the default convention, taking the first of equals.
+    /// The algorithm under the default convention, with the first of equal moves.
     pub fn new(algorithm: Algorithm) -> Self {
         TextbookAgent { algorithm, depth: None, convention: Convention::default(), tie: Tie::First }
     }
@@ -118,7 +118,7 @@ impl TextbookAgent {
     }
 }
 
-/// Runs a textbook search under the convention that the game keeps to.
+/// Runs a textbook search under the convention.
 pub fn run_textbook<G: Playable>(
     played: &Played<G>,
     algorithm: Algorithm,
@@ -141,9 +141,8 @@ pub fn run_textbook<G: Playable>(
     Ok(search.run(algorithm, played.state()))
 }
 
-/// The depth of a search for which none was given: to the end (`None`) where the tree is
-/// small for certain, else as deep as takes a moment. The same for every algorithm, so
-/// that their games can be compared.
+/// The default depth: to the end (`None`) where the tree is certainly small, else a depth that
+/// takes a moment. The same for every algorithm, so that their games can be compared.
 pub(crate) fn default_depth<G: Playable>(played: &Played<G>) -> Option<u32> {
     let branching = played.game().moves(played.state()).count() as u32;
     let plies = played.game().plies_left(played.state());

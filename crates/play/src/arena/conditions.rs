@@ -1,4 +1,4 @@
-//! The conditions of a match: game, agents, openings, limits, and programs between games.
+//! Conditions of a match: game, agents, openings, limits, and the programs kept between games.
 
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +14,7 @@ use crate::resources::Resources;
 use crate::session::Session;
 use crate::workspace::Workspace;
 
-/// Agents, a game for them to play, and the conditions.
+/// A game, the agents that play it, and the conditions.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -32,28 +32,28 @@ pub struct Arena {
     game: AnyGame,
     pub(super) agents: Vec<Agent>,
     pub(super) seed: u64,
-    /// The positions from which games start, which must be positions of the game.
+    /// The starting positions, which must be positions of the game.
     pub(super) openings: Vec<String>,
-    /// What a move may take, beside what its agent says of itself.
+    /// Limits of a move, in addition to the agent's own.
     pub limits: Limits,
-    /// How many games are played at once.
+    /// The number of games played at once.
     pub jobs: NonZeroUsize,
-    /// What each agent may use of the machine in each game.
+    /// Threads and memory of each agent in each game.
     resources: Resources,
-    /// How long programs are waited for.
+    /// Timeouts of programs.
     pub patience: Patience,
-    /// Programs between two games, by their agents.
+    /// Idle programs between two games, by agent.
     idle: Vec<Mutex<Vec<Program>>>,
 }
 
 impl Arena {
-    /// An arena for these agents, if all of them play the game: programs are
-    /// started to see whether they can be.
+    /// An arena for these agents, if all of them can play the game: programs are started to
+    /// check that.
     pub fn new(game: AnyGame, agents: Vec<Agent>, seed: u64) -> Result<Arena, SetupError> {
         Arena::with_resources(game, agents, seed, Resources::default())
     }
 
-    /// The same where each agent may use so much of the machine in each game.
+    /// The same with these resources for each agent in each game.
     pub fn with_resources(
         game: AnyGame,
         agents: Vec<Agent>,
@@ -74,7 +74,7 @@ impl Arena {
         Ok(Arena { game, agents, seed, openings, limits, jobs, resources, patience, idle })
     }
 
-    /// Starts games from these openings.
+    /// Sets the openings.
     pub fn set_openings(&mut self, openings: &Openings) {
         self.openings = openings.positions().to_vec();
     }
@@ -87,7 +87,7 @@ impl Arena {
         Workspace::new(self.resources)
     }
 
-    /// A program that is free to play, or a new one.
+    /// An idle program, or a new one.
     pub(super) fn enter(&self, seat: usize, command: &CommandLine) -> Result<Program, Forfeit> {
         let free = self.idle[seat].lock().unwrap_or_else(PoisonError::into_inner).pop();
         match free {
@@ -96,7 +96,7 @@ impl Arena {
         }
     }
 
-    /// A program that may play again.
+    /// Returns a program for later games.
     pub(super) fn leave(&self, seat: usize, program: Program) {
         self.idle[seat].lock().unwrap_or_else(PoisonError::into_inner).push(program);
     }

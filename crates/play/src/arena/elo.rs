@@ -1,19 +1,17 @@
-//! Strength from results.
+//! Elo ratings and their error bars, from match results.
 //!
-//! On Elo's scale a difference of 400 points means ten points made for every one
-//! lost. The error bars are those of 95 %, from the spread of the results
-//! themselves; both games of an opening count as one observation, because the
-//! opening favours the one as much as the other.
+//! On the Elo scale a difference of 400 points means odds of ten to one. The error bars are 95
+//! % confidence intervals from the variance of the results; both games of an opening count as
+//! one observation, because their results are correlated.
 
 use super::score::Sample;
 
 /// The two-sided 95 % quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
-/// What is left on either side of the error bar.
+/// The probability on either side of the interval.
 const TAIL: f64 = 0.025;
 
-/// The difference in strength that makes this share of the points; infinite if
-/// that is none or all of them.
+/// The Elo difference for this share of the points (logistic model); infinite at 0 and 1.
 ///
 /// ```
 /// use enraya_play::arena::elo;
@@ -22,26 +20,26 @@ const TAIL: f64 = 0.025;
 /// assert_eq!(elo(1.0), f64::INFINITY);
 /// ```
 pub fn elo(rate: f64) -> f64 {
-    // Written so that half of the points is +0.
+    // In this form a share of one half gives +0.
     400.0 * (rate / (1.0 - rate)).log10()
 }
 
-/// A difference in strength, with its error bar.
+/// An Elo difference with its error bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
-    /// The most likely one.
+    /// The maximum-likelihood estimate.
     pub elo: f64,
-    /// It is hardly less than this,
+    /// Lower end of the interval.
     pub low: f64,
-    /// nor more than this.
+    /// Upper end of the interval.
     pub high: f64,
 }
 
-/// What results tell of the difference in strength; `None` if there are none.
+/// The Elo difference estimated from these results; `None` if there are none.
 ///
-/// Where all observations are equal they show no spread. What bounds the truth
-/// then is that another kind of result, in *n* observations, would have been seen
-/// with a probability of 97.5 % unless it is rarer than 1 − 0.025^(1/n).
+/// If all observations are equal their variance is zero. The bound is then that of Clopper and
+/// Pearson (1934): a different result would have been seen in *n* observations with a
+/// probability of 97.5 %, unless it is rarer than 1 − 0.025^(1/n).
 ///
 /// ```
 /// use enraya_play::arena::{Sample, difference};
@@ -65,7 +63,7 @@ pub fn difference(samples: &[Sample]) -> Option<Difference> {
     let (low, high) = if error > 1e-12 {
         (rate - error, rate + error)
     } else {
-        // Whoever wins from both sides has won twice.
+        // A pair of wins counts as two games.
         let one_sided = rate == 0.0 || rate == 1.0;
         let observations = if one_sided { games } else { samples.len() as f64 };
         let unseen = 1.0 - TAIL.powf(1.0 / observations);
@@ -74,19 +72,18 @@ pub fn difference(samples: &[Sample]) -> Option<Difference> {
     Some(Difference { elo: elo(rate), low: elo(low.max(0.0)), high: elo(high.min(1.0)) })
 }
 
-/// A strength, relative to the mean of all, with its error bar.
+/// A rating relative to the mean of the field, with its error bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The most likely one.
+    /// The maximum-likelihood estimate.
     pub elo: f64,
-    /// Give or take this much.
+    /// Half the width of the interval.
     pub error: f64,
 }
 
-/// The strengths that explain a tournament best, after Bradley and Terry:
-/// `points[i][j]` is what *i* made against *j*. Everybody is given one draw against
-/// a stranger of mean strength, without which somebody who won every game would
-/// be infinitely strong.
+/// Maximum-likelihood ratings of a tournament in the model of Bradley and Terry (1952):
+/// `points[i][j]` is the score of *i* against *j*. Each player gets one virtual draw against a
+/// player of mean strength, so that a perfect score has a finite rating.
 ///
 /// ```
 /// use enraya_play::arena::ratings;
@@ -99,7 +96,7 @@ pub fn ratings(points: &[Vec<f64>]) -> Vec<Rating> {
     let count = points.len();
     let mut strengths = vec![0.0; count];
     let mut covariance = Vec::new();
-    // Newton's method on a function with one summit.
+    // Newton's method; the log-likelihood is concave.
     for _ in 0..100 {
         let mut slope = vec![0.0; count];
         let mut information = vec![vec![0.0; count]; count];
@@ -147,7 +144,7 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(x, y)| x * y).sum()
 }
 
-/// The inverse of a positive definite matrix, by elimination.
+/// The inverse of a positive definite matrix, by Gauss-Jordan elimination.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let count = matrix.len();
     for (index, row) in matrix.iter_mut().enumerate() {
@@ -181,7 +178,7 @@ mod tests {
         assert!((found - expected).abs() <= error, "{found} is not {expected}");
     }
 
-    /// The logistic table of chess: what share of the points a difference makes.
+    /// The logistic table of chess: expected score by rating difference.
     #[test]
     fn the_scale_is_that_of_chess() {
         for (share, difference) in [(0.64, 100.0), (0.76, 200.0), (0.849, 300.0), (0.909, 400.0)] {
@@ -200,7 +197,7 @@ mod tests {
         near(found.high, elo(0.7 + 1.96 * 0.04), 0.01);
     }
 
-    /// Openings that always win for the same side say nothing of the players.
+    /// Openings that one side always wins say nothing about the agents.
     #[test]
     fn pairs_take_the_opening_out_of_the_error() {
         let alone = difference(&games(&[(1.0, 50), (0.0, 50)])).unwrap();
@@ -229,7 +226,7 @@ mod tests {
         assert_eq!(pairs, lost);
     }
 
-    /// For two players the fit is the formula, but for the draw that both are given.
+    /// For two players the fit is the formula, except for the virtual draw of each.
     #[test]
     fn two_players_are_rated_as_in_a_match() {
         let found = ratings(&[vec![0.0, 7_000.0], vec![3_000.0, 0.0]]);
@@ -240,7 +237,7 @@ mod tests {
         near(found[0].error, error / 2.0, 0.05);
     }
 
-    /// Results made from strengths lead back to them.
+    /// Scores computed from ratings give the same ratings back.
     #[test]
     fn strengths_are_found_again() {
         let strengths = [250.0, 100.0, 0.0, -80.0, -270.0];

@@ -1,5 +1,5 @@
-//! One game of the arena: two agents, each with a workspace of its own, from an opening to
-//! the end or to the first forfeit.
+//! One arena game: two agents, each with its own workspace, from an opening to the end or to
+//! the first forfeit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,31 +20,31 @@ use crate::seed::mixed_seed;
 use crate::session::Session;
 use crate::workspace::Workspace;
 
-/// A game that was played, and what it took.
+/// A played game and the cost of its moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArenaGame {
     /// Which agents played: the first player's, the second's.
     pub seats: [usize; 2],
-    /// In which of their meetings: see [`Fixture::round`].
+    /// The round of their meetings: see [`Fixture::round`].
     pub round: usize,
-    /// The game.
+    /// The record.
     pub record: GameRecord,
-    /// What the loser did, if that ended the game.
+    /// The forfeit that ended the game, if one did.
     pub forfeit: Option<Forfeit>,
-    /// What the moves took: the first player's, the second's.
+    /// Cost of the moves: the first player's, the second's.
     pub work: [Work; 2],
 }
 
-/// What the moves of one side took.
+/// Cost of one side's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
-    /// How many moves.
+    /// The number of moves.
     pub moves: u64,
     /// Nodes examined.
     pub nodes: u64,
-    /// The sum of the depths of the moves that had one.
+    /// The sum of the depths of the moves that reported one.
     pub depths: u64,
-    /// How many had one.
+    /// The number of moves that reported a depth.
     pub deep_moves: u64,
     /// Time.
     pub time: Duration,
@@ -59,7 +59,7 @@ impl Work {
         self.time += time;
     }
 
-    /// Both together.
+    /// The sum of both.
     pub fn and(self, other: Work) -> Work {
         Work {
             moves: self.moves + other.moves,
@@ -70,24 +70,24 @@ impl Work {
         }
     }
 
-    /// Nodes a move.
+    /// Nodes per move.
     pub fn mean_nodes(&self) -> Option<f64> {
         (self.moves > 0).then(|| self.nodes as f64 / self.moves as f64)
     }
 
-    /// Plies that a move looked ahead, where it told.
+    /// Mean depth in plies of the moves that reported one.
     pub fn mean_depth(&self) -> Option<f64> {
         (self.deep_moves > 0).then(|| self.depths as f64 / self.deep_moves as f64)
     }
 
-    /// Milliseconds a move.
+    /// Milliseconds per move.
     pub fn mean_ms(&self) -> Option<f64> {
         (self.moves > 0).then(|| self.time.as_secs_f64() * 1e3 / self.moves as f64)
     }
 }
 
-/// Plays a game; `None` if it was cancelled. An agent of ours that cannot play, for
-/// want of memory, is no loser.
+/// Plays a game; `None` if it was cancelled. A built-in agent that lacks memory is an error,
+/// not a loss.
 pub(super) fn play(
     arena: &Arena,
     fixture: &Fixture,
@@ -139,7 +139,7 @@ pub(super) fn play(
         result: result_text(outcome).to_owned(),
         reason: forfeit.as_ref().map(Forfeit::to_string),
     };
-    // A program that has done nothing wrong plays on in the next game.
+    // A program without a forfeit is kept for the next game.
     let loser = outcome.and_then(Outcome::winner).map(Player::other);
     for (player, side) in Player::BOTH.into_iter().zip(sides) {
         if let Some(program) = side.program
@@ -183,7 +183,7 @@ impl<'a> Side<'a> {
         }
         let program = self.program.as_mut().expect("it has just been started");
         let answer = program.choose(&program::position(session), &budget())?;
-        // The session knows best what is a move, and how it is written.
+        // The session decides what is a legal move and its canonical text.
         let mut after = session.clone();
         after.play(&answer.text).map_err(|error| Forfeit::from_answer(&answer.text, &error))?;
         let text = after.record().pop().expect("a move was played");

@@ -1,9 +1,8 @@
-//! Openings: the positions from which games start.
+//! Openings: starting positions of a match's games.
 //!
-//! Deterministic agents would play the same game again and again from the start. A made
-//! set of openings takes random legal moves and keeps each position once, mirror images
-//! included; a balanced set keeps only those in which neither side is better, by the
-//! judgement that the caller passes in.
+//! From the start of the game deterministic agents would repeat one game. A generated set takes
+//! random legal moves and keeps each position once up to symmetry; a balanced set keeps only
+//! positions in which neither side is better, by the evaluation that the caller passes in.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -23,7 +22,7 @@ use crate::quote::shown;
 use crate::session::Session;
 use crate::value::ProvenValue;
 
-/// What is asked for: `none`, `balanced[:PLIES]`, `random[:PLIES]` or a file.
+/// The kind of openings: `none`, `balanced[:PLIES]`, `random[:PLIES]` or a file.
 ///
 /// ```
 /// use enraya_play::arena::OpeningsForm;
@@ -35,11 +34,11 @@ use crate::value::ProvenValue;
 pub enum OpeningsForm {
     /// The start of the game.
     None,
-    /// Random positions in which nobody has the better of it, after so many plies.
+    /// Random positions in which neither side is better, after so many plies.
     Balanced(Option<u32>),
     /// Random positions after so many plies.
     Random(Option<u32>),
-    /// The positions in a file, one on each line.
+    /// The positions of a file, one per line.
     File(PathBuf),
 }
 
@@ -77,24 +76,24 @@ impl fmt::Display for OpeningsForm {
     }
 }
 
-/// Why there are no such openings.
+/// Error of generating or reading openings.
 #[derive(Debug, thiserror::Error)]
 pub enum OpeningError {
-    /// No game is that long.
+    /// More plies than any game has.
     #[error("openings of {found} plies: allowed are 1 to {most}")]
     Plies {
-        /// What was asked for.
+        /// The plies given.
         found: u32,
-        /// The most there can be.
+        /// The largest number allowed.
         most: u32,
     },
-    /// Nothing found was balanced.
+    /// No balanced position was found.
     #[error("no balanced openings of {plies} plies were found")]
     Unbalanced {
-        /// How long they were to be.
+        /// Plies of the openings.
         plies: u32,
     },
-    /// The search for them was cancelled.
+    /// The generation was cancelled.
     #[error("the search for openings was stopped")]
     Stopped,
     /// The file cannot be read.
@@ -102,25 +101,25 @@ pub enum OpeningError {
     Read {
         /// The file.
         file: PathBuf,
-        /// What the system says.
+        /// The system's message.
         reason: std::io::Error,
     },
-    /// A line of the file is no position.
+    /// A line of the file is not a position.
     #[error("{}, line {line}: {reason}", file.display())]
     Line {
         /// The file.
         file: PathBuf,
-        /// Counted from one.
+        /// Line number, from one.
         line: usize,
-        /// What is wrong with it.
+        /// The error of parsing it.
         reason: PositionError,
     },
-    /// On a line of the file the game is over.
+    /// A line of the file is a finished game.
     #[error("{}, line {line}: the game is over there", file.display())]
     Over {
         /// The file.
         file: PathBuf,
-        /// Counted from one.
+        /// Line number, from one.
         line: usize,
     },
     /// The file has no positions.
@@ -163,7 +162,7 @@ impl Localized for OpeningError {
 /// over.
 pub type Judge<'a> = &'a mut dyn FnMut(&Session, &Budget) -> Option<ProvenValue>;
 
-/// Positions of one game from which games start.
+/// The starting positions of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Openings {
     form: OpeningsForm,
@@ -176,8 +175,8 @@ impl Openings {
         Openings { form: OpeningsForm::None, positions: vec![String::new()] }
     }
 
-    /// What can be had where balanced openings are wanted but nobody insists: in a
-    /// game without draws there may be none.
+    /// Balanced openings where there are some, else random ones: a game without draws may
+    /// have none that are balanced.
     pub fn usual(
         game: &AnyGame,
         wanted: usize,
@@ -193,9 +192,8 @@ impl Openings {
         }
     }
 
-    /// Makes or reads openings: those of a file all, others at most as many as are
-    /// wanted. The budget is looked at for its cancel flag alone, so that the same
-    /// seed makes the same openings.
+    /// Generates or reads openings: all of a file, else at most `wanted`. Of the budget only
+    /// the cancel flag counts, so that the same seed makes the same openings.
     ///
     /// ```
     /// use enraya_play::arena::Openings;
@@ -244,7 +242,7 @@ impl Openings {
         }
     }
 
-    /// How they were made.
+    /// The kind of openings they are.
     pub fn form(&self) -> &OpeningsForm {
         &self.form
     }
@@ -255,23 +253,22 @@ impl Openings {
     }
 }
 
-/// More openings than this are not looked for.
+/// The most openings that are generated.
 const MOST: usize = 1_000;
-/// New positions are looked for until so many attempts in a row found none.
+/// Generation ends after this many attempts in a row without a new position.
 const ATTEMPTS: usize = 300;
-/// What the look at a position may cost: the exact solver is quick, and worth
-/// waiting for.
+/// Node limits for judging a position: more for the exact solver, which is quick.
 const LOOK: u64 = 50_000;
 const EXACT_LOOK: u64 = 5_000_000;
-/// An estimate up to this is no advantage to speak of, in ten-thousandths of a win.
+/// The largest estimate that counts as balanced, in ten-thousandths of a win.
 const EVEN: i32 = 1_000;
 
-/// Long enough for different games, short enough to leave a game to be played.
+/// Default plies: enough for distinct games, few enough to leave most of the game open.
 fn usual_plies(max_plies: u32) -> u32 {
     if max_plies <= 16 { 2.min(max_plies.saturating_sub(1)) } else { 4 }
 }
 
-/// Different positions after random moves, the game not over yet.
+/// Distinct unfinished positions after random moves.
 fn candidates(game: &AnyGame, plies: u32, seed: u64) -> impl Iterator<Item = String> {
     let (game, mut rng) = (game.clone(), Pcg64::seed_from_u64(seed));
     let mut known = HashSet::new();
@@ -297,8 +294,8 @@ where
     (!over).then(|| (game.canonical_key(&state), game.moves_text(&moves)))
 }
 
-/// Draws first; where there are not enough, positions in which the better side
-/// needs nearly the whole game to win.
+/// Draws first; if they are too few, positions in which the better side needs nearly the whole
+/// game to win.
 fn balanced(
     game: &AnyGame,
     plies: u32,

@@ -1,4 +1,4 @@
-//! Reading saved games.
+//! Parser of saved game records.
 
 use enraya_rules::{AnyGame, NameError, PositionError};
 
@@ -10,56 +10,56 @@ use crate::played::PlayTextError;
 use crate::quote::shown;
 use crate::session::Session;
 
-/// What is wrong with a text of saved games, and where.
+/// An error in a text of saved games, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct RecordError {
-    /// Counted from one.
+    /// Line number, from one.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub fault: RecordFault,
 }
 
-/// What can be wrong with a saved game.
+/// Errors in a saved game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
-    /// The line is no tag, although it starts as one.
+    /// A line that starts as a tag but is not one.
     #[error("a tag looks like [Game \"connect4\"], not '{0}'")]
     Tag(String),
-    /// Moves without the tags that say what is played.
+    /// Moves before the tag that names the game.
     #[error("the game has no tag {0}")]
     Missing(&'static str),
-    /// A tag's value should be a number.
+    /// A tag's value is not a number.
     #[error("{0} '{1}': a number is needed")]
     Number(&'static str, String),
-    /// The game does not exist.
+    /// There is no such game.
     #[error(transparent)]
     Game(#[from] NameError),
-    /// The opening is no position of the game.
+    /// The opening is not a position of the game.
     #[error(transparent)]
     Opening(#[from] PositionError),
     /// A move cannot be played.
     #[error("move {number} '{text}': {reason}")]
     Move {
-        /// Counted from one.
+        /// Number of the ply, from one.
         number: usize,
-        /// As it stands there.
+        /// The text.
         text: String,
-        /// What is wrong with it.
+        /// The error.
         reason: PlayTextError,
     },
-    /// The result is not what happened on the board.
+    /// The result contradicts the final position.
     #[error("the result '{found}' does not fit the moves, which end in '{expected}'")]
     Result {
-        /// As it stands there.
+        /// The result in the text.
         found: String,
-        /// What the board says.
+        /// The result on the board.
         expected: &'static str,
     },
     /// A game ends without a result.
     #[error("the moves must end with a result: 1-0, 0-1, 1/2-1/2 or *")]
     NoResult,
-    /// There is no game in the text.
+    /// The text contains no game.
     #[error("there is no game")]
     Nothing,
 }
@@ -88,9 +88,8 @@ impl Localized for RecordError {
     }
 }
 
-/// The games in a text, in the form in which [`GameRecord`] writes them. Tags that
-/// are not known and remarks in braces are passed over. Every move is played, so
-/// that what is returned can be replayed.
+/// Parses games as [`GameRecord`] writes them. Unknown tags and comments in braces are skipped.
+/// Every move is played, so every returned game can be replayed.
 ///
 /// ```
 /// use enraya_play::arena::{RecordFault, parse_records};
@@ -139,14 +138,14 @@ pub fn parse_records(text: &str) -> Result<Vec<GameRecord>, RecordError> {
     Err(RecordError { line: last, fault })
 }
 
-/// A game whose end has not been read yet.
+/// A game that is being read.
 #[derive(Default)]
 struct Draft {
     tags: Vec<(String, String)>,
-    /// Where each tag stands.
+    /// The line of each tag.
     lines: Vec<usize>,
     moves: Vec<(String, usize)>,
-    /// Whether a remark is open.
+    /// Whether a comment is open.
     remark: bool,
 }
 
@@ -155,7 +154,7 @@ impl Draft {
         self.tags.is_empty() && self.moves.is_empty()
     }
 
-    /// Whether a word is a number or part of a remark.
+    /// Whether a word is a move number or part of a comment.
     fn passes_over(&mut self, word: &str) -> bool {
         let inside = self.remark || word.starts_with('{');
         self.remark = inside && !word.ends_with('}');
@@ -192,7 +191,7 @@ impl Draft {
         }
         let reason = text("Reason");
         let expected = result_text(session.outcome());
-        // A game may be lost before its end, and only then.
+        // A decisive result is allowed before the end: a forfeit.
         if result != expected && (reason.is_none() || session.outcome().is_some()) {
             return Err(at(line, RecordFault::Result { found: result.to_owned(), expected }));
         }

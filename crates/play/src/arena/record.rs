@@ -1,15 +1,14 @@
-//! A game that was played, and the text that it is saved as.
+//! Game records: an arena game and its PGN-like text.
 
 use std::fmt;
 
 use enraya_rules::{Outcome, Player};
 use serde::Serialize;
 
-/// A game that was played in the arena.
+/// The record of an arena game.
 ///
-/// As text it looks like the games of chess players, except that every ply has a
-/// number: a player may move twice in a row. [`parse_records`](super::parse_records)
-/// reads it back.
+/// Its text looks like PGN, except that every ply has a number: a player may move twice in a
+/// row. [`parse_records`](super::parse_records) reads it back.
 ///
 /// ```
 /// use enraya_play::arena::GameRecord;
@@ -37,28 +36,28 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GameRecord {
-    /// Its number among the games played with it.
+    /// Its number among the games of the match.
     pub number: usize,
     /// The game's name.
     pub game: String,
     /// The agents: the first player's, the second's.
     pub agents: [String; 2],
-    /// The position from which they played; empty for the start.
+    /// The starting position; empty for the start of the game.
     pub opening: String,
-    /// The seed of all that was left to chance.
+    /// The seed of everything random.
     pub seed: u64,
     /// The moves from the opening on.
     pub moves: Vec<String>,
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` if it was not finished.
     pub result: String,
-    /// Why it ended before its end: what the loser did, if it was a program.
+    /// The reason of a forfeit, if a program lost by one.
     pub reason: Option<String>,
 }
 
-/// A game that was not finished.
+/// The result of an unfinished game.
 pub(super) const UNFINISHED: &str = "*";
 
-/// How a result is written.
+/// The text of a result.
 pub(super) fn result_text(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         Some(Outcome::Win(Player::First)) => "1-0",
@@ -69,7 +68,7 @@ pub(super) fn result_text(outcome: Option<Outcome>) -> &'static str {
 }
 
 impl GameRecord {
-    /// Who won; `None` if the game was not finished.
+    /// The outcome; `None` if the game was not finished.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.result.as_str() {
             "1-0" => Some(Outcome::Win(Player::First)),
@@ -80,7 +79,7 @@ impl GameRecord {
     }
 }
 
-/// The widest line of moves.
+/// The widest line of moves, in characters.
 const WIDTH: usize = 80;
 
 impl fmt::Display for GameRecord {

@@ -12,9 +12,9 @@ use super::schedule::Fixture;
 use crate::SetupError;
 
 impl Arena {
-    /// Plays games and reports each, in the order of the schedule; one job plays on the
-    /// thread of the caller. Once cancelled it returns with those that are over. It fails
-    /// if an agent of ours lacks the memory to play.
+    /// Plays the games of a schedule and reports each, in the schedule's order; a single job
+    /// runs on the caller's thread. If cancelled it returns the finished games. It fails if a
+    /// built-in agent lacks memory.
     pub fn run(
         &self,
         fixtures: &[Fixture],
@@ -57,7 +57,7 @@ impl Arena {
                     games.push(game);
                 }
             }
-            // A game before these was cancelled.
+            // An earlier game was cancelled.
             for game in early.into_values() {
                 tell(&game);
                 games.push(game);
@@ -66,8 +66,7 @@ impl Arena {
         })
     }
 
-    /// Plays games of the schedule that no other worker has taken, until it is cancelled or
-    /// `done` fails.
+    /// Plays games of the schedule that no other worker has taken, until cancelled or `done` fails.
     fn work<E>(
         &self,
         fixtures: &[Fixture],

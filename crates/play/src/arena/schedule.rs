@@ -1,21 +1,20 @@
-//! Who meets whom.
+//! Schedules: the pairings of a match or a round robin.
 
 /// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// Counted from one; with the arena's seed it decides everything left to
-    /// chance.
+    /// Counted from one; with the arena's seed it determines everything random.
     pub number: usize,
-    /// Which agents: the first player's, the second's.
+    /// The agents: the first player's number, the second's.
     pub seats: [usize; 2],
-    /// Which of the meetings of these two: an opening from one side and the other.
+    /// The round of this pair: each opening is played from both sides.
     pub round: usize,
-    /// From which opening.
+    /// The number of the opening.
     pub opening: usize,
 }
 
-/// A match of so many games between the first two agents of an arena. They
-/// alternate in starting, and every opening is played twice, once from each side.
+/// A match of so many games between the first two agents of an arena. They alternate in moving
+/// first, and every opening is played twice, once from each side.
 ///
 /// ```
 /// use enraya_play::arena::match_schedule;
@@ -26,8 +25,7 @@ pub fn match_schedule(games: usize, openings: usize) -> Vec<Fixture> {
     between([0, 1], games, openings, 0)
 }
 
-/// Everybody against everybody else: so many games for each pair, from the same
-/// openings.
+/// A round robin: so many games for each pair of agents, from the same openings.
 ///
 /// ```
 /// use enraya_play::arena::round_robin;

@@ -1,4 +1,4 @@
-//! What was won and lost.
+//! Match scores: wins, draws and losses.
 
 use enraya_rules::Outcome;
 
@@ -14,7 +14,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Counts a game as a player who was the first, or the second, sees it.
+    /// Counts a game for the side that played first, or second.
     pub(super) fn add(&mut self, outcome: Outcome, player: enraya_rules::Player) {
         match outcome.sign_for(player) {
             1 => self.wins += 1,
@@ -23,33 +23,33 @@ impl Score {
         }
     }
 
-    /// All games.
+    /// The number of games.
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// A win is a point, a draw half of one.
+    /// Points: 1 for a win, ½ for a draw.
     pub fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Points a game.
+    /// Points per game.
     pub fn rate(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.points() / f64::from(self.games()))
     }
 
-    /// The same games as the other side sees them.
+    /// The same games from the other side.
     pub fn turned(self) -> Score {
         Score { wins: self.losses, losses: self.wins, ..self }
     }
 }
 
-/// Games that depend on each other, as those from one opening with the sides
-/// exchanged do: together they are one observation.
+/// Games that are not independent, such as both games from one opening with sides exchanged:
+/// together they are one observation.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sample {
-    /// Points made.
+    /// Points scored.
     pub points: f64,
-    /// In so many games.
+    /// The number of games.
     pub games: u32,
 }

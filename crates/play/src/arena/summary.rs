@@ -1,4 +1,4 @@
-//! What a match tells.
+//! Summary of a match between two agents.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -9,23 +9,23 @@ use super::game::{ArenaGame, Work};
 use super::score::{Sample, Score};
 use crate::program::Forfeit;
 
-/// A match between two agents, as the first of them sees it.
+/// A match between two agents, from the first one's side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchSummary {
     /// Wins, draws and losses.
     pub score: Score,
     /// Points by opening.
     pub samples: Vec<Sample>,
-    /// What the moves of each took.
+    /// Cost of each agent's moves.
     pub work: [Work; 2],
-    /// Games that ended before their end: whose fault, and why.
+    /// Games lost by forfeit: the agent, and the reason.
     pub forfeits: Vec<(usize, Forfeit)>,
-    /// Games that are not the same as another, move by move.
+    /// The number of distinct games, compared move by move.
     pub distinct: usize,
 }
 
 impl MatchSummary {
-    /// Of the games between these two agents; any others are passed over.
+    /// The summary of the games between these two agents; other games are skipped.
     pub fn new(games: &[ArenaGame], agents: [usize; 2]) -> MatchSummary {
         let mut score = Score::default();
         let mut samples: BTreeMap<usize, Sample> = BTreeMap::new();
@@ -57,7 +57,7 @@ impl MatchSummary {
         MatchSummary { score, samples, work, forfeits, distinct }
     }
 
-    /// How much stronger the first is.
+    /// The Elo difference of the first over the second.
     pub fn difference(&self) -> Option<Difference> {
         difference(&self.samples)
     }

@@ -1,36 +1,36 @@
-//! What a round robin tells.
+//! Standings of a round-robin tournament.
 
 use super::elo::{Rating, ratings};
 use super::game::{ArenaGame, Work};
 use super::score::Score;
 use super::summary::MatchSummary;
 
-/// Everybody's results.
+/// The results of all agents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
-    /// The best first.
+    /// By rating, the strongest first.
     pub standings: Vec<Standing>,
 }
 
 /// An agent's results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// Which agent.
+    /// The agent's number.
     pub agent: usize,
-    /// Its strength relative to the mean of the field.
+    /// Its rating relative to the mean of the field.
     pub rating: Rating,
-    /// Against everybody.
+    /// Against all opponents.
     pub score: Score,
-    /// Against each, by their number; nothing against itself.
+    /// Against each opponent, by number; no games against itself.
     pub against: Vec<Score>,
-    /// What its moves took.
+    /// Cost of its moves.
     pub work: Work,
-    /// Games it lost by misbehaving.
+    /// Games lost by forfeit.
     pub forfeits: usize,
 }
 
 impl Tournament {
-    /// Of these games between so many agents.
+    /// The standings after these games between so many agents.
     pub fn new(games: &[ArenaGame], agents: usize) -> Tournament {
         let mut standings: Vec<Standing> = (0..agents)
             .map(|agent| Standing {

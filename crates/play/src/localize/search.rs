@@ -1,4 +1,4 @@
-//! Errors of the exact solver and its opening books.
+//! Localized errors of the exact solver and its opening books.
 
 use enraya_search::NoMemory;
 use enraya_search::solver::{Book, BookError, Unsolvable};
@@ -28,7 +28,7 @@ impl Localized for BookError {
     }
 }
 
-/// This board is too large for books.
+/// The board is too large for books.
 pub fn no_books(words: &Words, game: &str) -> String {
     say!(words, "error-book-none", game = shown(game), bits = Book::KEY_BITS)
 }

@@ -1,4 +1,4 @@
-//! Errors of abstract trees.
+//! Localized errors of abstract trees.
 
 use enraya_rules::{Tree, TreeError};
 use enraya_words::{Words, say};

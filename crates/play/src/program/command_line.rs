@@ -1,11 +1,11 @@
-//! The command that starts a program, split as a shell would, without a shell.
+//! Command lines of programs: split as a shell would, run without a shell.
 
 use std::fmt;
 use std::process::Command;
 use std::str::FromStr;
 
-/// A program and its arguments. Quotes keep words together; nothing else that a
-/// shell knows (variables, pipes, `;`) means anything here.
+/// A program and its arguments. Quotes group words; other shell syntax (variables, pipes, `;`)
+/// has no effect.
 ///
 /// ```
 /// use enraya_play::CommandLine;
@@ -31,7 +31,7 @@ impl CommandLine {
         &self.words
     }
 
-    /// The command of these words; `None` if they name no program.
+    /// The command of these words; `None` if there are none.
     pub fn of_words(words: impl IntoIterator<Item = String>) -> Option<CommandLine> {
         let words: Vec<String> = words.into_iter().collect();
         let text = shlex::try_join(words.iter().map(String::as_str)).ok()?;

@@ -1,4 +1,4 @@
-//! Forfeits: what a program did that loses it the game.
+//! Forfeits: faults of a program that lose it the game.
 
 use std::process::ExitStatus;
 use std::time::Duration;
@@ -9,23 +9,22 @@ use crate::localize::Localized;
 use crate::played::PlayTextError;
 use crate::quote::shown;
 
-/// What a program did that loses it the game. As text, the reason in a record,
-/// which is data and so in one language; [`Localized`](crate::Localized) says it
-/// in the reader's.
+/// A fault of a program that loses it the game. `Display` is the reason in a record, always in
+/// English because it is data; [`Localized`](crate::Localized) translates it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Forfeit {
-    /// There is no such program, or the system refuses to start it.
+    /// The program does not exist or cannot be started.
     #[error("cannot start '{}' ({reason})", shown(program))]
     Start {
         /// The program.
         program: String,
-        /// What the system says.
+        /// The system's message.
         reason: String,
     },
-    /// It ended in the middle of a game.
+    /// It exited during a game.
     #[error("crashed ({ending}){last}", last = after(last_words))]
     Crashed {
-        /// How.
+        /// The exit status.
         ending: Ending,
         /// The last line of its error output, if it wrote any.
         last_words: String,
@@ -39,22 +38,22 @@ pub enum Forfeit {
     /// It had not finished its answer.
     #[error("not finished after {} s", seconds(*.0))]
     Unfinished(Duration),
-    /// It answered with a move that cannot be played.
+    /// It answered with an illegal move.
     #[error("illegal move '{}'", shown(.0))]
     Illegal(String),
-    /// It answered with something that is no move.
+    /// It answered with text that is not a move.
     #[error("malformed answer '{}'", shown(.0))]
     Malformed(String),
-    /// It wrote more than anybody wants to read.
+    /// It exceeded the output limit.
     #[error("output too long")]
     TooLong,
-    /// It never reads what it is told.
+    /// It does not read its input.
     #[error("does not read its input")]
     Deaf,
 }
 
 impl Forfeit {
-    /// For an answer that is not a legal move.
+    /// The forfeit for an answer that is not a legal move.
     pub fn from_answer(text: &str, error: &PlayTextError) -> Forfeit {
         match error {
             PlayTextError::Move(_) => Forfeit::Malformed(text.to_owned()),
@@ -63,7 +62,7 @@ impl Forfeit {
     }
 }
 
-/// How a program ended.
+/// The end of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Ending {
     /// With this exit code.
@@ -72,7 +71,7 @@ pub enum Ending {
     /// By this signal.
     #[error("signal {0}")]
     Signal(i32),
-    /// It still runs, but will say nothing more.
+    /// It still runs but has closed its output.
     #[error("output closed")]
     Closed,
 }
@@ -98,7 +97,7 @@ fn after(last_words: &str) -> String {
     if last_words.is_empty() { String::new() } else { format!(": {}", shown(last_words)) }
 }
 
-/// Whole and tenths.
+/// Seconds with one decimal.
 fn seconds(time: Duration) -> String {
     format!("{:.1}", time.as_secs_f64())
 }

@@ -1,28 +1,27 @@
-//! The three pipes of a program, each with a thread of its own, so that no
-//! program can make the arena wait: not by writing without end, nor by saying
-//! nothing, nor by never reading.
+//! The three pipes of a program, one thread each, so that a program cannot block the arena by
+//! endless output, by silence or by not reading its input.
 
 use std::io::{Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// Bytes in a line; longer ones are an offence.
+/// The longest line in bytes; a longer one is a forfeit.
 const LONGEST_LINE: usize = 16 << 10;
-/// Lines that wait to be read; then the program waits.
+/// Lines of output buffered before the program blocks.
 const WAITING: usize = 256;
-/// Lines that wait to be read by the program.
+/// Lines of input buffered for the program.
 const UNREAD: usize = 64;
 /// Characters kept of a line of error output.
 const LAST_WORDS: usize = 200;
 
-/// What came out of a program. The end of its output is the end of the channel.
+/// Output of a program. The end of output closes the channel.
 pub(super) enum Heard {
     Line(String),
     TooLong,
 }
 
-/// Reads lines until there are no more, one is too long, or nobody listens.
+/// Reads lines until the end, an overlong line, or a closed channel.
 pub(super) fn listen(mut output: impl Read + Send + 'static) -> Receiver<Heard> {
     let (sender, receiver) = sync_channel(WAITING);
     thread::spawn(move || {
@@ -41,7 +40,7 @@ pub(super) fn listen(mut output: impl Read + Send + 'static) -> Receiver<Heard> 
     receiver
 }
 
-/// Writes lines until nobody sends more or the program closes its input.
+/// Writes lines until the channel or the program's input is closed.
 pub(super) fn speak(mut input: impl Write + Send + 'static) -> SyncSender<String> {
     let (sender, receiver) = sync_channel::<String>(UNREAD);
     thread::spawn(move || {
@@ -54,7 +53,7 @@ pub(super) fn speak(mut input: impl Write + Send + 'static) -> SyncSender<String
     sender
 }
 
-/// Keeps the last line that says something.
+/// Keeps the last non-empty line.
 pub(super) fn overhear(mut errors: impl Read + Send + 'static) -> Arc<Mutex<String>> {
     let last_words = Arc::new(Mutex::new(String::new()));
     let kept = last_words.clone();
@@ -71,8 +70,8 @@ pub(super) fn overhear(mut errors: impl Read + Send + 'static) -> Arc<Mutex<Stri
     last_words
 }
 
-/// Calls `take` with every line, and with the beginning of one that has not ended
-/// yet, of which no more than is allowed is kept; until `take` says no.
+/// Calls `take` with every line and with the truncated start of an unfinished one, until `take`
+/// returns false.
 fn each_line(from: &mut impl Read, mut take: impl FnMut(&[u8], bool) -> bool) {
     let (mut chunk, mut line) = ([0; 4096], Vec::new());
     loop {

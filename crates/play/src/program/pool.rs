@@ -1,5 +1,5 @@
-//! Running programs by command: each is started when it is first asked for a move and runs
-//! until the pool is dropped.
+//! A pool of running programs by command: each is started for its first move and runs until the
+//! pool is dropped.
 
 use std::collections::BTreeMap;
 
@@ -12,17 +12,17 @@ use super::ugi_client::{Patience, Program, ProgramAnswer};
 /// Programs by their commands.
 #[derive(Default)]
 pub(crate) struct ProgramPool {
-    /// With each, whether it was told the game.
+    /// With each, whether it is set up for the game.
     programs: BTreeMap<String, (Program, bool)>,
 }
 
 impl ProgramPool {
-    /// Whether the program can be started.
+    /// Checks that the program can be started.
     pub(crate) fn check(&mut self, command: &CommandLine) -> Result<(), Forfeit> {
         self.with(command, |_, _| Ok(()))
     }
 
-    /// The program's move. If it misbehaves, the next question starts it anew.
+    /// The program's move. After a forfeit the next call restarts it.
     pub(crate) fn choose(
         &mut self,
         command: &CommandLine,

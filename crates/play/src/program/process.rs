@@ -1,5 +1,5 @@
-//! A program that runs beside us: started in a group of its own, told lines, heard
-//! lines from, and ended with all that it started.
+//! A child process in its own process group, with line-based input and output; killed together
+//! with everything it started.
 
 use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
@@ -11,28 +11,28 @@ use super::command_line::CommandLine;
 use super::forfeit::{Ending, Forfeit};
 use super::pipe::{self, Heard};
 
-/// Error output may come a little after the end.
+/// Time to wait for error output after the exit.
 const BLINK: Duration = Duration::from_millis(20);
 
-/// A running program, whatever it speaks.
+/// A running program, whatever its protocol.
 pub struct Process {
     child: Child,
     input: SyncSender<String>,
     output: Receiver<Heard>,
     last_words: Arc<Mutex<String>>,
-    /// How long it may take to end once it says no more.
+    /// Time to exit after its output is closed.
     pub(super) grace: Duration,
     reaped: bool,
 }
 
 impl Process {
-    /// Starts the program, without waiting for it to say anything.
+    /// Starts the program without waiting for output.
     pub fn start(command: &CommandLine, grace: Duration) -> Result<Process, Forfeit> {
         let program = &command.words()[0];
         let mut command = command.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A group of its own: it can be ended with all that it starts, and Ctrl-C
-        // in the terminal is ours to handle.
+        // Its own process group: it can be killed with its children, and Ctrl-C in the terminal
+        // does not reach it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let started = command.spawn();
@@ -47,12 +47,12 @@ impl Process {
         Ok(Process { child, input, output, last_words, grace, reaped: false })
     }
 
-    /// Forgets what it said unasked.
+    /// Discards unread output.
     pub fn ignore(&mut self) {
         while self.output.try_recv().is_ok() {}
     }
 
-    /// Tells it a line.
+    /// Sends a line.
     pub fn send(&mut self, line: &str) -> Result<(), Forfeit> {
         match self.input.try_send(format!("{line}\n")) {
             Ok(()) => Ok(()),
@@ -61,7 +61,7 @@ impl Process {
         }
     }
 
-    /// The next line, if there is one in time.
+    /// The next line, or an error at the deadline.
     pub fn hear(&mut self, time: Duration) -> Result<Option<String>, Forfeit> {
         match self.output.recv_timeout(time) {
             Ok(Heard::Line(line)) => Ok(Some(line)),
@@ -71,7 +71,7 @@ impl Process {
         }
     }
 
-    /// It says no more: how did it end?
+    /// The forfeit after its output was closed, with the exit status.
     fn crashed(&mut self) -> Forfeit {
         let start = Instant::now();
         let mut status = None;
@@ -80,18 +80,18 @@ impl Process {
             status = self.child.try_wait().ok().flatten();
         }
         self.reaped = status.is_some();
-        // Its last words may still be on their way.
+        // Its last error output may not have arrived yet.
         thread::sleep(BLINK);
         let last_words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner).clone();
         Forfeit::Crashed { ending: Ending::of(status), last_words }
     }
 }
 
-/// How long a program may take when it is told to quit.
+/// Time for a program to exit after `quit`.
 const FAREWELL: Duration = Duration::from_millis(200);
 
 impl Drop for Process {
-    /// Asks it to quit, and then sees to it.
+    /// Sends `quit`, then kills the process group.
     fn drop(&mut self) {
         if !self.reaped && self.input.try_send("quit\n".to_owned()).is_ok() {
             let start = Instant::now();

@@ -1,4 +1,4 @@
-//! A running program that plays: the client side of UGI.
+//! The client side of UGI: asks a running program for moves.
 
 use std::time::{Duration, Instant};
 
@@ -9,21 +9,21 @@ use super::forfeit::Forfeit;
 use super::process::Process;
 use crate::session::Session;
 
-/// What a program gets for a move if nobody says.
+/// The default time for a move.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// How often a wait looks whether it was cancelled.
+/// The interval at which a wait checks for cancellation.
 const BLINK: Duration = Duration::from_millis(20);
-/// Bytes that a program may write while it thinks about one move.
+/// Output limit in bytes for one move.
 const MOST_OUTPUT: usize = 16 << 20;
 
-/// How long programs are waited for.
+/// Timeouts of programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// Until it says that it is ready.
+    /// Until `readyok`.
     pub start: Duration,
     /// For a move that is limited by nodes or depth alone.
     pub answer: Duration,
-    /// Beyond the time for a move, and again after it was told to stop.
+    /// Added to the time for a move, and again after `stop`.
     pub grace: Duration,
 }
 
@@ -40,9 +40,9 @@ impl Default for Patience {
 /// A program's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ProgramAnswer {
-    /// The move, which may be anything.
+    /// The move's text, not yet checked.
     pub(crate) text: String,
-    /// What it last said of its search.
+    /// The last `info` of its search.
     pub(crate) nodes: Option<u64>,
     pub(crate) depth: Option<u32>,
 }
@@ -51,25 +51,25 @@ pub(crate) struct ProgramAnswer {
 pub(crate) struct Program {
     process: Process,
     patience: Patience,
-    /// The options it has, once it has told.
+    /// The options it declared, once it has.
     options: Option<Vec<String>>,
 }
 
 impl Program {
-    /// Starts the program, without waiting for it to say anything.
+    /// Starts the program without waiting for output.
     pub(crate) fn start(command: &CommandLine, patience: Patience) -> Result<Program, Forfeit> {
         let process = Process::start(command, patience.grace)?;
         Ok(Program { process, patience, options: None })
     }
 
-    /// The same program, waited for as long as this.
+    /// The same program with these timeouts.
     pub(crate) fn with_patience(mut self, patience: Patience) -> Program {
         self.patience = patience;
         self.process.grace = patience.grace;
         self
     }
 
-    /// Gets it ready for a new game.
+    /// Prepares it for a new game.
     pub(crate) fn new_game(&mut self, game: &str, budget: &Budget) -> Result<(), Forfeit> {
         if self.options.is_none() {
             let mut options = Vec::new();
@@ -82,7 +82,7 @@ impl Program {
             })?;
             self.options = Some(options);
         }
-        // A program that plays one game only has no such option.
+        // A program for a single game declares no such option.
         if self.options.iter().flatten().any(|option| option == "Game") {
             self.process.send(&format!("setoption name Game value {game}"))?;
         }
@@ -98,7 +98,7 @@ impl Program {
         budget: &Budget,
     ) -> Result<ProgramAnswer, Forfeit> {
         let mut said = ProgramAnswer { text: String::new(), nodes: None, depth: None };
-        // What it said unasked is no answer.
+        // Output before the question is not an answer.
         self.process.ignore();
         let limits = Limits::of(budget, self.patience);
         self.process.send(&format!("position {position}"))?;
@@ -163,7 +163,7 @@ impl Program {
     }
 }
 
-/// What a program is told of its limits.
+/// The `go` command for a budget.
 struct Limits {
     go: String,
     time: Duration,
@@ -180,14 +180,14 @@ impl Limits {
                 go += &format!(" {name} {number}");
             }
         };
-        // A deadline is never quite as far as it was set.
+        // Part of the current millisecond has passed already: round up.
         limit("movetime", time.map(|time| time.as_micros().div_ceil(1000) as u64));
         limit("nodes", nodes);
         limit("depth", depth.map(u64::from));
         Limits { go, time: time.unwrap_or(patience.answer) }
     }
 
-    /// Whether the time is long over, or the question no longer stands.
+    /// Whether the timeout has passed or the question was cancelled.
     fn are_over(&self, start: Instant, budget: &Budget, grace: Duration) -> bool {
         budget.cancelled() || start.elapsed() > self.time + grace
     }
@@ -199,7 +199,7 @@ impl ProgramAnswer {
             match word {
                 "nodes" => self.nodes = words.next().and_then(|word| word.parse().ok()),
                 "depth" => self.depth = words.next().and_then(|word| word.parse().ok()),
-                // The rest is for people.
+                // Other `info` fields are for people.
                 "pv" | "string" => return,
                 _ => {}
             }

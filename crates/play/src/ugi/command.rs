@@ -1,4 +1,4 @@
-//! The lines of UGI that a playing program understands.
+//! UGI commands: parser of the lines that a host understands.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use enraya_search::Budget;
 
 use crate::agent::Limits;
 
-/// A line, understood.
+/// A parsed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     Ugi,
@@ -28,19 +28,18 @@ pub(super) enum Query {
     Result,
 }
 
-/// How long to think.
+/// Limits of a `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     pub(super) limits: Limits,
-    /// The clocks of both, and what a move adds to them.
+    /// The clocks of both players, and the increment per move.
     pub(super) clocks: [Option<Duration>; 2],
     pub(super) increments: [Duration; 2],
     pub(super) infinite: bool,
 }
 
 impl Command {
-    /// What a line asks for; `None` if it is not understood. An empty line is
-    /// `None` too.
+    /// Parses a line; `None` if it is empty or not understood.
     pub(super) fn parse(line: &str) -> Option<Command> {
         let words: Vec<&str> = line.split_whitespace().collect();
         Some(match words[..] {
@@ -102,12 +101,12 @@ impl Go {
         Some(go)
     }
 
-    /// Whether it ends by itself, whatever the agent.
+    /// Whether the search ends without `stop`, whatever the agent.
     pub(super) fn is_limited(&self) -> bool {
         !self.infinite && (!self.limits.is_none() || self.clocks != [None; 2])
     }
 
-    /// What the player to move may spend.
+    /// The budget of the player to move.
     pub(super) fn budget(&self, player: Player) -> Budget {
         let budget = Budget::unlimited();
         if self.infinite {
@@ -117,8 +116,8 @@ impl Go {
         clock.within(self.limits.within(budget))
     }
 
-    /// A part of the clock: games here are short, but not shorter than twenty moves
-    /// or so, and an answer takes time on its way.
+    /// A fraction of the clock: games here rarely take more than about twenty moves a side, and
+    /// the answer itself takes time to arrive.
     fn share_of_clock(&self, player: Player) -> Option<Duration> {
         const MOVES_LEFT: u32 = 20;
         const ON_ITS_WAY: Duration = Duration::from_millis(20);

@@ -1,5 +1,5 @@
-//! The engine side of UGI: reads commands, searches on a thread of its own, so that `stop`
-//! is heard, and answers.
+//! The engine side of UGI: reads commands and searches on a thread of its own, so that `stop`
+//! is read during a search.
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,21 +21,21 @@ use crate::resources::Resources;
 use crate::session::Session;
 use crate::workspace::Workspace;
 
-/// What is played, and by whom, until options say otherwise.
+/// Game, agent, seed and resources until options change them.
 #[derive(Clone, Debug)]
 pub struct UgiSettings {
     /// The game.
     pub game: AnyGame,
-    /// Who plays; `None`: the strongest agent there is for the game.
+    /// The agent; `None`: the strongest one for the game.
     pub agent: Option<Agent>,
-    /// The seed of what is left to chance.
+    /// The seed of everything random.
     pub seed: u64,
-    /// What the agent may take of the machine.
+    /// Threads and memory of the agent.
     pub resources: Resources,
 }
 
-/// The strongest agent for a game: where the exact solver mostly gets to the end of
-/// it, as on the board of Connect Four, that; else the engine.
+/// The strongest agent for a game: `perfect` where the exact solver mostly reaches the end in
+/// time, as in Connect Four; else the engine.
 pub fn strongest_agent(session: &Session, workspace: &mut Workspace) -> Agent {
     const SOLVED_PLIES: u32 = 42;
     let perfect = Agent::Perfect { tie: Tie::First };
@@ -99,17 +99,17 @@ pub fn serve(
 struct Host<'scope, W> {
     setting: UgiSettings,
     session: Session,
-    /// Lent to the search that is running.
+    /// Moved into the search thread while it runs.
     workspace: Arc<Mutex<Workspace>>,
     words: &'scope Words,
     output: &'scope Mutex<W>,
     search: Option<RunningSearch<'scope>>,
 }
 
-/// A search under way.
+/// A running search.
 struct RunningSearch<'scope> {
     cancel: Arc<AtomicBool>,
-    /// Raised before the answer is written: whoever has read it may ask again.
+    /// Set before the answer is written: a client that has read the answer may send the next `go`.
     answered: Arc<AtomicBool>,
     limited: bool,
     thread: ScopedJoinHandle<'scope, ()>,
@@ -122,7 +122,7 @@ impl RunningSearch<'_> {
 }
 
 impl<'scope, W: Write + Send> Host<'scope, W> {
-    /// Does what a line says; false if that is to quit.
+    /// Executes a line; false for `quit`.
     fn obey<'env>(&mut self, scope: &'scope Scope<'scope, 'env>, line: &str) -> io::Result<bool> {
         let Some(command) = Command::parse(line) else {
             let found = line.trim();
@@ -149,7 +149,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         write_to(self.output, text)
     }
 
-    /// Something for people.
+    /// Writes a message for people (`info string`).
     fn inform(&self, text: String) -> io::Result<()> {
         self.write(&format!("info string {text}\n"))
     }
@@ -172,7 +172,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         ))
     }
 
-    /// The start of the game, with nothing remembered.
+    /// The start of the game, with an empty workspace.
     fn start_game(&mut self) {
         self.session = Session::new(self.setting.game.clone());
         self.forget();
@@ -231,7 +231,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
             return Ok(());
         }
         let agent: Agent = value.parse().map_err(|error: AgentError| error.say(self.words))?;
-        // The program that speaks to us starts other programs itself.
+        // Not `exec`: the client must not be able to start programs.
         if let Agent::Exec(_) = agent {
             return Err(self.words.get("ugi-exec"));
         }
@@ -243,7 +243,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         Ok(())
     }
 
-    /// On a wrong position or move everything stays as it was.
+    /// On an invalid position or move nothing changes.
     fn set_position(&mut self, start: &str, moves: &[String]) -> io::Result<()> {
         let mut session = self.session.clone();
         if let Err(error) = session.set_position(start) {
@@ -321,12 +321,12 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
                     format!("info string {}\nbestmove (none)\n", error.say(words))
                 }
             };
-            // Whoever says infinite wants to say stop, too.
+            // After `go infinite` the client sends `stop` before it expects an answer.
             while infinite && !stop.load(Ordering::Relaxed) {
                 std::thread::sleep(Duration::from_millis(5));
             }
             done.store(true, Ordering::Release);
-            // If nobody reads any more, the main loop will notice.
+            // If the output is closed, the main loop will notice.
             let _ = write_to(output, &answer);
         });
         self.search = Some(RunningSearch { cancel, answered, limited, thread });
@@ -336,12 +336,12 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
     fn stop(&mut self) {
         if let Some(search) = self.search.take() {
             search.cancel.store(true, Ordering::Relaxed);
-            // The answer is on its way; nothing is to come before it.
+            // The answer is about to be written; nothing may come before it.
             let _ = search.thread.join();
         }
     }
 
-    /// Waits for the search under way, if it ends by itself and there is no hurry.
+    /// Waits for the running search, if it ends by itself and `stop` was not requested.
     fn finish(&mut self, hurry: bool) {
         match self.search.take_if(|search| search.limited && !hurry) {
             Some(search) => drop(search.thread.join()),
@@ -350,7 +350,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
     }
 }
 
-/// The most threads, and the largest table, that can be asked for.
+/// The largest numbers of threads and of MiB that can be set.
 const MOST_THREADS: usize = 256;
 const MOST_MIB: usize = 1 << 20;
 
@@ -364,7 +364,7 @@ fn write_to(output: &Mutex<impl Write>, text: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// Where a search has got to.
+/// An `info` line with the progress of a search.
 fn progress(thinking: &Thinking) -> String {
     let score = match thinking.value {
         Value::Win(_) => PROVED,
@@ -376,7 +376,7 @@ fn progress(thinking: &Thinking) -> String {
     line(thinking.depth, thinking.nodes, time, Some(score), &thinking.line)
 }
 
-/// What there is to tell of a search that told nothing itself.
+/// An `info` line for a search that reported no progress.
 fn info(choice: &Choice, time: Duration) -> String {
     let score = choice.value.and_then(|value| match value {
         _ if choice.proved && value > 0.0 => Some(PROVED),
@@ -389,7 +389,7 @@ fn info(choice: &Choice, time: Duration) -> String {
     line(choice.depth, choice.nodes, time, score, moves)
 }
 
-/// The score of a result that is proved; others are thousandths of a win.
+/// The score of a proven result; others are in thousandths of a win.
 const PROVED: i32 = 10_000;
 
 fn thousandths(value: f64) -> i32 {

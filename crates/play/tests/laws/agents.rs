@@ -1,4 +1,4 @@
-//! Agents by name: what they are called, and that they play.
+//! Laws of agents: names that parse back, legal games.
 
 use std::sync::Mutex;
 
@@ -120,7 +120,7 @@ fn agents_play_every_game() {
     }
 }
 
-/// However low the level, it takes a win at once and stops one.
+/// Every level takes an immediate win and blocks one.
 #[test]
 fn no_level_misses_what_is_one_move_away() {
     for (game, position, move_) in [

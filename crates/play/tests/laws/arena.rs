@@ -1,5 +1,5 @@
-//! Laws of the arena: the same games whatever the workers, records that can be
-//! read back, openings that favour nobody.
+//! Laws of the arena: the same games for any number of workers, records that parse back,
+//! balanced openings.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -28,7 +28,7 @@ const GAMES: [&str; 9] = [
     "dots:2x2",
 ];
 
-/// The judge of openings that need none.
+/// The evaluation for openings that need none.
 fn unasked(_: &Session, _: &Budget) -> Option<ProvenValue> {
     unreachable!("only balanced openings are judged")
 }
@@ -160,7 +160,7 @@ proptest! {
         arena.set_openings(&openings);
         let games = arena.run(&match_schedule(3, openings.positions().len()), &Arc::default(), |_| ()).unwrap();
         let mut records: Vec<GameRecord> = games.into_iter().map(|game| game.record).collect();
-        // One is lost in the middle, for a reason that needs quotes.
+        // One game ends by forfeit, with a reason that needs quotes.
         let lost = &mut records[1];
         if cut > 0 && lost.moves.len() > cut {
             lost.moves.truncate(lost.moves.len() - cut);

@@ -1,4 +1,4 @@
-//! The values of moves by trying everything: the rules, and nothing else of ours.
+//! Exhaustive minimax values of moves: an oracle that uses the rules only.
 
 use std::collections::HashMap;
 use std::hash::Hash;

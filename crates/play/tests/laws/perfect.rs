@@ -23,7 +23,7 @@ fn choose(game: &str, position: &str, agent: &str, seed: u64) -> Result<String, 
     Ok(choice.text)
 }
 
-/// Played out, its moves are as good as those of a search to the end.
+/// Played to the end, its moves are as good as those of a full search.
 #[test]
 fn perfect_loses_no_ply_on_small_boards() {
     for game in ["line:4x4x3+gravity", "line:3x5x4+gravity", "line:5x3x3+gravity"] {

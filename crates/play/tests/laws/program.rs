@@ -1,4 +1,4 @@
-//! Programs that play, and programs that do anything but play.
+//! Programs that play, and programs that break the protocol.
 #![cfg(unix)]
 
 use std::fs;
@@ -28,7 +28,7 @@ impl Scripts {
         Scripts(directory)
     }
 
-    /// A program that answers as it should, except that it does this on `go`.
+    /// A correct program, except for its reaction to `go`.
     fn on_go(&self, action: &str) -> Agent {
         self.script(&format!(
             "while read -r line; do\n\
@@ -95,7 +95,7 @@ fn whoever_is_silent_or_late_loses() {
     let scripts = Scripts::new();
     check(scripts.on_go("sleep 60"), "silent for ");
     check(scripts.on_go("echo thinking"), "silent for ");
-    // Told to stop, it answers; but by then its time is long over.
+    // It answers `stop`, but after its time.
     check(scripts.on_go("read -r line; echo bestmove 1"), "over its time by ");
 }
 
@@ -116,7 +116,7 @@ fn whoever_cheats_or_babbles_loses() {
     assert!(stubborn.into_iter().all(|reason| reason == "illegal move '1'"));
 }
 
-/// The handshake has a time of its own.
+/// The handshake has its own timeout.
 #[test]
 fn whoever_speaks_something_else_loses() {
     let agents = vec!["random".parse().unwrap(), "exec:cat".parse().unwrap()];
@@ -126,7 +126,7 @@ fn whoever_speaks_something_else_loses() {
     assert!(games[0].record.reason.as_ref().unwrap().starts_with("silent for "));
 }
 
-/// Nobody waits for a program that is still to say what it is.
+/// A cancelled match does not wait for a program's handshake.
 #[test]
 fn a_handshake_can_be_cancelled() {
     let scripts = Scripts::new();
@@ -134,7 +134,7 @@ fn a_handshake_can_be_cancelled() {
     let script = format!("read -r line; echo >'{}'; exec sleep 600", file.display());
     let agents = vec![scripts.script(&script), "random".parse().unwrap()];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
-    // The time of a move is over by then, which is not the program's fault.
+    // The time for a move is over by then, which is not a forfeit.
     arena.limits = Limits { time: Some(Duration::from_millis(1)), ..Limits::default() };
     arena.patience = Patience { start: Duration::from_secs(500), ..Patience::default() };
     let cancel = Arc::new(AtomicBool::new(false));
@@ -160,7 +160,7 @@ fn what_a_program_started_ends_with_it() {
     let child = fs::read_to_string(&file).unwrap();
     let stat = PathBuf::from(format!("/proc/{}/stat", child.trim()));
     let start = Instant::now();
-    // Gone, or dead and waiting to be buried by whoever inherited it.
+    // Gone, or a zombie that its new parent has not reaped.
     while fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z ")) {
         assert!(start.elapsed() < Duration::from_secs(20), "it still runs");
         std::thread::sleep(Duration::from_millis(20));
@@ -198,7 +198,7 @@ fn a_program_plays_in_a_session() {
     assert_eq!(full, SetupError::Program(Forfeit::Illegal("5".to_owned())));
 }
 
-/// What a program hears: moves where there are some, a drawing where there is one.
+/// The `position` command: moves if the game has some, a diagram if it was opened on one.
 #[test]
 fn a_program_hears_the_position() {
     let scripts = Scripts::new();

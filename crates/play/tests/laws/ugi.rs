@@ -1,4 +1,4 @@
-//! Conversations with the side of UGI that plays.
+//! UGI sessions with the host.
 
 use std::io::{BufRead, BufReader, Write, pipe};
 
@@ -16,7 +16,7 @@ fn talk(game: &str, input: &str) -> Vec<String> {
     serve(input.as_bytes(), &mut output, setting(game), &Words::new(Language::En)).unwrap();
     let output = String::from_utf8(output).unwrap();
     assert!(output.is_empty() || output.ends_with('\n'));
-    // How long a search took is different every time.
+    // The time of a search varies.
     output.lines().filter(|line| !line.starts_with("info nodes")).map(str::to_owned).collect()
 }
 
@@ -26,7 +26,7 @@ fn conversations() {
         ("connect4", "", &[] as &[&str]),
         ("connect4", "isready\r\n\n  isready\nquit\nisready\n", &["readyok", "readyok"]),
         ("connect4", "hello there\n", &["info string unknown command 'hello there'"]),
-        // Whose turn, and the end of the game.
+        // Side to move and end of the game.
         (
             "connect4",
             "query p1turn\nquery gameover\nquery result\n",
@@ -39,7 +39,7 @@ fn conversations() {
         ),
         ("tictactoe", "position fen XOX/XXO/OXO\nquery result\n", &["response draw"]),
         ("nim:1,2", "position fen 0,2 O moves b2\nquery result\n", &["response p2win"]),
-        // A wrong position changes nothing.
+        // An invalid position changes nothing.
         (
             "connect4",
             "position startpos moves 4\nposition startpos moves 4 9\nquery p1turn\n",
@@ -109,7 +109,7 @@ fn it_introduces_itself() {
     }
 }
 
-/// While it thinks it tells how far it is, and what it would play.
+/// During a search it prints depth and principal variation.
 #[test]
 fn it_tells_how_far_it_is() {
     let lines = talk("line:5x5x4", "setoption name Agent value engine\ngo depth 3\n");
@@ -123,7 +123,7 @@ fn it_tells_how_far_it_is() {
     }
 }
 
-/// It thinks until it is told to stop, listens meanwhile, and answers then.
+/// `go infinite` searches until `stop`, reads commands meanwhile, and then answers.
 #[test]
 fn it_can_be_stopped() {
     let (input, mut to) = pipe().unwrap();
@@ -147,7 +147,7 @@ fn it_can_be_stopped() {
         let last = lines.by_ref().find(|line| !line.starts_with("info "));
         assert!(last.unwrap().starts_with("bestmove "));
     }
-    // Whoever quits does not wait.
+    // `quit` does not wait.
     write!(to, "go infinite\nquit\n").unwrap();
     host.join().unwrap().unwrap();
 }

@@ -1,4 +1,4 @@
-//! Building an opening book: the last ply is solved position by position.
+//! Builder of opening books: the last ply is solved position by position.
 
 use enraya_play::localize::{Localized, in_file, no_books};
 use enraya_play::quote::shown;
@@ -19,7 +19,7 @@ use super::known::{self, ReadError};
 use super::progress::BookProgress;
 use enraya_play::SolverConfig;
 
-/// A book to be made.
+/// A book to be built.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -49,29 +49,29 @@ pub struct Building {
     pub plies: u32,
     /// The file to write. Beside it there is a journal until it is written.
     pub out: PathBuf,
-    /// Files with scores to take over.
+    /// Files with known scores to import.
     pub known: Vec<PathBuf>,
-    /// Whether to solve nothing, and leave out what is not known.
+    /// Whether to solve nothing and leave unknown positions out.
     pub partial: bool,
-    /// What the solver may use; never a book.
+    /// Configuration of the solver, which never uses a book.
     pub config: SolverConfig,
 }
 
-/// What became of a book.
+/// Result of building a book.
 #[derive(Debug)]
 pub enum Built {
     /// It is written.
     Written(Book),
-    /// The budget ran out; the same call goes on from here.
+    /// The budget ran out; the same call resumes.
     Stopped {
         /// Positions of the last ply that are known.
         known: usize,
-        /// Positions of the last ply there are.
+        /// Positions of the last ply in all.
         total: usize,
     },
 }
 
-/// Why there is no book.
+/// Error of building a book.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
     /// The game has no books.
@@ -80,7 +80,7 @@ pub enum BuildError {
         /// Its name.
         game: String,
     },
-    /// The book would be impossible.
+    /// The book's parameters are invalid.
     #[error(transparent)]
     Book(#[from] BookError),
     /// There is no solver.
@@ -89,39 +89,38 @@ pub enum BuildError {
     /// Known scores cannot be read.
     #[error(transparent)]
     Known(#[from] ReadError),
-    /// The journal is of another book.
+    /// The journal belongs to another book.
     #[error("{}: this journal is of another book ({title})", path.display())]
     OtherJournal {
         /// Its path.
         path: PathBuf,
-        /// What it says of itself.
+        /// Its header.
         title: String,
     },
-    /// The book is being made already.
+    /// Another process is building the book.
     #[error("{}: another process is writing this journal", path.display())]
     Busy {
         /// The path of the journal.
         path: PathBuf,
     },
-    /// The file to write is there already and is something else.
+    /// The output file exists and is not a book.
     #[error("{} is there and is no book", path.display())]
     Exists {
-        /// Which.
+        /// Its path.
         path: PathBuf,
     },
     /// A file cannot be written.
     #[error("{}: {source}", path.display())]
     Write {
-        /// Which.
+        /// Its path.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
 }
 
 impl Building {
-    /// Makes the book, or goes on with it where it was stopped. `report` is told
-    /// after every position.
+    /// Builds the book, or resumes it. `report` is called after every position.
     pub fn run(
         &self,
         game: &AnyGame,
@@ -174,7 +173,7 @@ impl Building {
         beside(&self.out, ".part")
     }
 
-    /// The journal, with what it knows taken over. A partial book begins none.
+    /// The journal, with its scores imported. A partial book starts none.
     fn journal<S: SolverShape>(
         &self,
         game: &Line<S>,
@@ -201,7 +200,7 @@ impl Building {
         Ok(Some(journal))
     }
 
-    /// Solves what is not known until the budget runs out.
+    /// Solves unknown positions until the budget runs out.
     fn solve<S: SolverShape>(
         &self,
         game: &Line<S>,
@@ -234,14 +233,14 @@ impl Building {
     }
 }
 
-/// `book.bin` and `.part` make `book.bin.part`.
+/// `book.bin` and `.part` give `book.bin.part`.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     name.into()
 }
 
-/// Writes a file that is there either whole or not at all.
+/// Writes a file atomically.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let new = beside(path, ".new");
     let mut file = File::create(&new)?;

@@ -15,33 +15,33 @@ use super::config::without_book;
 use super::progress::BookProgress;
 use enraya_play::SolverConfig;
 
-/// What a check found.
+/// Result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     /// Entries solved again.
     pub sampled: usize,
-    /// Those of them that agree.
+    /// Entries among them that agree.
     pub agreeing: usize,
-    /// Positions that should be in the book and are not.
+    /// Positions missing from the book.
     pub missing: usize,
-    /// Entries that do not follow from those of the last ply, then those of the
-    /// sample that do not agree.
+    /// Entries that contradict those of the last ply, then entries of the sample with a wrong
+    /// score.
     pub wrong: Vec<Wrong>,
     /// Whether the whole sample was solved before the budget ran out.
     pub complete: bool,
 }
 
 impl Check {
-    /// Whether nothing was found to be wrong.
+    /// Whether no error was found.
     pub fn is_sound(&self) -> bool {
         self.wrong.is_empty() && self.missing == 0
     }
 }
 
-/// An entry that is wrong.
+/// A wrong entry.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Wrong {
-    /// The position as a drawing.
+    /// The position as a diagram.
     pub position: String,
     /// The score in the book.
     pub score: i32,
@@ -49,10 +49,10 @@ pub struct Wrong {
     pub right: Option<i32>,
 }
 
-/// Why a book cannot be checked.
+/// Error of checking a book.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
-    /// It says of itself what no book can be.
+    /// Its header is invalid.
     #[error(transparent)]
     Book(#[from] BookError),
     /// There is no solver.
@@ -60,10 +60,9 @@ pub enum CheckError {
     Solver(#[from] Unsolvable),
 }
 
-/// Checks that every entry is a position of its game, that the scores of earlier
-/// plies follow from those of the last and that nothing is missing; then solves
-/// `sample` entries, chosen by `seed`, without any book. `report` is told after
-/// each.
+/// Checks that every entry is a position of its game, that the scores of earlier plies follow
+/// from those of the last and that no position is missing; then solves `sample` entries, chosen
+/// by `seed`, without a book. `report` is called after each.
 pub fn check_book(
     book: &Book,
     sample: usize,
@@ -117,8 +116,7 @@ fn check<S: SolverShape>(
     Ok(check)
 }
 
-/// How many entries are missing and which are wrong if those of the last ply are
-/// right.
+/// The number of missing entries and the wrong ones, assuming that those of the last ply are right.
 fn contradictions<S: SolverShape>(
     book: &Book,
     game: &Line<S>,

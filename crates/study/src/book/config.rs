@@ -1,4 +1,4 @@
-//! The solver that books are made and checked with: one that asks no book.
+//! Solver configuration for building and checking books: no opening book.
 
 use enraya_play::{OpeningBook, SolverConfig};
 

@@ -1,7 +1,7 @@
-//! What a book in the making knows so far, in a file beside it.
+//! Journal of a book being built: a file of solved positions beside it.
 //!
-//! Every score is written the moment it is known, so that whatever ends the
-//! program costs one position at most.
+//! Every score is written as soon as it is known, so that an interruption costs one position at
+//! most.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -14,13 +14,13 @@ pub(super) struct Journal {
     file: File,
 }
 
-/// Why a journal cannot be gone on with.
+/// Error of resuming a journal.
 #[derive(Debug)]
 pub(super) enum JournalError {
     System(io::Error),
-    /// It was begun for another book: what it says of itself.
+    /// It belongs to another book: its header.
     Other(String),
-    /// Somebody else writes in it.
+    /// Another process has it locked.
     Busy,
 }
 
@@ -31,8 +31,8 @@ impl From<io::Error> for JournalError {
 }
 
 impl Journal {
-    /// Goes on with the journal at `path`, or begins one, and gives what stands
-    /// in it. A line that was not ended is dropped.
+    /// Resumes the journal at `path`, or starts one, and returns its contents. An incomplete
+    /// last line is dropped.
     pub(super) fn open(path: &Path, title: &str) -> Result<(Journal, String), JournalError> {
         let mut options = OpenOptions::new();
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
@@ -57,12 +57,12 @@ impl Journal {
         Ok((Journal { path: path.to_owned(), file }, text))
     }
 
-    /// Writes a score down.
+    /// Appends a score.
     pub(super) fn note(&mut self, columns: &str, score: i32) -> io::Result<()> {
         self.file.write_all(format!("{columns} {score}\n").as_bytes())
     }
 
-    /// Throws the journal away, once its book is written.
+    /// Deletes the journal, once its book is written.
     pub(super) fn discard(self) -> io::Result<()> {
         drop(self.file);
         fs::remove_file(self.path)

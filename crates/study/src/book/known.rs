@@ -1,7 +1,7 @@
-//! Known scores in a text: lines of columns played, a space and the score.
+//! Known scores as text: lines of columns played, a space and the score.
 //!
-//! A line that has not been ended may have been cut short in the middle of its
-//! score, so it is left alone. Lines that begin with `#` are remarks.
+//! A last line without a line end may be truncated and is ignored. Lines that begin with `#`
+//! are comments.
 
 use enraya_play::localize::{Localized, in_file};
 use enraya_words::{Words, say};
@@ -14,44 +14,44 @@ use enraya_rules::line::Shape;
 use enraya_rules::{Notation, PositionError};
 use enraya_search::solver::{BookBuilder, ScoreError};
 
-/// Why known scores could not be taken over.
+/// Error of importing known scores.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The file cannot be read.
     #[error("{}: {source}", path.display())]
     File {
-        /// Which file.
+        /// Its path.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
-    /// A line is no position with its score.
+    /// A line is not a position with its score.
     #[error("{}, line {line}: {reason}", path.display())]
     Line {
-        /// Which file.
+        /// Its path.
         path: PathBuf,
-        /// Counted from one.
+        /// Line number, from one.
         line: usize,
-        /// What is wrong with it.
+        /// The error.
         reason: LineError,
     },
 }
 
-/// Why a line is no position with its score.
+/// Error of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
-    /// It has another form.
+    /// The syntax is wrong.
     #[error("it should be the columns played, a space and the score")]
     Form,
     /// The position is impossible.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// The score is.
+    /// The score is impossible.
     #[error(transparent)]
     Score(#[from] ScoreError),
 }
 
-/// Takes over what a file knows.
+/// Imports the scores of a file.
 pub(super) fn learn_file<S: Shape>(
     draft: &mut BookBuilder<S>,
     game: &Line<S>,
@@ -66,7 +66,7 @@ pub(super) fn learn_file<S: Shape>(
     })
 }
 
-/// Takes over what a text knows; an error comes with its line, counted from one.
+/// Imports the scores of a text; an error comes with its line number, from one.
 pub(super) fn learn<S: Shape>(
     draft: &mut BookBuilder<S>,
     game: &Line<S>,

@@ -1,10 +1,9 @@
-//! Whether searches that answer the same question give the same answer.
+//! Agreement of searches: equal values at equal depth, equal proven results.
 //!
-//! The textbook's algorithms search the same tree with the same leaves, so at the
-//! same depth their values are equal, to the last digit. The engine looks further
-//! where it pays and judges otherwise, so its estimates are nobody else's. What is
-//! proved, by anybody at any depth, is a fact about the position: a win, a draw or a
-//! loss, and the same for all.
+//! The textbook algorithms search the same tree with the same leaves, so at the same depth
+//! their values are exactly equal. The engine extends, reduces and evaluates differently, so
+//! its estimates are not compared. A proven result, by any method at any depth, is a fact about
+//! the position and must be the same for all.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -16,18 +15,18 @@ use serde::Serialize;
 use crate::method::Method;
 use crate::run::Run;
 
-/// What a search says of a position.
+/// The answer of a search about a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// The number of the position, from zero.
+    /// The index of the position, from zero.
     pub position: usize,
-    /// Who says it.
+    /// The method.
     pub method: Method,
-    /// Having looked so many plies ahead.
+    /// The depth in plies.
     pub depth: u32,
     /// The value for the player to move.
     pub value: f64,
-    /// What is proved.
+    /// The proven class, if any.
     pub proved: Option<Class>,
 }
 
@@ -49,7 +48,7 @@ impl Answer {
     }
 }
 
-/// Who said what, where not all said the same.
+/// One side of a disagreement.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Said {
     /// The method's name.
@@ -70,10 +69,10 @@ fn class_name(class: Class) -> &'static str {
     }
 }
 
-/// Two answers to the same question that are not the same.
+/// Two different answers to the same question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Disagreement {
-    /// The number of the position, from zero.
+    /// The index of the position, from zero.
     pub position: usize,
     /// One of them.
     pub one: Said,
@@ -81,14 +80,14 @@ pub struct Disagreement {
     pub other: Said,
 }
 
-/// What the answers have in common.
+/// Result of comparing the answers.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Agreement {
-    /// How many values were compared with another's, at the same depth.
+    /// The number of values compared with another method's at the same depth.
     pub values: usize,
-    /// How many proofs were compared with another's.
+    /// The number of proofs compared with another's.
     pub proofs: usize,
-    /// What was not the same.
+    /// The disagreements.
     pub disagreements: Vec<Disagreement>,
 }
 
@@ -125,13 +124,13 @@ impl Agreement {
         agreement
     }
 
-    /// Whether nothing was different.
+    /// Whether there is no disagreement.
     pub fn holds(&self) -> bool {
         self.disagreements.is_empty()
     }
 }
 
-/// The first answer to a question, if this is not it.
+/// The earlier answer to the same question, if there is one.
 fn first<'a, Q: Hash + Eq>(
     answers: &mut HashMap<Q, &'a Answer>,
     question: Q,

@@ -1,4 +1,4 @@
-//! Times measured elsewhere, to be shown beside ours.
+//! Measured times from a CSV file, shown beside ours.
 
 use enraya_play::localize::Localized;
 use enraya_play::quote::shown;
@@ -6,10 +6,9 @@ use enraya_words::{Words, say};
 
 /// Response time by depth: plies and seconds.
 ///
-/// Reads CSV with the columns `depth` and `seconds`, in any order and among
-/// others. Where several lines have the same depth, the first counts, so that
-/// what `enraya compare --format csv` prints can be read back, its first
-/// algorithm.
+/// Parses CSV with the columns `depth` and `seconds`, in any order and among others. Of several
+/// lines with the same depth the first counts, so that the output of `enraya compare --format
+/// csv` can be read back, with its first algorithm.
 ///
 /// ```
 /// use enraya_study::compare::Measured;
@@ -24,7 +23,7 @@ pub struct Measured {
     pub points: Vec<(u32, f64)>,
 }
 
-/// Why a text is no such list.
+/// Error of parsing measured times.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MeasuredError {
     /// The first line does not name the columns.
@@ -33,12 +32,12 @@ pub enum MeasuredError {
     /// A line is not a depth and a time.
     #[error("line {line}: '{found}' is not a depth in plies and a time in seconds")]
     Line {
-        /// The number of the line, from one.
+        /// Line number, from one.
         line: usize,
-        /// What stands there.
+        /// Its text.
         found: String,
     },
-    /// There is no measurement.
+    /// There are no measurements.
     #[error("there are no measurements")]
     Empty,
 }

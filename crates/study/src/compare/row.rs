@@ -1,4 +1,4 @@
-//! What one search took, to one depth.
+//! One row of a comparison: a method at one depth.
 
 use enraya_search::Counter;
 use serde::Serialize;
@@ -16,7 +16,7 @@ pub struct Row {
     pub depth: u32,
     /// The method's name.
     pub algorithm: &'static str,
-    /// How many positions were searched to their end.
+    /// The number of positions whose search was completed.
     pub positions: usize,
     /// Nodes, the roots included.
     pub nodes: u64,
@@ -26,27 +26,26 @@ pub struct Row {
     pub terminal: u64,
     /// Leaves at the depth limit.
     pub horizon: u64,
-    /// Leaves whose value was known without looking further.
+    /// Leaves with a value known without further search.
     pub known: u64,
-    /// Nodes that returned early.
+    /// Nodes with a cutoff.
     pub cutoffs: u64,
-    /// Those cut by their first child.
+    /// Cutoffs at the first child.
     pub cut_first: u64,
-    /// Those cut by their second child.
+    /// Cutoffs at the second child.
     pub cut_second: u64,
-    /// Those cut by their third child.
+    /// Cutoffs at the third child.
     pub cut_third: u64,
-    /// Those cut by a later child.
+    /// Cutoffs at a later child.
     pub cut_later: u64,
-    /// How many of all cutoffs fell at the first child, from 0 to 1; `None` without
-    /// cutoffs.
+    /// The fraction of cutoffs at the first child, from 0 to 1; `None` without cutoffs.
     pub first_move_cuts: Option<f64>,
-    /// Nodes answered by a table.
+    /// Nodes answered by the transposition table.
     pub table_hits: u64,
-    /// The effective branching factor: the root of the depth of the mean number of
-    /// nodes for a position. `None` if the search was cut short.
+    /// The effective branching factor: the depth-th root of the mean number of nodes per
+    /// position. `None` if the search was cut short.
     pub branching: Option<f64>,
-    /// How long it took.
+    /// Time of the searches.
     pub seconds: f64,
     /// The value for the player to move; `None` for several positions, or if the
     /// search was cut short.
@@ -55,7 +54,7 @@ pub struct Row {
     /// The move chosen; `None` for several positions, or if the game is over.
     #[serde(rename = "move")]
     pub best: Option<String>,
-    /// Whether every search ran to its end; if not, counts are lower bounds.
+    /// Whether every search was completed; if not, counts are lower bounds.
     pub complete: bool,
 }
 

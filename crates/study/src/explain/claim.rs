@@ -1,4 +1,4 @@
-//! What an explanation can say.
+//! Claims: the statements of an explanation, as data.
 
 use enraya_rules::Outcome;
 use enraya_search::Class;
@@ -10,16 +10,15 @@ use enraya_play::{Threat, Zugzwang};
 
 use crate::analysis::Analysis;
 
-/// One thing that is so, with the data behind it. Moves are texts; distances, where
-/// there are any, are in plies.
+/// A claim with the data behind it. Moves are texts; distances are in plies.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Claim {
     /// The game is over.
     Over(Outcome),
-    /// What the position is worth to its player to move.
+    /// The value of the position for its player to move.
     Value(ProvenValue),
-    /// What an estimate counts: cells that complete a line, lines that lack two
-    /// stones, lines that lack three.
+    /// The features of an estimate: cells that complete a line, lines that lack two stones,
+    /// lines that lack three.
     OpenLines {
         /// The first player's.
         first: [u32; 3],
@@ -30,9 +29,9 @@ pub enum Claim {
     Best {
         /// In the game's order.
         moves: Vec<String>,
-        /// What makes them the best.
+        /// The reason why they are best.
         choice: Choice,
-        /// What they keep.
+        /// The result that they keep.
         class: Option<Class>,
     },
     /// These moves win at once.
@@ -40,41 +39,40 @@ pub enum Claim {
         /// All that do.
         moves: Vec<String>,
     },
-    /// The opponent would win in this cell: whoever plays elsewhere loses at once.
+    /// The opponent would win in this cell: every other move loses at once.
     Block {
         /// The move that fills it, and after which the opponent does not win at once.
         mv: String,
     },
-    /// After any other move the opponent wins at once, each time in another way.
+    /// After any other move the opponent wins at once, with various replies.
     OnlyDefence {
         /// The move.
         mv: String,
     },
-    /// The opponent wins at once whatever is played.
+    /// The opponent wins at once after every move.
     Unstoppable {
-        /// The moves with which, unless their cell is filled.
+        /// The winning replies, unless their cell is filled.
         replies: Vec<String>,
-        /// Whether there is one cell, and another above it.
+        /// Whether it is one cell and the one above it.
         above: bool,
     },
-    /// The move leaves two or more cells that win, and only one can be filled.
+    /// A double threat: the move leaves two or more winning cells, and only one can be filled.
     DoubleThreat {
         /// The move.
         mv: String,
         /// The moves that then win.
         wins: Vec<String>,
     },
-    /// The move leaves a cell that wins, and the one above it wins too.
+    /// The move leaves a winning cell, and the one above it wins too.
     ThreatAbove {
         /// The move.
         mv: String,
         /// The column.
         win: String,
     },
-    /// After the move every reply lets the player win at once, though there is no
-    /// threat yet.
+    /// Zugzwang: after the move every reply allows an immediate win, though there is no threat yet.
     Squeeze {
-        /// The moves of which that is so.
+        /// Such moves.
         moves: Vec<String>,
     },
     /// The move leaves one cell that wins, which the opponent has to fill.
@@ -84,100 +82,99 @@ pub enum Claim {
         /// The only reply that does not lose at once.
         reply: String,
     },
-    /// The move makes cells that complete a line, not yet within reach.
+    /// The move makes threats that are not yet playable.
     NewThreats {
         /// The move.
         mv: String,
         /// The cells.
         threats: Vec<Threat>,
     },
-    /// A stone here lets the opponent win on top of it.
+    /// A stone here allows the opponent to win on top of it.
     Poisoned {
         /// The columns.
         moves: Vec<String>,
     },
-    /// Cells that complete a line, not yet within reach.
+    /// Threats that are not yet playable.
     Threats(Vec<Threat>),
-    /// Who has the zugzwang by the rule of thumb.
+    /// The zugzwang by the odd-even rule (Allis 1988), a heuristic.
     Zugzwang {
-        /// Who, and why.
+        /// The player who controls it, and the rule.
         zugzwang: Zugzwang,
-        /// Whether the holder really wins; `None` if nobody holds it or the value
-        /// is not settled.
+        /// Whether that player wins; `None` if neither controls it or the value is not settled.
         holds: Option<bool>,
     },
-    /// Best play comes to a position in which every column that is left lets the
-    /// opponent win on top of it.
+    /// The principal variation reaches a zugzwang: every column left allows the opponent to win
+    /// on top of it.
     ForcedColumn {
-        /// Plies of best play before that.
+        /// Plies of the principal variation before that.
         ply: usize,
-        /// Who has to play there.
+        /// The player to move there.
         loser: enraya_rules::Player,
-        /// The columns that are left.
+        /// The columns left.
         moves: Vec<String>,
     },
-    /// The heaps' nim-sum tells who wins.
+    /// The nim-sum of the heaps decides (Bouton 1901).
     NimSum {
         /// Objects left in each heap.
         heaps: Vec<u32>,
-        /// Their sum without carrying.
+        /// Their nim-sum: exclusive or.
         sum: u32,
-        /// The moves that make it zero: those that win.
+        /// The winning moves: those that make it zero.
         moves: Vec<String>,
     },
-    /// The move closes boxes.
+    /// The move completes boxes.
     Closes {
         /// The move.
         mv: String,
-        /// How many.
+        /// The number of boxes.
         boxes: usize,
     },
-    /// Best play.
+    /// The principal variation.
     Line {
         /// The moves of both players.
         moves: Vec<String>,
-        /// How it ends, if it was followed to the end.
+        /// The result, if the line reaches the end.
         outcome: Option<Outcome>,
     },
-    /// In best play every reply but the last, which cannot help, is the only one that
-    /// does not lose at once.
+    /// In the principal variation every reply but the last is the only one that does not lose
+    /// at once; the last does not help.
     ForcedLine,
-    /// Who gets how many boxes by the end of best play.
+    /// The boxes of each player at the end of the principal variation.
     Boxes {
         /// The first player's.
         first: usize,
         /// The second player's.
         second: usize,
     },
-    /// What another move costs.
+    /// The cost of another move.
     Cost {
         /// The move.
         mv: String,
-        /// What it is worth to the player who makes it.
+        /// Its value for the player who makes it.
         worth: ProvenValue,
-        /// What that is beside the best.
+        /// Its price compared with the best.
         price: Price,
-        /// What the opponent answers, where that decides at once.
+        /// The reply that refutes it at once, if there is one.
         refutation: Option<Refutation>,
     },
 }
 
-/// What makes moves the best.
+/// The reason why moves are best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// There is only one.
+    /// It is the only legal move.
     Single,
-    /// All are worth the same.
+    /// All moves have the same value.
     Any,
     /// No other keeps the result.
     Keeps,
-    /// Others win too, but later.
+    /// The others win later.
     Quickest,
-    /// Others lose too, but sooner.
+    /// The others lose sooner.
     Longest,
-    /// Nothing is better; others may be as good.
+    /// None is better; others may be as good.
     Best,
-    /// That is not settled: they only look best.
+    /// Not settled: they have the best estimate.
     Looks,
 }
 
@@ -209,7 +206,7 @@ impl Claim {
         "cost",
     ];
 
-    /// As it stands in data.
+    /// The name in data.
     pub fn kind(&self) -> &'static str {
         match self {
             Claim::Over(_) => "over",
@@ -240,7 +237,7 @@ impl Claim {
 }
 
 impl Choice {
-    /// As it stands in data.
+    /// The name in data.
     pub fn name(self) -> &'static str {
         match self {
             Choice::Single => "single",
@@ -272,7 +269,7 @@ impl Choice {
     }
 }
 
-/// The best moves of a position that is worth so much.
+/// The best moves of a position of this value.
 pub(super) fn best(analysis: &Analysis, worth: ProvenValue) -> Claim {
     let moves = analysis.moves.iter().filter(|mv| mv.best).map(|mv| mv.text.clone()).collect();
     Claim::Best { moves, choice: Choice::of(analysis, worth), class: worth.value.class() }

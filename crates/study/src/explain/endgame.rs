@@ -1,4 +1,4 @@
-//! The endgame: best play to its end, waiting threats, zugzwang, forced columns.
+//! Endgame claims: principal variation, waiting threats, zugzwang, forced columns.
 
 use enraya_rules::{Outcome, Picture, Player};
 use enraya_search::{Budget, Class};
@@ -9,20 +9,19 @@ use crate::best_moves::best_moves;
 use super::{Claim, MANY, Side, after};
 use enraya_play::{Session, Threat, Workspace, Zugzwang};
 
-/// Best play from a position.
+/// The principal variation of a position.
 pub(super) struct Line {
     pub(super) moves: Vec<String>,
-    /// How it ends, if it was followed to the end.
+    /// The result, if the line reaches the end.
     pub(super) outcome: Option<Outcome>,
-    /// Boxes of either player there, in a game that has any.
+    /// Boxes of each player at its end, in a game with boxes.
     pub(super) boxes: Option<[usize; 2]>,
     /// Nodes examined to find it.
     pub(super) nodes: u64,
 }
 
 impl Line {
-    /// Plays a line that is known, else from `first` on what is best each time, as
-    /// long as that is settled.
+    /// Plays a known line, else `first` and then best moves as long as they are settled.
     pub(super) fn follow(
         session: &Session,
         workspace: &mut Workspace,
@@ -50,20 +49,20 @@ impl Line {
     }
 }
 
-/// Boxes of either player.
+/// Boxes of each player.
 pub(super) fn boxes(picture: &Picture) -> Option<[usize; 2]> {
     let Picture::Boxes { owners, .. } = picture else { return None };
     let count = |player| owners.iter().filter(|owner| **owner == Some(player)).count();
     Some([count(Player::First), count(Player::Second)])
 }
 
-/// The threats that wait for a stone below them.
+/// The threats that are not yet playable.
 pub(super) fn threats(threats: &[Threat]) -> Option<Claim> {
     let waiting: Vec<Threat> = threats.iter().filter(|threat| !threat.playable).cloned().collect();
     (!waiting.is_empty()).then_some(Claim::Threats(waiting))
 }
 
-/// The threats that wait after each of the best moves and were not there before.
+/// The new waiting threats after each of the best moves.
 pub(super) fn new_threats(
     session: &mut Session,
     workspace: &mut Workspace,
@@ -90,7 +89,7 @@ pub(super) fn new_threats(
     claims
 }
 
-/// Who has the zugzwang, and whether that decides.
+/// The zugzwang, and whether it decides.
 pub(super) fn zugzwang(zugzwang: &Zugzwang, side: &Side<'_>, player: Player) -> Option<Claim> {
     if side.is_tactical() {
         return None;
@@ -106,9 +105,9 @@ pub(super) fn zugzwang(zugzwang: &Zugzwang, side: &Side<'_>, player: Player) -> 
     Some(Claim::Zugzwang { zugzwang: zugzwang.clone(), holds })
 }
 
-/// Whether the loser of best play has only columns left that let the winner win on
-/// top: then each of them loses at once, and none because of a threat that was
-/// already within reach.
+/// Whether the loser of the principal variation has only columns left on top of which the
+/// winner wins: each of them loses at once, and none because of a threat that was already
+/// playable.
 pub(super) fn forced_column(session: &Session, line: &Line, gravity: bool) -> Option<Claim> {
     let winner = line.outcome.and_then(Outcome::winner).filter(|_| gravity)?;
     let ply = line.moves.len().checked_sub(2)?;
@@ -126,7 +125,7 @@ pub(super) fn forced_column(session: &Session, line: &Line, gravity: bool) -> Op
     })
 }
 
-/// Whether the winner, who begins best play, forces every reply but the last.
+/// Whether the winner, who begins the principal variation, forces every reply but the last.
 pub(super) fn forced_line(session: &Session, line: &Line) -> Option<Claim> {
     let winner = line.outcome.and_then(Outcome::winner)?;
     let replies = line.moves.len().checked_sub(3)? / 2;

@@ -1,4 +1,4 @@
-//! What the other moves cost.
+//! Costs of the moves that are not best.
 
 use enraya_search::{Budget, Value};
 
@@ -24,7 +24,7 @@ fn refutation(
     after(session, &mv.text, |session| match mv.worth() {
         ProvenValue { value: Value::Loss(2), exact: true } => {
             let replies = session.winning_moves();
-            // A cell that was a threat before says more than one above the stone.
+            // An existing threat explains more than a new one above the stone.
             let reply = replies.iter().find(|reply| **reply != mv.text);
             Some(match reply.or(replies.first())? {
                 reply if side.has_gravity() && *reply == mv.text => Refutation::Above,
@@ -47,7 +47,7 @@ fn refutation(
 pub(super) fn costs(session: &mut Session, side: &Side<'_>, budget: &Budget) -> Vec<Claim> {
     let mut others: Vec<&MoveValue> = side.analysis.moves.iter().filter(|mv| !mv.best).collect();
     others.sort_by_key(|mv| std::cmp::Reverse(mv.value));
-    // The same reply often refutes many moves: it is tried first.
+    // One reply often refutes many moves: it is tried first.
     let mut likely = None;
     let cost = |mv: &MoveValue| {
         let price = Price::new(side.worth, mv.worth())?;

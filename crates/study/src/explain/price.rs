@@ -1,25 +1,25 @@
-//! The price of a move beside the best, and the reply that refutes it.
+//! Price of a move compared with the best, and the reply that refutes it.
 
 use enraya_play::value::ProvenValue;
 use enraya_search::Class;
 
-/// What a move is beside the best.
+/// A move compared with the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Price {
-    /// It wins too, so many plies later.
+    /// It also wins, so many plies later.
     Later(u32),
-    /// It lets the win slip to a draw.
+    /// It turns a win into a draw.
     Slips,
     /// It turns a win into a loss.
     Throws,
     /// It turns a draw into a loss.
     Loses,
-    /// It loses too, so many plies sooner.
+    /// It also loses, so many plies sooner.
     Sooner(u32),
 }
 
 impl Price {
-    /// As it stands in data.
+    /// The name in data.
     pub fn name(self) -> &'static str {
         match self {
             Price::Later(_) => "later",
@@ -30,7 +30,7 @@ impl Price {
         }
     }
 
-    /// Plies by which the end moves, where the result stays.
+    /// The plies by which the end moves, if the result is the same.
     pub fn plies(self) -> Option<u32> {
         match self {
             Price::Later(plies) | Price::Sooner(plies) => Some(plies),
@@ -38,8 +38,8 @@ impl Price {
         }
     }
 
-    /// The price of a move beside the best; `None` if too little is settled, or nothing is
-    /// lost.
+    /// The price of a move compared with the best; `None` if too little is settled, or the move
+    /// is as good.
     pub(super) fn new(best: ProvenValue, other: ProvenValue) -> Option<Price> {
         match (best.value.class()?, other.value.class()?) {
             (Class::Win, Class::Win) => {
@@ -58,7 +58,7 @@ impl Price {
     }
 }
 
-/// The reply that shows at once what is wrong with a move.
+/// The reply that refutes a move at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refutation {
     /// It wins at once.
@@ -76,7 +76,7 @@ pub enum Refutation {
 }
 
 impl Refutation {
-    /// As it stands in data.
+    /// The name in data.
     pub fn name(&self) -> &'static str {
         match self {
             Refutation::Wins { .. } => "wins",
@@ -85,7 +85,7 @@ impl Refutation {
         }
     }
 
-    /// The reply, unless it is the move itself, on top.
+    /// The reply, unless it is the same column again.
     pub fn reply(&self) -> Option<String> {
         match self {
             Refutation::Wins { reply } | Refutation::Fork { reply } => Some(reply.clone()),

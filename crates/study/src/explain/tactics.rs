@@ -1,13 +1,13 @@
-//! What happens at once: threats, blocks and double threats.
+//! Immediate tactics: threats, blocks and double threats.
 //!
-//! Nothing here looks at lines on the board. A threat is a reply that wins wherever
-//! else one plays, found by playing; on a board of lines two moves are enough to
-//! find it, for nobody's stone adds to the other's line.
+//! Threats are found by playing, not by looking at lines. A threat is a reply that wins
+//! whatever else is played; in a line game two moves suffice to find it, because a stone never
+//! adds to the opponent's line.
 
 use super::{Claim, MANY, Side, after};
 use enraya_play::Session;
 
-/// What the moves of the position and their replies do at once.
+/// The immediate consequences of the moves of the position and their replies.
 pub(super) fn claims(session: &mut Session, side: &Side<'_>) -> Vec<Claim> {
     let moves = session.winning_moves();
     if !moves.is_empty() {
@@ -23,7 +23,7 @@ pub(super) fn claims(session: &mut Session, side: &Side<'_>) -> Vec<Claim> {
         let pressure = if looked_at { pressure(session, mv) } else { None };
         match pressure {
             Some(claim) => claims.push(claim),
-            // The value says that every reply loses at once.
+            // By its value, every reply loses at once.
             None if side.wins_in(3) && number < MANY => squeezes.push(mv.to_owned()),
             None => {}
         }
@@ -35,7 +35,7 @@ pub(super) fn claims(session: &mut Session, side: &Side<'_>) -> Vec<Claim> {
     claims
 }
 
-/// What the opponent could do at once, and which columns would allow it.
+/// The opponent's immediate wins, and the columns that would allow one.
 fn defence(session: &mut Session, side: &Side<'_>) -> (Vec<Claim>, Option<Claim>) {
     let legal = session.moves();
     let answered: Vec<(&String, Vec<String>)> = legal
@@ -60,7 +60,7 @@ fn defence(session: &mut Session, side: &Side<'_>) -> (Vec<Claim>, Option<Claim>
     (claims, some.then_some(Claim::Poisoned { moves: poisoned }))
 }
 
-/// What a move threatens, if the opponent cannot win first.
+/// The threats made by a move, if the opponent cannot win first.
 fn pressure(session: &mut Session, mv: &str) -> Option<Claim> {
     let mv = mv.to_owned();
     after(session, &mv.clone(), |session| {
@@ -89,8 +89,8 @@ pub(super) fn is_fork(session: &mut Session, mv: &str) -> bool {
     matches!(pressure(session, mv), Some(Claim::DoubleThreat { .. }))
 }
 
-/// The replies that win for the other player wherever else the player to move plays,
-/// on a board on which lines win.
+/// The replies that win for the opponent after any other move of the player to move, in a line
+/// game.
 fn threats_against(session: &mut Session) -> Vec<String> {
     let moves = session.moves();
     let mut quiet: Vec<(&String, Vec<String>)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Explanations in words.
+//! Text of explanations.
 
 use enraya_rules::{Outcome, Player};
 use enraya_search::Class;
@@ -9,23 +9,23 @@ use super::{Claim, Explanation, Price, Refutation};
 use enraya_play::value::ProvenValue;
 use enraya_play::{Threat, Zugzwang};
 
-/// What a paragraph is about.
+/// The topic of a paragraph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// Who wins.
+    /// The value of the position.
     Value,
-    /// What is best, and why.
+    /// The best moves, and the reason.
     Best,
-    /// Threats that wait, zugzwang, the column that will be forced.
+    /// Waiting threats, zugzwang, the forced column.
     Finale,
-    /// Best play.
+    /// The principal variation.
     Line,
-    /// What the other moves cost: each sentence is an entry of a list.
+    /// The costs of the other moves: each sentence is a list item.
     Costs,
 }
 
 impl Topic {
-    /// As it stands in data.
+    /// The name in data.
     pub fn name(self) -> &'static str {
         match self {
             Topic::Value => "value",
@@ -49,24 +49,24 @@ impl Topic {
     }
 }
 
-/// Sentences that belong together.
+/// A paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paragraph {
-    /// What they are about.
+    /// Its topic.
     pub topic: Topic,
-    /// One or more.
+    /// Its sentences, at least one.
     pub sentences: Vec<String>,
 }
 
 impl Paragraph {
-    /// The sentences in a row or, if they are a list, each on a line.
+    /// The sentences joined or, if they are a list, one per line.
     pub fn text(&self) -> String {
         self.sentences.join(if self.topic == Topic::Costs { "\n" } else { " " })
     }
 }
 
 impl Explanation {
-    /// Everything in words, in paragraphs.
+    /// The whole text, in paragraphs.
     pub fn say(&self, words: &Words) -> Vec<Paragraph> {
         let mut paragraphs: Vec<Paragraph> = Vec::new();
         let costs = self.costs(words);
@@ -82,8 +82,7 @@ impl Explanation {
         paragraphs
     }
 
-    /// A claim in a sentence. Costs have none of their own: those that are alike are
-    /// said together.
+    /// A claim as a sentence. Costs have none of their own: equal costs share one.
     fn sentence(&self, words: &Words, claim: &Claim) -> Option<String> {
         let (player, opponent) = (self.player.to_string(), self.player.other().to_string());
         let name = |moves: &[String]| self.name(words, moves);
@@ -185,7 +184,7 @@ impl Explanation {
         say!(words, key, player = player, value = value)
     }
 
-    /// Moves as they stand in a sentence: "column 4", "a1 and c3".
+    /// Moves as a sentence names them: "column 4", "a1 and c3".
     fn name(&self, words: &Words, moves: &[String]) -> String {
         let listed = list(words, moves);
         if !self.gravity {
@@ -194,7 +193,7 @@ impl Explanation {
         say!(words, "explain-columns", count = moves.len(), columns = listed)
     }
 
-    /// The costs, those that are alike together.
+    /// The costs, equal ones in one sentence.
     fn costs(&self, words: &Words) -> Vec<(Topic, String)> {
         let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
         for claim in &self.claims {
@@ -257,10 +256,10 @@ fn best_key(choice: Choice, class: Option<Class>) -> &'static str {
     }
 }
 
-/// More than this are not read out one by one.
+/// The most list items that are written out.
 const MANY: usize = 9;
 
-/// "a", "a and b", "a, b and c"; of very many, the first few.
+/// "a", "a and b", "a, b and c"; of a long list the first few.
 fn list(words: &Words, items: &[String]) -> String {
     match items {
         _ if items.len() > MANY => {

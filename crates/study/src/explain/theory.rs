@@ -1,5 +1,5 @@
-//! What can be counted on the board: the nim-sum and boxes, which are claimed only
-//! where the searched values say the same, and the lines behind an estimate.
+//! Static features: the nim-sum and boxes, which are claimed only where the searched values
+//! agree, and the lines behind an estimate.
 
 use enraya_rules::Picture;
 use enraya_search::Class;
@@ -18,7 +18,7 @@ pub(super) fn claims(session: &mut Session, side: &Side<'_>) -> Vec<Claim> {
     }
 }
 
-/// What an estimate counts, if there is anything to count.
+/// The features of an estimate, if there are any.
 pub(super) fn open_lines(session: &Session) -> Option<Claim> {
     let [first, second] = features(session)?.map(|features| {
         let [three, two, cells, ..] = features;
@@ -32,7 +32,7 @@ fn sum(heaps: &[u32]) -> u32 {
     heaps.iter().fold(0, |sum, heap| sum ^ heap)
 }
 
-/// The nim-sum, if exactly the moves that make it zero win.
+/// The nim-sum (Bouton 1901), if exactly the moves that make it zero win.
 fn nim_sum(session: &mut Session, side: &Side<'_>, heaps: Vec<u32>) -> Option<Claim> {
     let mut moves = Vec::new();
     for mv in &side.analysis.moves {
@@ -46,12 +46,12 @@ fn nim_sum(session: &mut Session, side: &Side<'_>, heaps: Vec<u32>) -> Option<Cl
         }
         moves.extend(zero.then(|| mv.text.clone()));
     }
-    // Where no move makes it zero, the theory says that it is zero already.
+    // If no move makes it zero, by the theory it is zero already.
     let agrees = (sum(&heaps) == 0) == is(side.worth, Class::Loss);
     agrees.then(|| Claim::NimSum { sum: sum(&heaps), heaps, moves })
 }
 
-/// The boxes that the best moves close.
+/// The boxes completed by the best moves.
 fn closed(session: &mut Session, side: &Side<'_>) -> Vec<Claim> {
     let total = |session: &Session| boxes(&session.picture()).map_or(0, |[x, o]| x + o);
     let before = total(session);
@@ -63,7 +63,7 @@ fn closed(session: &mut Session, side: &Side<'_>) -> Vec<Claim> {
     .collect()
 }
 
-/// What the strongest evaluation counts, where it counts lines.
+/// The features of the strongest evaluation, if it counts lines.
 fn features(session: &Session) -> Option<Features> {
     with_played!(session.played(), |played| played.game().features(played.state()))
 }

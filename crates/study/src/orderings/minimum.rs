@@ -1,17 +1,16 @@
-//! The fewest leaves from which the value of a tree can be told.
+//! Minimal proof tree: the fewest leaves that determine the value of a tree (Knuth and Moore 1975).
 //!
-//! Who knows that a tree is worth *v* still has to show it: that MAX gets at least
-//! *v*, for which one move of MAX and every move of MIN is enough, and that MAX gets
-//! no more, the other way round. Both begin with the same line of play. In a tree
-//! with *b* moves everywhere and *d* plies that is Knuth and Moore's
-//! b^⌈d/2⌉ + b^⌊d/2⌋ − 1, whatever the values; in any other it has to be counted.
-//! No search from an infinite window looks at fewer leaves.
+//! A proof that a tree has the value *v* shows that MAX gets at least *v*, which takes one move
+//! at MAX nodes and all moves at MIN nodes, and that MAX gets at most *v*, the other way round.
+//! Both parts share one line of play. In a uniform tree with *b* moves and *d* plies that is
+//! Knuth and Moore's b^⌈d/2⌉ + b^⌊d/2⌋ − 1, whatever the values; in any other tree it is
+//! counted. No search from an infinite window visits fewer leaves.
 
 use enraya_search::{Utility, Window};
 
 use super::tree::{NodeIndex, SearchTree};
 
-/// The fewest leaves that show something about a node; `None` if it is not true.
+/// The fewest leaves that prove a statement about a node; `None` if it is false.
 #[derive(Clone, Copy)]
 struct Proofs {
     at_least: Option<u64>,
@@ -19,15 +18,15 @@ struct Proofs {
     both: Option<u64>,
 }
 
-/// The fewest leaves of all proofs of the tree's value. Where the window of the root
-/// is the range of the utility, nothing needs to be shown beyond it.
+/// The fewest leaves of all proofs of the tree's value. If the root window is the range of the
+/// utility, bounds outside it need no proof.
 pub(super) fn minimum(tree: &SearchTree, window: Window, utility: Utility) -> u64 {
     let value = tree.value(SearchTree::ROOT);
     let proofs = proofs(tree, SearchTree::ROOT, value);
     let bound = match (window, utility) {
         (Window::Unit, Utility::Unit) => 1.0,
         (Window::Unit, Utility::Cost) => tree.bound,
-        // No game is as short as the range allows.
+        // No game is short enough to reach the ends of the range.
         (Window::Unit, Utility::Depth) | (Window::Inf, _) => f64::INFINITY,
     };
     let enough = if value >= bound {
@@ -56,7 +55,7 @@ fn proofs(tree: &SearchTree, node: NodeIndex, value: f64) -> Proofs {
         true => Proofs { at_least: proofs.at_most, at_most: proofs.at_least, ..proofs },
         false => proofs,
     };
-    // As MAX sees it: one child is enough for "at least", "at most" takes all.
+    // From MAX's side: "at least" takes one child, "at most" takes all.
     let none = Proofs { at_least: None, at_most: Some(0), both: None };
     let all = children.map(turn).fold(none, |sum, child| Proofs {
         at_least: sum.at_least.into_iter().chain(child.at_least).min(),
@@ -70,7 +69,7 @@ fn proofs(tree: &SearchTree, node: NodeIndex, value: f64) -> Proofs {
     turn(all)
 }
 
-/// Knuth and Moore's minimum for `branching` moves everywhere and `depth` plies.
+/// Knuth and Moore's minimum for a uniform tree of this branching factor and depth.
 ///
 /// ```
 /// use enraya_study::orderings::uniform_minimum;

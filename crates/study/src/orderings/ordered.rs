@@ -1,4 +1,4 @@
-//! A tree whose branches are put in another order.
+//! A game tree with reordered moves.
 
 use enraya_rules::{Game, Outcome, Player};
 use rand::SeedableRng;
@@ -16,11 +16,11 @@ pub(super) enum Arrangement {
     Best,
     /// The worst first; equals as the game lists them.
     Worst,
-    /// By lot, in every position anew.
+    /// Random, independently in every position.
     Random(u64),
 }
 
-/// The game that is played by walking down a tree.
+/// The game of descending a tree.
 #[derive(Debug)]
 pub(super) struct Ordered<'a> {
     pub(super) tree: &'a SearchTree,

@@ -1,4 +1,4 @@
-//! The cost of the orders of a tree: nodes and leaves.
+//! Results of the study of move orderings: nodes and leaves of each.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use super::minimum::uniform_minimum;
 use super::tree::{NodeIndex, SearchTree};
 use crate::count::as_number;
 
-/// What a search looked at.
+/// Nodes and leaves of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Visit {
     /// Nodes, the root included.
@@ -15,19 +15,18 @@ pub struct Visit {
     pub leaves: u64,
 }
 
-/// The tree that all orders are orders of.
+/// The tree that the orderings permute.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Shape {
-    /// All its nodes: what MiniMax looks at.
+    /// All its nodes: those that MiniMax visits.
     pub nodes: u64,
     /// All its leaves.
     pub leaves: u64,
     /// Plies to its deepest leaf.
     pub height: u32,
-    /// How many moves a uniform tree of this height has everywhere if it has as many
-    /// leaves.
+    /// The branching factor of a uniform tree with the same height and number of leaves.
     pub branching: f64,
-    /// Whether there are as many moves everywhere, and all leaves are as deep.
+    /// Whether the tree is uniform: one branching factor, all leaves at one depth.
     pub uniform: bool,
 }
 
@@ -41,10 +40,10 @@ pub struct OrderingStudy {
     /// Its value for the player to move, in the utility of the convention.
     #[serde(serialize_with = "some_number")]
     pub value: f64,
-    /// The fewest leaves that show the value: no order needs fewer.
+    /// The fewest leaves that prove the value: a lower bound for every ordering.
     pub minimum: u64,
-    /// b^⌈d/2⌉ + b^⌊d/2⌋ − 1, b the branching and d the height: the same as the
-    /// minimum where the tree is uniform.
+    /// b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth and Moore 1975), b the branching factor and d the height:
+    /// equal to the minimum if the tree is uniform.
     pub formula: f64,
     /// The best move first everywhere.
     pub best: Visit,
@@ -52,9 +51,9 @@ pub struct OrderingStudy {
     pub natural: Visit,
     /// The worst move first everywhere.
     pub worst: Visit,
-    /// By lot; one for each sample.
+    /// Random orderings, one per sample.
     pub random: Vec<Visit>,
-    /// What they were drawn with.
+    /// The seed of the random orderings.
     pub seed: u64,
 }
 
@@ -62,23 +61,23 @@ fn some_number<S: serde::Serializer>(value: &f64, serializer: S) -> Result<S::Ok
     as_number(&Some(*value), serializer)
 }
 
-/// How numbers are spread.
+/// Quartiles of a list of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spread {
     /// The smallest.
     pub least: u64,
-    /// A quarter are no greater.
+    /// The first quartile.
     pub quarter: u64,
-    /// Half are no greater.
+    /// The median.
     pub median: u64,
-    /// Three quarters are no greater.
+    /// The third quartile.
     pub three_quarters: u64,
     /// The greatest.
     pub most: u64,
 }
 
 impl Spread {
-    /// Of these numbers; `None` if there are none.
+    /// The quartiles of these numbers; `None` if there are none.
     ///
     /// ```
     /// use enraya_study::orderings::Spread;
@@ -102,7 +101,7 @@ impl Spread {
 }
 
 impl Shape {
-    /// The formula for trees of this height and so many moves everywhere.
+    /// The formula for a uniform tree of this height and branching factor.
     pub(super) fn formula(&self) -> f64 {
         uniform_minimum(self.branching, self.height)
     }
@@ -122,8 +121,8 @@ impl SearchTree {
     }
 }
 
-/// Leaves, how deep they are at least and at most, and how many moves there are at
-/// least and at most where there are any.
+/// The number of leaves, their least and greatest depth, and the least and greatest number of
+/// moves of inner nodes.
 #[derive(Default)]
 struct Census {
     leaves: u64,

@@ -4,20 +4,20 @@ use enraya_rules::{Game, Outcome, Player};
 use enraya_search::evaluator::WIN;
 use enraya_search::{Evaluator, Node, Observer, Utility};
 
-/// A node of the tree: where it is in the list of all.
+/// A node of the tree: its index.
 pub(super) type NodeIndex = u32;
 
 const NOWHERE: NodeIndex = NodeIndex::MAX;
 
-/// A tree with the worth of every node for MAX, who moves at its root.
+/// A tree with the value of every node for MAX, who moves at its root.
 #[derive(Debug)]
 pub(super) struct SearchTree {
     nodes: Vec<Entry>,
-    /// The most plies of the game that it is a tree of.
+    /// The largest number of plies of the game.
     pub(super) max_plies: u32,
-    /// No finished game is worth more, if the evaluator says what it is worth.
+    /// Upper bound of the utility of a finished game, if the evaluator defines one.
     pub(super) bound: f64,
-    /// What an estimate of one is worth.
+    /// The utility of an estimate of 1.
     scale: f64,
 }
 
@@ -61,7 +61,7 @@ impl SearchTree {
         self.mover(node) == self.mover(Self::ROOT)
     }
 
-    /// In the natural order.
+    /// The children in the natural order.
     pub(super) fn children(&self, node: NodeIndex) -> impl Iterator<Item = NodeIndex> {
         let known = |node: NodeIndex| (node != NOWHERE).then_some(node);
         let first = known(self.nodes[node as usize].first);
@@ -69,7 +69,7 @@ impl SearchTree {
     }
 }
 
-/// Repeats the values of the search that grew the tree.
+/// Replays the values of the search that built the tree.
 impl Evaluator<NodeIndex> for SearchTree {
     fn evaluate(&self, node: &NodeIndex, player: Player) -> i32 {
         (self.seen_by(player, *node) * self.scale).round() as i32
@@ -84,15 +84,15 @@ impl Evaluator<NodeIndex> for SearchTree {
     }
 }
 
-/// Grows a tree while a search looks at it: at all of it, or it is none.
+/// Observer that builds a tree from a search; an interrupted search gives none.
 pub(super) struct Grower {
     grown: SearchTree,
-    /// The path to the current node, and the last child that each has so far.
+    /// The path to the current node, and the last child of each node on it.
     path: Vec<(NodeIndex, NodeIndex)>,
 }
 
 impl Grower {
-    /// For a search of this game, with this evaluator and utility.
+    /// For a search of this game with this evaluator and utility.
     pub(super) fn new<G: Game>(
         game: &G,
         evaluator: &dyn Evaluator<G::State>,

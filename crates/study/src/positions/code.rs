@@ -1,9 +1,9 @@
-//! Codes of positions as numbers: one word where a game needs no more, else an
-//! array with room for it, compared word by word.
+//! Codes of positions as integers: one word if that suffices, else an array of words in
+//! lexicographic order.
 
-/// A position's words, with those that the game does not use at zero.
+/// The words of a position's code; unused ones are zero.
 pub(super) trait Code: Copy + Ord + Send + Sync + 'static {
-    /// Less than or equal to every code.
+    /// The least code.
     const ZERO: Self;
     fn words(&self) -> &[u64];
     fn words_mut(&mut self) -> &mut [u64];

@@ -1,10 +1,9 @@
-//! From the positions of one ply to those of the next.
+//! Forward enumeration by one ply: the layer of successors of a layer.
 //!
-//! What the moves lead to is dealt out to *shards*, ranges of codes that a sample
-//! has shown to be of about equal weight. A shard gathers codes as they come and,
-//! when it has its share of them, sorts them into its pack. Where the packs outgrow
-//! their room, the shards at the upper end are given up and made in another pass
-//! over the same positions: slower, and just as exact.
+//! Successors are distributed to *shards*, ranges of codes that a sample showed to be of about
+//! equal size. A shard buffers codes and, when its buffer is full, sorts them into its pack. If
+//! the packs exceed their memory, the shards at the upper end are dropped and made in another
+//! pass over the same positions: slower, and just as exact.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
@@ -18,35 +17,35 @@ use super::layer::{Layer, Summary};
 use super::orbit::Orbits;
 use super::pack::Pack;
 
-/// The most ranges, and the fewest codes that are worth one.
+/// The most shards, and the fewest codes of one.
 const MOST_SHARDS: usize = 256;
 const SHARD_CODES: usize = 1_024;
-/// More passes than this over one ply are not worth waiting for.
+/// The most passes over one ply.
 const MOST_PASSES: usize = 64;
-/// Positions between two looks at the budget.
+/// Positions between two checks of the budget.
 const STEP: usize = 4_096;
-/// Codes that a thread keeps before it delivers them to a shard, at most.
+/// The most codes that a thread buffers for a shard.
 const ARMFUL: usize = 256;
-/// The part of the memory in which shards gather codes, and the largest part that
-/// a layer may take to be kept.
+/// The fraction of the memory for the shards' buffers, and the largest fraction that a stored
+/// layer may take.
 pub(super) const GATHERING: usize = 8;
 pub(super) const KEEPING: usize = 2;
 
-/// What an expansion may use.
+/// Resources of an expansion.
 pub(super) struct Means<'a> {
     pub(super) threads: usize,
-    /// Bytes in all, and those that something else takes of them.
+    /// Bytes in all, and those already in use.
     pub(super) memory: usize,
     pub(super) taken: usize,
     pub(super) budget: &'a Budget,
 }
 
-/// How an expansion ended.
+/// Result of an expansion.
 pub(super) enum Expanded<C> {
     Layer(Layer<C>),
-    /// Counted, but too large to be kept.
+    /// Counted, but too large to be stored.
     Counted(Summary),
-    /// Too large even to be counted in passes: the bytes that it would take, about.
+    /// Too large even to be counted in passes: about how many bytes it would take.
     TooLarge(usize),
     Stopped,
 }
@@ -62,8 +61,8 @@ impl<C> Default for Shard<C> {
     }
 }
 
-/// Makes the layer after `parents`, whose positions have `plies_left` to go if all
-/// have the same. `tell` hears of every pass and how many parents it has done.
+/// Makes the layer after `parents`, whose positions have `plies_left` to go if all have the
+/// same. `tell` is called with every pass and the number of parents done.
 pub(super) fn expand<G, C>(
     orbits: &Orbits<'_, G>,
     parents: &Layer<C>,
@@ -106,7 +105,7 @@ where
     Expanded::Counted(summary)
 }
 
-/// Where the ranges of the shards begin, but for the first.
+/// The lower ends of the shards' ranges, except the first.
 fn pivots<G: Packed + Symmetric, C: Code>(orbits: &Orbits<'_, G>, parents: &Layer<C>) -> Vec<C> {
     let mut codes: Vec<C> = Vec::new();
     for parent in &parents.sample {
@@ -122,7 +121,7 @@ fn pivots<G: Packed + Symmetric, C: Code>(orbits: &Orbits<'_, G>, parents: &Laye
     pivots
 }
 
-/// One way through the parents, for the shards of a range.
+/// One pass over the parents, for a range of shards.
 struct Pass<'a, 'g, G, C> {
     orbits: &'a Orbits<'g, G>,
     parents: &'a Layer<C>,
@@ -130,18 +129,18 @@ struct Pass<'a, 'g, G, C> {
     means: &'a Means<'a>,
     shards: Vec<Mutex<Shard<C>>>,
     from: usize,
-    /// The shards from here on are left to another pass.
+    /// The first shard that is left to another pass.
     upper: AtomicUsize,
-    /// Bytes that the packs take, and may take.
+    /// Bytes used by the packs, and their limit.
     used: AtomicUsize,
     room: usize,
-    /// Codes that a shard gathers, and a thread for it.
+    /// Buffer sizes in codes: of a shard, and of a thread for a shard.
     gathering: usize,
     armful: usize,
     /// The next pack of parents.
     next: AtomicUsize,
     halted: AtomicBool,
-    /// The bytes that a layer takes for which there are too few, about.
+    /// The estimated size in bytes of a layer that does not fit.
     excess: AtomicUsize,
     cutting: Mutex<()>,
 }
@@ -180,7 +179,7 @@ where
         }
     }
 
-    /// Goes through the parents with all threads.
+    /// Runs the pass on all threads.
     fn gather(&self, tell: &mut dyn FnMut(usize)) {
         let (sender, receiver) = channel();
         std::thread::scope(|scope| {
@@ -203,7 +202,7 @@ where
         while let Some(pack) = self.parents.packs.get(self.next.fetch_add(1, Relaxed)) {
             for code in pack.codes() {
                 if done == STEP {
-                    // Nobody listens once the counting has been given up.
+                    // The receiver is gone once the count was abandoned.
                     let _ = tell.send(done);
                     done = 0;
                 }
@@ -222,7 +221,7 @@ where
         }
     }
 
-    /// Deals out what a position leads to.
+    /// Distributes the successors of a position to the shards.
     #[inline]
     fn follow(&self, parent: &C, arms: &mut [Vec<C>]) {
         let state = self.orbits.state(parent);
@@ -241,7 +240,7 @@ where
 
     fn deliver(&self, at: usize, arm: &mut Vec<C>) {
         let mut shard = lock(&self.shards[at]);
-        // Asked again, now that nobody can give the shard up meanwhile.
+        // Checked again under the lock: the shard may have been dropped meanwhile.
         if at < self.upper.load(Relaxed) && !arm.is_empty() {
             if shard.gathered.capacity() == 0 {
                 shard.gathered.reserve_exact(self.gathering);
@@ -258,7 +257,7 @@ where
         }
     }
 
-    /// Puts what a shard has gathered into its pack.
+    /// Merges the buffer of a shard into its pack.
     fn sort(&self, shard: &mut Shard<C>) {
         shard.gathered.sort_unstable();
         let (pack, gathered) = (&shard.pack, shard.gathered.iter().copied());
@@ -295,7 +294,7 @@ where
         }
     }
 
-    /// The packs of the shards that were made.
+    /// The packs of the shards of this pass.
     fn packs(self) -> Vec<Pack<C>> {
         let (from, upper) = (self.from, self.upper.load(Relaxed));
         each(self.means.threads, upper - from, |at| {
@@ -306,12 +305,12 @@ where
     }
 }
 
-/// A panic of another thread is passed on when that thread is joined.
+/// A panic of another thread is propagated when that thread is joined.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The results of some tasks, which threads share.
+/// The results of tasks shared by threads.
 fn each<T: Send>(threads: usize, tasks: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let results: Vec<Mutex<Option<T>>> = (0..tasks).map(|_| Mutex::new(None)).collect();

@@ -1,4 +1,4 @@
-//! The positions after some number of plies.
+//! A layer: the distinct positions of one ply.
 
 use enraya_rules::{Packed, Symmetric};
 
@@ -6,31 +6,29 @@ use super::code::Code;
 use super::orbit::Orbits;
 use super::pack::Pack;
 
-/// One position for all its images, in packs that go on where the one before
-/// ends.
+/// One position per symmetry class, in packs of consecutive ranges of codes.
 pub(super) struct Layer<C> {
     pub(super) packs: Vec<Pack<C>>,
-    /// Some of them, evenly spread: what they lead to stands for what all do.
+    /// An evenly spaced sample, whose successors represent those of the whole layer.
     pub(super) sample: Vec<C>,
     pub(super) summary: Summary,
 }
 
-/// How many codes a sample has, roughly.
+/// The approximate number of codes of a sample.
 const SAMPLE: usize = 8_192;
 
-/// What is to be said about a layer.
+/// Statistics of a layer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Summary {
-    /// All positions, images included.
+    /// The number of positions, symmetric ones included.
     pub(super) positions: u64,
-    /// Those that are kept.
+    /// The number of stored positions.
     pub(super) kept: usize,
-    /// The bytes that they take.
+    /// Their size in bytes.
     pub(super) bytes: usize,
-    /// Whether some game goes on.
+    /// Whether some position is not final.
     pub(super) ongoing: bool,
-    /// Whether the positions themselves tell how many plies they took, so that no
-    /// other layer can have one of them.
+    /// Whether every position determines its own ply, so that layers are disjoint.
     pub(super) graded: bool,
 }
 
@@ -48,8 +46,8 @@ impl Summary {
         }
     }
 
-    /// Looks at every position of a pack, which has `plies_left` plies to go if
-    /// layers cannot overlap.
+    /// Examines every position of a pack; `plies_left` is what they have to go if layers are
+    /// disjoint.
     pub(super) fn of<G: Packed + Symmetric, C: Code>(
         orbits: &Orbits<'_, G>,
         pack: &Pack<C>,
@@ -68,7 +66,7 @@ impl Summary {
 }
 
 impl<C: Code> Layer<C> {
-    /// The position that everything starts from.
+    /// The layer of the starting position.
     pub(super) fn start<G: Packed + Symmetric>(orbits: &Orbits<'_, G>, start: &G::State) -> Self {
         let code = orbits.canonical(start);
         let pack = Pack::merged([code].into_iter(), [].into_iter(), 0);
@@ -82,7 +80,7 @@ impl<C: Code> Layer<C> {
         Layer { packs, sample, summary }
     }
 
-    /// All codes, the least first.
+    /// All codes in ascending order.
     pub(super) fn codes(&self) -> impl Iterator<Item = C> {
         self.packs.iter().flat_map(Pack::codes)
     }

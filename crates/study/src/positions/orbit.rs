@@ -1,8 +1,8 @@
-//! Positions up to symmetry, counted as if there were none.
+//! Symmetry classes of positions, and the size of each orbit.
 //!
-//! Only symmetries that leave the starting position as it is map what can be
-//! reached onto what can be reached. They are a group, so a position has as many
-//! images as the group has members for each of them that leaves it in place.
+//! Only symmetries that fix the starting position map reachable positions to reachable
+//! positions. They form a group, so by the orbit-stabilizer theorem a position has as many
+//! images as the order of the group divided by the number of symmetries that fix it.
 
 use enraya_rules::{Packed, Symmetric};
 
@@ -12,7 +12,7 @@ use super::code::Code;
 /// have 40320.
 const MOST_SYMMETRIES: usize = 8;
 
-/// A game with the symmetries of what is reached from one position.
+/// A game with the symmetries that fix its starting position.
 pub(super) struct Orbits<'g, G> {
     pub(super) game: &'g G,
     /// All but the identity.
@@ -34,7 +34,7 @@ impl<'g, G: Packed + Symmetric> Orbits<'g, G> {
         code
     }
 
-    /// The least code of a position and its images.
+    /// The least code of the orbit of a position.
     #[inline]
     pub(super) fn canonical<C: Code>(&self, state: &G::State) -> C {
         self.symmetries.iter().fold(self.code(state), |least, &symmetry| {
@@ -48,7 +48,7 @@ impl<'g, G: Packed + Symmetric> Orbits<'g, G> {
         self.game.unpack(&code.words()[..self.words])
     }
 
-    /// How many different images a position has, itself included.
+    /// The size of the orbit of a position.
     #[inline]
     pub(super) fn size(&self, state: &G::State) -> u64 {
         let keeps = |&&symmetry: &&usize| self.game.transform(state, symmetry) == *state;

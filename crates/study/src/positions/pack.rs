@@ -1,8 +1,8 @@
-//! A sorted set of codes in little memory: each as its difference from the one
-//! before, seven bits a byte.
+//! Delta-encoded sorted set of codes: each as its difference from the previous one, seven bits
+//! a byte (LEB128).
 //!
-//! Codes that stand side by side differ in few places of the board, so most
-//! differences take a byte or two where a code takes eight.
+//! Neighbouring codes differ in few cells of the board, so most differences take a byte or two
+//! where a code takes eight.
 //!
 //! ```text
 //!   one word:    code - last
@@ -29,7 +29,7 @@ impl<C> Default for Pack<C> {
 }
 
 impl<C: Code> Pack<C> {
-    /// The codes of two ascending sequences, each once.
+    /// The union of two ascending sequences.
     pub(super) fn merged(
         one: impl Iterator<Item = C>,
         other: impl Iterator<Item = C>,
@@ -48,17 +48,17 @@ impl<C: Code> Pack<C> {
         pack
     }
 
-    /// How many codes there are.
+    /// The number of codes.
     pub(super) fn count(&self) -> usize {
         self.count
     }
 
-    /// The bytes they take.
+    /// Their size in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The codes, the least first.
+    /// The codes in ascending order.
     pub(super) fn codes(&self) -> Codes<'_, C> {
         Codes { bytes: &self.bytes, left: self.count, last: C::ZERO }
     }
@@ -87,7 +87,7 @@ impl<C: Code> Pack<C> {
     }
 }
 
-/// The codes of a [`Pack`], the least first.
+/// The codes of a [`Pack`] in ascending order.
 pub(super) struct Codes<'a, C> {
     bytes: &'a [u8],
     left: usize,
@@ -134,7 +134,7 @@ impl<C: Code> Iterator for Codes<'_, C> {
     }
 }
 
-/// Two ascending sequences as one.
+/// Merge of two ascending sequences.
 struct Merge<A: Iterator, B: Iterator> {
     one: Peekable<A>,
     other: Peekable<B>,

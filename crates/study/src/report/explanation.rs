@@ -1,4 +1,4 @@
-//! Explanations as data.
+//! JSON report of `explain`.
 
 use enraya_rules::{Outcome, Player};
 use enraya_words::Words;
@@ -9,7 +9,7 @@ use enraya_play::Session;
 
 use crate::explain::{Claim, Explanation, Paragraph, Refutation};
 
-/// What `explain --json` prints.
+/// Output of `explain --json`.
 ///
 /// ```
 /// use enraya_study::{explain, open, report::ExplanationReport};
@@ -41,62 +41,61 @@ pub struct ExplanationReport {
     pub nodes: u64,
     /// For the player to move; null if the game is over.
     pub value: Option<ValueReport>,
-    /// What is so, and the data behind it.
+    /// The claims, with the data behind them.
     pub claims: Vec<ClaimReport>,
-    /// Best play, as far as it is settled.
+    /// The principal variation, as far as it is settled.
     pub line: Vec<String>,
     /// The position at its end.
     pub end: String,
-    /// Everything in the reader's language.
+    /// The text in the reader's language.
     pub paragraphs: Vec<ParagraphReport>,
 }
 
-/// One thing that is so. Which fields there are depends on the kind.
+/// A claim. Its fields depend on the kind.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClaimReport {
-    /// What is claimed: `value`, `best`, `wins-at-once`, `block`, `double-threat`…
+    /// The kind of claim: `value`, `best`, `wins-at-once`, `block`, `double-threat`…
     pub kind: &'static str,
-    /// The moves of which it is so.
+    /// The moves that the claim is about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
-    /// What follows them: the moves that then win, or the reply that is forced or
-    /// that shows what is wrong.
+    /// The consequence: the moves that then win, the forced reply, or the refutation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<String>,
-    /// Of whom: who has won, has the zugzwang, or is forced.
+    /// The player that the claim is about: the winner, the controller of the zugzwang, or the
+    /// forced player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    /// Of best moves what makes them the best, of a cost what it is, of something
-    /// unstoppable whether it is `double` or `above`, of zugzwang the rule.
+    /// Of best moves the reason, of a cost its kind, of an unstoppable threat `double` or
+    /// `above`, of zugzwang the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<&'static str>,
-    /// `wins`, `above` or `fork`: what the reply to a move does.
+    /// `wins`, `above` or `fork`: the effect of the refutation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refutation: Option<&'static str>,
-    /// What it is worth to the player to move.
+    /// The value for the player to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<ValueReport>,
-    /// By how many plies the end moves, or after how many a column is forced.
+    /// The plies by which the end is delayed or hastened, or after which a column is forced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
-    /// Whether the exact value agrees with a rule of thumb.
+    /// Whether the exact value agrees with the heuristic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holds: Option<bool>,
     /// Cells that complete a line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub threats: Vec<ThreatReport>,
-    /// Objects in the heaps, boxes of X and O, or what an estimate counts: cells
-    /// that complete a line, lines that lack two stones, lines that lack three,
-    /// first X's, then O's.
+    /// Objects in the heaps, boxes of X and O, or the features of an estimate: cells that
+    /// complete a line, lines that lack two stones, lines that lack three, first X's, then O's.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<u32>,
-    /// Their nim-sum.
+    /// Their nim-sum (Bouton 1901).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<u32>,
 }
 
-/// Sentences that belong together.
+/// A paragraph of the text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ParagraphReport {

@@ -1,4 +1,4 @@
-//! The report of a search in progress.
+//! JSON report of a search in progress.
 
 use enraya_words::Words;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use super::ValueReport;
 use enraya_play::Thinking;
 use enraya_play::value::ProvenValue;
 
-/// Where an engine has got to while it thinks.
+/// Progress of an engine's search.
 ///
 /// ```
 /// use enraya_play::{Session, Workspace, choose_move_reporting};
@@ -28,22 +28,22 @@ use enraya_play::value::ProvenValue;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkingReport {
-    /// Plies searched to the end; null for agents that do not search by depth.
+    /// Completed depth in plies; null for agents that do not search by depth.
     pub depth: Option<u32>,
-    /// Nodes entered, or simulations made.
+    /// Nodes searched, or simulations made.
     pub nodes: u64,
-    /// The same a second.
+    /// Nodes, or simulations, per second.
     pub nodes_per_second: u64,
     /// Seconds since it began.
     pub seconds: f64,
-    /// What the position looks like, for the player to move.
+    /// The value of the position so far, for the player to move.
     pub value: ValueReport,
-    /// Best play as the engine sees it.
+    /// The principal variation so far.
     pub line: Vec<String>,
 }
 
 impl ThinkingReport {
-    /// In the reader's words.
+    /// The report in the reader's language.
     pub fn new(thinking: &Thinking, words: &Words, alternates: bool) -> ThinkingReport {
         let Thinking { depth, nodes, seconds, value, ref line } = *thinking;
         ThinkingReport {

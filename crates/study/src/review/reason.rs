@@ -1,4 +1,4 @@
-//! Why a move deserves its mark, in words.
+//! Reasons for the mark of a reviewed move, and their text.
 
 use enraya_search::{Class, Value};
 use enraya_words::{Words, say};
@@ -6,40 +6,40 @@ use enraya_words::{Words, say};
 use super::{Mark, PlyReview, PlyView};
 use enraya_play::value::ProvenValue;
 
-/// What decides about a move.
+/// The reason for a mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It ends the game.
     Ends,
-    /// There was no other.
+    /// It was the only legal move.
     OnlyMove,
-    /// It is the only one of the best.
+    /// It is the only best move.
     OnlyBest,
     /// It is one of the best.
     Best,
-    /// It could have won at once.
+    /// It missed an immediate win.
     MissesWin,
-    /// The other player had a line of `k` to complete with `reply`, and still has.
+    /// It did not block a line of `k` that the other player completes with `reply`.
     LeavesLine {
         /// The move that completes it.
         reply: String,
         /// Its length.
         k: u32,
     },
-    /// It lets the other player win at once with `reply`.
+    /// It allows the other player to win at once with `reply`.
     LetsWin {
         /// The move that wins.
         reply: String,
     },
     /// Another move was better.
     Worse,
-    /// It is not settled how good it was.
+    /// Its value is not settled.
     Unsettled,
 }
 
 impl Reason {
-    /// Why the move from one position to the next, worth `after` to whoever made
-    /// it, has this mark. `line` is how long a line wins, in a game where one does.
+    /// The reason for the mark of the move between two positions, whose value for the player
+    /// who made it is `after`. `line` is the winning length in a game of lines.
     pub(super) fn of(
         here: &PlyView,
         next: &PlyView,
@@ -57,7 +57,7 @@ impl Reason {
             (Some(Mark::Best), _) => Reason::Best,
             _ if here.worth.value == Value::Win(1) => Reason::MissesWin,
             (Some(Mark::Good | Mark::Inaccuracy), _) | (_, None) => Reason::Worse,
-            // What fills the cell is better: the line was there before the move.
+            // Filling the cell is better, so the line existed before the move.
             (_, Some(reply)) => match line.filter(|_| here.best.contains(reply)) {
                 Some(k) => Reason::LeavesLine { reply: reply.clone(), k },
                 None => Reason::LetsWin { reply: reply.clone() },

@@ -1,4 +1,4 @@
-//! Opening books in files, for a solver.
+//! Opening book files for the solver.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,18 +9,18 @@ use enraya_rules::AnyGame;
 use enraya_search::solver::{Book, BookError};
 use enraya_words::{Words, say};
 
-/// Why a book cannot be used.
+/// Error of opening a book.
 #[derive(Debug, thiserror::Error)]
 pub enum BookFileError {
-    /// The file is no book.
+    /// The file is not a book.
     #[error("{}: {source}", path.display())]
     Book {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error.
         source: BookError,
     },
-    /// It is the book of another game.
+    /// The book is of another game.
     #[error("{}: a book of {found}", path.display())]
     OtherGame {
         /// The file.

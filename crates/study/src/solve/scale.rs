@@ -1,4 +1,4 @@
-//! The scale of exact scores, on any game.
+//! The scale of exact scores, for any game.
 //!
 //! 0 is a draw. A win is 1 + the moves the winner could still make if the game
 //! were to last as long as it can − the moves the winner does make until its end:
@@ -11,8 +11,7 @@ use enraya_rules::Game;
 use enraya_search::Value;
 use enraya_search::solver::Bounds;
 
-/// The score of a position with this value, for the player to move. An estimate
-/// has none: it counts as a draw.
+/// The score of a position of this value, for the player to move. An estimate counts as a draw.
 pub(super) fn score<G: Game>(game: &G, state: &G::State, value: Value) -> i32 {
     let left = game.plies_left(state);
     let early = |own: fn(u32) -> u32, plies: u32| {
@@ -26,7 +25,7 @@ pub(super) fn score<G: Game>(game: &G, state: &G::State, value: Value) -> i32 {
     }
 }
 
-/// What is known of the score if nobody can force a win within so many plies.
+/// The bounds of the score if neither player can force a win within so many plies.
 pub(super) fn beyond<G: Game>(game: &G, state: &G::State, plies: u32) -> Bounds {
     Bounds {
         lower: score(game, state, Value::Loss(plies + 1)),
@@ -57,7 +56,7 @@ mod tests {
             ("nim:3,4,5", "", Value::Win(11), 1),
             ("nim:3,4,5", "0,0,1 O", Value::Win(1), 1),
             ("nim:3,4,5", "0,0,3 O", Value::Win(1), 2),
-            // Four edges, whoever draws them.
+            // Four edges, whichever player draws them.
             ("dots:1x1", "", Value::Loss(4), -1),
         ] {
             let game: AnyGame = name.parse().unwrap();

@@ -1,4 +1,4 @@
-//! The exact analysis against the textbook's.
+//! The exact analysis against the textbook analysis.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -91,7 +91,7 @@ fn what_one_analysis_learns_the_next_knows() {
     assert_eq!(child.moves, alone.moves);
     assert!(copy.nodes < fresh.nodes / 10, "{} {}", copy.nodes, fresh.nodes);
     assert!(child.nodes < alone.nodes / 2, "{} {}", child.nodes, alone.nodes);
-    // A workspace of its own starts from nothing, and finds the same.
+    // A new workspace starts empty, and finds the same.
     let again = analyze("connect4", "4444411223", Budget::unlimited());
     assert_eq!(again, fresh);
 }
@@ -103,7 +103,7 @@ fn a_position_that_cannot_be_set_changes_nothing() {
     assert_eq!(session.position(), "b2 a1");
 }
 
-/// Nor do estimates outlast the budget: a cancelled analysis enters hardly a node.
+/// Estimates respect the budget too: a cancelled analysis searches hardly a node.
 #[test]
 fn a_cancelled_analysis_estimates_nothing() {
     let cancel = Arc::new(AtomicBool::new(true));

@@ -1,4 +1,4 @@
-//! Books made over several runs, from known scores, and checked.
+//! Books built over several runs, imported from known scores, and checked.
 
 use std::fs;
 use std::num::NonZeroUsize;
@@ -19,7 +19,7 @@ const CONFIG: SolverConfig = SolverConfig {
     book: OpeningBook::None,
 };
 
-/// A directory of this test's own.
+/// A temporary directory of this test.
 struct Desk(PathBuf);
 
 impl Desk {
@@ -40,7 +40,7 @@ impl Desk {
         Building { plies, out: self.at("book"), known, partial, config: CONFIG }
     }
 
-    /// The same book, made from scores in a text.
+    /// The same book, built from scores in a text.
     fn informed(&self, plies: u32, text: &str) -> Building {
         let path = self.at("known");
         fs::write(&path, text).unwrap();
@@ -70,7 +70,7 @@ fn run(building: &Building, name: &str) -> Result<Built, BuildError> {
     building.run(&game(name), &Budget::unlimited(), |_| ())
 }
 
-/// The bytes of a book made in one go.
+/// The bytes of a book built in one run.
 fn whole(name: &str, plies: u32) -> Vec<u8> {
     let desk = Desk::new();
     assert!(matches!(run(&desk.building(plies), name), Ok(Built::Written(_))));
@@ -120,7 +120,7 @@ fn stopping_after_every_position_makes_the_same_book() {
     }
 }
 
-/// Wherever the writing of a journal ended, it can be gone on with.
+/// A journal truncated at any byte can be resumed.
 #[test]
 fn a_journal_cut_anywhere_is_gone_on_with() {
     let (name, plies) = ("line:4x4x3+gravity", 4);
@@ -178,7 +178,7 @@ fn known_scores_are_taken_over() {
     };
     let mirrored: Vec<String> =
         known.lines().filter(|line| !line.starts_with('#')).map(mirror).collect();
-    // Other plies, blank lines and a line not ended say nothing.
+    // Other plies, blank lines and an incomplete last line are ignored.
     let text = format!("12 1\n\n{}\n4444 99", mirrored.join("\r\n"));
     for text in [known.as_str(), text.as_str()] {
         let desk = Desk::new();
@@ -264,8 +264,8 @@ fn games_without_books_are_refused() {
     }
 }
 
-/// One wrong score of the last ply is found by solving or by what follows from
-/// it; one of an earlier ply always by what follows.
+/// A wrong score of the last ply is found by solving or by the consistency check; one of an
+/// earlier ply always by the consistency check.
 #[test]
 fn a_check_finds_what_is_wrong() {
     let (name, plies) = ("line:4x4x3+gravity", 3);

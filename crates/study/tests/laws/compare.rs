@@ -1,4 +1,4 @@
-//! Comparisons: the counts, and the agreement of the searches.
+//! Comparisons: counts, and agreement of the searches.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -37,7 +37,7 @@ const CASES: [(&str, &[&str], &[u32]); 6] = [
     ("dots:2x2", &[""], &[1, 2, 4]),
 ];
 
-/// A row is the sum of what `count` counts at its positions.
+/// A row is the sum of `count` over its positions.
 #[test]
 fn rows_are_sums_of_counts() {
     for (game, positions, depths) in CASES {
@@ -111,8 +111,7 @@ fn all_agree_whatever_the_game_and_the_profile() {
     assert_eq!((proved.values, proved.proofs), (1, 2));
 }
 
-/// The same question has the same answer: an engine that remembered would need fewer
-/// nodes the second time.
+/// Runs are independent: an engine that kept its table would need fewer nodes the second time.
 #[test]
 fn the_engine_starts_afresh() {
     let asked = options(&["engine"], &[4, 6], Profile::Aima);
@@ -127,7 +126,7 @@ fn the_engine_starts_afresh() {
     }
 }
 
-/// Answers that differ are found, and only where they answer the same question.
+/// Different answers are reported, and only for the same question.
 #[test]
 fn planted_disagreements_are_found() {
     let [minimax, alphabeta] = [Method::Minimax, Method::AlphaBeta];

@@ -1,4 +1,4 @@
-//! Every claim of an explanation, verified without the code that made it.
+//! Laws of explanations: every claim verified without the code that made it.
 //!
 //! Values come from a plain minimax or, on Connect Four, from the solver's score of
 //! each child; threats from playing every move and every reply.
@@ -19,7 +19,7 @@ use enraya_words::{Language, Words};
 
 use oracle::Oracle;
 
-/// A position reached by so many random moves, or fewer if the game ends before.
+/// A position after so many random moves, or fewer if the game ends earlier.
 fn random(game: &str, plies: u64, seed: u64) -> Session {
     let mut session = Session::new(game.parse().unwrap());
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
@@ -32,7 +32,7 @@ fn random(game: &str, plies: u64, seed: u64) -> Session {
     session
 }
 
-/// Checks the explanation of a position; the names of what was claimed.
+/// Checks the explanation of a position; returns the kinds claimed.
 fn check(
     oracle: &mut Oracle,
     session: &Session,
@@ -46,7 +46,7 @@ fn check(
     claims::check(oracle, session, &explanation)
 }
 
-/// Whatever is claimed is said, and nothing is left to fill in.
+/// Every claim has a text, without unfilled placeholders.
 fn check_words(session: &Session, explanation: &Explanation, words: &Words) {
     let report = ExplanationReport::new(session, "", explanation, words);
     assert_eq!(report.claims.len(), explanation.claims.len());
@@ -85,7 +85,7 @@ fn every_claim_of_every_kind_is_so() {
             seen.extend(check(&mut oracle, &session, &mut workspace, &budget));
         }
     }
-    // What an estimate counts is told where nothing is settled.
+    // The features of an estimate are listed where no value is settled.
     let kinds = Claim::KINDS.into_iter().filter(|kind| *kind != "open-lines").map(str::to_owned);
     let parts = [
         "best:single",
@@ -112,7 +112,7 @@ fn every_claim_of_every_kind_is_so() {
     assert!(missing.is_empty(), "never claimed: {missing:?}");
 }
 
-/// What a small budget claims is so as well; it only claims less.
+/// With a small budget the claims are fewer, and still true.
 #[test]
 fn what_is_cut_short_claims_nothing_wrong() {
     let mut seen = BTreeSet::new();
@@ -204,7 +204,7 @@ fn every_kind_is_documented() {
     }
 }
 
-/// Long lists are not read out to their end.
+/// Long lists are abridged.
 #[test]
 fn long_lists_are_shortened() {
     let session = Session::open(&"gomoku".parse().unwrap(), "h8").unwrap();

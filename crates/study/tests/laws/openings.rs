@@ -1,4 +1,4 @@
-//! Openings of matches, judged by the best moves.
+//! Balanced openings of matches, judged by best moves.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ fn make(
     }
 }
 
-/// The exact solver says that they are draws.
+/// By the exact solver they are draws.
 #[test]
 fn balanced_openings_are_draws() {
     for (game, plies, wanted) in

@@ -1,4 +1,4 @@
-//! Studies of orders, on trees whose answers are known otherwise.
+//! Studies of move ordering, on trees with answers known independently.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,8 +13,8 @@ use enraya_study::{Experiment, count};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// A tree that somebody typed: a number for the first player, who moves at its root,
-/// or branches. Players alternate.
+/// An explicit tree: a number for the first player, who moves at its root, or branches. Players
+/// alternate.
 #[derive(Clone, Debug, PartialEq)]
 enum Tree {
     Leaf(i32),
@@ -48,7 +48,7 @@ impl Tree {
         }
     }
 
-    /// The same for the library.
+    /// The same tree for the library.
     fn branch(&self) -> Branch {
         match self {
             Leaf(number) => Branch::Leaf(f64::from(*number)),
@@ -57,7 +57,7 @@ impl Tree {
     }
 }
 
-/// Leaves have the values typed: the utility takes them from the evaluator.
+/// Leaves have the given values: the utility takes them from the evaluator.
 fn typed() -> Convention {
     Convention { utility: Utility::Cost, ..Profile::Aima.into() }
 }
@@ -68,8 +68,7 @@ fn studied(tree: &Tree, convention: Convention, samples: usize, seed: u64) -> Or
     study(&tree, &tree.start(), &Leaves::new(&tree), &options, &Budget::unlimited()).unwrap()
 }
 
-/// Negamax alpha-beta that looks at branches in the order of the tree; leaves seen
-/// are counted. Of its own, to check the other.
+/// Independent negamax alpha-beta in the order of the tree, with a count of leaves.
 fn alpha_beta(tree: &Tree, sign: i32, (alpha, beta): (i64, i64), leaves: &mut u64) -> i64 {
     let children = match tree {
         Leaf(number) => {
@@ -116,8 +115,8 @@ fn orders(tree: &Tree) -> Vec<Tree> {
 
 const INFINITE: i64 = 1 << 40;
 
-/// b^⌈d/2⌉ + b^⌊d/2⌋ − 1, exactly, by the minimum and by the best order; no order
-/// needs less.
+/// b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth and Moore 1975) is the minimum and the best ordering's count;
+/// no ordering needs fewer.
 #[test]
 fn uniform_trees_have_the_minimum_of_the_formula() {
     for (branching, depth) in
@@ -143,7 +142,7 @@ fn uniform_trees_have_the_minimum_of_the_formula() {
     }
 }
 
-/// On other trees the minimum is that of all orders, tried one by one.
+/// On other trees the minimum is that of all orderings, enumerated.
 #[test]
 fn the_minimum_is_that_of_all_orders() {
     let mut tried = 0;
@@ -176,7 +175,7 @@ fn the_minimum_is_that_of_all_orders() {
     assert!(tried > 50, "only {tried} trees have several orders");
 }
 
-/// Abstract trees are games as all others, fractions at their leaves included.
+/// Abstract trees are games like all others, with fractions at their leaves.
 #[test]
 fn abstract_trees_are_studied_too() {
     for (text, value, natural, minimum) in [
@@ -194,8 +193,8 @@ fn abstract_trees_are_studied_too() {
     }
 }
 
-/// The AIMA tree: left to right alpha-beta sees 7 of its 9 leaves, and so does every
-/// order that begins with the best branch, or 5 with the best replies first.
+/// The AIMA tree: from left to right alpha-beta visits 7 of its 9 leaves, and so does every
+/// ordering that begins with the best branch, or 5 with the best replies first.
 #[test]
 fn the_tree_of_the_book() {
     let row = |leaves: [i32; 3]| Node(leaves.map(Leaf).to_vec());

@@ -1,5 +1,4 @@
-//! Positions counted ply by ply, against published numbers and against sets of
-//! drawings.
+//! Position counts per ply, against published numbers and against sets of diagrams.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -27,8 +26,8 @@ fn by_ply(count: &PositionCount) -> Vec<u64> {
     count.plies.iter().map(|ply| ply.positions).collect()
 }
 
-/// The same with drawings in sets: no keys, no codes, no symmetry. The plies, and
-/// all positions together.
+/// The same enumeration with sets of diagrams: no keys, no codes, no symmetry. Counts per ply,
+/// and in all.
 fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
     let game = game.parse().unwrap();
     let mut layer = BTreeSet::from([Session::open(&game, position).unwrap().diagram()]);
@@ -116,8 +115,7 @@ fn the_first_plies_of_large_boards_are_counted() {
     }
 }
 
-/// With too little memory for a ply it is counted part by part, and nothing is
-/// missed or counted twice.
+/// With too little memory a ply is counted in passes, without omissions or repetitions.
 #[test]
 fn what_does_not_fit_is_counted_in_passes() {
     let threads = NonZeroUsize::new(3).unwrap();
@@ -137,7 +135,7 @@ fn what_does_not_fit_is_counted_in_passes() {
         let PositionEnd::Memory(needed) = found.end else { panic!("{game}: {:?}", found.end) };
         assert_eq!(by_ply(&found), whole[..found.plies.len()], "{game}");
         assert!(found.plies.len() > 4, "{game}");
-        // What it asks for takes it a ply further.
+        // The memory that it reports as needed takes it a ply further.
         let limits = PositionLimits { memory: needed, ..limits };
         let further = by_ply(&count(&game.to_string(), "", limits));
         assert!(further.len() > found.plies.len(), "{game}: {needed}");

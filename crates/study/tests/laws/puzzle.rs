@@ -14,7 +14,7 @@ fn make(game: &str, difficulty: u8, seed: u64) -> Result<Puzzle, PuzzleError> {
     puzzle(&game.parse().unwrap(), difficulty, seed, &Budget::unlimited())
 }
 
-/// Exactly one move is as good as the task says.
+/// Exactly one move achieves the task.
 fn check(about: &str, puzzle: &Puzzle, values: &[(String, Value)]) {
     let best = values.iter().map(|(_, value)| *value).max().unwrap();
     let class = match puzzle.task {
@@ -29,7 +29,7 @@ fn check(about: &str, puzzle: &Puzzle, values: &[(String, Value)]) {
     assert_eq!((best.class(), good.as_slice()), (Some(class), &[&puzzle.solution][..]), "{about}");
     assert_eq!(puzzle.distance, best.distance(), "{about}");
     assert!(values.len() >= 3 && (1..=HARDEST).contains(&puzzle.difficulty), "{about}");
-    // The documented measure, without the look ahead.
+    // The documented measure, without the two-ply search.
     let seen = best.distance().map_or(u32::MAX, |plies| plies.div_ceil(2));
     let others = values.iter().filter(|(text, _)| *text != puzzle.solution);
     let fails = |value: Value| match value {
@@ -88,7 +88,7 @@ fn puzzles_of_connect_four_have_exactly_one_solution() {
         assert_eq!(puzzle.to_move, game.to_move(&state));
         found.push(puzzle.difficulty);
     }
-    // Every difficulty there is can be had.
+    // Every difficulty can be made.
     assert!((1..=HARDEST).all(|difficulty| found.contains(&difficulty)), "{found:?}");
 }
 

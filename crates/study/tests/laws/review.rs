@@ -15,7 +15,7 @@ fn reviewed(game: &str, moves: &str, budget: &Budget) -> Review {
     review(&session, &mut Workspace::default(), "", &session.record(), budget).unwrap()
 }
 
-/// Plays at random.
+/// Plays random moves.
 fn random(game: &str, seed: u64) -> Session {
     let mut session = Session::new(game.parse().unwrap());
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
@@ -86,7 +86,7 @@ fn check(game: &str, played: &Session) {
     assert_eq!(review.graph.last(), Some(&f64::from(last)));
 }
 
-/// What a reason says is so, in the position before the move.
+/// A reason is true in the position before the move.
 fn check_reason(reason: &Reason, values: &[(String, Value)], text: &str, session: &mut Session) {
     let about = format!("{} {} {text}: {reason:?}", session.name(), session.position());
     let best = values.iter().map(|(_, value)| *value).max().unwrap();
@@ -121,7 +121,7 @@ fn check_reason(reason: &Reason, values: &[(String, Value)], text: &str, session
     session.undo();
 }
 
-/// The sign says who wins, and nothing but a finished game is certain.
+/// The sign gives the winner, and only a finished game is ±1.
 fn check_height(height: f64, value: Value, player: Player, about: &str) {
     let height = if player == Player::First { height } else { -height };
     match value.class().unwrap() {
@@ -160,7 +160,7 @@ fn reasons_name_what_decides() {
     }
 }
 
-/// Whatever is claimed within a small budget is what a large one finds.
+/// Claims within a small budget agree with those of a large one.
 #[test]
 fn what_is_cut_short_claims_nothing_wrong() {
     let moves = "4531523615442";

@@ -1,4 +1,4 @@
-//! One position under every counting convention.
+//! Laws of the Rosetta table: one position under every counting convention.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -20,7 +20,7 @@ fn read(game: &str, position: &str, choices: &Choices, budget: &Budget) -> Vec<R
 #[test]
 fn the_empty_board_has_the_published_numbers() {
     let readings = read("tictactoe", "", &Choices::default(), &Budget::unlimited());
-    // Three orders, four choices of two values each, MiniMax and the course work.
+    // Three orders, four choices of two values each, MiniMax and the coursework profile.
     assert_eq!(readings.len(), 3 * 16 + 2);
     let known = [
         (None, "minimax", 255_168, 549_946),
@@ -45,8 +45,7 @@ fn the_empty_board_has_the_published_numbers() {
     assert!(with_7330.iter().any(|reading| reading.profile == Some("aima")));
 }
 
-/// Every reading is what the same convention gives when it is counted alone, and
-/// putting them together loses none.
+/// Every reading equals a separate count under its convention, and grouping loses none.
 #[test]
 fn readings_agree_with_single_counts() {
     for (game, position, depth) in [

@@ -1,4 +1,4 @@
-//! Solving: known answers, and agreement with the analysis of every move.
+//! Laws of solving: known answers, and agreement with the analysis of every move.
 
 use std::num::NonZeroUsize;
 
@@ -39,7 +39,7 @@ fn known_positions() {
         ("connect4", "23163416124767223154467471272416755633", 0, DRAW, None),
         ("connect4", "112233", 18, FIRST, Some(1)),
         ("connect4", "1122334", -18, FIRST, Some(0)),
-        // Two words of bits, and rules that are not the solver's.
+        // Two-word bitboards, and rules that the exact solver does not support.
         ("line:8x8x4+gravity", "112233", 29, FIRST, Some(1)),
         ("line:2x2x2+gravity+misere", "", -2, SECOND, Some(3)),
         ("line:1x1x1+gravity", "", 1, FIRST, Some(1)),
@@ -48,11 +48,11 @@ fn known_positions() {
         ("tictactoe", "XXX/OO./...", -3, FIRST, Some(0)),
         ("tictactoe", "XOX/XOO/OXX", 0, DRAW, None),
         ("line:4x4x3", "", 6, FIRST, Some(5)),
-        // Bouton: the mover loses exactly if the heaps' exclusive-or is 0.
+        // Bouton (1901): the player to move loses exactly if the nim-sum is 0.
         ("nim:3,4,5", "0,2,3 O", 1, SECOND, Some(5)),
         ("nim:3,4,5", "0,2,2 X", -1, SECOND, Some(4)),
         ("nim:1,1+misere", "", 1, FIRST, Some(2)),
-        // Whoever draws the third edge gives the box away.
+        // The player who draws the third edge gives the box away.
         ("dots:1x1", "", -1, SECOND, Some(4)),
     ];
     for (name, position, score, outcome, distance) in facts {
@@ -67,8 +67,8 @@ fn known_positions() {
     }
 }
 
-/// Every position of small boards after a few plies: score, distance and best
-/// moves are those that the analysis of each single move gives.
+/// Every position of small boards after a few plies: score, distance and best moves equal those
+/// from the analysis of each move.
 #[test]
 fn solving_agrees_with_analysing() {
     for (name, plies) in [
@@ -108,7 +108,7 @@ fn solving_agrees_with_analysing() {
     }
 }
 
-/// A search that is stopped knows less, but nothing wrong.
+/// An interrupted search knows less, but nothing false.
 #[test]
 fn bounds_of_a_stopped_search_hold() {
     for (name, position, score) in
@@ -162,7 +162,7 @@ fn reports_close_in_on_the_answer() {
     }
 }
 
-/// Threads and what was solved before change no score.
+/// Threads and earlier queries change no score.
 #[test]
 fn threads_and_memory_change_no_score() {
     let threads = NonZeroUsize::new(2).unwrap();

@@ -1,8 +1,8 @@
-//! A board of lines, read from a drawing: rows from the top.
+//! A line game's board parsed from a diagram: rows from the top.
 
 use enraya_rules::{AnyGame, Player};
 
-/// The empty cells, not yet within reach, that complete a line of `player`'s.
+/// The empty cells, not yet playable, that complete a line of `player`'s.
 pub(crate) fn waiting(game: &str, drawing: &str, player: Player) -> Vec<(usize, u32)> {
     let found = completing(game, drawing, player).into_iter();
     found.filter(|(_, within_reach)| !within_reach).map(|(cell, _)| cell).collect()

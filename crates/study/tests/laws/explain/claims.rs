@@ -1,4 +1,4 @@
-//! What each claim means, said once more in the plainest way.
+//! Definitions of the claims, restated as directly as possible.
 
 use enraya_play::value::ProvenValue;
 use enraya_play::{Session, Threat};
@@ -9,7 +9,7 @@ use enraya_study::{BestChoice, Claim, Explanation, Price, Refutation};
 use super::board::{completing, open_lines, waiting};
 use super::oracle::{Oracle, after, every_reply_loses, threatens, winning, wins};
 
-/// Checks an explanation; the names of what it claims.
+/// Checks an explanation; returns the kinds claimed.
 pub(crate) fn check(
     oracle: &mut Oracle,
     session: &Session,
@@ -32,7 +32,7 @@ pub(crate) fn check(
     seen
 }
 
-/// A finished explanation has a value, and every move is either best or has a cost.
+/// A complete explanation has a value, and every move is either best or has a cost.
 fn check_completeness(
     session: &Session,
     explanation: &Explanation,
@@ -56,7 +56,7 @@ struct Position<'a> {
     explanation: &'a Explanation,
 }
 
-/// What is known of a value is so.
+/// Checks a value as far as it is settled.
 fn is_so(worth: ProvenValue, value: Value) -> bool {
     match worth.exact {
         true => worth.value == value,
@@ -73,7 +73,7 @@ impl Position<'_> {
         self.values.iter().filter(move |(text, _)| text != mv)
     }
 
-    /// The parts of the claim worth counting, or `None` if it is not so.
+    /// Names of the variants that the claim covers, or `None` if it is false.
     fn holds(
         &self,
         claim: &Claim,
@@ -260,7 +260,7 @@ impl Position<'_> {
         })
     }
 
-    /// Every move is one of the best, and the end comes when the value says.
+    /// Every move is a best one, and the line ends at the distance of the value.
     fn is_best_play(
         &self,
         moves: &[String],
@@ -300,7 +300,7 @@ fn are_waiting(threats: &[Threat], session: &Session) -> bool {
     found == expected && threats.iter().all(|threat| !threat.playable)
 }
 
-/// Whether the lines are those on the board, and there are some.
+/// Whether the counts are those of the board, and not all zero.
 pub(crate) fn counts_lines(claim: &Claim, session: &Session) -> bool {
     let [first, second] = [Player::First, Player::Second]
         .map(|player| open_lines(&session.name(), &session.diagram(), player));

@@ -1,4 +1,4 @@
-//! Exact values from elsewhere, and what wins at once by trying.
+//! Independent oracle: exact values, and immediate wins by playing.
 
 use enraya_play::Session;
 use enraya_rules::line::Fixed;
@@ -47,7 +47,7 @@ impl Oracle {
     }
 }
 
-/// Plays a move, looks, and takes it back.
+/// Plays a move, evaluates the closure, and undoes the move.
 pub(crate) fn after<T>(session: &mut Session, mv: &str, look: impl FnOnce(&mut Session) -> T) -> T {
     session.play(mv).unwrap();
     let seen = look(session);
@@ -55,7 +55,7 @@ pub(crate) fn after<T>(session: &mut Session, mv: &str, look: impl FnOnce(&mut S
     seen
 }
 
-/// Whether a move wins the game for whoever makes it.
+/// Whether a move wins the game for the player who makes it.
 pub(crate) fn wins(session: &mut Session, mv: &str) -> bool {
     let player = session.to_move();
     after(session, mv, |session| session.outcome() == Some(Outcome::Win(player)))
@@ -66,13 +66,13 @@ pub(crate) fn winning(session: &mut Session) -> Vec<String> {
     session.moves().into_iter().filter(|mv| wins(session, mv)).collect()
 }
 
-/// Whether `reply` wins after every move but the one that takes its place.
+/// Whether `reply` wins after every move except the one that fills its cell.
 pub(crate) fn threatens(session: &mut Session, reply: &str) -> bool {
     let others: Vec<String> = session.moves().into_iter().filter(|mv| mv != reply).collect();
     !others.is_empty() && others.iter().all(|mv| after(session, mv, |session| wins(session, reply)))
 }
 
-/// Whether every reply lets the player who has just moved win at once.
+/// Whether every reply allows the player who has just moved to win at once.
 pub(crate) fn every_reply_loses(session: &mut Session) -> bool {
     winning(session).is_empty()
         && session
