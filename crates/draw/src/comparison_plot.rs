@@ -40,7 +40,7 @@ impl Figure {
 /// let beside = Some(("elsewhere", &measured));
 /// let svg = comparison_plot(&words, "connect4", &[], Figure::Time, beside);
 /// assert!(svg.starts_with("<svg ") && svg.contains("elsewhere"));
-/// # Ok::<(), enraya_draw::compare::MeasuredError>(())
+/// # Ok::<(), enraya_study::compare::MeasuredError>(())
 /// ```
 pub fn comparison_plot(
     words: &Words,

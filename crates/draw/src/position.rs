@@ -30,13 +30,15 @@ const LETTER: f64 = 4.5;
 /// winner's moves to the end.
 ///
 /// ```
-/// use enraya_draw::{drawing::position_svg, open};
+/// use enraya_draw::position_svg;
+/// use enraya_play::{Session, Workspace};
 /// use enraya_search::Budget;
+/// use enraya_study::analyze;
 /// use enraya_words::{Language, Words};
 ///
-/// let session = open(&"tictactoe".parse()?, "b2 b1")?;
-/// let analysis = session.analyze(&Budget::unlimited());
-/// let svg = position_svg(session.as_ref(), Some(&analysis), &Words::new(Language::En));
+/// let session = Session::open(&"tictactoe".parse()?, "b2 b1")?;
+/// let analysis = analyze(&session, &mut Workspace::default(), &Budget::unlimited());
+/// let svg = position_svg(&session, Some(&analysis), &Words::new(Language::En));
 /// assert!(svg.contains(">+3</text>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

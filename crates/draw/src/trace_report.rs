@@ -137,13 +137,13 @@ impl TraceReport {
     /// The report in the language of `words`.
     ///
     /// ```
-    /// use enraya_draw::report::TraceReport;
-    /// use enraya_draw::trace::{Recording, trace_tree};
+    /// use enraya_draw::TraceReport;
+    /// use enraya_draw::trace::{Recording, record_tree};
     /// use enraya_search::Budget;
     /// use enraya_words::{Language, Words};
     ///
     /// let tree = "[[3,12,8],[2,4,6],[14,5,2]]".parse()?;
-    /// let trace = trace_tree(&tree, &Recording::default(), &Budget::unlimited())?;
+    /// let trace = record_tree(&tree, &Recording::default(), &Budget::unlimited())?;
     /// let report = TraceReport::new(&trace, &Words::new(Language::En));
     /// assert_eq!((report.value, report.leaves), (Some(3.0), 7));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -39,7 +39,7 @@ impl BestMoves {
 ///
 /// let session = Session::open(&"connect4".parse()?, "4455")?;
 /// let best = best_moves(&session, &mut Workspace::default(), &Budget::unlimited());
-/// assert_eq!(best.unwrap().moves, ["3"]);
+/// assert_eq!(best.unwrap().moves, ["3", "6"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn best_moves(

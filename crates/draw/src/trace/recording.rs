@@ -58,7 +58,7 @@ impl Default for Recording {
 ///
 /// let session = Session::open(&"tictactoe".parse()?, "XOX/.O./..X")?;
 /// let trace = record(&session, &Recording::default(), &Budget::unlimited())?;
-/// assert_eq!((trace.value, trace.best.as_deref()), (Some(0.0), Some("b1")));
+/// assert_eq!((trace.value, trace.best.as_deref()), (Some(1.0), Some("c2")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn record(

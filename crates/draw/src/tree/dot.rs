@@ -13,12 +13,12 @@ use crate::trace::{End, Trace};
 ///
 /// ```
 /// use enraya_draw::tree::{DrawingOptions, dot};
-/// use enraya_draw::trace::{Recording, trace_tree};
+/// use enraya_draw::trace::{Recording, record_tree};
 /// use enraya_search::Budget;
 /// use enraya_words::{Language, Words};
 ///
 /// let tree = "[[3,12,8],[2,4,6],[14,5,2]]".parse()?;
-/// let trace = trace_tree(&tree, &Recording::default(), &Budget::unlimited())?;
+/// let trace = record_tree(&tree, &Recording::default(), &Budget::unlimited())?;
 /// let dot = dot(&trace, &DrawingOptions::default(), &Words::new(Language::En));
 /// assert!(dot.starts_with("digraph") && dot.contains("shape=invtriangle"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -36,12 +36,12 @@ const MARGIN: f64 = 12.0;
 ///
 /// ```
 /// use enraya_draw::tree::{DrawingOptions, svg};
-/// use enraya_draw::trace::{Recording, trace_tree};
+/// use enraya_draw::trace::{Recording, record_tree};
 /// use enraya_search::Budget;
 /// use enraya_words::{Language, Words};
 ///
 /// let tree = "[[3,12,8],[2,4,6],[14,5,2]]".parse()?;
-/// let trace = trace_tree(&tree, &Recording::default(), &Budget::unlimited())?;
+/// let trace = record_tree(&tree, &Recording::default(), &Budget::unlimited())?;
 /// let words = Words::new(Language::En);
 /// let svg = svg(&trace, &DrawingOptions::default(), &words, None);
 /// assert!(svg.contains(r#"data-move="2" data-index="1""#));

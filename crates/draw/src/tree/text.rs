@@ -26,12 +26,12 @@ pub enum Ink {
 ///
 /// ```
 /// use enraya_draw::tree::{DrawingOptions, text};
-/// use enraya_draw::trace::{Recording, trace_tree};
+/// use enraya_draw::trace::{Recording, record_tree};
 /// use enraya_search::Budget;
 /// use enraya_words::{Language, Words};
 ///
 /// let tree = "[[3,12],[2,4]]".parse()?;
-/// let trace = trace_tree(&tree, &Recording::default(), &Budget::unlimited())?;
+/// let trace = record_tree(&tree, &Recording::default(), &Budget::unlimited())?;
 /// let (options, words) = (DrawingOptions::default(), Words::new(Language::En));
 /// let text = text(&trace, &options, &words, &|_, text| text.to_owned());
 /// let lines: Vec<&str> = text.lines().collect();

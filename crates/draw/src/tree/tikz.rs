@@ -63,12 +63,12 @@ const END: &str = r"\end{tikzpicture}}%
 ///
 /// ```
 /// use enraya_draw::tree::{DrawingOptions, tikz};
-/// use enraya_draw::trace::{Recording, trace_tree};
+/// use enraya_draw::trace::{Recording, record_tree};
 /// use enraya_search::Budget;
 /// use enraya_words::{Language, Words};
 ///
 /// let tree = "[[3,12,8],[2,4,6],[14,5,2]]".parse()?;
-/// let trace = trace_tree(&tree, &Recording::default(), &Budget::unlimited())?;
+/// let trace = record_tree(&tree, &Recording::default(), &Budget::unlimited())?;
 /// let tikz = tikz(&trace, &DrawingOptions::default(), &Words::new(Language::En), None);
 /// assert!(tikz.contains("\\documentclass{article}") && tikz.contains("$[3, +\\infty]$"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

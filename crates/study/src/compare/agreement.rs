@@ -101,8 +101,10 @@ impl Agreement {
     ///
     /// let [minimax, alphabeta] = ["minimax", "alphabeta"].map(|name| name.parse().unwrap());
     /// let answer = |method, value| Answer { position: 0, method, depth: 4, value, proved: None };
-    /// assert!(Agreement::of(&[answer(minimax, 0.25), answer(alphabeta, 0.25)]).holds());
-    /// assert!(!Agreement::of(&[answer(minimax, 0.25), answer(alphabeta, 0.5)]).holds());
+    /// let equal = [answer(minimax, 0.25), answer(alphabeta, 0.25)];
+    /// assert!(Agreement::from_answers(&equal).holds());
+    /// let different = [answer(minimax, 0.25), answer(alphabeta, 0.5)];
+    /// assert!(!Agreement::from_answers(&different).holds());
     /// ```
     pub fn from_answers(answers: &[Answer]) -> Agreement {
         let mut agreement = Agreement::default();

@@ -12,12 +12,13 @@ use crate::explain::{Claim, Explanation, Paragraph, Refutation};
 /// Output of `explain --json`.
 ///
 /// ```
-/// use enraya_study::{explain, open, report::ExplanationReport};
+/// use enraya_play::{Session, Workspace};
 /// use enraya_search::Budget;
+/// use enraya_study::{explain, report::ExplanationReport};
 /// use enraya_words::{Language, Words};
 ///
-/// let session = open(&"tictactoe".parse()?, "b2 a1 b1")?;
-/// let explanation = explain(&session, &Budget::unlimited());
+/// let session = Session::open(&"tictactoe".parse()?, "b2 a1 b1")?;
+/// let explanation = explain(&session, &mut Workspace::default(), &Budget::unlimited());
 /// let words = Words::new(Language::En);
 /// let report = ExplanationReport::new(&session, "b2 a1 b1", &explanation, &words);
 /// let block = report.claims.iter().find(|claim| claim.kind == "block").unwrap();

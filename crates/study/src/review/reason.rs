@@ -79,7 +79,7 @@ impl PlyReview {
     /// let mut workspace = Workspace::default();
     /// let review = review(&session, &mut workspace, "", &["b2", "b1"], &Budget::unlimited())?;
     /// let words = Words::new(Language::En);
-    /// assert_eq!(review.plies[1].say(&words, true), "with a3 O draws; after b1 O loses in 3");
+    /// assert_eq!(review.plies[1].say(&words, true), "b1 loses in 3; better: a3 (draws)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn say(&self, words: &Words, alternates: bool) -> String {
