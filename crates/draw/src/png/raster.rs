@@ -78,7 +78,7 @@ fn plain(colour: Color) -> Paint<'static> {
 
 /// An odd list of dashes is repeated, so that dashes and gaps alternate.
 fn dashes(list: &[f32]) -> Vec<f32> {
-    if list.len() % 2 == 0 { list.to_vec() } else { list.repeat(2) }
+    if list.len().is_multiple_of(2) { list.to_vec() } else { list.repeat(2) }
 }
 
 fn number(node: Node<'_, '_>, name: &str) -> Option<f32> {
