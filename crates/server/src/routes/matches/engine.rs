@@ -96,7 +96,7 @@ pub(super) async fn hint(
     State(state): State<AppState>,
     handle: MatchHandle,
 ) -> Result<Json<Hint>, ProblemResponse> {
-    let request = handle.ask(|state, seat| state.ask_hint(seat)).await?;
+    let request = handle.ask(enraya_api::matches::Match::ask_hint).await?;
     let words = handle.words;
     let search = state.pool.search(state.config.move_time, words, move |sessions, budget| {
         Ok(matches::hint(&request, sessions, budget, words))

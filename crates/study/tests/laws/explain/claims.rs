@@ -126,7 +126,7 @@ impl Position<'_> {
                     session.moves().iter().any(|reply| threatens(session, reply))
                 };
                 self.value(mv) == Value::Win(3)
-                    && after(session, mv, |session| every_reply_loses(session))
+                    && after(session, mv, every_reply_loses)
                     && !(lines && after(session, mv, threat))
             }),
             Claim::ForcesReply { mv, reply } => after(session, mv, |session| {

@@ -1,6 +1,6 @@
 //! Reference answers of the functions of a Tic-Tac-Toe project, on boards as lists of rows.
 
-use enraya_rules::{Game, IndexedMoves, Notation, Player, TicTacToe};
+use enraya_rules::{Game, IndexedMoves, Notation, Outcome, Player, TicTacToe};
 use enraya_search::Search;
 
 use super::check::BoardCheck;
@@ -75,7 +75,7 @@ impl Board {
     }
 
     /// The player to move: X if there are as many X as O.
-    pub(super) fn to_move(&self) -> Player {
+    pub(super) fn to_move(self) -> Player {
         let stones = self.0.as_flattened().iter().flatten().count();
         if stones % 2 == 0 { Player::First } else { Player::Second }
     }
@@ -99,7 +99,7 @@ impl Board {
                 *after.0.get_mut(row)?.get_mut(column)? = Some(self.to_move());
                 after.value()
             }
-            BoardCheck::Winner => stone(outcome.and_then(|outcome| outcome.winner())),
+            BoardCheck::Winner => stone(outcome.and_then(Outcome::winner)),
             BoardCheck::Terminal => PyValue::Bool(outcome.is_some()),
             BoardCheck::Utility => PyValue::Int(outcome?.sign_for(Player::First).into()),
             BoardCheck::Minimax if outcome.is_some() => PyValue::None,
