@@ -35,13 +35,13 @@ pub(crate) struct State {
 
 /// The position of a built-in game, or of one written in Python.
 enum Backing {
-    Builtin(Session, SharedWorkspace),
+    Builtin(Box<Session>, SharedWorkspace),
     Python(PythonRecord),
 }
 
 impl State {
     pub(crate) fn builtin(game: Py<PyAny>, session: Session, workspace: SharedWorkspace) -> State {
-        State { game, backing: Backing::Builtin(session, workspace) }
+        State { game, backing: Backing::Builtin(Box::new(session), workspace) }
     }
 
     pub(crate) fn python(object: Py<PyAny>, record: PythonRecord) -> State {
@@ -59,7 +59,7 @@ impl State {
     /// The position with its record.
     pub(crate) fn session(&self) -> Session {
         match &self.backing {
-            Backing::Builtin(session, _) => session.clone(),
+            Backing::Builtin(session, _) => (**session).clone(),
             Backing::Python(record) => record.session(),
         }
     }
@@ -127,7 +127,7 @@ impl State {
         let game = self.game.clone_ref(py);
         match &self.backing {
             Backing::Builtin(session, workspace) => {
-                State::builtin(game, session.clone(), workspace.clone())
+                State::builtin(game, (**session).clone(), workspace.clone())
             }
             Backing::Python(record) => State::python(game, record.clone()),
         }
@@ -211,7 +211,7 @@ impl State {
         let py = r#move.py();
         match &self.backing {
             Backing::Builtin(session, workspace) => {
-                let mut session = session.clone();
+                let mut session = (**session).clone();
                 given_move::play(&mut session, r#move)?;
                 Ok(State::builtin(self.game.clone_ref(py), session, workspace.clone()))
             }
@@ -226,7 +226,7 @@ impl State {
         let py = r#move.py();
         match &self.backing {
             Backing::Builtin(session, _) => {
-                let mut session = session.clone();
+                let mut session = (**session).clone();
                 given_move::play(&mut session, r#move)?;
                 let text = session.record().pop().unwrap_or_default();
                 self.answer_text(py, &text)

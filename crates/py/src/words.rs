@@ -56,7 +56,7 @@ pub(crate) fn _say(lang: &str, key: &str, parts: Option<&Bound<'_, PyDict>>) -> 
         return Err(PyKeyError::new_err(key.to_owned()));
     }
     let mut args = FluentArgs::new();
-    for (name, value) in parts.into_iter().flat_map(|parts| parts.iter()) {
+    for (name, value) in parts.into_iter().flat_map(PyDictMethods::iter) {
         let value = value.str()?.to_string_lossy().into_owned();
         args.set(name.extract::<String>()?, value);
     }
