@@ -20,8 +20,10 @@ use crate::session_cache::SessionCache;
 #[schema(as = Question)]
 pub struct AnalysisRequest {
     /// The game's name.
+    #[schema(example = "connect4")]
     pub game: String,
     /// One position; the empty text is the start.
+    #[schema(example = "4453")]
     pub position: Option<String>,
     /// Or many.
     pub positions: Option<Vec<String>>,

@@ -23,6 +23,7 @@ const MAX_DEPTH: u32 = 16;
 #[schema(as = ComparisonQuestion)]
 pub struct ComparisonRequest {
     /// The game's name.
+    #[schema(example = "connect4")]
     pub game: String,
     /// The position; the empty text is the start.
     #[serde(default)]

@@ -17,9 +17,11 @@ use crate::session_cache::SessionCache;
 #[schema(as = Place)]
 pub struct PositionRequest {
     /// The game's name.
+    #[schema(example = "connect4")]
     pub game: String,
     /// The position; the empty text is the start.
     #[serde(default)]
+    #[schema(example = "4453")]
     pub position: String,
 }
 

@@ -18,11 +18,13 @@ use crate::session_cache::SessionCache;
 #[schema(as = Record)]
 pub struct ReviewRequest {
     /// The game's name.
+    #[schema(example = "connect4")]
     pub game: String,
     /// The position it starts from; the empty text is the start.
     #[serde(default)]
     pub start: String,
     /// The moves played from there.
+    #[schema(example = json!(["4", "4", "3"]))]
     pub moves: Vec<String>,
 }
 

@@ -43,6 +43,16 @@ test("a Spanish browser is spoken to in Spanish, the server's sentences too", as
   complaints.splice(0);
 });
 
+/** Modules that no view preloads. */
+const LAZY = [
+  "/embed/inside.js",
+  "/embed/tree.js",
+  "/docs/docs.js",
+  "/docs/operation.js",
+  "/docs/schema.js",
+  "/docs/trial.js",
+];
+
 test("every message the page may say is there in both languages, and none is left over", async ({
   page,
   request,
@@ -55,9 +65,7 @@ test("every message the page may say is there in both languages, and none is lef
         .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")),
     );
   const sources = await Promise.all(
-    [...files, "/embed/inside.js", "/embed/tree.js"].map(async (file) =>
-      (await request.get(file)).text(),
-    ),
+    [...files, ...LAZY].map(async (file) => (await request.get(file)).text()),
   );
   const used = new Set(sources.join("\n").match(/(?<=")page-[a-z0-9-]+(?=")/g));
   const boot = JSON.parse((await page.locator("#boot").textContent()) ?? "");
