@@ -75,8 +75,8 @@ if POSIX:
 TREE = [
     ("never_prunes", "alphabeta", "[[3,12,8],[2,4,6],[14,5,2]]", "you should have pruned 2"),
     ("no_alpha", "alphabeta", "[[3,12,8],[2,4,6],[14,5,2]]", "you should have pruned 2"),
-    ("no_beta", "alphabeta", None, "which is cut"),
-    ("shallow", "alphabeta", None, "which is cut"),
+    ("no_beta", "alphabeta", None, "you should have pruned"),
+    ("shallow", "alphabeta", None, "you should have pruned"),
     ("other_cut", "alphabeta", None, "on equality"),
     ("too_much", "alphabeta", "[[3,12,8],[2,4,6],[14,5,2]]", "you pruned 3 too early"),
     ("zero", "alphabeta", "[[3,12,8],[2,4,6],[14,5,2]]", "too early"),

@@ -94,28 +94,29 @@ pub(super) fn play(
     cancel: &Arc<AtomicBool>,
 ) -> Result<Option<ArenaGame>, SetupError> {
     let opening = arena.openings[fixture.opening].as_str();
-    let mut session = arena.session(opening);
-    let mut sides = fixture.seats.map(|seat| Side::new(arena, seat));
+    let mut sides = fixture.seats.map(|seat| Side::new(arena, seat, opening));
     let seed = mixed_seed(arena.seed, fixture.number as u64);
-    let before = session.record().len();
+    let before = sides[0].session.record().len();
     let mut work = [Work::default(); 2];
     let mut forfeit = None;
-    while session.outcome().is_none() {
-        let player = session.to_move();
-        let ply = (session.record().len() - before) as u64;
+    while sides[0].session.outcome().is_none() {
+        let player = sides[0].session.to_move();
+        let ply = (sides[0].session.record().len() - before) as u64;
         let start = Instant::now();
-        let choice = sides[player.index()].choose(&session, cancel, mixed_seed(seed, ply + 1));
+        let choice = sides[player.index()].choose(cancel, mixed_seed(seed, ply + 1));
         if cancel.load(Ordering::Relaxed) {
             return Ok(None);
         }
         match choice {
             Ok(choice) => {
                 work[player.index()].add(choice.nodes, choice.depth, start.elapsed());
-                let played = session.play(&choice.text);
-                if cancel.load(Ordering::Relaxed) {
-                    return Ok(None);
+                for side in &mut sides {
+                    let played = side.session.play(&choice.text);
+                    if cancel.load(Ordering::Relaxed) {
+                        return Ok(None);
+                    }
+                    played.expect("the move was checked");
                 }
-                played.expect("the move was checked");
             }
             Err(SetupError::Program(offence)) => {
                 forfeit = Some((player, offence));
@@ -126,16 +127,16 @@ pub(super) fn play(
     }
     let outcome = match &forfeit {
         Some((player, _)) => Some(Outcome::Win(player.other())),
-        None => session.outcome(),
+        None => sides[0].session.outcome(),
     };
     let forfeit = forfeit.map(|(_, offence)| offence);
     let record = GameRecord {
         number: fixture.number,
-        game: session.name(),
+        game: sides[0].session.name(),
         agents: fixture.seats.map(|seat| arena.agents[seat].to_string()),
         opening: opening.to_owned(),
         seed,
-        moves: session.record().split_off(before),
+        moves: sides[0].session.record().split_off(before),
         result: result_text(outcome).to_owned(),
         reason: forfeit.as_ref().map(Forfeit::to_string),
     };
@@ -155,21 +156,21 @@ pub(super) fn play(
 struct Side<'a> {
     arena: &'a Arena,
     seat: usize,
+    /// Each side plays all moves itself: a custom game whose rules are not the same every
+    /// time is found out.
+    session: Session,
     workspace: Workspace,
     program: Option<Program>,
 }
 
 impl<'a> Side<'a> {
-    fn new(arena: &'a Arena, seat: usize) -> Side<'a> {
-        Side { arena, seat, workspace: arena.workspace(), program: None }
+    fn new(arena: &'a Arena, seat: usize, opening: &str) -> Side<'a> {
+        let (session, workspace) = (arena.session(opening), arena.workspace());
+        Side { arena, seat, session, workspace, program: None }
     }
 
-    fn choose(
-        &mut self,
-        session: &Session,
-        cancel: &Arc<AtomicBool>,
-        seed: u64,
-    ) -> Result<Choice, SetupError> {
+    fn choose(&mut self, cancel: &Arc<AtomicBool>, seed: u64) -> Result<Choice, SetupError> {
+        let session = &self.session;
         let budget = || self.arena.limits.within(Budget::unlimited().cancel(cancel.clone()));
         let agent = &self.arena.agents[self.seat];
         let Agent::Exec(command) = agent else {
