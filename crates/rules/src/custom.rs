@@ -10,8 +10,8 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::{
-    Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, Picture, Player, PositionError,
-    Record, Symmetric, View,
+    Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, Picture, PlayError, Player,
+    PositionError, Record, Symmetric, View,
 };
 
 /// The rules of a custom game, with states behind [`CustomState`] and moves as numbers.
@@ -31,6 +31,13 @@ pub trait CustomGame: Send + Sync {
     fn play(&self, state: &CustomState, mv: u32) -> CustomState;
     /// The result, or `None` while the game goes on.
     fn outcome(&self, state: &CustomState) -> Option<Outcome>;
+    /// Whether a move may be played.
+    fn check_move(&self, state: &CustomState, mv: u32) -> Result<(), PlayError> {
+        if self.outcome(state).is_some() {
+            return Err(PlayError::GameOver);
+        }
+        if self.moves(state).contains(&mv) { Ok(()) } else { Err(PlayError::Illegal) }
+    }
     /// An upper bound on the number of plies of any game.
     fn max_plies(&self) -> u32;
     /// An upper bound on the plies that can follow a state.
@@ -276,6 +283,9 @@ impl Game for Custom {
     }
     fn outcome(&self, state: &CustomState) -> Option<Outcome> {
         self.0.outcome(state)
+    }
+    fn check_move(&self, state: &CustomState, mv: u32) -> Result<(), PlayError> {
+        self.0.check_move(state, mv)
     }
     fn alternates(&self) -> bool {
         self.0.alternates()

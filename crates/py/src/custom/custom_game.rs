@@ -1,6 +1,8 @@
 //! A Python game as a [`CustomGame`]: what sessions and searches of any kind take.
 
-use enraya_rules::{CustomGame, CustomState, Game, Keyed, MoveError, Notation, Outcome, Player};
+use enraya_rules::{
+    CustomGame, CustomState, Game, Keyed, MoveError, Notation, Outcome, PlayError, Player,
+};
 
 use super::game::PythonGame;
 use super::moves::MoveId;
@@ -24,6 +26,9 @@ impl CustomGame for PythonGame {
     }
     fn outcome(&self, state: &CustomState) -> Option<Outcome> {
         Game::outcome(self, state.get())
+    }
+    fn check_move(&self, state: &CustomState, mv: u32) -> Result<(), PlayError> {
+        Game::check_move(self, state.get(), MoveId(mv))
     }
     fn max_plies(&self) -> u32 {
         Game::max_plies(self)
