@@ -1,6 +1,6 @@
 //! Boards as plain text.
 
-use enraya_rules::{Picture, Player};
+use enraya_rules::{Look, Picture, Player};
 use enraya_words::{Words, say};
 
 /// Style of a board.
@@ -15,12 +15,17 @@ pub(crate) struct BoardOptions {
 /// The board in several lines, each ended.
 pub(crate) fn draw(words: &Words, picture: &Picture, options: BoardOptions) -> String {
     match picture {
-        Picture::Grid { rows, columns, gravity, stones, winning } => {
+        Picture::Grid { rows, columns, gravity, look, files, ranks, stones, winning } => {
             let size = (*rows as usize, *columns as usize);
-            if *gravity {
-                draw_columns(size, stones, winning, options)
-            } else {
-                draw_cells(size, stones, winning, options)
+            match (gravity, look) {
+                (true, _) => draw_columns(size, files, stones, winning, options),
+                (false, Look::Marks | Look::Drop) => draw_cells(size, stones, winning, options),
+                (false, Look::Stones) if options.numbers => {
+                    draw_cells(size, stones, winning, options)
+                }
+                (false, Look::Stones | Look::Discs) => {
+                    draw_named(files, ranks, stones, winning, options)
+                }
             }
         }
         Picture::Heaps { left, full } => draw_heaps(words, left, full),
@@ -70,13 +75,39 @@ fn draw_cells(
     lines.join(&format!("{rule}\n")).replace(" \n", "\n")
 }
 
-fn draw_columns(
-    (rows, columns): (usize, usize),
+/// Cells with the names of their columns and rows.
+fn draw_named(
+    files: &[String],
+    ranks: &[String],
     stones: &[Option<Player>],
     winning: &[bool],
     options: BoardOptions,
 ) -> String {
-    let width = columns.to_string().len();
+    let width = ranks.iter().map(String::len).max().unwrap_or(0);
+    let cell = |(stone_here, wins): (&Option<Player>, &bool)| match stone_here {
+        Some(player) => stone(*player, *wins, options),
+        None => ".".to_owned(),
+    };
+    let rows = stones.chunks(files.len()).zip(winning.chunks(files.len()));
+    let mut text = String::new();
+    for (rank, (stones, winning)) in ranks.iter().zip(rows) {
+        let cells: Vec<_> = stones.iter().zip(winning).map(cell).collect();
+        text += &format!("{rank:>width$} {}\n", cells.join(" "));
+    }
+    text + &format!("{:width$} {}\n", "", files.join(" "))
+}
+
+fn draw_columns(
+    (rows, columns): (usize, usize),
+    files: &[String],
+    stones: &[Option<Player>],
+    winning: &[bool],
+    options: BoardOptions,
+) -> String {
+    // The dialogue asks for the number of a column.
+    let numbers = || (1..=columns).map(|column| column.to_string()).collect();
+    let names: Vec<String> = if options.numbers { numbers() } else { files.to_vec() };
+    let width = names.iter().map(String::len).max().unwrap_or(1);
     let mut text = String::new();
     for row in 0..rows {
         let cells: Vec<_> = (0..columns)
@@ -91,8 +122,8 @@ fn draw_columns(
         text += &format!("| {} |\n", cells.join(" "));
     }
     text += &format!("+{}+\n", "-".repeat(columns * (width + 1) + 1));
-    let numbers: Vec<_> = (1..=columns).map(|column| format!("{column:>width$}")).collect();
-    text + &format!("  {}\n", numbers.join(" "))
+    let names: Vec<_> = names.iter().map(|name| format!("{name:>width$}")).collect();
+    text + &format!("  {}\n", names.join(" "))
 }
 
 fn draw_heaps(words: &Words, left: &[u32], full: &[u32]) -> String {
@@ -175,6 +206,18 @@ mod tests {
             "112",
             true,
             "| O . . . |\n| X X . . |\n+---------+\n  1 2 3 4",
+        );
+        check(
+            "line:2x10x3+gravity",
+            "1a",
+            false,
+            "| . . . . . . . . . . |\n| X . . . . . . . . O |\n+---------------------+\n  1 2 3 4 5 6 7 8 9 a",
+        );
+        check(
+            "line:2x10x3",
+            "a1 j2",
+            false,
+            "2 . . . . . . . . . O\n1 X . . . . . . . . .\n  a b c d e f g h i j",
         );
         check("nim:3,1", "a2", true, "a: 1 de 3 o\nb: 1 de 1 o");
         check(

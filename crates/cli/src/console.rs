@@ -12,7 +12,7 @@ use enraya_play::{
     Agent, PlayTextError, Resources, Session, TextbookAgent, Workspace, choose_move, default_depth,
     level_count, title,
 };
-use enraya_rules::{MoveError, Outcome, Picture, PlayError, Player};
+use enraya_rules::{Look, MoveError, Outcome, Picture, PlayError, Player};
 use enraya_search::Budget;
 use enraya_words::say;
 
@@ -39,7 +39,7 @@ impl Naming {
     fn new(picture: &Picture) -> Naming {
         match picture {
             Picture::Grid { gravity: true, .. } => Naming::Column,
-            Picture::Grid { .. } => Naming::Cell,
+            Picture::Grid { look: Look::Marks | Look::Stones, .. } => Naming::Cell,
             _ => Naming::Text,
         }
     }

@@ -1,11 +1,11 @@
 //! Small boards as SVG, for the nodes of trees.
 //!
 //! Players differ in shape as well as in colour: crosses and rings on free boards,
-//! discs and rings with gravity.
+//! discs and rings where stones are discs.
 
 use std::fmt::Write;
 
-use enraya_rules::{Picture, Player};
+use enraya_rules::{Look, Picture, Player};
 
 use crate::markup::in_xml;
 use crate::measure::width;
@@ -69,8 +69,8 @@ pub(super) fn draw(out: &mut String, picture: &Picture, left: f64, top: f64) {
         r#"<rect class="frame" x="{left:.1}" y="{top:.1}" width="{width:.1}" height="{height:.1}" rx="2"/>"#
     );
     match picture {
-        Picture::Grid { rows, columns, gravity, stones, winning } => {
-            let cell = cell(*rows, *columns);
+        Picture::Grid { rows, columns, gravity, look, stones, winning, .. } => {
+            let (cell, discs) = (cell(*rows, *columns), matches!(look, Look::Drop | Look::Discs));
             if !gravity {
                 lines(out, (*rows, *columns), cell, (left, top));
             }
@@ -85,7 +85,7 @@ pub(super) fn draw(out: &mut String, picture: &Picture, left: f64, top: f64) {
                     );
                 }
                 match stone {
-                    Some(player) => draw_stone(out, *player, *gravity, corner, cell),
+                    Some(player) => draw_stone(out, *player, discs, corner, cell),
                     None if *gravity => hole(out, corner, cell),
                     None => {}
                 }
@@ -145,10 +145,10 @@ fn lines(out: &mut String, (rows, columns): (u32, u32), cell: f64, (left, top): 
     }
 }
 
-fn draw_stone(out: &mut String, player: Player, gravity: bool, (x, y): (f64, f64), cell: f64) {
+fn draw_stone(out: &mut String, player: Player, discs: bool, (x, y): (f64, f64), cell: f64) {
     let (middle_x, middle_y, arm) = (x + cell / 2.0, y + cell / 2.0, cell * 0.27);
     let thick = (cell * 0.13).max(1.2);
-    let _ = match (player, gravity) {
+    let _ = match (player, discs) {
         (Player::First, false) => {
             let (x, y, side) = (middle_x - arm, middle_y - arm, 2.0 * arm);
             write!(
@@ -164,7 +164,7 @@ fn draw_stone(out: &mut String, player: Player, gravity: bool, (x, y): (f64, f64
         (Player::Second, _) => write!(
             out,
             r#"<circle class="stone second" stroke-width="{thick:.1}" cx="{middle_x:.1}" cy="{middle_y:.1}" r="{:.1}"/>"#,
-            if gravity { cell * 0.33 } else { arm * 1.1 }
+            if discs { cell * 0.33 } else { arm * 1.1 }
         ),
     };
 }

@@ -49,11 +49,11 @@ pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Word
     let moves = analysis.map_or(&[][..], |analysis| &analysis.moves);
     let lines = if grid { Vec::new() } else { rows_of(session, moves, words) };
     let longest = lines.iter().map(|line| width(line, LETTER)).fold(0.0, f64::max);
-    // Columns are named below the board, rows beside it unless the game has gravity.
-    let falls = matches!(picture, Picture::Grid { gravity: true, .. });
-    let (left, top) = (if falls { EDGE } else { MARGIN }, EDGE);
+    // Columns are named below the board, rows, if moves name them, beside it.
+    let narrow = matches!(&picture, Picture::Grid { ranks, .. } if ranks.is_empty());
+    let (left, top) = (if narrow { EDGE } else { MARGIN }, EDGE);
     let total = (
-        wide.max(longest) + left + if falls { EDGE } else { MARGIN },
+        wide.max(longest) + left + if narrow { EDGE } else { MARGIN },
         high + top + MARGIN + lines.len() as f64 * LINE,
     );
 
@@ -70,10 +70,10 @@ pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Word
     let _ = write!(out, "<title>{title}</title><style>{STYLE}{OWN_STYLE}</style>");
     let _ = write!(out, r#"<rect class="paper" width="{:.1}" height="{:.1}"/>"#, total.0, total.1);
     board::draw(&mut out, &picture, left, top);
-    if let Picture::Grid { rows, columns, gravity, stones, .. } = &picture {
+    if let Picture::Grid { rows, columns, gravity, files, ranks, stones, .. } = &picture {
         let size = (*rows as usize, *columns as usize);
         let cell = wide / size.1 as f64;
-        names(&mut out, size, *gravity, (left, top, cell));
+        names(&mut out, (files, ranks), top + high, (left, top, cell));
         for (mv, number) in moves.iter().zip(session.move_numbers()) {
             let (row, column) = if *gravity {
                 let free = |row: &usize| stones[row * size.1 + number].is_none();
@@ -111,30 +111,21 @@ const OWN_STYLE: &str = "
 .enraya-tree text.list.win { fill: #00795a; }
 .enraya-tree text.list.loss { fill: #98407b; }";
 
-/// Column names and, without gravity, row numbers.
+/// Column names below the board and row names beside it.
 fn names(
     out: &mut String,
-    (rows, columns): (usize, usize),
-    gravity: bool,
+    (files, ranks): (&[String], &[String]),
+    bottom: f64,
     (left, top, cell): (f64, f64, f64),
 ) {
-    for column in 0..columns {
-        let letter = (b'a' + column as u8) as char;
-        let name = if gravity { column_name(column) } else { letter };
-        let x = left + (column as f64 + 0.5) * cell;
-        let y = top + rows as f64 * cell + 9.0;
+    for (column, name) in files.iter().enumerate() {
+        let (x, y) = (left + (column as f64 + 0.5) * cell, bottom + 9.0);
         let _ = write!(out, r#"<text class="name" x="{x:.1}" y="{y:.1}">{name}</text>"#);
     }
-    for row in (0..rows).filter(|_| !gravity) {
-        let y = top + (row as f64 + 0.5) * cell + 2.5;
-        let x = left / 2.0;
-        let _ = write!(out, r#"<text class="name" x="{x:.1}" y="{y:.1}">{}</text>"#, rows - row);
+    for (row, name) in ranks.iter().enumerate() {
+        let (x, y) = (left / 2.0, top + (row as f64 + 0.5) * cell + 2.5);
+        let _ = write!(out, r#"<text class="name" x="{x:.1}" y="{y:.1}">{name}</text>"#);
     }
-}
-
-/// 1 to 9, then a, b…
-fn column_name(column: usize) -> char {
-    char::from_digit(column as u32 + 1, 36).unwrap_or('?')
 }
 
 /// The value of a move on its cell.

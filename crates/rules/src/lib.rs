@@ -76,7 +76,7 @@ pub use order::{IndexedMoves, Order, OrderError};
 pub use outcome::Outcome;
 pub use packed::Packed;
 pub use perft::perft;
-pub use picture::{Picture, View};
+pub use picture::{Change, Look, Picture, Place, View};
 pub use player::Player;
 pub use record::Record;
 pub use symmetry::Symmetric;

@@ -15,7 +15,7 @@ pub use rules::{LineRules, LineRulesError};
 pub use shape::{Dynamic, Fixed, Large, Shape};
 
 use crate::bits::Bits;
-use crate::{Game, Outcome, Picture, PlayError, Player, View};
+use crate::{Game, Look, Outcome, Picture, PlayError, Player, View};
 
 /// Tic-Tac-Toe, compiled for its size.
 pub type TicTacToe = Line<Fixed<3, 3, 3, false>>;
@@ -306,6 +306,13 @@ impl<S: Shape> View for Line<S> {
             rows: rules.rows(),
             columns: rules.columns(),
             gravity: rules.gravity(),
+            look: match rules.gravity() {
+                true => Look::Drop,
+                false if rules.columns() > 9 => Look::Stones,
+                false => Look::Marks,
+            },
+            files: self.files(),
+            ranks: self.ranks(),
             stones: self.cells().map(|cell| self.stone(state, cell)).collect(),
             winning: self.cells().map(|cell| winning.contains(&cell)).collect(),
         }

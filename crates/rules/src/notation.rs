@@ -119,6 +119,11 @@ pub(crate) fn column_letter(column: u32) -> char {
     char::from(b'a' + column as u8)
 }
 
+/// The letters of the columns of a board.
+pub(crate) fn column_letters(columns: u32) -> Vec<String> {
+    (0..columns).map(|column| column_letter(column).to_string()).collect()
+}
+
 /// The column, counted from zero, and row, counted from one, of a cell or dot
 /// such as `b2`; `None` if the text has another form.
 pub(crate) fn parse_place(text: &str) -> Option<(u32, u32)> {

@@ -14,6 +14,13 @@ pub enum Picture {
         columns: u32,
         /// Whether a move is a column rather than a cell.
         gravity: bool,
+        /// How the board and its stones are drawn.
+        look: Look,
+        /// The names of the columns from the left, as moves are written.
+        files: Vec<String>,
+        /// The names of the rows from the top; none if a move is a column. A cell is
+        /// written as its file and its rank.
+        ranks: Vec<String>,
         /// The stone on each cell, row by row from the top.
         stones: Vec<Option<Player>>,
         /// The cells of the lines that ended the game.
@@ -45,7 +52,89 @@ pub enum Picture {
     Text(String),
 }
 
+/// How a board of cells is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Discs that fall into columns.
+    Drop,
+    /// Crosses and rings.
+    Marks,
+    /// Black and white stones on lines.
+    Stones,
+    /// Black and white discs on green.
+    Discs,
+}
+
+/// What is on one place of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The stone on a cell, or the owner of a box.
+    Stone(Option<Player>),
+    /// The number of objects in a heap.
+    Objects(u32),
+    /// Whether an edge is drawn.
+    Edge(bool),
+}
+
+impl Place {
+    /// Whether nothing is there.
+    pub fn is_empty(self) -> bool {
+        matches!(self, Place::Stone(None) | Place::Objects(0) | Place::Edge(false))
+    }
+}
+
+/// A place that differs between two pictures of one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The number of the place in [`Picture::places`].
+    pub place: usize,
+    /// What is there afterwards.
+    pub to: Place,
+}
+
 impl Picture {
+    /// Every place of the board: cells row by row from the top; heaps; or edges, first the
+    /// horizontal ones, then the vertical ones, and then the boxes. Text has none.
+    pub fn places(&self) -> Vec<Place> {
+        match self {
+            Picture::Grid { stones, .. } => stones.iter().copied().map(Place::Stone).collect(),
+            Picture::Heaps { left, .. } => left.iter().copied().map(Place::Objects).collect(),
+            Picture::Boxes { horizontal, vertical, owners, .. } => {
+                let edges = horizontal.iter().chain(vertical).copied().map(Place::Edge);
+                edges.chain(owners.iter().copied().map(Place::Stone)).collect()
+            }
+            Picture::Text(_) => Vec::new(),
+        }
+    }
+
+    /// The places that differ in a later picture of the same board, in order of their
+    /// numbers, but those that were empty first: so the first change is the place where a
+    /// move was made. A move that changes nothing on the board, such as a pass, has none.
+    ///
+    /// ```
+    /// use enraya_rules::{Change, Nim, Notation, Place, View};
+    ///
+    /// let game = Nim::new(&[3, 5], false)?;
+    /// let [before, after] = ["", "b4"].map(|text| game.parse_position(text).unwrap());
+    /// let changes = game.picture(&before).changes(&game.picture(&after));
+    /// assert_eq!(changes, [Change { place: 1, to: Place::Objects(1) }]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn changes(&self, after: &Picture) -> Vec<Change> {
+        let pairs = self.places().into_iter().zip(after.places()).enumerate();
+        let changed = pairs.filter(|(_, (before, after))| before != after);
+        let (made, turned): (Vec<_>, Vec<_>) =
+            changed.partition(|(_, (before, _))| before.is_empty());
+        let all = made.into_iter().chain(turned);
+        all.map(|(place, (_, to))| Change { place, to }).collect()
+    }
+
+    /// The numbers of the places that ended the game, such as a line of stones.
+    pub fn winning(&self) -> Vec<usize> {
+        let Picture::Grid { winning, .. } = self else { return Vec::new() };
+        (0..winning.len()).filter(|&place| winning[place]).collect()
+    }
+
     /// The same with the players exchanged.
     #[must_use]
     pub fn exchanged(mut self) -> Picture {
@@ -71,4 +160,83 @@ impl Picture {
 pub trait View: Game {
     /// The picture of a position.
     fn picture(&self, state: &Self::State) -> Picture;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AnyGame, Notation, with_game};
+
+    const X: Place = Place::Stone(Some(Player::First));
+    const O: Place = Place::Stone(Some(Player::Second));
+
+    fn picture(game: &str, position: &str) -> Picture {
+        let game: AnyGame = game.parse().unwrap();
+        with_game!(&game, |game| game.picture(&game.parse_position(position).unwrap()))
+    }
+
+    #[track_caller]
+    fn check(game: &str, [before, after]: [&str; 2], expected: &[(usize, Place)]) {
+        let before = picture(game, before);
+        let changes = before.changes(&picture(game, after));
+        let found: Vec<_> = changes.iter().map(|change| (change.place, change.to)).collect();
+        assert_eq!(found, expected, "{game}");
+    }
+
+    #[test]
+    fn a_move_changes_the_places_it_touches() {
+        check("tictactoe", ["b2", "b2 a1"], &[(6, O)]);
+        check("connect4", ["4", "44"], &[(31, O)]);
+        check("nim:3,4,5", ["", "c2"], &[(2, Place::Objects(3))]);
+        check("nim:3,4,5", ["a1", "a1 a2"], &[(0, Place::Objects(0))]);
+        check("dots:1x2", ["", "b1b2"], &[(5, Place::Edge(true))]);
+    }
+
+    #[test]
+    fn an_edge_comes_before_the_boxes_it_closes() {
+        let open = "a1b1 a2b2 b1c1 b2c2 a1a2 c1c2";
+        let closed = "a1b1 a2b2 b1c1 b2c2 a1a2 c1c2 b1b2";
+        check("dots:1x2", [open, closed], &[(5, Place::Edge(true)), (7, X), (8, X)]);
+    }
+
+    #[test]
+    fn places_that_were_empty_come_first() {
+        let turned = ["OX./.../...", "XXO/.../..."];
+        check("line:3x3x3", turned, &[(2, O), (0, X)]);
+    }
+
+    #[test]
+    fn an_unchanged_board_has_no_changes() {
+        for (game, position) in [("connect4", "4453"), ("nim:3,4", "a1"), ("dots:2x2", "a1a2")] {
+            check(game, [position, position], &[]);
+        }
+    }
+
+    #[test]
+    fn places_are_counted_from_the_top_left() {
+        let count = |game| picture(game, "").places().len();
+        assert_eq!(["connect4", "nim:3,4,5", "dots:2x3"].map(count), [42, 3, 9 + 8 + 6]);
+    }
+
+    #[test]
+    fn names_join_to_moves() {
+        for (game, name, files, ranks) in [
+            ("tictactoe", Look::Marks, "a b c", "3 2 1"),
+            ("line:2x9x2", Look::Marks, "a b c d e f g h i", "2 1"),
+            ("line:2x10x2", Look::Stones, "a b c d e f g h i j", "2 1"),
+            ("line:4x11x4+gravity", Look::Drop, "1 2 3 4 5 6 7 8 9 a b", ""),
+        ] {
+            let Picture::Grid { look, files: found, ranks: rows, .. } = picture(game, "") else {
+                panic!("{game} has a board of cells")
+            };
+            assert_eq!((look, found.join(" "), rows.join(" ")), (name, files.into(), ranks.into()));
+        }
+    }
+
+    #[test]
+    fn a_line_is_told_by_its_places() {
+        assert_eq!(picture("tictactoe", "a1 a2 b2 b3 c3").winning(), [2, 4, 6]);
+        assert_eq!(picture("tictactoe", "a1").winning(), [0; 0]);
+        assert_eq!(picture("nim:1", "a1").winning(), [0; 0]);
+    }
 }

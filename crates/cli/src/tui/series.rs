@@ -187,8 +187,7 @@ impl Series {
 impl View {
     fn new(session: &Session) -> View {
         let picture = session.picture();
-        let texts = if session.outcome().is_none() { session.moves() } else { Vec::new() };
-        let legal = open_numbers(&picture).zip(texts).collect();
+        let legal = session.move_numbers().into_iter().zip(session.moves()).collect();
         let mut back = session.clone();
         let mut movers = Vec::new();
         let mut last = None;
@@ -214,24 +213,6 @@ impl View {
     }
 }
 
-/// The numbers of the moves that are still open, in order: those of the legal
-/// moves unless the game is over.
-fn open_numbers(picture: &Picture) -> impl Iterator<Item = usize> {
-    let open: Vec<bool> = match picture {
-        Picture::Grid { columns, gravity: true, stones, .. } => {
-            stones[..*columns as usize].iter().map(Option::is_none).collect()
-        }
-        Picture::Grid { stones, .. } => stones.iter().map(Option::is_none).collect(),
-        Picture::Heaps { left, full } => {
-            let heaps = left.iter().zip(full);
-            heaps.flat_map(|(&left, &full)| (1..=full).map(move |count| count <= left)).collect()
-        }
-        Picture::Boxes { .. } => edges(picture).iter().map(|drawn| !drawn).collect(),
-        Picture::Text(_) => Vec::new(),
-    };
-    (0..open.len()).filter(move |&number| open[number])
-}
-
 /// Whether each edge is drawn, in reading order.
 pub(super) fn edges(picture: &Picture) -> Vec<bool> {
     let Picture::Boxes { columns, horizontal, vertical, .. } = picture else {
@@ -246,8 +227,8 @@ pub(super) fn edges(picture: &Picture) -> Vec<bool> {
 /// The cell, edge or move number that a single move changed.
 fn changed(before: &Picture, after: &Picture) -> Option<usize> {
     match (before, after) {
-        (Picture::Grid { stones: before, .. }, Picture::Grid { stones: after, .. }) => {
-            before.iter().zip(after).position(|(before, after)| before != after)
+        (Picture::Grid { .. }, Picture::Grid { .. }) => {
+            before.changes(after).first().map(|change| change.place)
         }
         (Picture::Heaps { left: before, full }, Picture::Heaps { left: after, .. }) => {
             let heap = before.iter().zip(after).position(|(before, after)| before != after)?;

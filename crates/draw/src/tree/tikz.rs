@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use enraya_rules::{Picture, Player};
+use enraya_rules::{Look, Picture, Player};
 use enraya_words::Words;
 
 use super::figure::{Face, Figure, Shape};
@@ -255,8 +255,9 @@ fn draw_board(out: &mut String, picture: &Picture, (left, top): (f64, f64), prin
         r"\draw[{frame}, fill=white] ({left:.1},{top:.1}) rectangle ({right:.1},{below:.1});"
     );
     match picture {
-        Picture::Grid { rows, columns, gravity, stones, winning } => {
+        Picture::Grid { rows, columns, gravity, look, stones, winning, .. } => {
             let (cell, columns) = (width / f64::from(*columns), *columns as usize);
+            let discs = matches!(look, Look::Drop | Look::Discs);
             if !gravity {
                 for line in 1..columns {
                     let x = left + line as f64 * cell;
@@ -284,7 +285,7 @@ fn draw_board(out: &mut String, picture: &Picture, (left, top): (f64, f64), prin
                     );
                 }
                 match stone {
-                    Some(player) => draw_stone(out, *player, *gravity, (x, y), cell),
+                    Some(player) => draw_stone(out, *player, discs, (x, y), cell),
                     None if *gravity => {
                         let radius = cell * 0.4 * SCALE;
                         let _ = writeln!(
@@ -341,11 +342,11 @@ fn draw_board(out: &mut String, picture: &Picture, (left, top): (f64, f64), prin
     }
 }
 
-fn draw_stone(out: &mut String, player: Player, gravity: bool, (x, y): (f64, f64), cell: f64) {
+fn draw_stone(out: &mut String, player: Player, discs: bool, (x, y): (f64, f64), cell: f64) {
     let arm = cell * 0.27;
     let (left, right, top, below) = (x - arm, x + arm, y - arm, y + arm);
-    let radius = cell * SCALE * if gravity { 0.35 } else { 0.29 };
-    let _ = match (player, gravity) {
+    let radius = cell * SCALE * if discs { 0.35 } else { 0.29 };
+    let _ = match (player, discs) {
         (Player::First, false) => writeln!(
             out,
             r"\draw[first, line width=1.2pt] ({left:.1},{top:.1}) -- ({right:.1},{below:.1}) ({left:.1},{below:.1}) -- ({right:.1},{top:.1});"

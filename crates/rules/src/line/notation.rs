@@ -1,7 +1,7 @@
 //! Notation of line games: moves are columns (`4`) with gravity, cells (`b2`) without.
 
 use super::{Cell, Line, LineState, Shape};
-use crate::notation::{column_letter, parse_place};
+use crate::notation::{column_letter, column_letters, parse_place};
 use crate::{IndexedMoves, MoveError, Notation, Order, PositionError, Record};
 
 /// Columns are written 1-9, then a = 10, b = 11…
@@ -31,6 +31,21 @@ impl<S: Shape> Line<S> {
         let column = column.ok_or_else(|| MoveError::Form { example: self.example() })?;
         let cell = self.cell(row, column).ok_or(MoveError::OffBoard)?;
         Ok(self.index(cell))
+    }
+
+    /// The names of the columns.
+    pub(super) fn files(&self) -> Vec<String> {
+        let columns = self.rules().columns();
+        match self.rules().gravity() {
+            true => (0..columns).map(|column| column_digit(column).to_string()).collect(),
+            false => column_letters(columns),
+        }
+    }
+
+    /// The names of the rows from the top.
+    pub(super) fn ranks(&self) -> Vec<String> {
+        let rows = if self.rules().gravity() { 0 } else { self.rules().rows() };
+        (1..=rows).rev().map(|row| row.to_string()).collect()
     }
 
     /// A well-formed move: the middle of the board.

@@ -42,6 +42,8 @@ struct Grid<'a> {
     rows: usize,
     columns: usize,
     gravity: bool,
+    files: &'a [String],
+    ranks: &'a [String],
     stones: &'a [Option<Player>],
     winning: &'a [bool],
     theme: Theme,
@@ -59,18 +61,20 @@ struct Marks {
 
 pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
     let view = series.view();
-    let Picture::Grid { rows, columns, gravity, stones, winning } = &view.picture else {
+    let Picture::Grid { rows, columns, gravity, files, ranks, stones, winning, .. } = &view.picture
+    else {
         return None;
     };
     let (rows, columns) = (*rows as usize, *columns as usize);
     let theme = app.theme;
     let grid = |scale| {
-        let margin = match (gravity, scale) {
-            (true, _) => 0,
-            (false, Scale::Bare) => rows.to_string().len(),
-            (false, _) => rows.to_string().len() + 1,
+        let names = ranks.iter().map(String::len).max().unwrap_or(0);
+        let margin = match (names, scale) {
+            (0, _) | (_, Scale::Bare) => names,
+            _ => names + 1,
         };
-        Grid { rows, columns, gravity: *gravity, stones, winning, theme, scale, margin }
+        let gravity = *gravity;
+        Grid { rows, columns, gravity, files, ranks, stones, winning, theme, scale, margin }
     };
     let fits = |grid: &Grid<'_>| {
         let (width, height) = grid.size();
@@ -290,30 +294,25 @@ impl Grid<'_> {
         }
     }
 
-    /// Column names below, row numbers from the bottom on the left.
+    /// Column names below, row names on the left.
     fn labels(&self, canvas: &mut Canvas, chosen: Option<usize>) {
         let (width, height) = self.scale.cell();
         let bottom = self.size().1 - 1;
-        for column in 0..self.columns {
+        for (column, name) in self.files.iter().enumerate() {
             let x = self.corner(column).0 + width / 2;
-            let name = if self.gravity {
-                char::from_digit(column as u32 + 1, 36).unwrap_or('?')
-            } else {
-                char::from(b'a' + column as u8)
-            };
             if chosen == Some(column) {
                 canvas.text(x - 1, bottom, &format!("[{name}]"), self.theme.accent());
             } else {
-                canvas.text(x, bottom, &name.to_string(), self.theme.faint());
+                canvas.text(x, bottom, name, self.theme.faint());
             }
             if self.gravity {
                 canvas.target(x.saturating_sub(1), bottom, (3.min(width + 1), 1), column);
             }
         }
-        for row in 0..self.rows.min(if self.gravity { 0 } else { self.rows }) {
+        let longest = self.ranks.iter().map(String::len).max().unwrap_or(0);
+        for (row, name) in self.ranks.iter().enumerate() {
             let y = self.corner(row * self.columns).1 + height / 2;
-            let name = format!("{:>1$}", self.rows - row, self.rows.to_string().len());
-            canvas.text(0, y, &name, self.theme.faint());
+            canvas.text(0, y, &format!("{name:>longest$}"), self.theme.faint());
         }
     }
 }
