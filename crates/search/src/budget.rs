@@ -1,10 +1,11 @@
 //! Limits of a search: depth, nodes, deadline, cancellation. The only place in this
-//! crate that reads the clock.
+//! crate that reads the [clock](crate::clock).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-#[cfg(feature = "clock")]
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 /// Limits of a search: any of depth, nodes, a deadline and a cancel flag.
 ///
@@ -17,7 +18,6 @@ use std::time::{Duration, Instant};
 pub struct Budget {
     depth: Option<u32>,
     nodes: Option<u64>,
-    #[cfg(feature = "clock")]
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
     tally: Option<Arc<AtomicU64>>,
@@ -49,7 +49,6 @@ impl Budget {
     /// assert!(!Budget::unlimited().time(hour).expired());
     /// assert!(Budget::unlimited().time(Duration::ZERO).time(hour).expired());
     /// ```
-    #[cfg(feature = "clock")]
     pub fn time(self, time: Duration) -> Self {
         let sooner = Instant::now().checked_add(time);
         Budget { deadline: self.deadline.into_iter().chain(sooner).min(), ..self }
@@ -63,7 +62,6 @@ impl Budget {
     /// assert_eq!(Budget::unlimited().time_left(), None);
     /// assert_eq!(Budget::unlimited().time(Duration::ZERO).time_left(), Some(Duration::ZERO));
     /// ```
-    #[cfg(feature = "clock")]
     pub fn time_left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
@@ -118,7 +116,6 @@ impl Budget {
     /// use enraya_search::Budget;
     /// assert_eq!(Budget::unlimited().nodes(900).share(3).max_nodes(), Some(300));
     /// ```
-    #[cfg(feature = "clock")]
     pub fn share(&self, parts: u32) -> Self {
         let budget = self.share_of_nodes(parts.into());
         match self.time_left() {
@@ -147,7 +144,6 @@ impl Budget {
 
     /// Whether the clock or the flag says stop.
     pub fn expired(&self) -> bool {
-        #[cfg(feature = "clock")]
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return true;
         }
@@ -174,19 +170,16 @@ pub struct Meter {
     halt: Option<Arc<AtomicBool>>,
     /// Nodes that the budget's tally has.
     told: u64,
-    #[cfg(feature = "clock")]
     pace: Pace,
 }
 
 /// How many nodes may pass between two looks, by how long the last ones took.
-#[cfg(feature = "clock")]
 #[derive(Clone, Debug)]
 struct Pace {
     step: u64,
     last: Option<Instant>,
 }
 
-#[cfg(feature = "clock")]
 impl Pace {
     /// The longest that should pass between two looks.
     const LONGEST: Duration = Duration::from_millis(10);
@@ -222,7 +215,6 @@ impl Meter {
             patience: u64::MAX,
             halt: None,
             told: 0,
-            #[cfg(feature = "clock")]
             pace: Pace::new(),
         }
     }
@@ -283,7 +275,6 @@ impl Meter {
 
     /// Nodes until the next look.
     fn step(&mut self) -> u64 {
-        #[cfg(feature = "clock")]
         if self.budget.deadline.is_some() || self.budget.cancel.is_some() {
             return self.pace.step();
         }
@@ -329,7 +320,6 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "clock")]
     #[test]
     fn where_nodes_take_long_the_flag_is_looked_at_sooner() {
         let flag = Arc::new(AtomicBool::new(false));
@@ -353,7 +343,6 @@ mod tests {
         assert!(more <= Meter::INTERVAL);
     }
 
-    #[cfg(feature = "clock")]
     #[test]
     fn an_expired_deadline_lets_no_node_in() {
         let mut meter = Meter::new(Budget::unlimited().time(Duration::ZERO));

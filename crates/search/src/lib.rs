@@ -81,6 +81,7 @@
 mod abdada;
 mod alpha_beta;
 pub mod budget;
+pub mod clock;
 mod convention;
 mod counter;
 pub mod course;

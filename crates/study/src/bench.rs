@@ -2,10 +2,9 @@
 //!
 //! A commit without a functional change leaves them as they are; any other states the new number.
 
-use std::time::Instant;
-
 use enraya_rules::line::Line;
 use enraya_rules::{AnyGame, Notation};
+use enraya_search::clock::Instant;
 use enraya_search::solver::{Solver, SolverShape};
 use enraya_search::{Algorithm, Budget, Profile};
 

@@ -1,12 +1,12 @@
 //! One counted search of a position: statistics and result.
 
 use std::num::NonZeroUsize;
-use std::time::Instant;
 
 use enraya_play::{
     EngineBuild, Playable, Played, Session, SetupError, Workspace, run_textbook, utility,
     with_played,
 };
+use enraya_search::clock::Instant;
 use enraya_search::{
     Algorithm, Budget, Class, Convention, Counter, Engine, Evaluation, Tie, Utility,
 };

@@ -9,10 +9,9 @@ mod scale;
 
 pub use book_file::{BookFileError, open_book};
 
-use std::time::Instant;
-
 use enraya_play::{ExactSolver, Playable, Played, ScoreQuery, Session, Workspace, with_played};
 use enraya_rules::{Game, Outcome, Player};
+use enraya_search::clock::Instant;
 use enraya_search::solver::{Bounds, Progress};
 use enraya_search::{Budget, Class, DeepeningResult, Engine, NoMemory, Value};
 

@@ -3,8 +3,9 @@
 
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use enraya_search::clock::Instant;
 use enraya_search::{Budget, DeepeningResult, Engine, Evaluation, UnknownName, deepen, named};
 
 use super::choice::{Choice, Thinking, utility};

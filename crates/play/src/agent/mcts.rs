@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use enraya_search::clock::Instant;
 use enraya_search::{Budget, UnknownName, named};
 
 use super::choice::{Choice, Thinking, utility};

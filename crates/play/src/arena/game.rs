@@ -3,10 +3,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use enraya_rules::{Outcome, Player};
 use enraya_search::Budget;
+use enraya_search::clock::Instant;
 
 use super::conditions::Arena;
 use super::record::{GameRecord, result_text};

@@ -5,9 +5,10 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use enraya_rules::{AnyGame, Outcome, Player};
+use enraya_search::clock::Instant;
 use enraya_search::evaluator::WIN;
 use enraya_search::{Tie, Value};
 use enraya_words::{Words, say};

@@ -95,13 +95,11 @@ fn a_flag_raised_before_lets_nothing_be_searched() {
     check_nothing_searched(Budget::unlimited().cancel(Arc::new(AtomicBool::new(true))));
 }
 
-#[cfg(feature = "clock")]
 #[test]
 fn a_deadline_passed_before_lets_nothing_be_searched() {
     check_nothing_searched(Budget::unlimited().time(std::time::Duration::ZERO));
 }
 
-#[cfg(feature = "clock")]
 #[test]
 fn a_deadline_stops_a_search_that_would_take_years() {
     let game = ConnectFour::default();

@@ -7,10 +7,10 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use enraya_rules::{AnyGame, Line};
 use enraya_search::Budget;
+use enraya_search::clock::Instant;
 use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape, Unsolvable};
 
 use super::config::without_book;

@@ -4,12 +4,12 @@ use enraya_play::localize::Localized;
 use enraya_rules::bits::Bits;
 use enraya_rules::{AnyGame, Line, Notation};
 use enraya_search::Budget;
+use enraya_search::clock::Instant;
 use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape, Unsolvable};
 use enraya_words::Words;
 use rand::SeedableRng;
 use rand::seq::index;
 use rand_pcg::Pcg64;
-use std::time::Instant;
 
 use super::config::without_book;
 use super::progress::BookProgress;

@@ -16,7 +16,6 @@ fn raised() -> Budget {
 #[test]
 fn a_search_that_may_do_nothing_has_a_legal_move() {
     let mut budgets = vec![Budget::unlimited().nodes(0), raised()];
-    #[cfg(feature = "clock")]
     budgets.push(Budget::unlimited().time(std::time::Duration::ZERO));
     for name in every_game() {
         with_game!(&game(name), |game| {
@@ -99,7 +98,6 @@ fn a_flag_raised_during_a_search_stops_it() {
     }
 }
 
-#[cfg(feature = "clock")]
 #[test]
 fn a_deadline_stops_a_search_that_has_no_end() {
     let game = ConnectFour::default();
