@@ -74,7 +74,6 @@ pub struct LevelDescription {
 
 impl GameDescription {
     fn new(game: &AnyGame, words: &Words) -> GameDescription {
-        let name = game.to_string();
         let perfect = "perfect".parse().expect("an agent");
         let session = Session::new(game.clone());
         let count = level_count(&session);
@@ -84,11 +83,11 @@ impl GameDescription {
         });
         GameDescription {
             levels: levels.collect(),
-            title: title::of(&name, words),
-            rule: title::rule(&name, words),
+            title: title::of(game, words),
+            rule: title::rule(game, words),
             rules: LineParameters::from_game(game),
             perfect: check_agent(&session, &mut Workspace::default(), &perfect).is_ok(),
-            name,
+            name: game.to_string(),
         }
     }
 }

@@ -68,7 +68,7 @@ pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), Cli
     let PlayOptions { session, side, agent, seed, .. } = options;
     let naming = Naming::new(&session.picture());
     interrupt::end(context);
-    let game = title::of(&session.name(), &context.words);
+    let game = title::of(&session.game(), &context.words);
     let welcome = say!(context.words, "dialogue-welcome", game = game);
     writeln!(context.out, "{welcome}")?;
     let side = match side {

@@ -1,6 +1,6 @@
 //! Titles of games and levels, and the aim of a game in a few words.
 
-use enraya_rules::AnyGame;
+use enraya_rules::{AnyGame, LineRules};
 use enraya_words::{Words, say};
 
 use crate::agent::Level;
@@ -9,35 +9,47 @@ use crate::agent::Level;
 ///
 /// ```
 /// use enraya_play::title;
+/// use enraya_rules::AnyGame;
 /// use enraya_words::{Language, Words};
 /// let words = Words::new(Language::Es);
-/// assert_eq!(title::of("connect4", &words), "Cuatro en raya");
-/// assert_eq!(title::rule("connect4", &words), "Gana quien haga 4 en raya");
-/// assert_eq!(title::of("line:5x5x4", &words), "line:5x5x4");
+/// let game: AnyGame = "connect4".parse()?;
+/// assert_eq!(title::of(&game, &words), "Cuatro en raya");
+/// assert_eq!(title::rule(&game, &words), "Gana quien haga 4 en raya");
+/// assert_eq!(title::of(&"line:5x5x4".parse()?, &words), "line:5x5x4");
+/// # Ok::<(), enraya_rules::NameError>(())
 /// ```
-pub fn of(name: &str, words: &Words) -> String {
-    let parameters = name.split_once(':').map_or("", |(_, parameters)| parameters);
-    match name {
-        "tictactoe" => words.get("game-tictactoe"),
-        "connect4" => words.get("game-connect4"),
-        "gomoku" => words.get("game-gomoku"),
-        _ if name.starts_with("nim:") => say!(words, "game-nim", heaps = parameters),
-        _ if name.starts_with("dots:") => say!(words, "game-dots", size = parameters),
-        _ => name.to_owned(),
+pub fn of(game: &AnyGame, words: &Words) -> String {
+    match (game, game.line_rules()) {
+        (_, Some(LineRules::TICTACTOE)) => words.get("game-tictactoe"),
+        (_, Some(LineRules::CONNECT4)) => words.get("game-connect4"),
+        (_, Some(LineRules::GOMOKU)) => words.get("game-gomoku"),
+        (AnyGame::Nim(nim), _) => {
+            let heaps: Vec<String> = nim.heaps().map(|heap| heap.to_string()).collect();
+            let misere = if nim.misere() { "+misere" } else { "" };
+            say!(words, "game-nim", heaps = format!("{}{misere}", heaps.join(",")))
+        }
+        (AnyGame::Dots(dots), _) => {
+            say!(words, "game-dots", size = format!("{}x{}", dots.rows(), dots.columns()))
+        }
+        _ => game.to_string(),
     }
 }
 
-/// The aim of a game in a few words.
-pub fn rule(name: &str, words: &Words) -> String {
-    let misere = name.ends_with("+misere") || name.contains("+misere+");
-    let line = name.parse().ok().and_then(|game: AnyGame| game.line_rules());
-    match line {
-        Some(rules) if misere => say!(words, "rule-line-misere", k = rules.k()),
-        Some(rules) if name.contains("+exact") => say!(words, "rule-line-exact", k = rules.k()),
-        Some(rules) => say!(words, "rule-line", k = rules.k()),
-        None if name.starts_with("nim:") && misere => words.get("rule-nim-misere"),
-        None if name.starts_with("nim:") => words.get("rule-nim"),
-        None => words.get("rule-dots"),
+/// The aim of a game in a few words; empty where only its author knows it.
+pub fn rule(game: &AnyGame, words: &Words) -> String {
+    match (game, game.line_rules()) {
+        (_, Some(rules)) => {
+            let key = match (rules.misere(), rules.exact()) {
+                (true, _) => "rule-line-misere",
+                (false, true) => "rule-line-exact",
+                (false, false) => "rule-line",
+            };
+            say!(words, key, k = rules.k())
+        }
+        (AnyGame::Nim(nim), _) if nim.misere() => words.get("rule-nim-misere"),
+        (AnyGame::Nim(_), _) => words.get("rule-nim"),
+        (AnyGame::Dots(_), _) => words.get("rule-dots"),
+        _ => String::new(),
     }
 }
 

@@ -8,7 +8,7 @@ use enraya_search::Budget;
 use enraya_words::Words;
 
 enraya_search::named! {
-    /// The format of a file.
+    /// The format of a file: of the [`Form`]s those that need no further search.
     pub enum FileFormat {
         /// A drawing for browsers.
         Svg = "svg",
@@ -33,19 +33,13 @@ pub struct File {
 }
 
 impl FileFormat {
-    fn media_type(self) -> &'static str {
+    /// The form in which the search is written, the media type and the extension.
+    fn parts(self) -> (Form, &'static str, &'static str) {
         match self {
-            FileFormat::Svg => "image/svg+xml",
-            FileFormat::Png => "image/png",
-            FileFormat::Tikz => "application/x-tex",
-            FileFormat::Json => "application/json",
-        }
-    }
-
-    fn extension(self) -> &'static str {
-        match self {
-            FileFormat::Tikz => "tex",
-            other => other.name(),
+            FileFormat::Svg => (Form::Svg, "image/svg+xml", "svg"),
+            FileFormat::Png => (Form::Png, "image/png", "png"),
+            FileFormat::Tikz => (Form::Tikz, "application/x-tex", "tex"),
+            FileFormat::Json => (Form::Json, "application/json", "json"),
         }
     }
 }
@@ -59,9 +53,9 @@ impl File {
         words: &Words,
     ) -> Result<File, PngError> {
         let options = DrawingOptions { theme: Theme::Auto, ..options.clone() };
-        let form: Form = format.name().parse().expect("every format is a form");
+        let (form, media_type, extension) = format.parts();
         let bytes = form.write(trace, session, &options, words, &Budget::unlimited())?;
-        let name = format!("enraya-{}.{}", trace.recording.method, format.extension());
-        Ok(File { media_type: format.media_type(), name, bytes })
+        let name = format!("enraya-{}.{extension}", trace.recording.method);
+        Ok(File { media_type, name, bytes })
     }
 }

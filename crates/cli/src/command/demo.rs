@@ -122,7 +122,7 @@ impl Game<'_> {
     fn show(&mut self, context: &mut Context) -> Result<(), CliError> {
         let Context { words, out, color, .. } = context;
         let [first, second] = self.agents.each_ref().map(Agent::to_string);
-        let game = title::of(&self.session.name(), words);
+        let game = title::of(&self.session.game(), words);
         let title = if first == second {
             say!(words, "demo-game", agent = first, game = game)
         } else {

@@ -91,9 +91,11 @@ fn browse(context: &mut Context, records: &[GameRecord], ply: usize) -> Result<(
     }
 }
 
+const CHECKED: &str = "a record was played through when it was read";
+
 fn show_title(context: &mut Context, record: &GameRecord) -> Result<(), CliError> {
     let Context { words, out, .. } = context;
-    let game = title::of(&record.game, words);
+    let game = title::of(&record.game.parse().expect(CHECKED), words);
     let [first, second] = record.agents.each_ref().map(|agent| shown(agent));
     let number = record.number;
     let line =
@@ -121,13 +123,12 @@ fn show(context: &mut Context, record: &GameRecord, ply: usize) -> Result<(), Cl
 
 /// The session after `ply` plies, and the player of the last.
 fn after(record: &GameRecord, ply: usize) -> (Session, Option<String>) {
-    let checked = "a record was played through when it was read";
     let mut session =
-        Session::open(&record.game.parse().expect(checked), &record.opening).expect(checked);
+        Session::open(&record.game.parse().expect(CHECKED), &record.opening).expect(CHECKED);
     let mut player = None;
     for text in &record.moves[..ply] {
         player = Some(session.to_move().to_string());
-        session.play(text).expect(checked);
+        session.play(text).expect(CHECKED);
     }
     (session, player)
 }

@@ -141,7 +141,7 @@ fn board(
 
 fn header(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(area, app.theme.selected());
-    let name = title::of(&series.session().name(), &app.words);
+    let name = title::of(&series.session().game(), &app.words);
     buffer.set_stringn(
         area.x + 1,
         area.y,

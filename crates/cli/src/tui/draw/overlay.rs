@@ -75,7 +75,8 @@ fn menu(
 }
 
 fn games(app: &App, selected: usize, area: Rect, buffer: &mut Buffer, targets: &mut Targets) {
-    let mut items: Vec<String> = GAMES.iter().map(|name| title::of(name, &app.words)).collect();
+    let title = |name: &&str| title::of(&name.parse().expect("a game"), &app.words);
+    let mut items: Vec<String> = GAMES.iter().map(title).collect();
     items.push(app.words.get("game-other"));
     let head = app.words.get("tui-games-title");
     let foot = app.words.get(match app.series {
@@ -211,7 +212,7 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
     lines.extend(gap.then(Line::default));
     lines.extend(legend.into_iter().map(|line| Line::styled(line, app.theme.faint())));
     if lines.len() + 2 <= most {
-        let rule = title::rule(&series.session().name(), words);
+        let rule = title::rule(&series.session().game(), words);
         lines.splice(..0, [Line::styled(rule, app.theme.accent()), Line::default()]);
     }
     let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16;

@@ -35,7 +35,7 @@ pub(super) fn draw(app: &App, series: &Series, area: Rect, buffer: &mut Buffer) 
     .areas(area);
     draw_score(app, series, score, buffer);
     let mut facts =
-        vec![Line::styled(title::rule(&series.session().name(), &app.words), app.theme.faint())];
+        vec![Line::styled(title::rule(&series.session().game(), &app.words), app.theme.faint())];
     facts.extend(level_line(app, series, level.width));
     facts.push(Line::styled(say!(app.words, "seed", seed = app.seed), app.theme.faint()));
     Paragraph::new(facts).wrap(Wrap { trim: true }).render(level, buffer);
