@@ -69,8 +69,7 @@ impl Context {
 
     /// Writes a report as one line of JSON.
     pub(crate) fn write_json(&mut self, report: &impl Serialize) -> io::Result<()> {
-        let report = serde_json::to_value(report).expect("a report is plain data");
-        writeln!(self.out, "{report}")
+        write!(self.out, "{}", json_line(report))
     }
 
     /// A depth in plies, if one was given.
@@ -101,6 +100,12 @@ impl Context {
         writeln!(self.err, "{}", enraya_words::say!(self.words, "seed", seed = seed))?;
         Ok(seed)
     }
+}
+
+/// A report as one line of JSON, its fields in alphabetical order.
+pub(crate) fn json_line(report: &impl Serialize) -> String {
+    let report = serde_json::to_value(report).expect("a report is plain data");
+    format!("{report}\n")
 }
 
 /// A random seed of 32 bits, short enough to type again.

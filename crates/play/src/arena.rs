@@ -11,6 +11,7 @@ mod game;
 mod opening;
 mod parse;
 mod record;
+mod report;
 mod runner;
 mod schedule;
 mod score;
@@ -23,6 +24,9 @@ pub use game::{ArenaGame, Work};
 pub use opening::{Judge, OpeningError, Openings, OpeningsForm};
 pub use parse::{RecordError, RecordFault, parse_records};
 pub use record::GameRecord;
+pub use report::{
+    ContestReport, MatchReport, OpponentReport, StandingReport, TournamentReport, four_decimals,
+};
 pub use schedule::{Fixture, match_schedule, round_robin};
 pub use score::{Sample, Score};
 pub use summary::MatchSummary;

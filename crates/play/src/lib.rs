@@ -27,6 +27,7 @@ pub mod localize;
 mod played;
 mod program;
 pub mod quote;
+pub mod report;
 mod resources;
 mod seed;
 mod session;

@@ -1,5 +1,7 @@
 //! CSV writer: comma-separated values, quoted where needed.
 
+use enraya_play::arena::four_decimals;
+
 /// A line of values, with its line end.
 ///
 /// ```
@@ -23,13 +25,7 @@ pub fn line<S: Into<String>>(values: impl IntoIterator<Item = S>) -> String {
 /// assert_eq!([Some(0.5), Some(f64::INFINITY), None].map(csv::number), ["0.5", "", ""]);
 /// ```
 pub fn number(number: Option<f64>) -> String {
-    number.and_then(finite).map(|number| number.to_string()).unwrap_or_default()
-}
-
-/// A number rounded to four decimals; `None` if it is infinite, which neither JSON nor
-/// CSV can write.
-pub fn finite(number: f64) -> Option<f64> {
-    number.is_finite().then_some((number * 1e4).round() / 1e4)
+    number.and_then(four_decimals).map(|number| number.to_string()).unwrap_or_default()
 }
 
 /// A text that a spreadsheet does not take for a formula.

@@ -35,7 +35,7 @@ mod run;
 mod solve;
 
 pub use analysis::{Analysis, ExactAnalysis, MoveValue, analyze, analyze_exactly, threats};
-pub use bench::{Measure, SolverMeasure, bench, bench_solver};
+pub use bench::{BenchReport, Measure, SolverMeasure, bench, bench_solver};
 pub use best_moves::{BestMoves, best_moves};
 pub use count::{Count, Experiment, as_number, as_text, count};
 pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};

@@ -2,8 +2,14 @@
 //!
 //! The fields are a contract: they are the same wherever JSON is printed.
 
+mod book;
+mod comparison;
+mod convention;
 mod explanation;
+mod orderings;
+mod perft;
 mod positions;
+mod reading;
 mod solution;
 mod thinking;
 
@@ -20,8 +26,14 @@ use crate::analysis::{Analysis, ExactAnalysis, MoveValue};
 use crate::puzzle::Puzzle;
 use crate::review::{Mark, PlyReview, Review};
 
+pub use book::{BookReport, CheckReport};
+pub use comparison::ComparisonReport;
+pub use convention::ConventionReport;
 pub use explanation::{ClaimReport, ExplanationReport, ParagraphReport};
+pub use orderings::OrderingsReport;
+pub use perft::PerftReport;
 pub use positions::{PlyPositionsReport, PositionsReport};
+pub use reading::ReadingReport;
 pub use solution::SolutionReport;
 pub use thinking::ThinkingReport;
 

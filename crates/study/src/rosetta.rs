@@ -80,6 +80,12 @@ impl Reading {
             complete: count.complete,
         }
     }
+
+    /// The names of the counts that equal this number: `leaves`, `nodes`.
+    pub fn matching(&self, number: u64) -> Vec<&'static str> {
+        let counts = [("leaves", self.leaves), ("nodes", self.nodes)];
+        counts.into_iter().filter(|(_, count)| *count == number).map(|(name, _)| name).collect()
+    }
 }
 
 /// Counts one position under MiniMax and under alpha-beta with every combination of choices, in

@@ -22,7 +22,10 @@ pub use common_mistakes::CommonMistake;
 pub use diagnosis::{Fault, Why};
 pub use mistake::{Mistake, Total};
 pub use programs::{ProgramGrade, TaskGrade, grade_program};
-pub use report::mark_text;
+pub use report::{
+    FaultReport, GradeReport, MistakeReport, PartReport, ProgramReport, QuestionReport, TaskReport,
+    mark_text,
+};
 pub use scheme::{Grade, Part, PartMark, QuestionGrade, grade_sheet};
 pub use task::{Task, TaskError, tree_tasks};
 pub use template::python_template;

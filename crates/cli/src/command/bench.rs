@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use enraya_study::{BenchReport, bench, bench_solver};
 use enraya_words::say;
 
 use crate::args;
@@ -9,25 +10,12 @@ use crate::context::Context;
 use crate::error::CliError;
 
 pub(crate) fn run(context: &mut Context, args: &args::Json) -> Result<(), CliError> {
-    let measures = enraya_study::bench();
-    let solved = enraya_study::bench_solver();
-    let signature: u64 = measures.iter().map(|measure| measure.nodes).sum();
-    let seconds: f64 = measures.iter().map(|measure| measure.seconds).sum();
-    let solver_signature: u64 = solved.iter().map(|measure| measure.nodes).sum();
-    let solver_seconds: f64 = solved.iter().map(|measure| measure.seconds).sum();
+    let report = BenchReport::new(bench(), bench_solver());
     if args.json {
-        let report = serde_json::json!({
-            "signature": signature,
-            "seconds": seconds,
-            "searches": measures,
-            "solver_signature": solver_signature,
-            "solver_seconds": solver_seconds,
-            "solved": solved,
-        });
-        writeln!(context.out, "{report}")?;
+        context.write_json(&report)?;
         return Ok(());
     }
-    for measure in &measures {
+    for measure in &report.searches {
         let depth = measure.depth.map_or("-".to_owned(), |depth| depth.to_string());
         writeln!(
             context.out,
@@ -40,8 +28,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Json) -> Result<(), CliErr
             measure.nodes
         )?;
     }
-    writeln!(context.out, "{}", say!(context.words, "bench-signature", nodes = signature))?;
-    for measure in &solved {
+    writeln!(context.out, "{}", say!(context.words, "bench-signature", nodes = report.signature))?;
+    for measure in &report.solved {
         let score = measure.score.map_or("-".to_owned(), |score| score.to_string());
         writeln!(
             context.out,
@@ -49,11 +37,11 @@ pub(crate) fn run(context: &mut Context, args: &args::Json) -> Result<(), CliErr
             measure.game, measure.position, score, measure.nodes
         )?;
     }
-    let line = say!(context.words, "bench-solver-signature", nodes = solver_signature);
+    let line = say!(context.words, "bench-solver-signature", nodes = report.solver_signature);
     writeln!(context.out, "{line}")?;
     for (key, nodes, seconds) in [
-        ("bench-speed", signature, seconds),
-        ("bench-solver-speed", solver_signature, solver_seconds),
+        ("bench-speed", report.signature, report.seconds),
+        ("bench-solver-speed", report.solver_signature, report.solver_seconds),
     ] {
         let speed = format!("{:.1}", nodes as f64 / seconds / 1e6);
         let seconds = format!("{seconds:.3}");

@@ -6,14 +6,13 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
-use enraya_play::arena::{Arena, ArenaGame, Fixture, OpeningError, Openings};
+use enraya_play::arena::{Arena, ArenaGame, ContestReport, Fixture, OpeningError, Openings};
 use enraya_play::localize::say_option;
 use enraya_play::{Agent, Limits, Localized, Resources, Session, Workspace};
 use enraya_rules::AnyGame;
 use enraya_search::{Budget, UnknownName};
 use enraya_study::best_moves;
 use enraya_words::{Words, say};
-use serde_json::json;
 
 use self::game_files::GameFiles;
 use crate::args::Terms;
@@ -103,16 +102,10 @@ impl Contest {
         Err(CliError::CutShort)
     }
 
-    /// JSON report: the object `found` with the terms and the games added.
-    pub(super) fn report(&self, mut found: serde_json::Value) -> serde_json::Value {
-        found["game"] = json!(self.game);
-        found["agents"] = json!(self.agents);
-        found["seed"] = json!(self.seed);
-        found["openings"] = json!(self.openings.form().to_string());
-        found["games"] = json!(self.games.len());
-        found["complete"] = json!(self.complete);
-        found["records"] = self.games.iter().map(|game| json!(game.record)).collect();
-        found
+    /// The terms and the games, as data.
+    pub(super) fn report(&self) -> ContestReport {
+        let Contest { game, agents, seed, openings, games, complete } = self;
+        ContestReport::new(game, agents, *seed, openings, games, *complete)
     }
 
     /// The first line of a report.

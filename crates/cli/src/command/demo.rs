@@ -4,13 +4,13 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use enraya_play::report::{DemoMoveReport, DemoReport};
 use enraya_play::{
     Agent, Choice, Resources, Session, TextbookAgent, Workspace, check_agent, choose_move, title,
 };
 use enraya_rules::{Outcome, Player};
 use enraya_search::{Algorithm, Budget};
 use enraya_words::{Words, say};
-use serde_json::json;
 
 use crate::args;
 use crate::board::{self, BoardOptions};
@@ -62,7 +62,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliErr
         }
     }
     if args.json {
-        writeln!(context.out, "{}", serde_json::Value::from(records))?;
+        context.write_json(&records)?;
     }
     if interrupted.load(Ordering::Relaxed) {
         writeln!(context.err, "{}", context.words.get("interrupted"))?;
@@ -96,27 +96,12 @@ impl Game<'_> {
         Ok(Some((player, choice, start.elapsed().as_secs_f64())))
     }
 
-    fn record(&mut self, words: &Words) -> Result<serde_json::Value, CliError> {
+    fn record(&mut self, words: &Words) -> Result<DemoReport, CliError> {
         let mut moves = Vec::new();
         while let Some((player, choice, _)) = self.step(words)? {
-            moves.push(json!({
-                "player": player.to_string(),
-                "move": choice.text,
-                "value": choice.value,
-                "nodes": choice.nodes,
-                "leaves": choice.leaves,
-                "depth": choice.depth,
-                "full_root": choice.full_root,
-                "line": choice.line,
-            }));
+            moves.push(DemoMoveReport::new(player, choice));
         }
-        let winner = self.session.outcome().and_then(Outcome::winner);
-        Ok(json!({
-            "game": self.session.name(),
-            "agents": self.agents.each_ref().map(Agent::to_string),
-            "moves": moves,
-            "winner": winner.map(|player| player.to_string()),
-        }))
+        Ok(DemoReport::new(&self.session, self.agents, moves))
     }
 
     fn show(&mut self, context: &mut Context) -> Result<(), CliError> {

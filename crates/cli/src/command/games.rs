@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use enraya_play::{Level, Session, level_count};
+use enraya_play::Level;
+use enraya_play::report::GameReport;
 use enraya_rules::any::FORMS;
-use enraya_rules::{AnyGame, Dots, LineRules, Nim};
+use enraya_rules::{Dots, LineRules, Nim};
 use enraya_words::say;
 
 use crate::args;
@@ -23,38 +24,23 @@ pub(crate) fn run(context: &mut Context, args: &args::Json) -> Result<(), CliErr
         (dots, say!(words, "games-dots", most = Dots::MAX_SIDE)),
     ];
     if args.json {
-        let report: Vec<_> = games
-            .iter()
-            .map(|(name, what)| {
-                let aliases = AnyGame::aliases(name);
-                let levels = levels(name);
-                serde_json::json!({
-                    "name": name, "aliases": aliases, "description": what, "levels": levels,
-                })
-            })
-            .collect();
-        writeln!(context.out, "{}", serde_json::Value::from(report))?;
+        let reports = games.map(|(name, what)| GameReport::new(name, what));
+        context.write_json(&reports)?;
         return Ok(());
     }
     for (name, what) in games {
-        let aliases = AnyGame::aliases(name);
+        let GameReport { aliases, levels, .. } = GameReport::new(name, String::new());
         writeln!(context.out, "{name}")?;
         writeln!(context.out, "    {what}")?;
         if !aliases.is_empty() {
             let line = say!(words, "games-alias", names = aliases.join(", "));
             writeln!(context.out, "    {line}")?;
         }
-        let line = match levels(name) {
+        let line = match levels {
             Some(count) => say!(words, "games-levels", count = count),
             None => say!(words, "games-levels-sized", least = Level::count(0), most = Level::MOST),
         };
         writeln!(context.out, "    {line}")?;
     }
     Ok(())
-}
-
-/// Number of levels of a game; `None` if it depends on the parameters.
-fn levels(name: &str) -> Option<u32> {
-    let game: AnyGame = name.parse().ok()?;
-    Some(level_count(&Session::new(game)))
 }

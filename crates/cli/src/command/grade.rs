@@ -15,7 +15,6 @@ use enraya_teach::grading::{
     grade_programs_in, grade_sheet, marks_csv, python_template, tree_tasks,
 };
 use enraya_words::{Words, say};
-use serde_json::{Value, json};
 
 use crate::args;
 use crate::context::Context;
@@ -127,8 +126,8 @@ fn grade_answers(
             }
         }
         Format::Json => {
-            let grades: Vec<Value> = grades.iter().map(|grade| grade.report(words)).collect();
-            writeln!(context.out, "{}", Value::from(grades))?;
+            let reports: Vec<_> = grades.iter().map(|grade| grade.report(words)).collect();
+            context.write_json(&reports)?;
         }
         Format::Csv => {
             let number = |grade: &Grade| grade.student.to_string();
@@ -144,20 +143,7 @@ fn grade_answers(
 fn list(context: &mut Context, entries: &[Entry], format: Option<Format>) -> Result<(), CliError> {
     match format.unwrap_or(Format::Csv) {
         Format::Csv => write!(context.out, "{}", marks_csv(entries))?,
-        Format::Json => {
-            let rows: Vec<Value> = entries
-                .iter()
-                .map(|Entry { name, mark, mistake, failed }| {
-                    json!({
-                        "name": name,
-                        "mark": mark,
-                        "first_mistake": (!mistake.is_empty()).then_some(mistake),
-                        "failed": failed,
-                    })
-                })
-                .collect();
-            writeln!(context.out, "{}", Value::from(rows))?;
-        }
+        Format::Json => context.write_json(&entries)?,
         Format::Text => {
             for Entry { name, mark, mistake, .. } in entries {
                 let mark = enraya_teach::grading::mark_text(*mark);
@@ -261,7 +247,7 @@ fn print(
                 writeln!(context.out, "{line}")?;
             }
         }
-        Format::Json => writeln!(context.out, "{}", grade.report(words, tasks))?,
+        Format::Json => context.write_json(&grade.report(words, tasks))?,
         Format::Csv => {
             let entry = Entry::of_program(program.to_string(), grade, tasks, words);
             write!(context.out, "{}", marks_csv(&[entry]))?;

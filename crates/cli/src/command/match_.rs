@@ -4,11 +4,9 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use enraya_play::Localized;
-use enraya_play::arena::{ArenaGame, MatchSummary, Work, match_schedule};
+use enraya_play::arena::{ArenaGame, MatchReport, MatchSummary, Work, match_schedule};
 use enraya_study::csv;
-use enraya_study::csv::finite;
 use enraya_words::say;
-use serde_json::json;
 
 use super::contest::{Contest, mean, signed};
 use crate::args;
@@ -25,7 +23,8 @@ pub(super) fn run(context: &mut Context, args: &args::Match) -> Result<(), CliEr
     if terms.csv {
         write!(context.out, "{}", table(&contest))?;
     } else if terms.json {
-        writeln!(context.out, "{}", report(&contest))?;
+        let summary = MatchSummary::new(&contest.games, [0, 1]);
+        context.write_json(&MatchReport::new(contest.report(), &summary))?;
     } else if !contest.games.is_empty() {
         show(context, &contest)?;
     }
@@ -76,31 +75,6 @@ fn show(context: &mut Context, contest: &Contest) -> Result<(), CliError> {
         writeln!(out, "{line}")?;
     }
     Ok(())
-}
-
-fn report(contest: &Contest) -> serde_json::Value {
-    let summary = MatchSummary::new(&contest.games, [0, 1]);
-    let difference = summary.difference();
-    let elo = |number: fn(&enraya_play::arena::Difference) -> f64| {
-        difference.as_ref().map(number).and_then(finite)
-    };
-    let work = |number: fn(&Work) -> Option<f64>| {
-        summary.work.each_ref().map(|work| number(work).and_then(finite))
-    };
-    contest.report(json!({
-        "wins": summary.score.wins,
-        "draws": summary.score.draws,
-        "losses": summary.score.losses,
-        "score": summary.score.rate().and_then(finite),
-        "elo": elo(|difference| difference.elo),
-        "elo_low": elo(|difference| difference.low),
-        "elo_high": elo(|difference| difference.high),
-        "distinct": summary.distinct,
-        "forfeits": summary.forfeits.len(),
-        "nodes": work(Work::mean_nodes),
-        "depth": work(Work::mean_depth),
-        "ms": work(Work::mean_ms),
-    }))
 }
 
 /// CSV with a line for each game.

@@ -6,12 +6,12 @@ use enraya_draw::orderings_plot;
 use enraya_play::{Localized, Session};
 use enraya_search::{Budget, Convention, Profile};
 use enraya_study::orderings::{OrderingError, OrderingOptions, OrderingStudy, Spread, orderings};
+use enraya_study::report::OrderingsReport;
 use enraya_words::{Words, say};
-use serde_json::json;
 
 use crate::args::{self, Format};
 use crate::columns::{self, Column, NOTHING};
-use crate::context::Context;
+use crate::context::{Context, json_line};
 use crate::error::CliError;
 use crate::header;
 use crate::image::ImageFile;
@@ -50,7 +50,9 @@ pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), C
         Format::Text => report.text(),
         Format::Markdown => report.markdown(),
         Format::Csv => report.csv(),
-        Format::Json => report.json(),
+        Format::Json => {
+            json_line(&OrderingsReport::new(&session, profile, &question.convention, &study))
+        }
     };
     write!(context.out, "{shown}")?;
     if let Some(image) = image {
@@ -99,22 +101,6 @@ impl Report<'_> {
             column("nodes", rows.iter().map(|(.., visit)| visit.nodes.to_string()).collect()),
             column("leaves", rows.iter().map(|(.., visit)| visit.leaves.to_string()).collect()),
         ])
-    }
-
-    fn json(&self) -> String {
-        let Convention { order, cut, fail, window, utility, .. } = self.convention;
-        let report = json!({
-            "game": self.session.name(),
-            "position": self.session.position(),
-            "profile": self.profile.name(),
-            "order": order.to_string(),
-            "cut": cut.name(),
-            "fail": fail.name(),
-            "window": window.name(),
-            "utility": utility.name(),
-            "study": self.study,
-        });
-        format!("{report}\n")
     }
 
     /// A line for each order; quartiles of the random ones.

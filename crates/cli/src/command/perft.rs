@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use enraya_search::Budget;
 use enraya_study::perft;
+use enraya_study::report::PerftReport;
 
 use crate::args;
 use crate::context::Context;
@@ -19,14 +20,13 @@ pub(crate) fn run(context: &mut Context, args: &args::Perft) -> Result<(), CliEr
     let nodes = perft(&session, args.depth, &Budget::unlimited()).expect("no limit was set");
     let seconds = start.elapsed().as_secs_f64();
     if args.json {
-        let report = serde_json::json!({
-            "game": session.name(),
-            "position": args.position,
-            "depth": args.depth,
-            "nodes": nodes,
-            "seconds": seconds,
-        });
-        writeln!(context.out, "{report}")?;
+        context.write_json(&PerftReport {
+            game: session.name(),
+            position: args.position.clone(),
+            depth: args.depth,
+            nodes,
+            seconds,
+        })?;
     } else {
         writeln!(context.out, "{nodes}")?;
     }

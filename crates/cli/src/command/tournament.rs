@@ -2,11 +2,9 @@
 
 use std::io::Write;
 
-use enraya_play::arena::{Score, Standing, Tournament, round_robin};
+use enraya_play::arena::{Score, Standing, Tournament, TournamentReport, round_robin};
 use enraya_study::csv;
-use enraya_study::csv::finite;
 use enraya_words::say;
-use serde_json::json;
 
 use super::contest::{Contest, mean, signed};
 use crate::args;
@@ -22,7 +20,7 @@ pub(super) fn run(context: &mut Context, args: &args::Tournament) -> Result<(), 
     if terms.csv {
         write!(context.out, "{}", table(&contest, &tournament))?;
     } else if terms.json {
-        writeln!(context.out, "{}", report(&contest, &tournament))?;
+        context.write_json(&TournamentReport::new(contest.report(), &tournament))?;
     } else if !contest.games.is_empty() {
         show(context, &contest, &tournament)?;
     }
@@ -72,40 +70,6 @@ fn show(context: &mut Context, contest: &Contest, tournament: &Tournament) -> Re
 
 fn points(score: &Score) -> String {
     format!("{:.1}", score.points())
-}
-
-fn report(contest: &Contest, tournament: &Tournament) -> serde_json::Value {
-    let standing = |(place, standing): (usize, &Standing)| {
-        let Standing { agent, rating, score, against, work, forfeits } = standing;
-        let against = contest.agents.iter().zip(against).enumerate();
-        let against = against.filter(|(rival, _)| rival != agent).map(|(_, (name, score))| {
-            json!({
-                "agent": name,
-                "wins": score.wins,
-                "draws": score.draws,
-                "losses": score.losses,
-            })
-        });
-        json!({
-            "place": place,
-            "agent": contest.agents[*agent],
-            "elo": finite(rating.elo),
-            "error": finite(rating.error),
-            "points": score.points(),
-            "games": score.games(),
-            "wins": score.wins,
-            "draws": score.draws,
-            "losses": score.losses,
-            "forfeits": forfeits,
-            "nodes": work.mean_nodes().and_then(finite),
-            "depth": work.mean_depth().and_then(finite),
-            "ms": work.mean_ms().and_then(finite),
-            "against": against.collect::<Vec<_>>(),
-        })
-    };
-    contest.report(json!({
-        "standings": (1..).zip(&tournament.standings).map(standing).collect::<Vec<_>>(),
-    }))
 }
 
 /// CSV with a line for each agent and a column for each opponent by place.

@@ -6,6 +6,7 @@ use std::{fs, io};
 
 use enraya_search::Budget;
 use enraya_words::{Words, say};
+use serde::{Serialize, Serializer};
 
 use super::AnswerSheet;
 use super::programs::{ProgramGrade, grade_program};
@@ -21,16 +22,21 @@ use enraya_study::csv;
 const NO_PROGRAMS: [&str; 6] = ["csv", "json", "md", "pyc", "txt", "xml"];
 
 /// A line of the list.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Entry {
     /// The name on the sheet, or of the file.
     pub name: String,
     /// From 0 to 100.
     pub mark: f64,
-    /// The first mistake, in words; empty if there is none.
+    /// The first mistake, in words; empty if there is none, which is null in JSON.
+    #[serde(rename = "first_mistake", serialize_with = "unless_empty")]
     pub mistake: String,
     /// Whether it could not be graded, or did not answer.
     pub failed: bool,
+}
+
+fn unless_empty<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    (!text.is_empty()).then_some(text).serialize(serializer)
 }
 
 impl Entry {

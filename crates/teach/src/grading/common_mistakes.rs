@@ -67,20 +67,20 @@ pub(super) fn course(
     whole: &Trace,
     kind: Kind,
     convention: &Convention,
-    habit: Option<CommonMistake>,
+    mistake: Option<CommonMistake>,
 ) -> Course {
     let other = match convention.cut {
         Cut::Ge => Cut::Gt,
         Cut::Gt => Cut::Ge,
     };
-    let prunes = match habit {
+    let prunes = match mistake {
         Some(CommonMistake::NeverPrunes) => false,
         Some(CommonMistake::Prunes) => true,
         _ => kind == Kind::AlphaBeta,
     };
-    let cut = if habit == Some(CommonMistake::OtherCut) { other } else { convention.cut };
+    let cut = if mistake == Some(CommonMistake::OtherCut) { other } else { convention.cut };
     let visits = Vec::new();
-    let mut walker = Walker { whole, prunes, cut, fail: convention.fail, habit, visits };
+    let mut walker = Walker { whole, prunes, cut, fail: convention.fail, mistake, visits };
     let (value, best) = walker.value(whole.root(), f64::NEG_INFINITY, f64::INFINITY);
     Course { visits: walker.visits, value, best }
 }
@@ -90,13 +90,13 @@ struct Walker<'t> {
     prunes: bool,
     cut: Cut,
     fail: Fail,
-    habit: Option<CommonMistake>,
+    mistake: Option<CommonMistake>,
     visits: Vec<NodeId>,
 }
 
 impl Walker<'_> {
-    fn has(&self, habit: CommonMistake) -> bool {
-        self.habit == Some(habit)
+    fn has(&self, mistake: CommonMistake) -> bool {
+        self.mistake == Some(mistake)
     }
 
     fn value(&mut self, id: NodeId, mut alpha: f64, mut beta: f64) -> (f64, Option<NodeId>) {
@@ -161,7 +161,7 @@ mod tests {
 
     /// Without a mistake it is the reference search: the same nodes, value and move.
     #[test]
-    fn without_a_habit_it_is_the_reference_search() {
+    fn without_a_mistake_it_is_the_reference_search() {
         for &kind in Kind::ALL {
             for &profile in Profile::ALL {
                 let plan = ExamPlan { students: 40, seed: 5, kind, profile, ..ExamPlan::default() };

@@ -19,7 +19,7 @@ pub struct ProgramGrade {
     /// Every task, in order.
     pub tasks: Vec<TaskGrade>,
     /// The common mistake that explains all replies, if there is a fault.
-    pub habit: Option<CommonMistake>,
+    pub common_mistake: Option<CommonMistake>,
 }
 
 /// The grade of one task.
@@ -70,7 +70,7 @@ pub fn grade_program(
 ) -> ProgramGrade {
     let mut pupil = Pupil::new(command, time, budget);
     let (mut graded, mut failures) = (Vec::new(), 0);
-    let mut habits: Vec<CommonMistake> = CommonMistake::ALL.to_vec();
+    let mut mistakes: Vec<CommonMistake> = CommonMistake::ALL.to_vec();
     for (number, task) in tasks.iter().enumerate() {
         if failures == PATIENCE || budget.cancelled() {
             graded.push(TaskGrade { mark: 0.0, visits: 0, fault: Some(Fault::NotAsked) });
@@ -79,7 +79,7 @@ pub fn grade_program(
         match pupil.ask(number + 1, task) {
             Ok(reply) => {
                 failures = 0;
-                habits.retain(|&habit| explains(habit, task, &reply));
+                mistakes.retain(|&mistake| explains(mistake, task, &reply));
                 let fault = Fault::of(task, &reply);
                 let (mark, visits) = (mark(task, &reply, fault.as_ref()), reply.visits.len());
                 graded.push(TaskGrade { mark, visits, fault });
@@ -91,11 +91,11 @@ pub fn grade_program(
             }
         }
     }
-    let mut grade = ProgramGrade { tasks: graded, habit: None };
+    let mut grade = ProgramGrade { tasks: graded, common_mistake: None };
     let answered_wrong =
         |task: &TaskGrade| !matches!(task.fault, None | Some(Fault::Failed(_) | Fault::NotAsked));
     if grade.tasks.iter().any(answered_wrong) {
-        grade.habit = habits.first().copied();
+        grade.common_mistake = mistakes.first().copied();
     }
     grade
 }
@@ -114,8 +114,8 @@ fn mark(task: &Task, reply: &Reply, fault: Option<&Fault>) -> f64 {
 }
 
 /// Whether a program with this mistake would have given this reply.
-fn explains(habit: CommonMistake, task: &Task, reply: &Reply) -> bool {
-    let course = task.course(Some(habit));
+fn explains(mistake: CommonMistake, task: &Task, reply: &Reply) -> bool {
+    let course = task.course(Some(mistake));
     let visits = course.visits.len() == reply.visits.len()
         && reply.visits.iter().zip(&course.visits).all(|(name, &id)| task.node(name) == Some(id));
     let value = reply.value.is_some_and(|value| (value - course.value).abs() < 1e-9);

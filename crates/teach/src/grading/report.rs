@@ -1,12 +1,15 @@
 //! JSON and text reports of grades.
 
+use std::collections::BTreeMap;
+
 use enraya_words::{Words, say};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 
 use super::common_mistakes::CommonMistake;
 use super::diagnosis::Fault;
 use super::programs::ProgramGrade;
-use super::scheme::Grade;
+use super::scheme::{Grade, QuestionGrade};
 use super::task::Task;
 use enraya_play::quote::shown_end;
 
@@ -20,42 +23,59 @@ fn rounded(mark: f64) -> f64 {
     (mark * 10.0).round() / 10.0
 }
 
+/// The marks of a sheet of answers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GradeReport {
+    /// The number of the sheet.
+    pub student: usize,
+    /// The name on it.
+    pub name: String,
+    /// From 0 to 100.
+    pub mark: f64,
+    /// Every question.
+    pub questions: Vec<QuestionReport>,
+}
+
+/// The marks of a question.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct QuestionReport {
+    /// From 0 to 100.
+    pub mark: f64,
+    /// The parts that count, by name.
+    pub parts: BTreeMap<&'static str, PartReport>,
+    /// The mistakes, in search order.
+    pub mistakes: Vec<MistakeReport>,
+}
+
+/// The marks of a part of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct PartReport {
+    /// The most that can be earned.
+    pub of: f64,
+    /// What was earned.
+    pub earned: f64,
+}
+
+/// A mistake in an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MistakeReport {
+    /// Its name.
+    pub kind: &'static str,
+    /// The node, if it is about one.
+    pub node: Option<String>,
+    /// The explanation in the reader's language.
+    pub text: String,
+}
+
 impl Grade {
     /// As data; sentences are in the language of `words`.
-    pub fn report(&self, words: &Words) -> Value {
-        let questions: Vec<Value> = self
-            .questions
-            .iter()
-            .map(|question| {
-                let parts: serde_json::Map<String, Value> = question
-                    .parts
-                    .iter()
-                    .filter(|part| part.weight > 0.0)
-                    .map(|part| {
-                        let mark = json!({ "of": part.weight, "earned": rounded(part.earned) });
-                        (part.part.name().to_owned(), mark)
-                    })
-                    .collect();
-                let mistakes: Vec<Value> = question
-                    .mistakes
-                    .iter()
-                    .map(|mistake| {
-                        json!({
-                            "kind": mistake.name(),
-                            "node": mistake.node().map(ToString::to_string),
-                            "text": mistake.say(words),
-                        })
-                    })
-                    .collect();
-                json!({ "mark": rounded(question.mark()), "parts": parts, "mistakes": mistakes })
-            })
-            .collect();
-        json!({
-            "student": self.student,
-            "name": self.name,
-            "mark": rounded(self.mark()),
-            "questions": questions,
-        })
+    pub fn report(&self, words: &Words) -> GradeReport {
+        GradeReport {
+            student: self.student,
+            name: self.name.clone(),
+            mark: rounded(self.mark()),
+            questions: self.questions.iter().map(|question| question.report(words)).collect(),
+        }
     }
 
     /// The mark, and the first mistake of every question.
@@ -78,9 +98,72 @@ impl Grade {
     }
 }
 
+impl QuestionGrade {
+    fn report(&self, words: &Words) -> QuestionReport {
+        let parts = self.parts.iter().filter(|part| part.weight > 0.0);
+        let parts = parts.map(|part| {
+            (part.part.name(), PartReport { of: part.weight, earned: rounded(part.earned) })
+        });
+        let mistakes = self.mistakes.iter().map(|mistake| MistakeReport {
+            kind: mistake.name(),
+            node: mistake.node().map(ToString::to_string),
+            text: mistake.say(words),
+        });
+        QuestionReport {
+            mark: rounded(self.mark()),
+            parts: parts.collect(),
+            mistakes: mistakes.collect(),
+        }
+    }
+}
+
+/// The marks of a program.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ProgramReport {
+    /// From 0 to 100.
+    pub mark: f64,
+    /// The name of the common mistake that explains all replies, if there is one.
+    #[serde(rename = "habit")]
+    pub common_mistake: Option<&'static str>,
+    /// The same in the reader's language.
+    #[serde(rename = "habit_text")]
+    pub common_mistake_text: Option<String>,
+    /// Every task.
+    pub tasks: Vec<TaskReport>,
+}
+
+/// The marks of a task.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TaskReport {
+    /// The task.
+    pub task: String,
+    /// From 0 to 100.
+    pub mark: f64,
+    /// The number of nodes visited.
+    pub visits: usize,
+    /// The number of nodes to visit.
+    pub expected_visits: usize,
+    /// The first fault, if any.
+    pub fault: Option<FaultReport>,
+}
+
+/// A fault of a program: expected and found, where they are known.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FaultReport {
+    /// Its name.
+    pub kind: &'static str,
+    /// The explanation in the reader's language.
+    pub text: String,
+    /// The number of the visit, if it is about one.
+    pub number: Option<usize>,
+    /// What was expected: a node or move as text, or a value.
+    pub expected: serde_json::Value,
+    /// What was found.
+    pub found: serde_json::Value,
+}
+
 impl Fault {
-    /// As data: expected and found, where they are known.
-    fn report(&self, words: &Words, task: &Task) -> Value {
+    fn report(&self, words: &Words, task: &Task) -> FaultReport {
         let (number, expected, found) = match self {
             Fault::Failed(_) | Fault::NotAsked => (None, json!(null), json!(null)),
             Fault::Visit { number, found, expected, .. } => {
@@ -89,38 +172,26 @@ impl Fault {
             Fault::Value { found, expected } => (None, json!(expected), json!(found)),
             Fault::Move { found, expected } => (None, json!(expected), json!(found)),
         };
-        json!({
-            "kind": self.name(),
-            "text": self.say(words, task),
-            "number": number,
-            "expected": expected,
-            "found": found,
-        })
+        FaultReport { kind: self.name(), text: self.say(words, task), number, expected, found }
     }
 }
 
 impl ProgramGrade {
     /// As data; sentences are in the language of `words`.
-    pub fn report(&self, words: &Words, tasks: &[Task]) -> Value {
-        let pairs = self.tasks.iter().zip(tasks);
-        let tasks: Vec<Value> = pairs
-            .map(|(grade, task)| {
-                let fault = grade.fault.as_ref().map(|fault| fault.report(words, task));
-                json!({
-                    "task": task.name,
-                    "mark": rounded(grade.mark),
-                    "visits": grade.visits,
-                    "expected_visits": task.visits.len(),
-                    "fault": fault,
-                })
-            })
-            .collect();
-        json!({
-            "mark": rounded(self.mark()),
-            "habit": self.habit.map(CommonMistake::name),
-            "habit_text": self.habit_line(words),
-            "tasks": tasks,
-        })
+    pub fn report(&self, words: &Words, tasks: &[Task]) -> ProgramReport {
+        let tasks = self.tasks.iter().zip(tasks).map(|(grade, task)| TaskReport {
+            task: task.name.clone(),
+            mark: rounded(grade.mark),
+            visits: grade.visits,
+            expected_visits: task.visits.len(),
+            fault: grade.fault.as_ref().map(|fault| fault.report(words, task)),
+        });
+        ProgramReport {
+            mark: rounded(self.mark()),
+            common_mistake: self.common_mistake.map(CommonMistake::name),
+            common_mistake_text: self.common_mistake_line(words),
+            tasks: tasks.collect(),
+        }
     }
 
     /// The mark, every task, and the common mistake that explains the faults.
@@ -139,7 +210,7 @@ impl ProgramGrade {
                 lines.push(say!(words, "grade-task", task = shown_end(&task.name)));
             }
         }
-        lines.extend(self.habit_line(words));
+        lines.extend(self.common_mistake_line(words));
         let right = self.tasks.iter().filter(|task| task.fault.is_none()).count();
         let (mark, all) = (mark_text(self.mark()), self.tasks.len());
         lines.push(say!(words, "grade-program-mark", mark = mark, right = right, all = all));
@@ -151,14 +222,15 @@ impl ProgramGrade {
         let Some((number, fault)) = self.first_fault() else { return String::new() };
         let text = fault.say(words, &tasks[number - 1]);
         let line = say!(words, "grade-task-wrong", number = number, text = text);
-        match self.habit_line(words) {
+        match self.common_mistake_line(words) {
             None => line,
-            Some(habit) => format!("{line}. {habit}"),
+            Some(mistake) => format!("{line}. {mistake}"),
         }
     }
 
     /// The common mistake that explains all faults, if any.
-    fn habit_line(&self, words: &Words) -> Option<String> {
-        self.habit.map(|habit| say!(words, "grade-habit", habit = habit.say(words)))
+    fn common_mistake_line(&self, words: &Words) -> Option<String> {
+        let line = |mistake: CommonMistake| say!(words, "grade-habit", habit = mistake.say(words));
+        self.common_mistake.map(line)
     }
 }

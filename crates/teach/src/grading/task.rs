@@ -155,8 +155,8 @@ impl Task {
     }
 
     /// The behaviour of a program with this mistake on the task.
-    pub(super) fn course(&self, habit: Option<CommonMistake>) -> Course {
-        course(&self.whole, self.kind, self.convention(), habit)
+    pub(super) fn course(&self, mistake: Option<CommonMistake>) -> Course {
+        course(&self.whole, self.kind, self.convention(), mistake)
     }
 
     /// The node that a program names by the moves from the root.
@@ -225,7 +225,7 @@ pub fn tree_tasks(count: usize, seed: u64, kind: Kind, profile: Profile) -> Vec<
 /// Removes the mistakes that show on a task.
 fn shows(task: &Task, hidden: &mut Vec<CommonMistake>) {
     let right = task.course(None);
-    hidden.retain(|&habit| task.course(Some(habit)) == right);
+    hidden.retain(|&mistake| task.course(Some(mistake)) == right);
 }
 
 /// A tree with varying numbers of children and many equal values.

@@ -104,7 +104,7 @@ fn the_template_filled_in_is_right_under_every_profile() {
             let tasks = tree_tasks(8, 3, kind, profile);
             let grade = folder.run("python3", &program("", ""), &tasks, LONG);
             assert_eq!(grade.first_fault(), None, "{kind} {profile}");
-            assert_eq!((grade.mark(), grade.is_right(), grade.habit), (100.0, true, None));
+            assert_eq!((grade.mark(), grade.is_right(), grade.common_mistake), (100.0, true, None));
         }
     }
 }
@@ -117,7 +117,7 @@ fn planted_mistakes_are_named() {
     let call = "value, _ = alphabeta(child, alpha, beta, cut, fail)";
     let start = "best = (-math.inf if node.is_max else math.inf), None";
     let shallow = "value, _ = alphabeta(child, *((best[0], math.inf) if node.is_max else (-math.inf, best[0])), cut, fail)";
-    for (profile, from, to, habit) in [
+    for (profile, from, to, mistake) in [
         (Profile::Cs188, "cut == 'ge' and", "", CommonMistake::OtherCut),
         (Profile::Aima, "cut == 'ge' and", "False and", CommonMistake::OtherCut),
         (Profile::Aima, "            break\n", "            pass\n", CommonMistake::NeverPrunes),
@@ -157,8 +157,8 @@ fn planted_mistakes_are_named() {
     ] {
         let tasks = tree_tasks(12, 1, Kind::AlphaBeta, profile);
         let grade = folder.run("python3", &program(from, to), &tasks, LONG);
-        assert!(!grade.is_right() && grade.mark() < 100.0, "{habit}");
-        assert_eq!(grade.habit, Some(habit), "{habit}: {:?}", grade.first_fault());
+        assert!(!grade.is_right() && grade.mark() < 100.0, "{mistake}");
+        assert_eq!(grade.common_mistake, Some(mistake), "{mistake}: {:?}", grade.first_fault());
         assert!(!grade.has_failed());
     }
 }
@@ -325,7 +325,10 @@ fn programs_that_know_a_game_are_graded_on_its_positions() {
     let tasks: Vec<Task> = positions.map(|position| task(position, Profile::Cs188)).into();
     let grade = folder.run("python3", TICTACTOE, &tasks, LONG);
     let (_, fault) = grade.first_fault().unwrap();
-    assert_eq!((fault.name(), grade.habit), ("pruned_on_equality", Some(CommonMistake::OtherCut)));
+    assert_eq!(
+        (fault.name(), grade.common_mistake),
+        ("pruned_on_equality", Some(CommonMistake::OtherCut))
+    );
     let large =
         Task::from_position(&"connect4".parse().unwrap(), "", None, Kind::AlphaBeta, Profile::Aima);
     assert!(matches!(large, Err(TaskError::TooLarge { .. })));

@@ -8,6 +8,7 @@ use enraya_play::Localized;
 use enraya_play::localize::in_file;
 use enraya_rules::LineRules;
 use enraya_search::solver::Book;
+use enraya_study::report::BookReport;
 use enraya_words::say;
 
 use crate::args;
@@ -17,7 +18,7 @@ use crate::error::CliError;
 pub(super) fn run(context: &mut Context, args: &args::BookInfo) -> Result<(), CliError> {
     let book = open(context, args.file.as_deref())?;
     if args.json {
-        writeln!(context.out, "{}", report(&book))?;
+        context.write_json(&BookReport::new(&book))?;
         return Ok(());
     }
     show(context, &book)
@@ -44,22 +45,7 @@ pub(super) fn show(context: &mut Context, book: &Book) -> Result<(), CliError> {
     };
     let entries = say!(words, "book-entries", entries = book.len());
     let size = say!(words, "book-size", bytes = book.as_bytes().len());
-    let checksum = say!(words, "book-checksum", checksum = checksum(book));
+    let checksum = say!(words, "book-checksum", checksum = BookReport::new(book).checksum);
     writeln!(context.out, "{title}\n{entries}\n{size}\n{checksum}")?;
     Ok(())
-}
-
-fn report(book: &Book) -> serde_json::Value {
-    serde_json::json!({
-        "game": book.rules().to_string(),
-        "plies": book.plies(),
-        "complete": book.is_complete(),
-        "entries": book.len(),
-        "bytes": book.as_bytes().len(),
-        "checksum": checksum(book),
-    })
-}
-
-fn checksum(book: &Book) -> String {
-    format!("{:016x}", book.checksum())
 }

@@ -6,6 +6,7 @@ use enraya_play::Localized;
 use enraya_search::Budget;
 use enraya_search::solver::Book;
 use enraya_study::book::{Check, check_book};
+use enraya_study::report::CheckReport;
 use enraya_words::say;
 
 use super::progress::line;
@@ -28,7 +29,7 @@ pub(super) fn run(context: &mut Context, args: &args::BookVerify) -> Result<(), 
     progress.clear(context);
     let check = check.map_err(|error| CliError::Failed(error.say(&context.words)))?;
     if args.json {
-        writeln!(context.out, "{}", report(&book, &check, seed))?;
+        context.write_json(&CheckReport::new(&book, &check, seed))?;
     } else {
         show(context, &book, &check, seed)?;
     }
@@ -67,18 +68,4 @@ fn show(context: &mut Context, book: &Book, check: &Check, seed: u64) -> Result<
     let line = say!(words, "book-sample", agreeing = agreeing, sampled = sampled, seed = seed);
     writeln!(context.out, "{line}")?;
     Ok(())
-}
-
-fn report(book: &Book, check: &Check, seed: u64) -> serde_json::Value {
-    serde_json::json!({
-        "game": book.rules().to_string(),
-        "plies": book.plies(),
-        "entries": book.len(),
-        "seed": seed,
-        "sampled": check.sampled,
-        "agreeing": check.agreeing,
-        "missing": check.missing,
-        "wrong": check.wrong,
-        "finished": check.complete,
-    })
 }

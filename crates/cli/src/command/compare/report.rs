@@ -1,13 +1,14 @@
 //! A comparison as text, Markdown, CSV and JSON.
 
 use enraya_play::quote::shown_end;
-use enraya_search::{Evaluation, Profile};
+use enraya_search::Profile;
 use enraya_study::Method;
 use enraya_study::compare::{Comparison, ComparisonOptions, Disagreement, Row, Said};
+use enraya_study::report::ComparisonReport;
 use enraya_words::{Words, say};
-use serde_json::json;
 
 use crate::columns::{self, Column, NOTHING};
+use crate::context::json_line;
 use crate::header;
 
 pub(super) struct Report<'a> {
@@ -53,21 +54,13 @@ impl Report<'_> {
     }
 
     pub(super) fn json(&self) -> String {
-        let convention = &self.question.convention;
-        let report = json!({
-            "game": self.name,
-            "positions": self.positions,
-            "profile": self.profile.name(),
-            "order": convention.order.to_string(),
-            "cut": convention.cut.name(),
-            "fail": convention.fail.name(),
-            "window": convention.window.name(),
-            "utility": convention.utility.name(),
-            "eval": self.comparison.evaluation.map(Evaluation::name),
-            "rows": self.comparison.rows,
-            "agreement": self.comparison.agreement,
-        });
-        format!("{report}\n")
+        json_line(&ComparisonReport::new(
+            &self.name,
+            &self.positions,
+            self.profile,
+            &self.question.convention,
+            &self.comparison,
+        ))
     }
 
     /// The first disagreement, in a sentence.

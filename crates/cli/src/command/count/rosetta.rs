@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
 use enraya_search::Budget;
+use enraya_study::report::ReadingReport;
 use enraya_study::{Agreement, Choices, Reading, agreements, csv, rosetta};
 use enraya_words::{Words, say};
 
@@ -36,10 +37,11 @@ pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
     let mut readings = rosetta(&session, &choices, &budget, threads).or_usage(words)?;
     let unfinished = readings.iter().filter(|reading| !reading.complete).count();
     if let Some(number) = args.find {
-        readings.retain(|reading| reading.complete && !found(reading, number).is_empty());
+        readings.retain(|reading| reading.complete && !reading.matching(number).is_empty());
     }
     if args.json {
-        writeln!(context.out, "{}", json(&readings, args.find))?;
+        let report = |reading: &Reading| ReadingReport::new(reading, args.find);
+        context.write_json(&readings.iter().map(report).collect::<Vec<_>>())?;
     } else if args.csv {
         write!(context.out, "{}", lines(&readings, args.find))?;
     } else if !readings.is_empty() {
@@ -93,23 +95,6 @@ fn choices(words: &Words, args: &args::Count) -> Result<Choices, CliError> {
     })
 }
 
-/// The names of the counts that equal this number.
-fn found(reading: &Reading, number: u64) -> Vec<&'static str> {
-    let counts = [("leaves", reading.leaves), ("nodes", reading.nodes)];
-    counts.into_iter().filter(|(_, count)| *count == number).map(|(name, _)| name).collect()
-}
-
-fn json(readings: &[Reading], find: Option<u64>) -> serde_json::Value {
-    let report = |reading: &Reading| {
-        let mut report = serde_json::to_value(reading).expect("readings are plain data");
-        if let Some(number) = find {
-            report["found"] = found(reading, number).into();
-        }
-        report
-    };
-    readings.iter().map(report).collect()
-}
-
 /// CSV with a line for each convention.
 fn lines(readings: &[Reading], find: Option<u64>) -> String {
     let head = [
@@ -143,7 +128,7 @@ fn lines(readings: &[Reading], find: Option<u64>) -> String {
             reading.nodes.to_string(),
             reading.complete.to_string(),
         ];
-        let found = find.map(|number| found(reading, number).join(" "));
+        let found = find.map(|number| reading.matching(number).join(" "));
         csv::line(values.into_iter().chain(found))
     };
     csv::line(head) + &readings.iter().map(line).collect::<String>()
@@ -168,7 +153,7 @@ fn text(words: &Words, readings: &[Reading], find: Option<u64>) -> String {
         let mark = if reading.complete { "" } else { "≥ " };
         let counts = [reading.leaves, reading.nodes].map(|count| format!("{mark}{count}"));
         let found = find.map(|number| {
-            let names = found(&reading, number);
+            let names = reading.matching(number);
             let names = names.into_iter().map(|name| words.get(&format!("count-{name}")));
             names.collect::<Vec<_>>().join(", ")
         });
