@@ -21,6 +21,7 @@ mod keys;
 mod labels;
 mod law;
 mod legal_moves;
+mod margins;
 mod notation;
 mod playthrough;
 mod purity;
@@ -38,7 +39,7 @@ pub use violation::Violation;
 
 use std::sync::atomic::AtomicBool;
 
-use crate::{Game, IndexedMoves, Keyed, Notation, Symmetric};
+use crate::{Game, IndexedMoves, Keyed, Margin, Notation, Symmetric};
 use check::Check;
 use labels::Labels;
 use walk::Walk;
@@ -93,7 +94,7 @@ pub fn check_game<G: Game>(game: &G) -> Result<Report, Violation> {
     Conformance::new(game).run()
 }
 
-/// Checks all laws, for a game with all capabilities.
+/// Checks all laws except that of margins, for a game with all other capabilities.
 pub fn check_game_fully<G>(game: &G) -> Result<Report, Violation>
 where
     G: Keyed + Symmetric + Notation + IndexedMoves,
@@ -212,6 +213,23 @@ impl<'g, G: Game> Conformance<'g, G> {
         G: IndexedMoves,
     {
         self.with(indexed_moves::Indices)
+    }
+
+    /// Checks [`Law::Margins`] too.
+    ///
+    /// ```
+    /// use enraya_rules::Dots;
+    /// use enraya_rules::conformance::{Conformance, Law};
+    ///
+    /// let report = Conformance::new(&Dots::new(2, 2)?).games(20).margins().run()?;
+    /// assert_eq!(report.count(Law::Margins).unwrap().games, 20);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn margins(self) -> Self
+    where
+        G: Margin,
+    {
+        self.with(margins::Margins)
     }
 
     /// Runs the checks up to the first violation.

@@ -7,6 +7,7 @@
 mod diagram;
 mod key;
 mod layout;
+mod margin;
 mod notation;
 mod packed;
 mod symmetry;

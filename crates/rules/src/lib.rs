@@ -36,6 +36,7 @@
 //! | [`Notation`] | moves and positions as text | input and output |
 //! | [`Packed`] | positions as words, without loss | sets of positions |
 //! | [`View`] | a position as plain data | boards on a screen |
+//! | [`Margin`] | by how much a game is won | exact endgames |
 //!
 //! The crate does no I/O, reads no clock, starts no threads and has no `unsafe` code.
 
@@ -50,6 +51,7 @@ mod game;
 pub mod hash;
 mod key;
 pub mod line;
+mod margin;
 pub mod nim;
 mod notation;
 mod order;
@@ -70,6 +72,7 @@ pub use dots::{Dots, DotsError};
 pub use game::{Game, PlayError};
 pub use key::Keyed;
 pub use line::{ConnectFour, Line, LineRules, LineRulesError, TicTacToe};
+pub use margin::{Margin, MarginUnit};
 pub use nim::{Nim, NimError};
 pub use notation::{MoveError, Notation, PositionError};
 pub use order::{IndexedMoves, Order, OrderError};

@@ -32,11 +32,15 @@ pub enum Law {
     /// The legal moves of a position have different indices within the promised range;
     /// orders are permutations.
     IndexedMoves,
+    /// The margin of a finished game has the sign of its outcome and is the other player's
+    /// with the opposite sign; on the way there it is never farther from what is secured than
+    /// what is open.
+    Margins,
 }
 
 impl Law {
     /// All laws, in the order in which they are checked.
-    pub const ALL: [Law; 9] = [
+    pub const ALL: [Law; 10] = [
         Law::Purity,
         Law::LegalMoves,
         Law::Turns,
@@ -46,6 +50,7 @@ impl Law {
         Law::CanonicalKeys,
         Law::Notation,
         Law::IndexedMoves,
+        Law::Margins,
     ];
 
     /// The name of the law. It never changes.
@@ -60,6 +65,7 @@ impl Law {
             Law::CanonicalKeys => "canonical-keys",
             Law::Notation => "notation",
             Law::IndexedMoves => "indexed-moves",
+            Law::Margins => "margins",
         }
     }
 }

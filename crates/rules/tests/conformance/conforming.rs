@@ -67,7 +67,7 @@ where
     G: Keyed + Symmetric + Notation + IndexedMoves,
 {
     let report = check_game_fully(game).unwrap_or_else(|violation| panic!("{violation}"));
-    for law in Law::ALL {
+    for law in Law::ALL.into_iter().filter(|&law| law != Law::Margins) {
         let count = report.count(law).unwrap_or_else(|| panic!("{law} was not checked"));
         assert!(count.positions > 0 && count.games > 0, "{law}: {count:?}");
     }

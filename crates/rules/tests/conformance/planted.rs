@@ -354,8 +354,8 @@ fn every_bug_is_caught_under_its_law() {
 }
 
 #[test]
-fn every_law_has_a_bug() {
-    for law in Law::ALL {
+fn every_law_of_tic_tac_toe_has_a_bug() {
+    for law in Law::ALL.into_iter().filter(|&law| law != Law::Margins) {
         assert!(BUGS.iter().any(|&(_, of, _)| of == law), "{law}");
     }
 }
