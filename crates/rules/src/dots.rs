@@ -4,6 +4,7 @@
 //! A test of every search that flips the sign at each ply: here a player may move many
 //! times in a row, and the player to move does not follow from the number of edges.
 
+mod capture;
 mod diagram;
 mod key;
 mod layout;
@@ -12,6 +13,7 @@ mod notation;
 mod packed;
 mod symmetry;
 
+pub use capture::{Captures, EdgeSet};
 pub use layout::Edge;
 
 use std::cmp::Ordering;

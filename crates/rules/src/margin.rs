@@ -25,8 +25,9 @@ pub enum MarginUnit {
 /// let mut state = game.parse_position("a1b1 a2b2 a1a2 b1c1 b1b2")?;
 /// assert_eq!(game.secured_margin(&state, Player::First), 1);
 /// assert_eq!(game.open_margin(&state), 1);
-/// for edge in ["b2c2", "c1c2"] {
-///     game.play(&mut state, game.parse_move(&state, edge)?)?;
+/// for text in ["b2c2", "c1c2"] {
+///     let edge = game.parse_move(&state, text)?;
+///     game.play(&mut state, edge)?;
 /// }
 /// assert_eq!(game.margin(&state, Player::First), 0);
 /// assert_eq!(game.margin_unit(), MarginUnit::Boxes);

@@ -60,6 +60,7 @@
 //! | [`Engine`] | strong play on any game under any budget |
 //! | [`Mcts`] | games without a good evaluation |
 //! | [`Solver`](solver::Solver) | exact scores of Connect Four and its kin |
+//! | [`MarginSolver`] | by how much an endgame is won |
 //!
 //! All of them are a [`Strategy`]: a [`Budget`] in, a [`SearchResult`] out.
 //!
@@ -88,6 +89,8 @@ pub mod course;
 pub mod engine;
 pub mod evaluator;
 mod iterative_deepening;
+mod lockless;
+pub mod margin;
 mod mcts;
 mod memory;
 mod minimax;
@@ -111,6 +114,7 @@ pub use counter::Counter;
 pub use engine::{DeepeningResult, Engine, NoMemory, RankedMove, Ranking};
 pub use evaluator::{Evaluator, Evaluators, NoEvaluation};
 pub use iterative_deepening::deepen;
+pub use margin::{Endgame, MarginRanking, MarginSolver};
 pub use mcts::{Candidate, Mcts, MctsResult};
 pub use named::UnknownName;
 pub use observer::{Leaf, Node, Observer};

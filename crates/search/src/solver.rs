@@ -22,7 +22,7 @@ mod shape;
 mod solution;
 mod static_bounds;
 mod table;
-mod window_driver;
+pub(crate) mod window_driver;
 mod worker;
 
 use std::num::NonZeroUsize;

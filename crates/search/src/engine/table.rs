@@ -1,19 +1,10 @@
-//! The transposition table, lockless (Hyatt and Mann 2002).
+//! The transposition table, lockless.
 //!
-//! All threads read and write it without locks. An entry is two words, the data
-//! and the key XOR the data: a reader that finds halves of two different writes
-//! finds a key that is not its own, and so nothing. The order in which the
-//! words become visible does not matter, which the model in the tests shows.
-//!
-//! Two entries share a row. Replacement prefers the entry of the same position, then
-//! the shallower one, where an entry loses depth for every search that has begun
-//! since it was written. So the deep entries of a long search stay, and those of
-//! earlier moves go.
+//! Replacement prefers the entry of the same position, then the shallower one, where an
+//! entry loses depth for every search that has begun since it was written. So the deep
+//! entries of a long search stay, and those of earlier moves go.
 
-use std::sync::atomic::AtomicU64;
-use std::sync::atomic::Ordering::Relaxed;
-
-use crate::memory::{Memory, Row};
+use crate::lockless::Lockless;
 
 /// The kind of bound that a score is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,40 +61,10 @@ impl Entry {
     }
 }
 
-/// A word that several threads read and write. The tests have another kind.
-trait Word {
-    fn read(&self) -> u64;
-    fn write(&self, value: u64);
-}
-
-impl Word for AtomicU64 {
-    #[inline]
-    fn read(&self) -> u64 {
-        self.load(Relaxed)
-    }
-    #[inline]
-    fn write(&self, value: u64) {
-        self.store(value, Relaxed);
-    }
-}
-
-/// The data in a pair of words, if it was written for `key`.
-#[inline]
-fn read<W: Word>(pair: &[W], key: u64) -> Option<u64> {
-    let (mixed, data) = (pair[0].read(), pair[1].read());
-    (mixed ^ data == key && data != 0).then_some(data)
-}
-
-#[inline]
-fn write<W: Word>(pair: &[W], key: u64, data: u64) {
-    pair[0].write(key ^ data);
-    pair[1].write(data);
-}
-
 /// The table.
 #[derive(Debug)]
 pub(super) struct Table {
-    rows: Memory,
+    entries: Lockless,
     generation: u8,
 }
 
@@ -115,8 +76,7 @@ const MOST_WORTH: i32 = 64;
 impl Table {
     /// A table of so many MiB; `None` if there is no such memory.
     pub(super) fn new(mib: usize) -> Option<Table> {
-        let rows = mib.checked_mul(1 << 20)? / size_of::<Row>();
-        Some(Table { rows: Memory::new(rows.max(1))?, generation: 0 })
+        Some(Table { entries: Lockless::new(mib)?, generation: 0 })
     }
 
     /// Begins another search: what is there grows older.
@@ -126,38 +86,21 @@ impl Table {
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        for word in self.rows.iter().flatten() {
-            word.store(0, Relaxed);
-        }
-    }
-
-    #[inline]
-    fn row(&self, key: u64) -> &Row {
-        let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let spread = (spread ^ spread >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let index = (u128::from(spread) * self.rows.len() as u128) >> 64;
-        &self.rows[index as usize]
+        self.entries.clear();
     }
 
     #[inline]
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
-        let mut pairs = self.row(key).chunks_exact(2);
-        pairs.find_map(|pair| read(pair, key)).and_then(Entry::unpack)
+        self.entries.probe(key).and_then(Entry::unpack)
     }
 
     pub(super) fn store(&self, key: u64, entry: Entry) {
-        let row = self.row(key);
-        let (a, b) = row.split_at(2);
-        let (same, other) = (read(a, key), read(b, key));
-        let pair = match (same, other) {
-            (Some(_), _) => a,
-            (_, Some(_)) => b,
-            _ if self.worth(a[1].read()) <= self.worth(b[1].read()) => a,
-            _ => b,
+        let data = |known: Option<u64>| {
+            let known = known.and_then(Entry::unpack).and_then(|known| known.move_id);
+            let entry = Entry { move_id: entry.move_id.or(known), ..entry };
+            entry.pack(self.generation)
         };
-        let known = same.or(other).and_then(Entry::unpack).and_then(|known| known.move_id);
-        let entry = Entry { move_id: entry.move_id.or(known), ..entry };
-        write(pair, key, entry.pack(self.generation));
+        self.entries.store(key, |data| self.worth(data), data);
     }
 
     fn worth(&self, data: u64) -> i32 {
@@ -210,36 +153,5 @@ mod tests {
         }
         flood(&table, 10_000_000);
         assert_eq!(deep.filter(|&key| table.probe(key).is_some()).count(), 0);
-    }
-
-    impl Word for loom::sync::atomic::AtomicU64 {
-        fn read(&self) -> u64 {
-            self.load(Relaxed)
-        }
-        fn write(&self, value: u64) {
-            self.store(value, Relaxed);
-        }
-    }
-
-    /// In every order in which the words of two writers can reach two readers, a
-    /// reader sees what was written for its key or nothing.
-    #[test]
-    fn no_reader_sees_halves() {
-        use loom::sync::Arc;
-        use loom::sync::atomic::AtomicU64;
-        loom::model(|| {
-            let pair = Arc::new([AtomicU64::new(0), AtomicU64::new(0)]);
-            let writers = [(11, 1 << 48 | 5), (22, 2 << 48 | 6)].map(|(key, data)| {
-                let pair = Arc::clone(&pair);
-                loom::thread::spawn(move || write(&*pair, key, data))
-            });
-            for (key, written) in [(11, 1 << 48 | 5), (22, 2 << 48 | 6)] {
-                let seen = read(&*pair, key);
-                assert!(seen.is_none() || seen == Some(written), "{seen:?}");
-            }
-            for writer in writers {
-                writer.join().unwrap();
-            }
-        });
     }
 }

@@ -34,7 +34,7 @@ impl Bounds {
 
     /// Both are true of the same score.
     #[inline(always)]
-    pub(super) fn and(self, other: Bounds) -> Bounds {
+    pub(crate) fn and(self, other: Bounds) -> Bounds {
         Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
     }
 

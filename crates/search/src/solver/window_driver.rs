@@ -9,11 +9,11 @@ use super::solution::Bounds;
 use crate::Stopped;
 
 /// Nodes that a halving question may take.
-pub(super) const PATIENCE: u64 = 20_000;
+pub(crate) const PATIENCE: u64 = 20_000;
 
 /// The goal of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Goal {
+pub(crate) enum Goal {
     Score,
     /// Win, draw or loss.
     Class,
@@ -32,7 +32,7 @@ impl Goal {
 }
 
 /// The answer to a null-window question.
-pub(super) enum Answer {
+pub(crate) enum Answer {
     /// A score above alpha is at least this, any other at most this.
     Score(i32),
     /// Patience ran out.
@@ -42,7 +42,7 @@ pub(super) enum Answer {
 /// Narrows `bounds` until the goal is met or the budget is spent. `ask` answers
 /// questions, with limited patience if one is given, and says how many nodes
 /// there were so far.
-pub(super) fn narrow(
+pub(crate) fn narrow(
     goal: Goal,
     bounds: &mut Bounds,
     mut ask: impl FnMut(i32, Option<u64>) -> Result<(Answer, u64), Stopped>,

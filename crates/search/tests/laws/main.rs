@@ -10,6 +10,7 @@ mod counts;
 mod course;
 mod evaluators;
 mod events;
+mod margin;
 mod mcts;
 mod naive;
 mod positions;

@@ -1,0 +1,46 @@
+//! What the margin solver asks of a game beyond its margins.
+
+use enraya_rules::dots::{Captures, Edge};
+use enraya_rules::{Dots, Game, Margin, Symmetric};
+
+use crate::Tactics;
+
+/// Has endgames that can be searched to the last disc or box.
+pub trait Endgame: Margin + Symmetric + Tactics {
+    /// Whether the margins of all moves of a position are likely to be found within a second.
+    fn is_endgame(&self, state: &Self::State) -> bool;
+
+    /// Moves among which a best one is, in the game's order: all legal ones, unless the game
+    /// knows better.
+    fn endgame_moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move> {
+        self.moves(state)
+    }
+
+    /// How promising a move that leads to `child` is: higher is searched first.
+    fn endgame_rank(&self, _state: &Self::State, _mv: Self::Move, _child: &Self::State) -> i32 {
+        0
+    }
+}
+
+impl Endgame for Dots {
+    fn is_endgame(&self, state: &Self::State) -> bool {
+        self.plies_left(state) <= 28
+    }
+
+    fn endgame_moves(&self, state: &Self::State) -> impl Iterator<Item = Edge> {
+        let (sure, chains, all) = match self.captures(state) {
+            Captures::Sure(edge) => (Some(edge), None, None),
+            Captures::Chains(edges) => (None, Some(edges), None),
+            Captures::None => (None, None, Some(self.moves(state))),
+        };
+        sure.into_iter().chain(chains.into_iter().flatten()).chain(all.into_iter().flatten())
+    }
+
+    /// Closing a box first, giving one away last.
+    fn endgame_rank(&self, state: &Self::State, _: Edge, child: &Self::State) -> i32 {
+        match self.to_move(child) == self.to_move(state) {
+            true => 1,
+            false => -(self.capturable_boxes(child) as i32),
+        }
+    }
+}
