@@ -34,8 +34,15 @@ pub struct SolverConfig {
 }
 
 impl SolverConfig {
-    /// The exact solver of a board.
-    pub fn solver<S: SolverShape>(&self, game: &Line<S>) -> Result<Solver<S>, Unsolvable> {
+    /// The same without an opening book.
+    #[must_use]
+    pub fn without_book(&self) -> SolverConfig {
+        SolverConfig { book: OpeningBook::None, ..self.clone() }
+    }
+
+    /// The exact solver of a board. Other crates ask [`Capabilities::exact_solver`], so that
+    /// the solver is compiled once.
+    fn solver<S: SolverShape>(&self, game: &Line<S>) -> Result<Solver<S>, Unsolvable> {
         let book = match &self.book {
             OpeningBook::Embedded => Book::embedded(&game.rules()),
             OpeningBook::None => None,
@@ -60,6 +67,11 @@ pub struct ScoreQuery<'a> {
 pub trait ExactSolver<G: Game>: Send {
     /// The score of an unfinished position, for its player to move.
     fn score(&mut self, state: &G::State, query: ScoreQuery<'_>) -> Solution;
+    /// The score of an unfinished position within a budget.
+    fn score_within(&mut self, state: &G::State, budget: &Budget) -> Solution {
+        let report = &mut |_| {};
+        self.score(state, ScoreQuery { weak: false, budget: budget.clone(), report })
+    }
     /// The score of a position, and the moves that keep it (weakly: its class).
     fn best_moves(
         &mut self,

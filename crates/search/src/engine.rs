@@ -25,6 +25,7 @@ use enraya_rules::{Game, Player};
 
 use crate::abdada::Searching;
 use crate::budget::Meter;
+use crate::rank::sort_by_rank;
 use crate::tactics::{Forced, OrderingContext, Tactics};
 use crate::{Budget, Evaluator, Observer, SearchResult, Strategy};
 use ordering::Ordering;
@@ -217,7 +218,7 @@ where
         }
         let context = game.ordering_context(state);
         let mut moves: Vec<G::Move> = game.moves(state).collect();
-        moves.sort_by_key(|&mv| std::cmp::Reverse(context.rank(mv)));
+        sort_by_rank(&mut moves, |mv| std::cmp::Reverse(context.rank(mv)));
         let mut root = Root { state: state.clone(), mover: game.to_move(state), moves };
         match game.forced_move(state) {
             Forced::Win(mv) | Forced::Block(mv) | Forced::Lost(mv) => root.prefer(mv),

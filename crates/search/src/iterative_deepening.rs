@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order};
 
 use crate::move_order::MoveOrder;
+use crate::rank::sort_by_rank;
 use crate::{
     Budget, Class, Counter, Decision, DeepeningResult, Evaluator, Observer, Profile, Search,
     SearchResult, Stopped, Utility, Value,
@@ -92,7 +93,7 @@ impl<'a, G: Keyed, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
     /// Chooses among equally good moves in the order of the search.
     fn choose_again(&self, state: &G::State, mut decision: Decision<G::Move>) -> Decision<G::Move> {
         let order: Vec<G::Move> = self.actions(state).collect();
-        decision.moves.sort_by_key(|(mv, _)| order.iter().position(|other| other == mv));
+        sort_by_rank(&mut decision.moves, |(mv, _)| order.iter().position(|&other| other == mv));
         let best = self.choose(&decision.moves, decision.result.value);
         decision.result.choose(best.or(order.first().copied()));
         decision

@@ -8,6 +8,8 @@ use std::vec::IntoIter;
 
 use enraya_rules::{Game, IndexedMoves, Notation, Order, OrderError};
 
+use crate::rank::sort_by_rank;
+
 /// An order of the moves of every position.
 pub trait MoveOrder<G: Game> {
     /// The legal moves in this order.
@@ -65,7 +67,7 @@ impl<G: Game> MoveOrder<G> for Named<G> {
     ) -> impl Iterator<Item = G::Move> + use<'g, 's, G> {
         let Some(ranks) = &self.ranks else { return Moves::Natural(game.moves(state)) };
         let mut moves: Vec<G::Move> = game.moves(state).collect();
-        moves.sort_by_key(|&mv| ranks[(self.number)(game, mv)]);
+        sort_by_rank(&mut moves, |mv| ranks[(self.number)(game, mv)]);
         Moves::Sorted(moves.into_iter())
     }
 }

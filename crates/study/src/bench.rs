@@ -2,13 +2,10 @@
 //!
 //! A commit without a functional change leaves them as they are; any other states the new number.
 
-use enraya_rules::line::Line;
-use enraya_rules::{AnyGame, Notation};
+use enraya_play::{OpeningBook, Playable, Resources, Session, SolverConfig, Workspace};
+use enraya_rules::{AnyGame, with_game};
 use enraya_search::clock::Instant;
-use enraya_search::solver::{Solver, SolverShape};
 use enraya_search::{Algorithm, Budget, Profile};
-
-use enraya_play::{Session, Workspace};
 
 use crate::count::{Experiment, count};
 
@@ -117,21 +114,19 @@ const TABLE_MIB: usize = 16;
 pub fn bench_solver() -> Vec<SolverMeasure> {
     let measure = |(name, position): (&str, &'static str)| {
         let game: AnyGame = name.parse().expect("the set names games");
-        match &game {
-            AnyGame::ConnectFour(game) => solve(game, name, position),
-            AnyGame::Small(game) => solve(game, name, position),
-            AnyGame::Medium(game) => solve(game, name, position),
-            _ => unreachable!("the set names games of the solver"),
-        }
+        with_game!(&game, |game| solve(game, name, position))
     };
     SOLVER_SET.into_iter().map(measure).collect()
 }
 
-fn solve<S: SolverShape>(game: &Line<S>, name: &str, position: &'static str) -> SolverMeasure {
+fn solve<G: Playable>(game: &G, name: &str, position: &'static str) -> SolverMeasure {
     let state = game.parse_position(position).expect("the set names positions");
-    let mut solver = Solver::with_table(*game, TABLE_MIB).expect("a small table");
+    let resources = Resources { table_mib: TABLE_MIB, ..Resources::default() };
+    let config = SolverConfig { resources, book: OpeningBook::None };
+    let solver = game.exact_solver(&config).expect("a small table");
+    let mut solver = solver.expect("the set names games of the solver");
     let start = Instant::now();
-    let solution = solver.solve(&state);
+    let solution = solver.score_within(&state, &Budget::unlimited());
     SolverMeasure {
         game: name.to_owned(),
         position,

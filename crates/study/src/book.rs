@@ -2,7 +2,6 @@
 
 mod build;
 mod check;
-mod config;
 mod journal;
 mod known;
 mod progress;

@@ -2,6 +2,7 @@
 
 use super::worker::Window;
 use super::{DeepeningResult, Engine, RankedMove, Ranking, score};
+use crate::rank::sort_by_rank;
 use crate::{Budget, Stopped, Tactics, Value};
 
 impl<G> Engine<G>
@@ -49,7 +50,7 @@ where
             };
             let deeper: Result<Vec<_>, Stopped> = root.moves.iter().copied().map(value).collect();
             let Ok(mut deeper) = deeper else { break };
-            deeper.sort_by_key(|ranked| std::cmp::Reverse(ranked.value));
+            sort_by_rank(&mut deeper, |ranked| std::cmp::Reverse(ranked.value));
             root.moves = deeper.iter().map(|ranked| ranked.mv).collect();
             (ranked, reached) = (deeper, depth);
         }

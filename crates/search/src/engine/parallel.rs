@@ -13,6 +13,7 @@ use super::score;
 use super::worker::Worker;
 use super::{DeepeningResult, Engine};
 use crate::abdada::Searching;
+use crate::parallel::beside;
 use crate::{Budget, Observer, SearchResult, Tactics, Value};
 
 /// Called after every depth.
@@ -73,12 +74,11 @@ where
         nodes: AtomicU64::new(0),
         standing: Mutex::new(Standing { best: first, score: 0, report }),
     };
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            let (team, root) = (&team, root.clone());
-            scope.spawn(move || team.deepen(root, ()));
+    let mut lead = Some((root.clone(), observer));
+    beside(threads - 1, &|_| team.deepen(root.clone(), ()), &mut || {
+        if let Some((root, observer)) = lead.take() {
+            team.deepen(root, observer);
         }
-        team.deepen(root, observer);
     });
     let standing = team.standing.into_inner().unwrap_or_else(PoisonError::into_inner);
     let mut best = standing.best;

@@ -7,6 +7,7 @@ use enraya_rules::{Game, Player};
 use super::result::MctsResult;
 use super::rollout::{Dice, Walker};
 use super::tree::{Arrival, Course, Tree};
+use crate::parallel::beside;
 use crate::{Budget, Evaluator};
 
 /// The parameters of a search, the same for all its threads.
@@ -70,14 +71,14 @@ impl<G: Game> Driver<'_, G> {
     {
         let most = if dice.len() == 1 { 1 } else { Self::BATCH };
         let progress = Mutex::new(Progress { tree, simulations: 0, stopped: false });
-        std::thread::scope(|scope| {
-            if let Some((own, others)) = dice.split_first_mut() {
-                for dice in others {
-                    scope.spawn(|| self.simulate(&progress, most, dice, None));
-                }
-                self.simulate(&progress, most, own, Some(report));
-            }
-        });
+        if let Some((own, others)) = dice.split_first_mut() {
+            let others: Vec<Mutex<&mut Dice>> = others.iter_mut().map(Mutex::new).collect();
+            let help = |number: usize| {
+                let mut dice = others[number].lock().expect("each has one user");
+                self.simulate(&progress, most, &mut dice, None);
+            };
+            beside(others.len(), &help, &mut || self.simulate(&progress, most, own, Some(report)));
+        }
         progress.into_inner().map_or(0, |progress| progress.simulations)
     }
 

@@ -15,6 +15,7 @@ use super::worker::{Child, Worker};
 use crate::Stopped;
 use crate::abdada::Searching;
 use crate::budget::Meter;
+use crate::parallel::beside;
 
 const NO_ANSWER: i32 = i32::MIN;
 
@@ -39,29 +40,14 @@ pub(super) fn search<B: Bits, S: Shape<Bits = B>>(
     let budget = budget.share_of_nodes(near.len() as u64 + 1);
     let meter = || Meter::new(budget.clone()).halted_by(halt.clone());
     far.grow_fully();
-    std::thread::scope(|scope| {
-        for near in near {
-            let (busy, settle, nodes, meter) = (&busy, &settle, &nodes, meter());
-            scope.spawn(move || {
-                let stack = Vec::new();
-                let busy = Some(busy);
-                let mut helper = Worker { geometry, near, far, ordering, busy, meter, stack };
-                settle(helper.search(root, alpha));
-                nodes.fetch_add(helper.meter.nodes(), Relaxed);
-            });
-        }
-        let mut lead = Worker {
-            geometry,
-            near: worker.near,
-            far,
-            ordering,
-            busy: Some(&busy),
-            meter: meter(),
-            stack: Vec::new(),
-        };
-        settle(lead.search(root, alpha));
-        nodes.fetch_add(lead.meter.nodes(), Relaxed);
-    });
+    let own = worker.near;
+    let run = |near| {
+        let (busy, meter, stack) = (Some(&busy), meter(), Vec::new());
+        let mut worker = Worker { geometry, near, far, ordering, busy, meter, stack };
+        settle(worker.search(root, alpha));
+        nodes.fetch_add(worker.meter.nodes(), Relaxed);
+    };
+    beside(near.len(), &|number| run(&near[number]), &mut || run(own));
     worker.meter.add(nodes.load(Relaxed));
     match answer.load(Relaxed) {
         NO_ANSWER => Err(Stopped),

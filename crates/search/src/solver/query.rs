@@ -14,6 +14,7 @@ use super::window_driver::{self, Answer, Goal};
 use super::worker::Worker;
 use super::{Solver, SolverShape};
 use crate::budget::Meter;
+use crate::rank::sort_by_rank;
 use crate::{Budget, Class, SearchResult, Stopped, Value};
 
 /// Nodes for each of several moves before the next gets its turn; later rounds
@@ -302,6 +303,6 @@ impl<'a, S: SolverShape> Query<'a, S> {
 fn from_the_middle<S: Shape>(game: &Line<S>, state: &LineState<S::Bits>) -> Vec<Cell> {
     let mut moves: Vec<Cell> = game.moves(state).collect();
     let columns = game.rules().columns();
-    moves.sort_by_key(|&mv| (2 * game.place(mv).1 + 1).abs_diff(columns));
+    sort_by_rank(&mut moves, |mv| (2 * game.place(mv).1 + 1).abs_diff(columns));
     moves
 }

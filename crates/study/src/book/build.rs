@@ -8,16 +8,16 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use enraya_rules::{AnyGame, Line};
-use enraya_search::Budget;
+use enraya_rules::line::LineState;
+use enraya_rules::{AnyGame, Game, Line};
 use enraya_search::clock::Instant;
-use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape, Unsolvable};
+use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape};
+use enraya_search::{Budget, NoMemory};
 
-use super::config::without_book;
 use super::journal::{Journal, JournalError};
 use super::known::{self, ReadError};
 use super::progress::BookProgress;
-use enraya_play::SolverConfig;
+use enraya_play::{Capabilities, SolverConfig};
 
 /// A book to be built.
 ///
@@ -83,9 +83,9 @@ pub enum BuildError {
     /// The book's parameters are invalid.
     #[error(transparent)]
     Book(#[from] BookError),
-    /// There is no solver.
+    /// There is no memory for the solver.
     #[error(transparent)]
-    Solver(#[from] Unsolvable),
+    Memory(#[from] NoMemory),
     /// Known scores cannot be read.
     #[error(transparent)]
     Known(#[from] ReadError),
@@ -139,7 +139,10 @@ impl Building {
         game: Line<S>,
         budget: &Budget,
         report: impl FnMut(BookProgress),
-    ) -> Result<Built, BuildError> {
+    ) -> Result<Built, BuildError>
+    where
+        Line<S>: Capabilities + Game<State = LineState<S::Bits>>,
+    {
         if let Err(BookError::NotABook) = Book::open(&self.out) {
             return Err(BuildError::Exists { path: self.out.clone() });
         }
@@ -208,19 +211,24 @@ impl Building {
         journal: &mut Journal,
         budget: &Budget,
         mut report: impl FnMut(BookProgress),
-    ) -> Result<(), BuildError> {
+    ) -> Result<(), BuildError>
+    where
+        Line<S>: Capabilities + Game<State = LineState<S::Bits>>,
+    {
         let unknown = draft.unknown();
         if unknown.is_empty() {
             return Ok(());
         }
-        let mut solver = without_book(&self.config).solver(game)?;
+        let solver = game.exact_solver(&self.config.without_book())?;
+        let mut solver =
+            solver.ok_or_else(|| BuildError::NoBooks { game: game.rules().to_string() })?;
         let (start, total) = (Instant::now(), draft.total());
         let before = total - unknown.len();
         for (solved, leaf) in (1..).zip(unknown) {
             if budget.expired() {
                 break;
             }
-            let solution = solver.query().budget(budget.clone()).score(&leaf.state);
+            let solution = solver.score_within(&leaf.state, budget);
             let Some(score) = solution.bounds.exact() else { break };
             journal
                 .note(&leaf.columns, score)
@@ -255,7 +263,7 @@ impl Localized for BuildError {
         match self {
             BuildError::NoBooks { game } => no_books(words, game),
             BuildError::Book(error) => error.say(words),
-            BuildError::Solver(error) => error.say(words),
+            BuildError::Memory(error) => error.say(words),
             BuildError::Known(error) => error.say(words),
             BuildError::Exists { path } => in_file(words, path, words.get("error-book-exists")),
             BuildError::OtherJournal { path, title } => {

@@ -2,18 +2,18 @@
 
 use enraya_play::localize::Localized;
 use enraya_rules::bits::Bits;
-use enraya_rules::{AnyGame, Line, Notation};
-use enraya_search::Budget;
+use enraya_rules::line::LineState;
+use enraya_rules::{AnyGame, Game, Line, Notation};
 use enraya_search::clock::Instant;
-use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape, Unsolvable};
+use enraya_search::solver::{Book, BookBuilder, BookError, SolverShape};
+use enraya_search::{Budget, NoMemory};
 use enraya_words::Words;
 use rand::SeedableRng;
 use rand::seq::index;
 use rand_pcg::Pcg64;
 
-use super::config::without_book;
 use super::progress::BookProgress;
-use enraya_play::SolverConfig;
+use enraya_play::{Capabilities, SolverConfig};
 
 /// Result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +55,9 @@ pub enum CheckError {
     /// Its header is invalid.
     #[error(transparent)]
     Book(#[from] BookError),
-    /// There is no solver.
+    /// There is no memory for the solver.
     #[error(transparent)]
-    Solver(#[from] Unsolvable),
+    Memory(#[from] NoMemory),
 }
 
 /// Checks that every entry is a position of its game, that the scores of earlier plies follow
@@ -86,7 +86,10 @@ fn check<S: SolverShape>(
     config: &SolverConfig,
     budget: &Budget,
     mut report: impl FnMut(BookProgress),
-) -> Result<Check, CheckError> {
+) -> Result<Check, CheckError>
+where
+    Line<S>: Capabilities + Game<State = LineState<S::Bits>>,
+{
     let (missing, wrong) = contradictions(book, &game)?;
     let sample = sample.min(book.len());
     let mut check = Check { sampled: 0, agreeing: 0, missing, wrong, complete: true };
@@ -95,10 +98,12 @@ fn check<S: SolverShape>(
     }
     let mut chosen = index::sample(&mut Pcg64::seed_from_u64(seed), book.len(), sample).into_vec();
     chosen.sort_unstable();
-    let (mut solver, start) = (without_book(config).solver(&game)?, Instant::now());
+    let solver = game.exact_solver(&config.without_book())?;
+    let mut solver = solver.ok_or(BookError::NoBooks { rules: book.rules() })?;
+    let start = Instant::now();
     for number in chosen {
         let (state, score) = book.entry(&game, number).expect("a number below the length");
-        let solution = solver.query().budget(budget.clone()).score(&state);
+        let solution = solver.score_within(&state, budget);
         let Some(right) = solution.bounds.exact() else {
             check.complete = false;
             break;
@@ -144,7 +149,7 @@ impl Localized for CheckError {
     fn say(&self, words: &Words) -> String {
         match self {
             CheckError::Book(error) => error.say(words),
-            CheckError::Solver(error) => error.say(words),
+            CheckError::Memory(error) => error.say(words),
         }
     }
 }
