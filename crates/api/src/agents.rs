@@ -4,13 +4,13 @@
 
 use std::num::NonZero;
 
-use enraya_play::{Agent, AgentError, EngineAgent, Localized, MctsAgent};
+use enraya_play::{Agent, AgentError, EngineAgent, Localized, MctsAgent, Session, Workspace};
 use enraya_rules::AnyGame;
 use enraya_words::Words;
 
 use crate::parse::parse_agent;
 use crate::problem::{Problem, ProblemCode};
-use crate::session_cache::{SessionCache, TABLE_MIB};
+use crate::session_cache::TABLE_MIB;
 
 /// Threads of one search: the others are for other matches.
 const MAX_THREADS: usize = 1;
@@ -22,20 +22,11 @@ pub(crate) fn read_agent(name: &str, words: &Words) -> Result<Agent, Problem> {
     Ok(agent)
 }
 
-/// Whether [`check_agent`] may have to search for its answer.
-pub fn needs_search(agent: &Agent) -> bool {
-    matches!(agent, Agent::Perfect { .. } | Agent::Engine(_) | Agent::Mcts(_))
-}
-
-/// Refuses an agent that does not play this game.
-pub fn check_agent(
-    agent: &Agent,
-    game: &AnyGame,
-    sessions: &mut SessionCache,
-    words: &Words,
-) -> Result<(), Problem> {
-    let (session, workspace) = sessions.open(game, "").expect("every game has a start");
-    enraya_play::check_agent(session, workspace, agent).map_err(|error| refused(&error, words))
+/// Refuses an agent that does not play this game. It searches nothing.
+pub fn check_agent(agent: &Agent, game: &AnyGame, words: &Words) -> Result<(), Problem> {
+    let (session, mut workspace) = (Session::new(game.clone()), Workspace::default());
+    enraya_play::check_agent(&session, &mut workspace, agent)
+        .map_err(|error| refused(&error, words))
 }
 
 fn refused(error: &impl Localized, words: &Words) -> Problem {

@@ -1,6 +1,6 @@
 //! The catalogue: games that can be played, and opponents.
 
-use enraya_play::{Agent, Level, MAX_DEPTH, Session, Workspace, check_agent, level_count, title};
+use enraya_play::{Agent, Level, MAX_DEPTH, Session, level_count, plays_perfectly, title};
 use enraya_rules::{AnyGame, LineRules};
 use enraya_words::Words;
 use serde::Serialize;
@@ -74,7 +74,6 @@ pub struct LevelDescription {
 
 impl GameDescription {
     fn new(game: &AnyGame, words: &Words) -> GameDescription {
-        let perfect = "perfect".parse().expect("an agent");
         let session = Session::new(game.clone());
         let count = level_count(&session);
         let levels = (1..=count).filter_map(Level::new).map(|level| LevelDescription {
@@ -86,7 +85,7 @@ impl GameDescription {
             title: title::of(game, words),
             rule: title::rule(game, words),
             rules: LineParameters::from_game(game),
-            perfect: check_agent(&session, &mut Workspace::default(), &perfect).is_ok(),
+            perfect: plays_perfectly(&session),
             name: game.to_string(),
         }
     }

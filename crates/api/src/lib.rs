@@ -40,7 +40,7 @@ mod seed;
 mod session_cache;
 mod trace;
 
-pub use agents::{check_agent, needs_search};
+pub use agents::check_agent;
 pub use analysis::{
     Analyses, AnalysisAnswer, AnalysisPlan, AnalysisReport, AnalysisRequest, GameEnd, MoveAnalysis,
     RefusedPosition, ThreatReport, ZugzwangReport, analyse, analyse_position,

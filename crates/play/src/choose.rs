@@ -9,6 +9,7 @@ use crate::agent::{
     Agent, Choice, EngineAgent, Level, Limits, TextbookAgent, Thinking, exec, perfect, random,
     textbook, utility,
 };
+use crate::exact_solver::Capabilities;
 use crate::played::{Playable, Played};
 use crate::session::Session;
 use crate::workspace::Workspace;
@@ -119,7 +120,7 @@ fn check<G: Playable>(
         Agent::Random | Agent::Mcts(_) | Agent::Callback(_) => Ok(()),
         Agent::Textbook(textbook) => textbook.check(game),
         Agent::Engine(engine) => engine.check(game, workspace),
-        Agent::Perfect { .. } if perfect::plays(game, workspace) => Ok(()),
+        Agent::Perfect { .. } if game.plays_perfectly() => Ok(()),
         Agent::Perfect { .. } => Err(SetupError::NotPerfect),
         Agent::Level(level) => check_level(game, *level),
         Agent::Exec(command) => Ok(workspace.programs().check(command)?),
@@ -137,6 +138,18 @@ fn check_level<G: Game>(game: &G, level: Level) -> Result<(), SetupError> {
 /// The depth of a textbook agent without a `depth` option; `None`: to the end of the game.
 pub fn default_depth(session: &Session) -> Option<u32> {
     with_played!(session.played(), |played| textbook::default_depth(played))
+}
+
+/// Whether the agent `perfect` plays the game of a session.
+///
+/// ```
+/// use enraya_play::{Session, plays_perfectly};
+/// assert!(plays_perfectly(&Session::new("connect4".parse()?)));
+/// assert!(!plays_perfectly(&Session::new("gomoku".parse()?)));
+/// # Ok::<(), enraya_rules::NameError>(())
+/// ```
+pub fn plays_perfectly(session: &Session) -> bool {
+    with_played!(session.played(), |played| played.game().plays_perfectly())
 }
 
 /// How many levels a game has: `level:1` to this.
@@ -189,9 +202,11 @@ fn at_full_strength<G: Playable>(
     seed: u64,
     report: Report<'_>,
 ) -> Result<Option<Choice>, SetupError> {
-    if perfect::plays(played.game(), workspace) {
-        return perfect::choose(played, workspace, Tie::Random, budget, seed);
+    match perfect::choose(played, workspace, Tie::Random, budget.clone(), seed) {
+        Err(SetupError::NotPerfect | SetupError::Memory(_)) => {
+            let engine = EngineAgent { limits: HIGHEST, ..EngineAgent::default() };
+            engine.choose(played, workspace, budget, report).map(Some)
+        }
+        chosen => chosen,
     }
-    let engine = EngineAgent { limits: HIGHEST, ..EngineAgent::default() };
-    engine.choose(played, workspace, budget, report).map(Some)
 }

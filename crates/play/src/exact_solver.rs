@@ -11,6 +11,10 @@ use enraya_search::{Budget, NoMemory, Value};
 
 use crate::resources::Resources;
 use crate::threat::{Threat, Zugzwang};
+use crate::tree_size;
+
+/// A game of another type with more plies than this is not searched to its end.
+const CUSTOM_PLIES: u32 = 30;
 
 /// The opening book that an exact solver looks positions up in.
 #[derive(Clone, Debug, Default)]
@@ -101,6 +105,16 @@ pub trait Capabilities: Game + Sized {
     fn has_engine(&self) -> bool {
         true
     }
+    /// Whether textbook alpha-beta searches the game to its end in a moment; `None` if only
+    /// the search can tell, as in games of other types.
+    fn is_small(&self) -> Option<bool> {
+        Some(false)
+    }
+    /// Whether the agent `perfect` plays this game: by the exact solver or by a search to the
+    /// end. A game for which only the search can tell is one that it tries.
+    fn plays_perfectly(&self) -> bool {
+        self.is_solvable() || self.is_small() != Some(false)
+    }
     /// A solver with an empty table; `None` if it does not support this game.
     fn exact_solver(
         &self,
@@ -185,6 +199,9 @@ macro_rules! solvable {
                 let rules = self.rules();
                 rules.gravity() && !rules.misere() && !rules.exact()
             }
+            fn is_small(&self) -> Option<bool> {
+                Some(tree_size::is_small(self))
+            }
             fn exact_solver(
                 &self,
                 config: &SolverConfig,
@@ -201,11 +218,26 @@ macro_rules! solvable {
 solvable!(ConnectFour, Line<Dynamic<u64>>, Line<Dynamic<u128>>);
 
 macro_rules! unsolvable {
-    ($($game:ty),*) => {$(impl Capabilities for $game {})*};
+    ($($game:ty),*) => {$(
+        impl Capabilities for $game {
+            fn is_small(&self) -> Option<bool> {
+                Some(tree_size::is_small(self))
+            }
+        }
+    )*};
 }
-unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim, Dots, Custom);
+unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim, Dots);
+
+impl Capabilities for Custom {
+    fn is_small(&self) -> Option<bool> {
+        if self.max_plies() <= CUSTOM_PLIES { None } else { Some(false) }
+    }
+}
 
 impl Capabilities for Tree {
+    fn is_small(&self) -> Option<bool> {
+        Some(true)
+    }
     fn has_engine(&self) -> bool {
         false
     }

@@ -34,6 +34,7 @@ mod session;
 mod setup;
 mod threat;
 pub mod title;
+mod tree_size;
 pub mod ugi;
 pub mod value;
 mod workspace;
@@ -45,6 +46,7 @@ pub use agent::{
 };
 pub use choose::{
     check_agent, choose_move, choose_move_reporting, default_depth, default_opponent, level_count,
+    plays_perfectly,
 };
 pub use exact_solver::{Capabilities, ExactSolver, OpeningBook, ScoreQuery, SolverConfig};
 pub use localize::Localized;

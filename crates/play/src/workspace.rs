@@ -8,18 +8,12 @@ use std::any::Any;
 use std::num::NonZeroUsize;
 
 use enraya_rules::AnyGame;
-use enraya_search::{Budget, Engine, Evaluation, Mcts, NoEvaluation, NoMemory, Profile, Search};
+use enraya_search::{Engine, Evaluation, Mcts, NoEvaluation, NoMemory};
 
 use crate::exact_solver::{ExactSolver, SolverConfig};
 use crate::played::Playable;
 use crate::program::ProgramPool;
 use crate::resources::Resources;
-
-/// Node limit for searching a small game to its end.
-const SMALL_NODES: u64 = 2_000_000;
-
-/// A game with more plies than this is not searched to its end.
-const SMALL_PLIES: u32 = 30;
 
 /// With fewer plies left than this, the solving engine ignores symmetry.
 const SYMMETRIC_PLIES: u32 = 5;
@@ -133,18 +127,9 @@ impl Workspace {
         &mut memory.mcts.as_mut().expect("it has just been made").1
     }
 
-    /// Whether alpha-beta searches the game from start to end within the node limit.
-    pub fn is_small<G: Playable>(&mut self, game: &G) -> bool {
-        let memory = self.memory(game);
-        *memory.small.get_or_insert_with(|| {
-            game.max_plies() <= SMALL_PLIES
-                && Search::new(game)
-                    .convention(Profile::Lecture.into())
-                    .budget(Budget::unlimited().nodes(SMALL_NODES))
-                    .alpha_beta(&game.start())
-                    .result
-                    .complete
-        })
+    /// Whether a search to the end of this game has been given up.
+    pub(crate) fn too_large<G: Playable>(&mut self, game: &G) -> &mut bool {
+        &mut self.memory(game).too_large
     }
 
     /// The running programs; each runs until the workspace is dropped.
@@ -176,12 +161,12 @@ struct Memory<G: Playable> {
     engine: Option<(EngineBuild, Engine<G>)>,
     solving: Option<Engine<G>>,
     mcts: Option<(MctsBuild, Mcts<G>)>,
-    small: Option<bool>,
+    too_large: bool,
 }
 
 impl<G: Playable> Memory<G> {
     fn new(game: G) -> Memory<G> {
-        Memory { game, exact: None, engine: None, solving: None, mcts: None, small: None }
+        Memory { game, exact: None, engine: None, solving: None, mcts: None, too_large: false }
     }
 }
 

@@ -20,6 +20,8 @@ use crate::workspace::Workspace;
 const BEST_TIME: Duration = Duration::from_millis(600);
 /// Time for bounds on every move, shared by all of them, where the first was not enough.
 const BOUNDS_TIME: Duration = Duration::from_millis(300);
+/// Nodes after which a search to the end of a game of unknown size is given up.
+const ATTEMPT_NODES: u64 = 2_000_000;
 
 /// A move from the solver.
 struct Found<M> {
@@ -67,12 +69,6 @@ fn from_solver<G: Game>(
     Some(Found { mv, score: None, nodes })
 }
 
-/// Whether the best moves of a game can be found: by the exact solver, or by a search to
-/// the end of a small game.
-pub(crate) fn plays<G: Playable>(game: &G, workspace: &mut Workspace) -> bool {
-    workspace.exact_solver(game).is_some() || workspace.is_small(game)
-}
-
 pub(crate) fn choose<G: Playable>(
     played: &Played<G>,
     workspace: &mut Workspace,
@@ -81,7 +77,7 @@ pub(crate) fn choose<G: Playable>(
     seed: u64,
 ) -> Result<Option<Choice>, SetupError> {
     let (game, state) = (played.game(), played.state());
-    if let Some(solver) = workspace.exact_solver(game) {
+    if let Some(solver) = workspace.try_exact_solver(game)? {
         let found = from_solver(game, state, solver, &budget, (tie, seed));
         return Ok(found.map(|found| Choice {
             value: found.score.map(f64::from),
@@ -91,11 +87,34 @@ pub(crate) fn choose<G: Playable>(
             ..Choice::new(played.text_and_number(found.mv))
         }));
     }
-    if !workspace.is_small(game) {
-        return Err(SetupError::NotPerfect);
-    }
-    let choice = to_the_end(game, tie).choose(played, budget, seed)?;
+    let agent = to_the_end(game, tie);
+    let choice = match game.is_small() {
+        Some(true) => agent.choose(played, budget, seed)?,
+        None => attempt(&agent, played, workspace, budget, seed)?,
+        Some(false) => return Err(SetupError::NotPerfect),
+    };
     Ok(choice.map(|choice| Choice { depth: None, ..choice }))
+}
+
+/// A search to the end of a game whose size is unknown. Once it has been given up, the
+/// workspace knows that the game is too large.
+fn attempt<G: Playable>(
+    agent: &TextbookAgent,
+    played: &Played<G>,
+    workspace: &mut Workspace,
+    budget: Budget,
+    seed: u64,
+) -> Result<Option<Choice>, SetupError> {
+    let too_large = workspace.too_large(played.game());
+    if !*too_large {
+        let nodes = budget.max_nodes().map_or(ATTEMPT_NODES, |most| most.min(ATTEMPT_NODES));
+        let choice = agent.choose(played, budget.nodes(nodes), seed)?;
+        *too_large = choice.as_ref().is_some_and(|choice| choice.nodes >= ATTEMPT_NODES);
+        if !*too_large {
+            return Ok(choice);
+        }
+    }
+    Err(SetupError::NotPerfect)
 }
 
 /// The textbook agent that plays a small game perfectly.

@@ -10,6 +10,7 @@ use super::choice::Choice;
 use super::options::{self, Options, parse_depth};
 use crate::SetupError;
 use crate::played::{Playable, Played};
+use crate::tree_size;
 
 /// The number of nodes that the default depth aims at.
 const MOMENT: f64 = 2e6;
@@ -144,15 +145,5 @@ pub fn run_textbook<G: Playable>(
 /// The default depth: to the end (`None`) where the tree is certainly small, else a depth that
 /// takes a moment. The same for every algorithm, so that their games can be compared.
 pub(crate) fn default_depth<G: Playable>(played: &Played<G>) -> Option<u32> {
-    let branching = played.game().moves(played.state()).count() as u32;
-    let plies = played.game().plies_left(played.state());
-    let (mut nodes, mut total) = (1.0, 1.0);
-    for depth in 1..=plies {
-        nodes *= f64::from(branching.min(plies - depth + 1));
-        total += nodes;
-        if total > MOMENT {
-            return Some((depth - 1).max(1));
-        }
-    }
-    None
+    tree_size::deepest_within(played.game(), played.state(), MOMENT)
 }

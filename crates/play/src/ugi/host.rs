@@ -15,7 +15,7 @@ use enraya_words::{Words, say};
 
 use super::command::{Command, Go, Query};
 use crate::agent::{Agent, AgentError, Choice, EngineAgent, Thinking};
-use crate::choose::{check_agent, choose_move_reporting};
+use crate::choose::{check_agent, choose_move_reporting, plays_perfectly};
 use crate::localize::{Localized, say_option};
 use crate::quote::shown;
 use crate::resources::Resources;
@@ -37,12 +37,12 @@ pub struct UgiSettings {
 
 /// The strongest agent for a game: `perfect` where the exact solver mostly reaches the end in
 /// time, as in Connect Four; else the engine.
-pub fn strongest_agent(session: &Session, workspace: &mut Workspace) -> Agent {
+pub fn strongest_agent(session: &Session) -> Agent {
     const SOLVED_PLIES: u32 = 42;
-    let perfect = Agent::Perfect { tie: Tie::First };
-    let in_reach =
-        session.max_plies() <= SOLVED_PLIES && check_agent(session, workspace, &perfect).is_ok();
-    if in_reach { perfect } else { Agent::Engine(EngineAgent::default()) }
+    if session.max_plies() <= SOLVED_PLIES && plays_perfectly(session) {
+        return Agent::Perfect { tie: Tie::First };
+    }
+    Agent::Engine(EngineAgent::default())
 }
 
 /// Speaks UGI until it is told to quit or the input ends; then a search that has
@@ -289,7 +289,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         }
         let agent = self.setting.agent.clone();
         let (session, workspace) = (self.session.clone(), Arc::clone(&self.workspace));
-        let agent = agent.unwrap_or_else(|| strongest_agent(&session, &mut held(&workspace)));
+        let agent = agent.unwrap_or_else(|| strongest_agent(&session));
         let cancel = Arc::new(AtomicBool::new(false));
         let budget = go.budget(session.to_move()).cancel(cancel.clone());
         let seed = self.setting.seed.wrapping_add(session.record().len() as u64);

@@ -1,6 +1,9 @@
 //! The agent `perfect` against the scores of full searches.
 
-use enraya_play::{Agent, Session, SetupError, Workspace, check_agent, choose_move};
+use enraya_play::{
+    Agent, Session, SetupError, Workspace, check_agent, choose_move, plays_perfectly,
+};
+use enraya_rules::{AnyGame, Custom, with_game};
 use enraya_search::{Budget, Tie};
 
 use crate::minimax;
@@ -94,6 +97,26 @@ fn other_games_are_refused() {
         let refused = (!plays).then_some(SetupError::NotPerfect);
         let found = check_agent(&session, &mut Workspace::default(), &perfect);
         assert_eq!(found.err(), refused, "{game}");
+    }
+}
+
+/// Nothing tells the size of a game of another type: the search is tried, once.
+#[test]
+fn custom_games_are_tried() {
+    let perfect = Agent::Perfect { tie: Tie::First };
+    for (name, plays) in [("tictactoe", true), ("line:4x4x3", false)] {
+        let game = with_game!(&name.parse().unwrap(), |game| Custom::new(name, *game), else {
+            unreachable!()
+        });
+        let session = Session::new(AnyGame::Custom(game));
+        let mut workspace = Workspace::default();
+        assert!(plays_perfectly(&session));
+        for _ in 0..2 {
+            let budget = Budget::unlimited();
+            let choice = choose_move(&session, &mut workspace, &perfect, 0, &budget);
+            let refused = (!plays).then_some(SetupError::NotPerfect);
+            assert_eq!(choice.err(), refused, "{name}");
+        }
     }
 }
 

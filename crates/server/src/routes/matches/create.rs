@@ -4,9 +4,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, LOCATION};
 use axum::response::{IntoResponse, Response};
+use enraya_api::check_agent;
 use enraya_api::matches::{Admission, Id, NewMatch, Seat, Token};
 
-use super::engine::check_agent;
 use super::join::admission;
 use super::problem::{PlayerProblems, problem};
 use crate::http::extract::JsonBody;
@@ -27,7 +27,7 @@ pub(super) async fn create(
 ) -> Result<Response, ProblemResponse> {
     let setup = request.setup(words)?;
     if let Some(agent) = setup.agent() {
-        check_agent(&state, agent, &setup.game, words).await?;
+        check_agent(agent, &setup.game, words)?;
     }
     let id = Id::from_bits(random::bits(words)?);
     let token = Token::from_bits(random::bits(words)?);

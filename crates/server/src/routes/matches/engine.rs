@@ -3,10 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use enraya_api::matches::{Command, Hint, MatchView, NewEngine, NewEngineMove};
-use enraya_api::{Problem, SessionCache, matches, needs_search};
-use enraya_play::Agent;
-use enraya_rules::AnyGame;
-use enraya_words::Words;
+use enraya_api::{check_agent, matches};
 
 use super::extract::{MatchHandle, MatchPath};
 use super::problem::PlayerProblems;
@@ -23,30 +20,13 @@ use crate::state::AppState;
     security(("token" = [])),
 )]
 pub(super) async fn engage(
-    State(state): State<AppState>,
     handle: MatchHandle,
     JsonBody(body): JsonBody<NewEngine>,
 ) -> Result<Snapshot, ProblemResponse> {
     let game = handle.ask(|state, _| Ok(state.game().clone())).await?;
     let agent = body.agent(handle.words)?;
-    check_agent(&state, &agent, &game, handle.words).await?;
+    check_agent(&agent, &game, handle.words)?;
     handle.act(Command::Engage { agent }).await
-}
-
-/// Refuses an agent that does not play this game.
-pub(super) async fn check_agent(
-    state: &AppState,
-    agent: &Agent,
-    game: &AnyGame,
-    words: &'static Words,
-) -> Result<(), Problem> {
-    if !needs_search(agent) {
-        return enraya_api::check_agent(agent, game, &mut SessionCache::default(), words);
-    }
-    let (agent, game) = (agent.clone(), game.clone());
-    let checked =
-        state.pool.run(move |sessions, _| enraya_api::check_agent(&agent, &game, sessions, words));
-    checked.await.map_err(|error| error.problem(words))?
 }
 
 /// Requests the engine's move and answers when it is played. The search stops when the
