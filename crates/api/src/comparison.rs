@@ -60,7 +60,7 @@ impl ComparisonRequest {
         let mut methods = Vec::new();
         for name in &self.algorithms {
             let algorithm: Option<Algorithm> = parse_option(words, "algorithms", Some(name))?;
-            methods.extend(algorithm.map(Method::from));
+            methods.extend(algorithm.map(Method::Textbook));
         }
         let twice = (1..methods.len()).any(|i| methods[..i].contains(&methods[i]));
         if methods.is_empty() || twice {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use enraya_draw::trace::{Recording, record};
 use enraya_play::{Session, Workspace};
-use enraya_search::Budget;
+use enraya_search::{Algorithm, Budget};
 use enraya_study::{Experiment, Method, count};
 
 const MOST_TIMES: f64 = 5.0;
@@ -18,12 +18,12 @@ const MOST_BYTES: f64 = 300.0;
 const RUNS: usize = 7;
 
 const CASES: [(&str, &str, u32, Method); 6] = [
-    ("tictactoe", "b2", 9, Method::Minimax),
-    ("tictactoe", "", 9, Method::AlphaBeta),
-    ("connect4", "", 8, Method::AlphaBeta),
-    ("connect4", "", 8, Method::Pvs),
-    ("connect4", "", 8, Method::Deepening),
-    ("line:5x5x4", "", 4, Method::AlphaBeta),
+    ("tictactoe", "b2", 9, Method::Textbook(Algorithm::Minimax)),
+    ("tictactoe", "", 9, Method::Textbook(Algorithm::AlphaBeta)),
+    ("connect4", "", 8, Method::Textbook(Algorithm::AlphaBeta)),
+    ("connect4", "", 8, Method::Textbook(Algorithm::Pvs)),
+    ("connect4", "", 8, Method::Textbook(Algorithm::Deepening)),
+    ("line:5x5x4", "", 4, Method::Textbook(Algorithm::AlphaBeta)),
 ];
 
 fn main() -> ExitCode {

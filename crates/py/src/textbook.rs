@@ -2,7 +2,7 @@
 
 use enraya_play::Workspace;
 use enraya_search::Algorithm;
-use enraya_study::{self as study, Run};
+use enraya_study::{self as study, Method, Run};
 use pyo3::prelude::*;
 
 use crate::decision::{Decision, Findings};
@@ -49,7 +49,8 @@ pub(crate) fn run(
     let session = root.session();
     let run = run_attached(root.object().py(), root.python_game(), progress, move |call| {
         let budget = limits.within(call.budget());
-        study::run(&session, &mut Workspace::default(), algorithm.into(), &convention, &budget)
+        let method = Method::Textbook(algorithm);
+        study::run(&session, &mut Workspace::default(), method, &convention, &budget)
     })?;
     run.map_err(refused_search)
 }

@@ -6,7 +6,7 @@ use enraya_draw::TraceReport;
 use enraya_draw::trace::Recording;
 use enraya_draw::tree::{DrawingOptions, Form, Theme, dot, svg, text, tikz};
 use enraya_play::{Localized, Session};
-use enraya_search::Budget;
+use enraya_search::{Algorithm, Budget};
 use enraya_study::Method;
 use enraya_words::Words;
 use pyo3::exceptions::PyOSError;
@@ -294,7 +294,7 @@ search_function! {
         let (limits, words) = (options.limits()?, words(lang)?);
         let (profile, convention) = options.convention(root.has_utility())?;
         let recording = Recording {
-            method: chosen("algorithm", algorithm)?.unwrap_or(Method::AlphaBeta),
+            method: chosen("algorithm", algorithm)?.unwrap_or(Method::Textbook(Algorithm::AlphaBeta)),
             profile,
             convention,
             limit: whole("limit", limit, 1..=10_000_000_usize)?.unwrap_or(Recording::LIMIT),

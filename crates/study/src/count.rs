@@ -4,6 +4,7 @@ use enraya_play::{Session, SetupError, Workspace};
 use enraya_search::{Algorithm, Budget, Convention, Evaluation, Profile};
 use serde::{Serialize, Serializer};
 
+use crate::method::Method;
 use crate::run::{Run, run};
 
 /// Algorithm and convention of a count.
@@ -112,7 +113,7 @@ pub fn count(
     experiment: &Experiment,
     budget: &Budget,
 ) -> Result<Count, SetupError> {
-    let method = experiment.algorithm.into();
+    let method = Method::Textbook(experiment.algorithm);
     let run = run(session, workspace, method, &experiment.convention, budget)?;
     Ok(Count::new(experiment, budget.max_depth(), run))
 }

@@ -1,70 +1,85 @@
 //! Search methods that can be counted, compared and recorded.
 
-use enraya_search::{Algorithm, named};
+use std::fmt;
+use std::str::FromStr;
 
-named! {
-    /// A search by name.
-    pub enum Method {
-        /// MiniMax: every line of play.
-        Minimax = "minimax",
-        /// Alpha-beta pruning.
-        AlphaBeta = "alphabeta",
-        /// Principal variation search: null windows after the first move.
-        Pvs = "pvs",
-        /// Iterative deepening with a transposition table.
-        Deepening = "deepening",
-        /// The engine, with one thread and an empty table. It has its own move ordering, scale
-        /// and depth; of a convention it uses only the evaluation, if one is named.
-        Engine = "engine",
-        /// Monte-Carlo tree search (UCT).
-        Mcts = "mcts",
-    }
+use enraya_search::{Algorithm, UnknownName};
+
+/// A search by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// A search of the textbook.
+    Textbook(Algorithm),
+    /// The engine, with one thread and an empty table. It has its own move ordering, scale
+    /// and depth; of a convention it uses only the evaluation, if one is named.
+    Engine,
+    /// Monte-Carlo tree search (UCT).
+    Mcts,
 }
 
 impl Method {
+    /// Every method.
+    pub const ALL: &[Method] = &[
+        Method::Textbook(Algorithm::Minimax),
+        Method::Textbook(Algorithm::AlphaBeta),
+        Method::Textbook(Algorithm::Pvs),
+        Method::Textbook(Algorithm::Deepening),
+        Method::Engine,
+        Method::Mcts,
+    ];
+
     /// The methods with a depth limit, which can be counted and compared.
-    pub const COUNTED: [Method; 5] =
-        [Method::Minimax, Method::AlphaBeta, Method::Pvs, Method::Deepening, Method::Engine];
+    pub const COUNTED: &[Method] = Method::ALL.split_last().expect("there are some").1;
+
+    /// The name that users type.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Textbook(algorithm) => algorithm.name(),
+            Method::Engine => "engine",
+            Method::Mcts => "mcts",
+        }
+    }
 
     /// The textbook algorithm, if the method is one.
     pub fn textbook(self) -> Option<Algorithm> {
-        match self {
-            Method::Minimax => Some(Algorithm::Minimax),
-            Method::AlphaBeta => Some(Algorithm::AlphaBeta),
-            Method::Pvs => Some(Algorithm::Pvs),
-            Method::Deepening => Some(Algorithm::Deepening),
-            Method::Engine | Method::Mcts => None,
-        }
+        if let Method::Textbook(algorithm) = self { Some(algorithm) } else { None }
     }
 
     /// Whether cutoffs, bounds and windows apply.
     pub fn prunes(self) -> bool {
-        matches!(self, Method::AlphaBeta | Method::Pvs | Method::Deepening | Method::Engine)
+        !matches!(self, Method::Textbook(Algorithm::Minimax) | Method::Mcts)
     }
 
     /// A method that can be counted, by name.
     ///
     /// ```
+    /// use enraya_search::Algorithm;
     /// use enraya_study::Method;
-    /// assert_eq!(Method::parse_counted("pvs"), Ok(Method::Pvs));
+    /// assert_eq!(Method::parse_counted("pvs"), Ok(Method::Textbook(Algorithm::Pvs)));
     /// assert!(Method::parse_counted("mcts").is_err());
     /// ```
-    pub fn parse_counted(text: &str) -> Result<Method, enraya_search::UnknownName> {
-        let known = Method::COUNTED.into_iter().find(|method| method.name() == text);
-        known.ok_or_else(|| {
-            let names = Method::COUNTED.map(Method::name);
-            enraya_search::UnknownName { found: text.to_owned(), allowed: names.join(", ") }
+    pub fn parse_counted(text: &str) -> Result<Method, UnknownName> {
+        Method::among(Method::COUNTED, text)
+    }
+
+    fn among(methods: &[Method], text: &str) -> Result<Method, UnknownName> {
+        methods.iter().copied().find(|method| method.name() == text).ok_or_else(|| {
+            let names: Vec<_> = methods.iter().map(|method| method.name()).collect();
+            UnknownName { found: text.to_owned(), allowed: names.join(", ") }
         })
     }
 }
 
-impl From<Algorithm> for Method {
-    fn from(algorithm: Algorithm) -> Method {
-        match algorithm {
-            Algorithm::Minimax => Method::Minimax,
-            Algorithm::AlphaBeta => Method::AlphaBeta,
-            Algorithm::Pvs => Method::Pvs,
-            Algorithm::Deepening => Method::Deepening,
-        }
+impl FromStr for Method {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Method, UnknownName> {
+        Method::among(Method::ALL, text)
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

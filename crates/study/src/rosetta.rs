@@ -14,6 +14,7 @@ use serde::Serialize;
 use enraya_play::{Session, SetupError, Workspace};
 
 use crate::count::{Count, Experiment, count};
+use crate::method::Method;
 use crate::run::check_run;
 
 /// Fixed choices of a convention; the others are enumerated.
@@ -217,7 +218,7 @@ fn orders(
 
 /// Whether the experiment can be run.
 fn check(session: &Session, experiment: &Experiment) -> Result<(), SetupError> {
-    check_run(session, experiment.algorithm.into(), &experiment.convention)
+    check_run(session, Method::Textbook(experiment.algorithm), &experiment.convention)
 }
 
 /// Readings with the same counts that differ only in choices without effect there.

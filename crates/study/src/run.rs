@@ -37,12 +37,13 @@ pub struct Run {
 ///
 /// ```
 /// use enraya_play::{Session, Workspace};
-/// use enraya_search::{Budget, Convention};
+/// use enraya_search::{Algorithm, Budget, Convention};
 /// use enraya_study::{Method, run};
 ///
 /// let session = Session::new("tictactoe".parse()?);
 /// let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
-/// let run = run(&session, &mut workspace, Method::Minimax, &Convention::default(), &budget)?;
+/// let (method, convention) = (Method::Textbook(Algorithm::Minimax), Convention::default());
+/// let run = run(&session, &mut workspace, method, &convention, &budget)?;
 /// assert_eq!((run.counter.nodes, run.counter.leaves()), (549_946, 255_168));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

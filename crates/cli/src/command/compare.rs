@@ -81,7 +81,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Compare) -> Result<(), Cli
 /// The algorithms named, by default those of the textbook.
 fn methods(words: &Words, names: Option<&str>) -> Result<Vec<Method>, CliError> {
     let Some(names) = names else {
-        return Ok(Algorithm::ALL.iter().map(|&algorithm| algorithm.into()).collect());
+        return Ok(Algorithm::ALL.iter().copied().map(Method::Textbook).collect());
     };
     let mut methods = Vec::new();
     for name in names.split(',') {

@@ -53,7 +53,7 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
         ("second", agents.clone()),
         ("agents", agents),
         ("openings", names(&["none", "balanced", "random"], |name| name)),
-        ("algorithms", names(&Method::COUNTED, Method::name)),
+        ("algorithms", names(Method::COUNTED, Method::name)),
         ("figure", names(Figure::ALL, Figure::name)),
         ("algorithm", names(Algorithm::ALL, Algorithm::name)),
         ("method", names(Method::ALL, Method::name)),

@@ -1,5 +1,6 @@
 //! Textbook pseudocode of a recorded search, and the line of each step.
 
+use enraya_search::Algorithm::{AlphaBeta, Deepening, Minimax, Pvs};
 use enraya_search::Cut;
 use enraya_words::Words;
 
@@ -29,16 +30,16 @@ fn lines(method: Method, cut: Cut) -> Vec<Line> {
     };
     let (bounded, deeper) = ((0, "pseudo-bounded"), (0, "pseudo-deeper"));
     match method {
-        Method::Minimax => {
+        Method::Textbook(Minimax) => {
             vec![(0, "pseudo-plain"), TERMINAL, HORIZON, START, ACTIONS, (2, "pseudo-call"), RETURN]
         }
-        Method::AlphaBeta => {
+        Method::Textbook(AlphaBeta) => {
             vec![bounded, TERMINAL, HORIZON, START, ACTIONS, CALL, cut, WINDOW, RETURN]
         }
-        Method::Pvs => {
+        Method::Textbook(Pvs) => {
             vec![bounded, TERMINAL, HORIZON, START, ACTIONS, SCOUT, AGAIN, cut, WINDOW, RETURN]
         }
-        Method::Deepening => vec![
+        Method::Textbook(Deepening) => vec![
             deeper, bounded, TERMINAL, HORIZON, TABLE, START, ACTIONS, CALL, cut, WINDOW, RETURN,
         ],
         Method::Engine => vec![
@@ -88,11 +89,13 @@ impl Trace {
             Step::Leaf(_) if method == Method::Mcts => "pseudo-simulate",
             Step::Leave(_) if method == Method::Mcts => "pseudo-back-up",
             Step::Enter => match node.parent() {
-                None if method == Method::Minimax => "pseudo-plain",
-                None if matches!(method, Method::Deepening | Method::Engine) => "pseudo-deeper",
+                None if method == Method::Textbook(Minimax) => "pseudo-plain",
+                None if matches!(method, Method::Textbook(Deepening) | Method::Engine) => {
+                    "pseudo-deeper"
+                }
                 None => "pseudo-bounded",
-                Some(_) if method == Method::Minimax => "pseudo-call",
-                Some(_) if matches!(method, Method::AlphaBeta | Method::Deepening) => CALL.1,
+                Some(_) if method == Method::Textbook(Minimax) => "pseudo-call",
+                Some(_) if matches!(method, Method::Textbook(AlphaBeta | Deepening)) => CALL.1,
                 Some(_) if self.is_repeated(id) => AGAIN.1,
                 Some(_) => SCOUT.1,
             },
@@ -101,7 +104,7 @@ impl Trace {
                 End::Known => "pseudo-known",
                 _ => TERMINAL.1,
             },
-            Step::Update(_) if method == Method::Minimax => "pseudo-call",
+            Step::Update(_) if method == Method::Textbook(Minimax) => "pseudo-call",
             Step::Update(_) => WINDOW.1,
             Step::Cutoff(_) => match self.recording.convention.cut {
                 Cut::Ge => "pseudo-cut-ge",

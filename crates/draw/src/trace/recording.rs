@@ -2,7 +2,9 @@
 
 use enraya_play::{Playable, Played, Session, SetupError, with_played};
 use enraya_rules::{AnyGame, Order, Tree};
-use enraya_search::{Budget, Convention, Engine, Observer, Profile, Search, Tie, engine};
+use enraya_search::{
+    Algorithm, Budget, Convention, Engine, Observer, Profile, Search, Tie, engine,
+};
 use enraya_study::Method;
 
 use super::recorder::{Recorder, Scale};
@@ -36,7 +38,7 @@ impl Default for Recording {
     fn default() -> Self {
         let profile = Profile::Aima;
         Recording {
-            method: Method::AlphaBeta,
+            method: Method::Textbook(Algorithm::AlphaBeta),
             profile,
             convention: profile.into(),
             limit: Self::LIMIT,
@@ -101,7 +103,8 @@ pub fn without_cuts(session: &Session, trace: &Trace, budget: &Budget) -> Option
     if !trace.complete || !trace.recording.method.prunes() {
         return None;
     }
-    let plain = Recording { method: Method::Minimax, ..trace.recording.clone() };
+    let plain =
+        Recording { method: Method::Textbook(Algorithm::Minimax), ..trace.recording.clone() };
     let budget = budget.clone().nodes(plain.limit as u64);
     let budget = match trace.depth {
         Some(depth) => budget.depth(depth),
@@ -121,7 +124,8 @@ fn recorded<G: Playable>(
     let mut trace = match recording.method {
         // The engine does not search a finished game; the textbook search records one node.
         Method::Engine if played.is_over() => {
-            let over = Recording { method: Method::Minimax, ..recording.clone() };
+            let over =
+                Recording { method: Method::Textbook(Algorithm::Minimax), ..recording.clone() };
             Trace { recording: recording.clone(), ..by_textbook(played, &over, budget)? }
         }
         Method::Engine => by_engine(played, recording, budget)?,

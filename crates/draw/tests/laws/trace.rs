@@ -3,7 +3,7 @@
 
 use enraya_draw::trace::{End, NodeId, Recording, Step, Trace, record, record_tree};
 use enraya_play::{Session, Workspace};
-use enraya_search::{Budget, Convention, Counter, Cut, Fail, Profile};
+use enraya_search::{Algorithm, Budget, Convention, Counter, Cut, Fail, Profile};
 use enraya_study::{Experiment, Method, count};
 
 const AIMA: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
@@ -87,7 +87,12 @@ fn the_steps_replay_to_the_counts_of_the_search() {
 fn the_counts_are_those_of_counting_alone() {
     let session = Session::open(&"tictactoe".parse().expect("a game"), "b2").expect("a position");
     for profile in [Profile::Aima, Profile::Cs188] {
-        for method in [Method::Minimax, Method::AlphaBeta, Method::Pvs, Method::Deepening] {
+        for method in [
+            Method::Textbook(Algorithm::Minimax),
+            Method::Textbook(Algorithm::AlphaBeta),
+            Method::Textbook(Algorithm::Pvs),
+            Method::Textbook(Algorithm::Deepening),
+        ] {
             let convention = Convention::from(profile);
             let experiment = Experiment {
                 algorithm: method.textbook().expect("the textbook's"),
@@ -110,10 +115,14 @@ fn the_counts_are_those_of_counting_alone() {
 #[test]
 fn the_tree_of_the_book() {
     let aima: Convention = Profile::Aima.into();
-    let minimax = of_tree(AIMA, Method::Minimax, aima.clone());
+    let minimax = of_tree(AIMA, Method::Textbook(Algorithm::Minimax), aima.clone());
     assert_eq!((minimax.value, minimax.counter.leaves()), (Some(3.0), 9));
     assert!(minimax.pruned().is_empty());
-    for method in [Method::AlphaBeta, Method::Pvs, Method::Deepening] {
+    for method in [
+        Method::Textbook(Algorithm::AlphaBeta),
+        Method::Textbook(Algorithm::Pvs),
+        Method::Textbook(Algorithm::Deepening),
+    ] {
         let trace = of_tree(AIMA, method, aima.clone());
         assert_eq!(trace.value, Some(3.0), "{method}");
         assert_eq!(trace.best.as_deref(), Some("1"), "{method}");
@@ -121,7 +130,7 @@ fn the_tree_of_the_book() {
         let moves: Vec<_> = line.iter().filter_map(|&id| trace.move_text(id)).collect();
         assert_eq!(moves, ["1", "1"], "{method}");
     }
-    let trace = of_tree(AIMA, Method::AlphaBeta, aima);
+    let trace = of_tree(AIMA, Method::Textbook(Algorithm::AlphaBeta), aima);
     assert_eq!((trace.counter.nodes, trace.counter.leaves()), (11, 7));
     assert_eq!(trace.pruned(), [[1, 1], [1, 2]]);
     let cut = trace.child(trace.root(), 1).expect("the second move");
@@ -140,7 +149,7 @@ fn equal_values_are_cut_by_some_profiles_only() {
         (Profile::Coursework, vec![]),
     ];
     for (profile, pruned) in cases {
-        let trace = of_tree(equal, Method::AlphaBeta, profile.into());
+        let trace = of_tree(equal, Method::Textbook(Algorithm::AlphaBeta), profile.into());
         assert_eq!((trace.value, trace.pruned()), (Some(3.0), pruned), "{profile}");
     }
 }

@@ -8,7 +8,7 @@ use enraya_draw::tree::{
     DrawingOptions, Figure, PartKind, Plan, Show, Theme, dot, picture, svg, text, tikz,
 };
 use enraya_play::Session;
-use enraya_search::Budget;
+use enraya_search::{Algorithm, Budget};
 use enraya_study::Method;
 use enraya_words::{Language, Words};
 use roxmltree::{Document, Node};
@@ -89,7 +89,8 @@ fn what_is_not_drawn_is_counted() {
 #[test]
 fn the_deepest_are_folded_first() {
     let session = Session::open(&"connect4".parse().expect("a game"), "4453").expect("a position");
-    let recording = Recording { method: Method::Minimax, ..Recording::default() };
+    let recording =
+        Recording { method: Method::Textbook(Algorithm::Minimax), ..Recording::default() };
     let trace = record(&session, &recording, &Budget::unlimited().depth(4)).expect("a trace");
     let plan = Plan::new(&trace, 401, None);
     let line = trace.principal_variation();
@@ -173,7 +174,7 @@ fn drawings_are_what_scripts_rely_on() {
 
 #[test]
 fn the_tree_of_the_book() {
-    let trace = of_tree(AIMA, Method::AlphaBeta);
+    let trace = of_tree(AIMA, Method::Textbook(Algorithm::AlphaBeta));
     for language in Language::ALL {
         let words = Words::new(language);
         let text = svg(&trace, &DrawingOptions::default(), &words, None);
@@ -230,7 +231,7 @@ fn no_part_covers_another() {
 #[test]
 fn themes_and_strange_names_are_well_formed() {
     let words = Words::new(Language::Es);
-    let mut trace = of_tree(AIMA, Method::AlphaBeta);
+    let mut trace = of_tree(AIMA, Method::Textbook(Algorithm::AlphaBeta));
     trace.game = "<\"&'\u{1}>".to_owned();
     for &theme in Theme::ALL {
         let options = DrawingOptions { theme, ..DrawingOptions::default() };
@@ -304,7 +305,7 @@ fn every_form_has_every_part() {
 
 #[test]
 fn the_tree_of_the_book_in_a_terminal() {
-    let trace = of_tree(AIMA, Method::AlphaBeta);
+    let trace = of_tree(AIMA, Method::Textbook(Algorithm::AlphaBeta));
     let (options, words) = (DrawingOptions::default(), Words::new(Language::En));
     let written = text(&trace, &options, &words, &|_, text| text.to_owned());
     let expected = "\
@@ -328,7 +329,7 @@ node. Not searched: 2, 3.
 #[test]
 fn pictures_have_pixels() {
     let words = Words::new(Language::En);
-    let trace = of_tree(AIMA, Method::AlphaBeta);
+    let trace = of_tree(AIMA, Method::Textbook(Algorithm::AlphaBeta));
     let drawn = picture(&trace, &DrawingOptions::default(), &words, None).expect("a picture");
     let side = |at: usize| u32::from_be_bytes(drawn[at..at + 4].try_into().expect("four bytes"));
     let figure = Figure::new(&trace, &DrawingOptions::default(), None);

@@ -129,7 +129,8 @@ fn the_engine_starts_afresh() {
 /// Different answers are reported, and only for the same question.
 #[test]
 fn planted_disagreements_are_found() {
-    let [minimax, alphabeta] = [Method::Minimax, Method::AlphaBeta];
+    let [minimax, alphabeta] =
+        [Method::Textbook(Algorithm::Minimax), Method::Textbook(Algorithm::AlphaBeta)];
     let engine = Method::Engine;
     let answer =
         |position, method, depth, value, proved| Answer { position, method, depth, value, proved };

@@ -1,7 +1,7 @@
 //! Exam options: seed, sheets, kind of search and shape of the trees.
 
 use enraya_play::localize::{Localized, say_option};
-use enraya_search::{Convention, Profile};
+use enraya_search::{Algorithm, Convention, Profile};
 use enraya_words::{Words, say};
 
 use enraya_draw::trace::Recording;
@@ -21,8 +21,8 @@ impl Kind {
     /// The search to be recorded.
     pub fn method(self) -> Method {
         match self {
-            Kind::Minimax => Method::Minimax,
-            Kind::AlphaBeta => Method::AlphaBeta,
+            Kind::Minimax => Method::Textbook(Algorithm::Minimax),
+            Kind::AlphaBeta => Method::Textbook(Algorithm::AlphaBeta),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A comparison as text, Markdown, CSV and JSON.
 
 use enraya_play::quote::shown_end;
-use enraya_search::Profile;
+use enraya_search::{Algorithm, Profile};
 use enraya_study::Method;
 use enraya_study::compare::{Comparison, ComparisonOptions, Disagreement, Row, Said};
 use enraya_study::report::ComparisonReport;
@@ -84,8 +84,8 @@ impl Report<'_> {
         let (words, methods) = (self.words, &self.question.methods);
         let mut lines = Vec::new();
         if methods.iter().any(|method| *method != Method::Engine) {
-            let whole = [Method::Engine, Method::Minimax];
-            let prunes = methods.iter().any(|method| !whole.contains(method));
+            let mut textbook = methods.iter().filter_map(|method| method.textbook());
+            let prunes = textbook.any(|algorithm| algorithm != Algorithm::Minimax);
             let convention = &self.question.convention;
             lines.push(header::choices(words, self.profile, convention, prunes));
         }
