@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::parse::parse_game;
+use crate::picture::BoardView;
 use crate::problem::{Problem, ProblemCode};
 use crate::session_cache::SessionCache;
 
@@ -103,6 +104,8 @@ pub struct AnalysisReport {
     zugzwang: Option<ZugzwangReport>,
     depth: u32,
     nodes: u64,
+    #[serde(flatten)]
+    board: BoardView,
 }
 
 impl AnalysisReport {
@@ -149,6 +152,7 @@ impl AnalysisReport {
             }),
             depth: analysis.depth,
             nodes: analysis.nodes,
+            board: BoardView::new(session),
         }
     }
 }

@@ -2,11 +2,13 @@
 
 use enraya_play::{Agent, Level, MAX_DEPTH, Session, level_count, plays_perfectly, title};
 use enraya_rules::{AnyGame, LineRules};
+use enraya_study::has_puzzles;
 use enraya_words::Words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::parse::parse_game;
+use crate::picture::PictureView;
 use crate::problem::Problem;
 
 /// The parameters of a k-in-a-row game.
@@ -48,12 +50,23 @@ impl LineParameters {
 pub struct GameDescription {
     /// Its name in requests.
     name: String,
+    /// The family it belongs to: games that differ in their parameters only.
+    #[schema(example = "nim")]
+    family: String,
+    /// The family's title.
+    family_title: String,
     /// Its title.
     title: String,
     /// How it is won.
     rule: String,
     /// Its parameters, if it is a line game.
     rules: Option<LineParameters>,
+    /// Its start.
+    picture: PictureView,
+    /// Whether stones can be placed on its board to set up a position.
+    editable: bool,
+    /// Whether there are puzzles of it.
+    puzzles: bool,
     /// Whether the agent `perfect` can play it.
     perfect: bool,
     /// The levels of the agent `level` here, the easiest first.
@@ -80,11 +93,18 @@ impl GameDescription {
             agent: Agent::Level(level).to_string(),
             title: title::level(level, count, words),
         });
+        let (family, family_title) = title::family(game, words);
+        let rules = LineParameters::from_game(game);
         GameDescription {
+            family,
+            family_title,
+            picture: session.picture().into(),
+            editable: rules.is_some(),
+            puzzles: has_puzzles(&session),
             levels: levels.collect(),
             title: title::of(game, words),
             rule: title::rule(game, words),
-            rules: LineParameters::from_game(game),
+            rules,
             perfect: plays_perfectly(&session),
             name: game.to_string(),
         }
@@ -152,14 +172,25 @@ pub struct Catalogue {
     agents: Vec<AgentDescription>,
 }
 
+/// The games of the catalogue.
+const GAMES: [&str; 8] = [
+    "tictactoe",
+    "connect4",
+    "gomoku",
+    "nim:3,4,5",
+    "nim:1,3,5,7",
+    "dots:2x2",
+    "dots:3x3",
+    "dots:4x4",
+];
+
 /// The catalogue in a language. Whether the agent `perfect` plays a game takes a search to
 /// find out: keep the answer.
 pub fn catalogue(words: &Words) -> Catalogue {
-    let games = ["tictactoe", "connect4", "gomoku"];
-    let games = games.map(|name| GameDescription::new(&name.parse().expect("a game"), words));
+    let game = |name: &&str| GameDescription::new(&name.parse().expect("a game"), words);
     let agents = ["level", "alphabeta", "engine", "mcts", "perfect", "minimax", "random"];
     Catalogue {
-        games: games.into(),
+        games: GAMES.iter().map(game).collect(),
         line: LineLimits { max_side: LineRules::MAX_SIDE },
         agents: agents.map(|name| AgentDescription::new(name, words)).into(),
     }

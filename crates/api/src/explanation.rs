@@ -4,10 +4,11 @@ use enraya_play::Localized;
 use enraya_search::Budget;
 use enraya_study::report::ExplanationReport;
 use enraya_words::Words;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::parse::parse_game;
+use crate::picture::BoardView;
 use crate::problem::{Problem, ProblemCode};
 use crate::session_cache::SessionCache;
 
@@ -32,17 +33,27 @@ impl PositionRequest {
     }
 }
 
+/// A position explained.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Explanation {
+    #[serde(flatten)]
+    report: ExplanationReport,
+    #[serde(flatten)]
+    board: BoardView,
+}
+
 /// Why the best move of a position is best, and what the others cost.
 pub fn explain(
     request: &PositionRequest,
     sessions: &mut SessionCache,
     budget: &Budget,
     words: &Words,
-) -> Result<ExplanationReport, Problem> {
+) -> Result<Explanation, Problem> {
     let game = parse_game(&request.game, words)?;
     let (session, workspace) = sessions.open(&game, &request.position).map_err(|error| {
         Problem::new(ProblemCode::BadPosition, words).with_detail(error.say(words))
     })?;
     let explanation = enraya_study::explain(session, workspace, budget);
-    Ok(ExplanationReport::new(session, &request.position, &explanation, words))
+    let report = ExplanationReport::new(session, &request.position, &explanation, words);
+    Ok(Explanation { report, board: BoardView::new(session) })
 }

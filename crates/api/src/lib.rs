@@ -32,6 +32,8 @@ mod comparison;
 mod explanation;
 pub mod matches;
 mod parse;
+mod picture;
+mod position;
 mod problem;
 mod puzzle;
 mod random_tree;
@@ -50,11 +52,15 @@ pub use catalogue::{
     LineParameters, catalogue, describe_game,
 };
 pub use comparison::{Comparison, ComparisonRequest, compare};
-pub use explanation::{PositionRequest, explain};
+pub use explanation::{Explanation, PositionRequest, explain};
 pub use parse::{parse_agent, parse_game};
+pub use picture::{
+    BoardView, ChangeView, LegalMove, Letter, LookView, PictureView, PlaceView, PlyView, StoneView,
+};
+pub use position::{BoardQuery, BoardRequest, PositionView, show_position};
 pub use problem::{Problem, ProblemCode};
-pub use puzzle::{PuzzleRequest, puzzle};
+pub use puzzle::{PuzzlePosition, PuzzleRequest, puzzle};
 pub use random_tree::{RandomTree, RandomTreeRequest, random_tree};
-pub use review::{ReviewRequest, review};
+pub use review::{GameReview, ReviewRequest, review};
 pub use session_cache::SessionCache;
 pub use trace::{ExportRequest, File, FileFormat, Trace, TraceRequest, export, record};

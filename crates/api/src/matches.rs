@@ -1,14 +1,16 @@
 //! A match as a fold of events (event sourcing), and the requests about it.
 //!
-//! [`Match::decide`] turns a [`Command`] into the [`Event`] it causes, or a [`Refusal`],
-//! and changes nothing. [`Match::apply`] is the only method that changes a match. The
-//! caller stores the event between the two, so that memory is never ahead of the store.
+//! [`Match::decide`] turns a [`Command`] into a [`Decision`], the [`Event`] it causes, or a
+//! [`Refusal`], and changes nothing. [`Match::commit`] carries out a decision, and
+//! [`Match::apply`] an event that was stored before. The caller stores the event between
+//! deciding and committing, so that memory is never ahead of the store.
 //! Random choices are made before the event and recorded in it: a replay is exact.
 //!
 //! There is no I/O, clock or randomness here.
 
 mod command;
 mod decide;
+mod decision;
 mod engine;
 mod event;
 mod fold;
@@ -25,6 +27,7 @@ mod token;
 mod view;
 
 pub use command::Command;
+pub use decision::Decision;
 pub use engine::{EngineRequest, Hint, HintRequest, ProgressReport, engine_move, hint};
 pub use event::{Event, Opponent, ReplayError};
 pub use fold::Match;
@@ -36,6 +39,4 @@ pub use request::{
 pub use score::Score;
 pub use seat::Seat;
 pub use token::{Digest, Id, InvalidId, Token};
-pub use view::{
-    EndReason, Letter, MatchView, Occupant, OpponentKind, RoundResult, SeatView, Seats,
-};
+pub use view::{EndReason, MatchView, Occupant, OpponentKind, RoundResult, SeatView, Seats};

@@ -1,14 +1,15 @@
 //! Puzzles: positions with one good move.
 
-use enraya_play::Localized;
+use enraya_play::{Localized, Session};
 use enraya_search::Budget;
 use enraya_study::report::PuzzleReport;
 use enraya_study::{HARDEST, PuzzleError};
 use enraya_words::{Words, say};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::parse::parse_game;
+use crate::picture::BoardView;
 use crate::problem::{Problem, ProblemCode};
 use crate::seed::seed_or;
 
@@ -49,6 +50,16 @@ impl PuzzleRequest {
     }
 }
 
+/// A puzzle with its board.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Puzzle)]
+pub struct PuzzlePosition {
+    #[serde(flatten)]
+    report: PuzzleReport,
+    #[serde(flatten)]
+    board: BoardView,
+}
+
 /// A position in which exactly one move keeps the win or the draw. `fresh_seed` is a random
 /// number, used if the request has no seed.
 pub fn puzzle(
@@ -56,7 +67,7 @@ pub fn puzzle(
     fresh_seed: u64,
     budget: &Budget,
     words: &Words,
-) -> Result<PuzzleReport, Problem> {
+) -> Result<PuzzlePosition, Problem> {
     request.check(words)?;
     let game = parse_game(&request.game, words)?;
     let seed = seed_or(request.seed, fresh_seed, words)?;
@@ -68,5 +79,7 @@ pub fn puzzle(
             };
             Problem::new(code, words).with_detail(error.say(words))
         })?;
-    Ok(PuzzleReport::new(&game.to_string(), seed, &puzzle, words))
+    let session = Session::open(&game, &puzzle.position).expect("it was played");
+    let report = PuzzleReport::new(&game.to_string(), seed, &puzzle, words);
+    Ok(PuzzlePosition { report, board: BoardView::new(&session) })
 }

@@ -1,14 +1,15 @@
 //! Reviews of games, move by move.
 
-use enraya_play::Localized;
+use enraya_play::{Localized, Session};
 use enraya_search::Budget;
 use enraya_study::ReviewError;
 use enraya_study::report::ReviewReport;
 use enraya_words::Words;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::parse::parse_game;
+use crate::picture::{BoardView, Letter};
 use crate::problem::{Problem, ProblemCode};
 use crate::session_cache::SessionCache;
 
@@ -35,13 +36,25 @@ impl ReviewRequest {
     }
 }
 
+/// A game reviewed, with the board that it starts from.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Review)]
+pub struct GameReview {
+    #[serde(flatten)]
+    report: ReviewReport,
+    /// The player who moves first.
+    to_move: Letter,
+    #[serde(flatten)]
+    board: BoardView,
+}
+
 /// What each move of a game changed, and what was better.
 pub fn review(
     request: &ReviewRequest,
     sessions: &mut SessionCache,
     budget: &Budget,
     words: &Words,
-) -> Result<ReviewReport, Problem> {
+) -> Result<GameReview, Problem> {
     let game = parse_game(&request.game, words)?;
     let (session, workspace) = sessions.open(&game, "").expect("every game has a start");
     let review = enraya_study::review(session, workspace, &request.start, &request.moves, budget);
@@ -54,5 +67,7 @@ pub fn review(
         };
         Problem::new(code, words).with_detail(error.say(words))
     })?;
-    Ok(ReviewReport::new(session, &request.start, &review, words))
+    let report = ReviewReport::new(session, &request.start, &review, words);
+    let start = Session::open(&game, &request.start).expect("it was reviewed");
+    Ok(GameReview { report, to_move: start.to_move().into(), board: BoardView::new(&start) })
 }

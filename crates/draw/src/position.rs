@@ -47,7 +47,13 @@ pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Word
     let (wide, high) = board::size(&picture);
     let grid = matches!(picture, Picture::Grid { .. });
     let moves = analysis.map_or(&[][..], |analysis| &analysis.moves);
-    let lines = if grid { Vec::new() } else { rows_of(session, moves, words) };
+    let legal = if moves.is_empty() { Vec::new() } else { session.legal() };
+    // A move without a place on a board of cells, such as a pass, is listed below it.
+    let (listed, marked): (Vec<_>, Vec<_>) =
+        moves.iter().zip(&legal).partition(|(_, ply)| !grid || ply.changes.is_empty());
+    let say =
+        |(mv, _): &(&MoveValue, _)| format!("{}: {}", mv.text, mv.say(words, session.alternates()));
+    let lines: Vec<String> = listed.iter().map(say).collect();
     let longest = lines.iter().map(|line| width(line, LETTER)).fold(0.0, f64::max);
     // Columns are named below the board, rows, if moves name them, beside it.
     let narrow = matches!(&picture, Picture::Grid { ranks, .. } if ranks.is_empty());
@@ -70,22 +76,18 @@ pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Word
     let _ = write!(out, "<title>{title}</title><style>{STYLE}{OWN_STYLE}</style>");
     let _ = write!(out, r#"<rect class="paper" width="{:.1}" height="{:.1}"/>"#, total.0, total.1);
     board::draw(&mut out, &picture, left, top);
-    if let Picture::Grid { rows, columns, gravity, files, ranks, stones, .. } = &picture {
-        let size = (*rows as usize, *columns as usize);
-        let cell = wide / size.1 as f64;
+    if let Picture::Grid { columns, files, ranks, .. } = &picture {
+        let columns = *columns as usize;
+        let cell = wide / columns as f64;
         names(&mut out, (files, ranks), top + high, (left, top, cell));
-        for (mv, number) in moves.iter().zip(session.move_numbers()) {
-            let (row, column) = if *gravity {
-                let free = |row: &usize| stones[row * size.1 + number].is_none();
-                ((0..size.0).rev().find(free).unwrap_or(0), number)
-            } else {
-                (number / size.1, number % size.1)
-            };
+        for (mv, ply) in marked {
+            let place = ply.changes[0].place;
+            let (row, column) = (place / columns, place % columns);
             let corner = (left + column as f64 * cell, top + row as f64 * cell);
             mark(&mut out, mv, corner, cell, session.alternates());
         }
     }
-    for (number, (line, mv)) in (1..).zip(lines.iter().zip(moves)) {
+    for (number, (line, (mv, _))) in (1..).zip(lines.iter().zip(&listed)) {
         let y = top + high + f64::from(number) * LINE;
         let best = if mv.best { " best" } else { "" };
         let _ = write!(
@@ -163,10 +165,4 @@ fn sign(mv: &MoveValue, alternates: bool) -> String {
             }
         }
     }
-}
-
-/// Every move with its value in words, for games without cells.
-fn rows_of(session: &Session, moves: &[MoveValue], words: &Words) -> Vec<String> {
-    let say = |mv: &MoveValue| format!("{}: {}", mv.text, mv.say(words, session.alternates()));
-    moves.iter().map(say).collect()
 }

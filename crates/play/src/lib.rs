@@ -25,6 +25,7 @@ mod choose;
 mod exact_solver;
 pub mod localize;
 mod played;
+mod ply;
 mod program;
 pub mod quote;
 pub mod report;
@@ -51,6 +52,7 @@ pub use choose::{
 pub use exact_solver::{Capabilities, ExactSolver, OpeningBook, ScoreQuery, SolverConfig};
 pub use localize::Localized;
 pub use played::{AnyPlayed, PlayTextError, Playable, Played};
+pub use ply::Ply;
 pub use program::{CommandLine, Ending, Forfeit, NoCommand, Patience, Process};
 pub use resources::Resources;
 pub use seed::mixed_seed;

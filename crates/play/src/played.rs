@@ -132,6 +132,20 @@ impl<G: Playable> Played<G> {
         from_start.then(|| self.game.moves_text(self.record.moves()))
     }
 
+    /// A diagram of the position from which the record starts; `None` if that is the start of
+    /// the game.
+    pub(crate) fn start(&self) -> Option<String> {
+        let start = self.record.start();
+        (*start != self.game.start()).then(|| self.game.diagram(start))
+    }
+
+    /// The legal move that a text names, as the game writes it, and its index.
+    pub(crate) fn parse_move(&self, text: &str) -> Result<(String, usize), PlayTextError> {
+        let mv = self.game.parse_move(self.state(), text)?;
+        self.game.play(&mut self.state().clone(), mv)?;
+        Ok(self.text_and_number(mv))
+    }
+
     pub(crate) fn play(&mut self, text: &str) -> Result<(), PlayTextError> {
         let mv = self.game.parse_move(self.state(), text)?;
         Ok(self.record.play(&self.game, mv)?)

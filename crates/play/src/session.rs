@@ -117,8 +117,9 @@ impl Session {
 
     /// Whose turn it is.
     pub fn to_move(&self) -> Player {
-        let player = with_played!(&self.played, |played| played.game().to_move(played.state()));
-        if self.exchanged { !player } else { player }
+        self.named_player(with_played!(&self.played, |played| {
+            played.game().to_move(played.state())
+        }))
     }
 
     /// The result, or `None` while the game goes on.
@@ -130,6 +131,10 @@ impl Session {
     /// An outcome in terms of this session's player names.
     pub fn named(&self, outcome: Outcome) -> Outcome {
         if self.exchanged { outcome.exchanged() } else { outcome }
+    }
+
+    pub(crate) fn named_player(&self, player: Player) -> Player {
+        if self.exchanged { !player } else { player }
     }
 
     /// The legal moves as text, in the game's order.
@@ -179,6 +184,11 @@ impl Session {
         with_played!(&self.played, |played| played.game().max_plies())
     }
 
+    /// The legal move that a text names, as the game writes it, and its index.
+    pub fn parse_move(&self, text: &str) -> Result<(String, usize), PlayTextError> {
+        with_played!(&self.played, |played| played.parse_move(text))
+    }
+
     /// Plays the move that a text names.
     pub fn play(&mut self, text: &str) -> Result<(), PlayTextError> {
         with_played!(&mut self.played, |played| played.play(text))
@@ -215,10 +225,28 @@ impl Session {
 
     /// The view of the board.
     pub fn picture(&self) -> Picture {
-        let picture = with_played!(&self.played, |played| {
+        self.named_picture(with_played!(&self.played, |played| {
             enraya_rules::View::picture(played.game(), played.state())
-        });
+        }))
+    }
+
+    /// The view of the board on which the record starts.
+    pub fn start_picture(&self) -> Picture {
+        self.named_picture(with_played!(&self.played, |played| {
+            enraya_rules::View::picture(played.game(), played.record().start())
+        }))
+    }
+
+    pub(crate) fn named_picture(&self, picture: Picture) -> Picture {
         if self.exchanged { picture.exchanged() } else { picture }
+    }
+
+    /// The position from which the record starts, as a diagram; empty for the start of the
+    /// game.
+    pub fn start(&self) -> String {
+        let start = with_played!(&self.played, |played| played.start());
+        let diagram = start.unwrap_or_default();
+        if self.exchanged { exchanged_marks(&diagram) } else { diagram }
     }
 
     /// The position as a diagram of one line.

@@ -35,6 +35,28 @@ pub fn of(game: &AnyGame, words: &Words) -> String {
     }
 }
 
+/// The family that a game belongs to, whatever its parameters, and its title.
+///
+/// ```
+/// use enraya_play::title;
+/// use enraya_words::{Language, Words};
+/// let words = Words::new(Language::En);
+/// let nim = title::family(&"nim:3,4,5".parse()?, &words);
+/// assert_eq!(nim, ("nim".to_owned(), "Nim".to_owned()));
+/// # Ok::<(), enraya_rules::NameError>(())
+/// ```
+pub fn family(game: &AnyGame, words: &Words) -> (String, String) {
+    let name = game.to_string();
+    let family = name.split(':').next().unwrap_or_default();
+    let title = match family {
+        "line" => words.get("family-line"),
+        "nim" => words.get("family-nim"),
+        "dots" => words.get("family-dots"),
+        _ => of(game, words),
+    };
+    (family.to_owned(), title)
+}
+
 /// The aim of a game in a few words; empty where only its author knows it.
 pub fn rule(game: &AnyGame, words: &Words) -> String {
     match (game, game.line_rules()) {

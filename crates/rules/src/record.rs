@@ -44,6 +44,11 @@ impl<S: Clone + PartialEq + std::fmt::Debug, M: Copy + PartialEq + std::fmt::Deb
         &self.states[0]
     }
 
+    /// The start and the position after each move played.
+    pub fn states(&self) -> &[S] {
+        &self.states[..=self.played]
+    }
+
     /// The moves played since the start, oldest first.
     pub fn moves(&self) -> &[M] {
         &self.moves[..self.played]
@@ -106,6 +111,8 @@ mod tests {
             assert!(record.undo());
             assert_eq!(*record.state(), game.parse_position(played).unwrap());
             assert_eq!(game.moves_text(record.moves()), played);
+            assert_eq!(record.states().len(), record.moves().len() + 1);
+            assert_eq!(record.states().last(), Some(record.state()));
         }
         assert!(!record.undo());
         assert_eq!((record.state(), record.start()), (&game.start(), &game.start()));

@@ -29,7 +29,7 @@ use crate::state::AppState;
 #[openapi(
     info(
         title = "enraya",
-        description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row."
+        description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row, Nim, Dots and Boxes."
     ),
     components(schemas(EventData, enraya_draw::NodeReport)),
     modifiers(&Tokens)

@@ -183,11 +183,13 @@ impl OpenMatches {
                     Command::Join { .. } => Seat::Guest,
                     _ => state.seat_of(&key).ok_or(MatchError::NotFound)?,
                 };
-                let Some(event) = state.decide(seat, &command)? else { return Ok(open.latest()) };
+                let Some(decision) = state.decide(seat, &command)? else {
+                    return Ok(open.latest());
+                };
                 let (version, at) = (state.version() + 1, now());
-                match matches.inner.store.append(id, version, &event, at).await {
+                match matches.inner.store.append(id, version, decision.event(), at).await {
                     Ok(()) => {
-                        state.apply(&event, at)?;
+                        state.commit(decision, at)?;
                         return Ok(open.publish(&state));
                     }
                     Err(AppendError::Conflict) => {

@@ -5,6 +5,7 @@ mod catalogue;
 mod comparisons;
 mod explanations;
 pub(crate) mod matches;
+mod positions;
 mod puzzles;
 mod reviews;
 mod traces;
@@ -20,6 +21,7 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(catalogue::games))
         .routes(routes!(catalogue::game))
+        .routes(routes!(positions::position, positions::long_position))
         .routes(routes!(analyses::analyse))
         .routes(routes!(explanations::explain_position))
         .routes(routes!(reviews::review_game))

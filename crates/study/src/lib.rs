@@ -45,7 +45,7 @@ pub use positions::{
     PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits, PositionProgress,
     count_positions,
 };
-pub use puzzle::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, puzzle};
+pub use puzzle::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, has_puzzles, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
 pub use rosetta::{Agreement, Choices, Reading, agreements, rosetta};
 pub use run::{Run, check_run, run};

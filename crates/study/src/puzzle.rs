@@ -88,6 +88,12 @@ pub enum PuzzleError {
     Stopped,
 }
 
+/// Whether exact values of a game's moves are in reach, so that there are puzzles of it.
+pub fn has_puzzles(session: &Session) -> bool {
+    let solvable = with_played!(session.played(), |played| played.is_solvable());
+    solvable || session.max_plies() <= LONGEST
+}
+
 /// Makes a puzzle of this difficulty or, where none is found, of the nearest. The
 /// same seed makes the same puzzle, or none if the budget runs out.
 ///
@@ -109,8 +115,7 @@ pub fn puzzle(
     // limit of one position.
     let workspace = Workspace::new(Resources { table_mib: 4, ..Resources::default() });
     let session = Session::new(game.clone());
-    let solvable = with_played!(session.played(), |played| played.is_solvable());
-    if !solvable && session.max_plies() > LONGEST {
+    if !has_puzzles(&session) {
         return Err(PuzzleError::Unsolvable);
     }
     let wanted = difficulty.clamp(1, HARDEST);
@@ -225,17 +230,18 @@ impl Maker<'_> {
     /// puzzles, a random one.
     fn next_move(&mut self) -> Option<String> {
         let careless = self.dice.random_ratio(u32::from(HARDEST + 1 - self.wanted), 10);
-        let agent = if careless { Agent::Random } else { careful() };
+        let agent = if careless { Agent::Random } else { careful(self.session.alternates()) };
         let seed = self.dice.random();
         let budget = Budget::unlimited();
         let choice = choose_move(&self.session, &mut self.workspace, &agent, seed, &budget);
-        choice.expect("every game knows no evaluation").map(|choice| choice.text)
+        choice.expect("every game knows these evaluations").map(|choice| choice.text)
     }
 }
 
-/// An evaluation of two plies: immediate wins and losses only.
-fn careful() -> Agent {
-    let evaluation = Some(Evaluation::None);
+/// An evaluation of two plies: immediate wins and losses only. Where a player may move twice
+/// in a row, what is gained on the way decides, so the game's own evaluation counts it.
+fn careful(alternates: bool) -> Agent {
+    let evaluation = alternates.then_some(Evaluation::None);
     let convention = Convention { evaluation, ..Profile::Lecture.into() };
     let agent = TextbookAgent::new(Algorithm::AlphaBeta);
     Agent::Textbook(TextbookAgent { depth: Some(2), convention, tie: Tie::Random, ..agent })

@@ -1,20 +1,22 @@
 //! Decisions: the event that a command causes, or the reason to refuse it.
 
-use enraya_rules::Player;
+use enraya_play::Ply;
 
 use super::command::Command;
+use super::decision::Decision;
 use super::event::Event;
 use super::fold::{Guest, Match};
 use super::refusal::Refusal;
 use super::seat::Seat;
 
 impl Match {
-    /// The event that a command of the player on this seat causes; `None` if it repeats
-    /// one that was applied already. Changes nothing.
-    pub fn decide(&self, seat: Seat, command: &Command) -> Result<Option<Event>, Refusal> {
-        match command {
-            Command::Play { text, ply } => self.decide_play(seat, text, *ply),
-            Command::Answer { text, ply, seen } => self.decide_answer(text, *ply, *seen),
+    /// What a command of the player on this seat causes; `None` if it repeats one that was
+    /// applied already. Changes nothing: store the event, then
+    /// [`commit`](Match::commit) the decision.
+    pub fn decide(&self, seat: Seat, command: &Command) -> Result<Option<Decision>, Refusal> {
+        let event = match command {
+            Command::Play { text, ply } => return self.decide_play(seat, text, *ply),
+            Command::Answer { text, ply, seen } => return self.decide_answer(text, *ply, *seen),
             Command::Undo => self.decide_undo(seat),
             Command::Redo => self.decide_redo().map(Some),
             Command::Resign => self.decide_resign(seat).map(Some),
@@ -30,7 +32,8 @@ impl Match {
                 Guest::Free => Ok(Some(Event::Joined { name: name.clone(), key: *key })),
                 _ => Err(Refusal::SeatTaken),
             },
-        }
+        };
+        Ok(event?.map(Decision::from))
     }
 
     fn decide_play(
@@ -38,7 +41,7 @@ impl Match {
         seat: Seat,
         text: &str,
         ply: Option<u64>,
-    ) -> Result<Option<Event>, Refusal> {
+    ) -> Result<Option<Decision>, Refusal> {
         let played = self.round.moves.len();
         if let Some(ply) = ply.filter(|ply| *ply != played as u64) {
             return if self.has_played(seat, text, ply) { Ok(None) } else { Err(Refusal::Stale) };
@@ -47,32 +50,28 @@ impl Match {
         if !self.acts_for(seat, turn) {
             return Err(Refusal::NotYourTurn);
         }
-        let text = self.round.canonical_move(played, text)?;
-        Ok(Some(Event::Played { text }))
+        Ok(Some(self.round.parse_move(text)?.into()))
     }
 
     /// Whether the move at `ply` is this move by this player.
     fn has_played(&self, seat: Seat, text: &str, ply: u64) -> bool {
         let Ok(ply) = usize::try_from(ply) else { return false };
-        let Some((player, made)) = self.round.moves.get(ply) else { return false };
-        self.acts_for(seat, Seat::of_player(*player, self.round.first))
-            && self.round.canonical_move(ply, text).is_ok_and(|text| text == *made)
+        let Some(made) = self.round.moves.get(ply) else { return false };
+        self.acts_for(seat, Seat::of_player(made.player, self.round.first))
+            && self.round.is_made(ply, text)
     }
 
-    fn decide_answer(&self, text: &str, ply: u64, seen: u64) -> Result<Option<Event>, Refusal> {
+    fn decide_answer(&self, text: &str, ply: u64, seen: u64) -> Result<Option<Decision>, Refusal> {
         if seen != self.version {
             return self.answered(ply).map(|()| None);
         }
-        let text = self.round.canonical_move(self.round.moves.len(), text)?;
-        Ok(Some(Event::Played { text }))
+        Ok(Some(self.round.parse_move(text)?.into()))
     }
 
     /// Whether the move at `ply` is the engine's; otherwise the request for it is stale.
     pub fn answered(&self, ply: u64) -> Result<(), Refusal> {
         let made = usize::try_from(ply).ok().and_then(|ply| self.round.moves.get(ply));
-        let by_guest = |(player, _): &(Player, String)| {
-            Seat::of_player(*player, self.round.first) == Seat::Guest
-        };
+        let by_guest = |ply: &Ply| Seat::of_player(ply.player, self.round.first) == Seat::Guest;
         let by_engine = matches!(self.guest, Guest::Engine(_)) && made.is_some_and(by_guest);
         if by_engine { Ok(()) } else { Err(Refusal::Stale) }
     }

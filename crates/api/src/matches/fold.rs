@@ -5,6 +5,7 @@ use std::fmt;
 use enraya_play::{Agent, Session};
 use enraya_rules::AnyGame;
 
+use super::decision::Decision;
 use super::event::{Event, Opponent, ReplayError};
 use super::name::Name;
 use super::round::Round;
@@ -25,8 +26,9 @@ use super::token::{Digest, Id};
 /// let mut state = Match::open(Id::from_bits([1; 16]), &created, 0)?;
 ///
 /// let play = Command::Play { text: "4".to_owned(), ply: Some(0) };
-/// let played = state.decide(Seat::Host, &play)?.expect("a new move");
-/// state.apply(&played, 12)?;
+/// let decision = state.decide(Seat::Host, &play)?.expect("a new move");
+/// assert_eq!(decision.event(), &Event::Played { text: "4".to_owned() });
+/// state.commit(decision, 12)?;
 /// assert_eq!(state.view().moves, ["4"]);
 /// assert_eq!(state.decide(Seat::Host, &play)?, None, "the move is already there");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -101,7 +103,20 @@ impl Match {
         Ok(state)
     }
 
-    /// Applies an event. Events returned by [`decide`](Match::decide) always apply.
+    /// Applies what was decided on this state of the match, once its event is stored.
+    pub fn commit(&mut self, decision: Decision, at: i64) -> Result<(), ReplayError> {
+        let Decision { event, parsed } = decision;
+        match parsed {
+            Some(parsed) => {
+                self.round.play(parsed)?;
+                self.advance(at);
+                Ok(())
+            }
+            None => self.apply(&event, at),
+        }
+    }
+
+    /// Applies a stored event.
     pub fn apply(&mut self, event: &Event, at: i64) -> Result<(), ReplayError> {
         match event {
             Event::Created { .. } => return Err(ReplayError::Beginning),
@@ -109,7 +124,10 @@ impl Match {
                 self.guest = Guest::Person(Person { name: name.clone(), key: *key });
             }
             Event::Engaged { agent } => self.guest = Guest::Engine(agent.clone()),
-            Event::Played { text } => self.round.play(text)?,
+            Event::Played { text } => {
+                let parsed = self.round.parse_move(text);
+                self.round.play(parsed.map_err(|_| ReplayError::Move(text.clone()))?)?;
+            }
             Event::UndoAsked { by } => self.round.undo_asked_by = Some(*by),
             Event::TakenBack { plies } => self.round.take_back(*plies)?,
             Event::Replayed { plies } => self.round.replay(*plies)?,
@@ -122,9 +140,13 @@ impl Match {
                 self.round = Round::new(self.round.number + 1, self.round.first.other(), session);
             }
         }
+        self.advance(at);
+        Ok(())
+    }
+
+    fn advance(&mut self, at: i64) {
         self.version += 1;
         self.updated = at;
-        Ok(())
     }
 
     /// The id used in links.

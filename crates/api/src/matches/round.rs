@@ -1,7 +1,7 @@
 //! One round of a match: a game session, the seat that plays X, and resignation.
 
-use enraya_play::{PlayTextError, Session};
-use enraya_rules::{Outcome, Player};
+use enraya_play::{PlayTextError, Ply, Session};
+use enraya_rules::{Outcome, Picture};
 
 use super::event::ReplayError;
 use super::seat::Seat;
@@ -13,14 +13,27 @@ pub(super) struct Round {
     /// The seat that plays X.
     pub(super) first: Seat,
     pub(super) session: Session,
-    /// The moves of this round with their players.
-    pub(super) moves: Vec<(Player, String)>,
+    /// The picture at the start of the round.
+    pub(super) start: Picture,
+    /// The picture now.
+    pub(super) picture: Picture,
+    /// The moves of this round.
+    pub(super) moves: Vec<Ply>,
     /// Stack of moves taken back: the next to redo is the last.
-    pub(super) undone: Vec<(Player, String)>,
+    pub(super) undone: Vec<Ply>,
     /// The seat that resigned.
     pub(super) resigned: Option<Seat>,
     /// The seat that asked to take back.
     pub(super) undo_asked_by: Option<Seat>,
+}
+
+/// A move of the current position, read from its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ParsedMove {
+    /// In the game's notation.
+    pub(super) text: String,
+    /// Its index.
+    number: usize,
 }
 
 impl Round {
@@ -28,6 +41,8 @@ impl Round {
         Round {
             number,
             first,
+            start: session.picture(),
+            picture: session.picture(),
             session,
             moves: Vec::new(),
             undone: Vec::new(),
@@ -56,20 +71,26 @@ impl Round {
         }
     }
 
-    /// The move that `text` names at `ply`, in the game's notation.
-    pub(super) fn canonical_move(&self, ply: usize, text: &str) -> Result<String, PlayTextError> {
+    /// Whether `text` names the move that was made at `ply`.
+    pub(super) fn is_made(&self, ply: usize, text: &str) -> bool {
         let mut session = self.session.clone();
         for _ in ply..self.moves.len() {
             session.undo();
         }
-        session.play(text)?;
-        Ok(session.record().pop().expect("a move was played"))
+        let named = session.parse_move(text);
+        named.is_ok_and(|(text, _)| self.moves.get(ply).is_some_and(|made| made.text == text))
+    }
+
+    /// The move that `text` names now.
+    pub(super) fn parse_move(&self, text: &str) -> Result<ParsedMove, PlayTextError> {
+        let (text, number) = self.session.parse_move(text)?;
+        Ok(ParsedMove { text, number })
     }
 
     /// Number of moves to take back this seat's last one.
     pub(super) fn back_to(&self, seat: Seat) -> Option<usize> {
         let player = seat.player(self.first);
-        let at = self.moves.iter().rposition(|(mover, _)| *mover == player)?;
+        let at = self.moves.iter().rposition(|ply| ply.player == player)?;
         Some(self.moves.len() - at)
     }
 
@@ -87,10 +108,16 @@ impl Round {
         plies
     }
 
-    pub(super) fn play(&mut self, text: &str) -> Result<(), ReplayError> {
+    pub(super) fn play(&mut self, parsed: ParsedMove) -> Result<(), ReplayError> {
+        let ParsedMove { text, number } = parsed;
         let player = self.session.to_move();
-        self.session.play(text).map_err(|_| ReplayError::Move(text.to_owned()))?;
-        self.moves.push((player, text.to_owned()));
+        if self.session.play_number(number).is_err() {
+            return Err(ReplayError::Move(text));
+        }
+        let picture = self.session.picture();
+        let changes = self.picture.changes(&picture);
+        self.picture = picture;
+        self.moves.push(Ply { text, player, changes });
         self.undone.clear();
         self.undo_asked_by = None;
         Ok(())
@@ -102,6 +129,7 @@ impl Round {
             self.session.undo();
             self.undone.push(taken);
         }
+        self.picture = self.session.picture();
         self.undo_asked_by = None;
         Ok(())
     }
@@ -112,6 +140,7 @@ impl Round {
             self.session.redo();
             self.moves.push(again);
         }
+        self.picture = self.session.picture();
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use enraya_play::Session;
 use proptest::prelude::*;
 
 use super::*;
+use crate::Letter;
 use crate::catalogue::LineParameters;
 
 const HOST: Token = Token::from_bits([1; 16]);
@@ -40,10 +41,10 @@ impl Story {
 
     /// Decides and applies a command; returns whether anything changed.
     fn act(&mut self, seat: Seat, command: Command) -> Result<bool, Refusal> {
-        let Some(event) = self.state.decide(seat, &command)? else { return Ok(false) };
+        let Some(decision) = self.state.decide(seat, &command)? else { return Ok(false) };
         let at = 100 + self.events.len() as i64;
-        self.state.apply(&event, at).unwrap();
-        self.events.push((event, at));
+        self.events.push((decision.event().clone(), at));
+        self.state.commit(decision, at).unwrap();
         Ok(true)
     }
 
@@ -70,6 +71,12 @@ impl Story {
 
     fn moves(&self) -> String {
         self.view().moves.join(" ")
+    }
+}
+
+impl MatchView {
+    fn legal(&self) -> Vec<String> {
+        self.legal.iter().map(|legal| legal.text.clone()).collect()
     }
 }
 
@@ -425,7 +432,7 @@ fn an_impossible_past_is_told() {
 
 /// A command chosen by numbers, so that any numbers are a history.
 fn wish(state: &Match, (kind, pick): (u8, u8)) -> Command {
-    let legal = state.view().legal;
+    let legal = state.view().legal();
     match kind {
         0..=9 if !legal.is_empty() => play(&legal[usize::from(pick) % legal.len()]),
         10 | 11 => Command::Undo,
@@ -502,9 +509,18 @@ proptest! {
                 Some(RoundResult { reason: EndReason::Resigned, .. }) => prop_assert_eq!(ruled, None),
                 ending => {
                     prop_assert_eq!(ending.map(|ending| ending.winner), ruled);
-                    prop_assert_eq!(&after.legal, &session.moves());
+                    prop_assert_eq!(after.legal(), session.moves());
                 }
             }
+            // What the moves changed leads from the first picture to the last.
+            let mut picture = serde_json::to_value(&after.start_picture).unwrap();
+            for ply in serde_json::to_value(&after.plies).unwrap().as_array().unwrap() {
+                for change in ply["changes"].as_array().unwrap() {
+                    picture["places"][change["place"].as_u64().unwrap() as usize] =
+                        change["to"].clone();
+                }
+            }
+            prop_assert_eq!(picture, serde_json::to_value(&after.picture).unwrap());
             let x = |seat: Seat| if seat == after.first { Letter::X } else { Letter::O };
             prop_assert_eq!(after.turn.map(x), after.turn.map(|_| after.to_move));
             if let Some(RoundResult { winner, seat: Some(seat), .. }) = after.outcome {

@@ -1,6 +1,5 @@
 //! The public view of a match: the `Match` object of the API.
 
-use enraya_rules::{Picture, Player};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -10,6 +9,7 @@ use super::round::Round;
 use super::score::Score;
 use super::seat::Seat;
 use crate::catalogue::LineParameters;
+use crate::picture::{LegalMove, Letter, PictureView, PlyView};
 
 /// The public state of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -37,9 +37,13 @@ pub struct MatchView {
     pub score: Score,
     /// Start position of every round, as text.
     pub start: String,
+    /// The same as a picture.
+    pub start_picture: PictureView,
     /// The moves of this round.
     #[schema(example = json!(["4", "4"]))]
     pub moves: Vec<String>,
+    /// The same, each with its player and what it changed in the picture.
+    pub plies: Vec<PlyView>,
     /// Moves taken back, in the order of a redo.
     pub undone: Vec<String>,
     /// The current position, as text.
@@ -47,16 +51,18 @@ pub struct MatchView {
     pub position: String,
     /// The current position as a one-line diagram.
     pub drawing: String,
+    /// The current position as a picture.
+    pub picture: PictureView,
     /// The player to move by the rules.
     pub to_move: Letter,
     /// The seat to move; null when the round is over or the guest's seat is free.
     pub turn: Option<Seat>,
-    /// Legal moves; empty when the round is over.
-    pub legal: Vec<String>,
+    /// Legal moves, each with what it would change in the picture; empty when the round is
+    /// over.
+    pub legal: Vec<LegalMove>,
     /// Result of the round; null while it goes on.
     pub outcome: Option<RoundResult>,
-    /// The cells of the lines that ended the game, counted from zero row by row
-    /// from the top.
+    /// The places of the picture that ended the game, such as the lines of the winner.
     pub winning: Vec<usize>,
     /// The seat that asked to take a move back.
     pub undo_asked_by: Option<Seat>,
@@ -113,16 +119,6 @@ pub enum Occupant {
     Engine,
 }
 
-/// A player of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = Player)]
-pub enum Letter {
-    /// Moves first.
-    X,
-    /// Moves second.
-    O,
-}
-
 /// Result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Outcome)]
@@ -144,15 +140,6 @@ pub enum EndReason {
     Rules,
     /// A player resigned.
     Resigned,
-}
-
-impl From<Player> for Letter {
-    fn from(player: Player) -> Letter {
-        match player {
-            Player::First => Letter::X,
-            Player::Second => Letter::O,
-        }
-    }
 }
 
 impl SeatView {
@@ -186,14 +173,8 @@ impl Round {
         Some(RoundResult { winner, seat, reason })
     }
 
-    fn winning(&self) -> Vec<usize> {
-        match self.session.picture() {
-            Picture::Grid { winning, .. } => {
-                let cells = winning.iter().enumerate();
-                cells.filter(|(_, wins)| **wins).map(|(cell, _)| cell).collect()
-            }
-            Picture::Heaps { .. } | Picture::Boxes { .. } | Picture::Text(_) => Vec::new(),
-        }
+    fn legal(&self) -> Vec<LegalMove> {
+        self.session.legal().into_iter().map(LegalMove::from).collect()
     }
 }
 
@@ -213,15 +194,18 @@ impl Match {
             first: round.first,
             score: self.score(),
             start: self.start.clone(),
-            moves: round.moves.iter().map(|(_, text)| text.clone()).collect(),
-            undone: round.undone.iter().rev().map(|(_, text)| text.clone()).collect(),
+            start_picture: round.start.clone().into(),
+            moves: round.moves.iter().map(|ply| ply.text.clone()).collect(),
+            plies: round.moves.iter().cloned().map(PlyView::from).collect(),
+            undone: round.undone.iter().rev().map(|ply| ply.text.clone()).collect(),
             position: round.session.position(),
             drawing: round.session.diagram(),
             to_move: round.session.to_move().into(),
             turn: self.turn(),
-            legal: if round.is_over() { Vec::new() } else { round.session.moves() },
+            picture: round.picture.clone().into(),
+            legal: if round.is_over() { Vec::new() } else { round.legal() },
             outcome: round.ending(),
-            winning: round.winning(),
+            winning: round.picture.winning(),
             undo_asked_by: round.undo_asked_by,
             created: self.created,
             updated: self.updated,

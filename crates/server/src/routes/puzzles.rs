@@ -2,8 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use enraya_api::{Problem, PuzzleRequest, puzzle};
-use enraya_study::report::PuzzleReport;
+use enraya_api::{Problem, PuzzlePosition, PuzzleRequest, puzzle};
 
 use crate::http::extract::QueryParams;
 use crate::http::locale::Locale;
@@ -15,7 +14,7 @@ use crate::state::AppState;
 #[utoipa::path(
     get, path = "/puzzles", tag = "truth", params(PuzzleRequest),
     responses(
-        (status = OK, body = PuzzleReport),
+        (status = OK, body = PuzzlePosition),
         (status = BAD_REQUEST, body = Problem, content_type = "application/problem+json"),
         (status = CONFLICT, body = Problem, content_type = "application/problem+json"),
         (status = TOO_MANY_REQUESTS, body = Problem, content_type = "application/problem+json"),
@@ -26,7 +25,7 @@ pub(super) async fn make_puzzle(
     State(state): State<AppState>,
     Locale(words): Locale,
     QueryParams(request): QueryParams<PuzzleRequest>,
-) -> Result<Json<PuzzleReport>, ProblemResponse> {
+) -> Result<Json<PuzzlePosition>, ProblemResponse> {
     request.check(words)?;
     let seed = random::seed(words)?;
     let search = state.pool.search(state.config.analysis_time, words, move |_, budget| {

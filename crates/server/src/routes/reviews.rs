@@ -2,8 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use enraya_api::{ReviewRequest, review};
-use enraya_study::report::ReviewReport;
+use enraya_api::{GameReview, ReviewRequest, review};
 
 use crate::http::extract::JsonBody;
 use crate::http::locale::Locale;
@@ -14,7 +13,7 @@ use crate::state::AppState;
 #[utoipa::path(
     post, path = "/reviews", tag = "truth", request_body = ReviewRequest,
     responses(
-        (status = OK, body = ReviewReport),
+        (status = OK, body = GameReview),
         QuestionProblems,
     ),
 )]
@@ -22,7 +21,7 @@ pub(super) async fn review_game(
     State(state): State<AppState>,
     Locale(words): Locale,
     JsonBody(request): JsonBody<ReviewRequest>,
-) -> Result<Json<ReviewReport>, ProblemResponse> {
+) -> Result<Json<GameReview>, ProblemResponse> {
     request.check(words)?;
     let search = state.pool.search(state.config.analysis_time, words, move |sessions, budget| {
         review(&request, sessions, budget, words)

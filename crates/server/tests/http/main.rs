@@ -6,4 +6,5 @@ mod client;
 mod lab;
 mod matches;
 mod page;
+mod positions;
 mod slow;

@@ -125,9 +125,22 @@ async fn a_new_match_is_as_it_was_asked_for() {
         "round": 1, "first": "guest", "score": { "host": 0, "guest": 0, "draws": 0 },
         "start": "44", "moves": [], "undone": [], "position": "44",
         "drawing": "......./......./......./......./...O.../...X...",
-        "to_move": "X", "turn": "guest", "legal": ["1", "2", "3", "4", "5", "6", "7"],
+        "to_move": "X", "turn": "guest", "plies": [],
         "outcome": null, "winning": [], "undo_asked_by": null,
     });
+    // Stones land on the bottom row but in the fourth column, which has two.
+    let legal = (0..7).map(|column| {
+        let place = if column == 3 { 24 } else { 35 + column };
+        json!({ "move": (column + 1).to_string(), "changes": [{ "place": place, "to": "X" }] })
+    });
+    expected["legal"] = legal.collect();
+    let mut places = vec![json!(""); 42];
+    (places[38], places[31]) = (json!("X"), json!("O"));
+    let picture = json!({
+        "kind": "grid", "rows": 6, "columns": 7, "gravity": true, "look": "drop",
+        "files": ["1", "2", "3", "4", "5", "6", "7"], "ranks": [], "places": places,
+    });
+    (expected["picture"], expected["start_picture"]) = (picture.clone(), picture);
     for time in ["created", "updated"] {
         assert!(view[time].as_i64().unwrap() > 1_700_000_000);
         expected[time] = view[time].clone();

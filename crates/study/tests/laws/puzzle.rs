@@ -56,6 +56,7 @@ fn puzzles_have_exactly_one_solution() {
         "line:4x4x4+gravity",
         "line:3x4x3+gravity+exact",
         "nim:3,4,5",
+        "nim:1,3,5",
         "dots:2x2",
     ] {
         let mut tasks = Vec::new();

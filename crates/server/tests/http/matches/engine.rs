@@ -21,10 +21,11 @@ async fn a_game_against_the_perfect_engine_is_not_won() {
     let mut view = client.state(&host).await;
     while view["outcome"] == json!(null) {
         view = if view["turn"] == "host" {
-            let text = view["legal"][0].clone();
+            let text = view["legal"][0]["move"].clone();
             client.act(&host, "moves", &json!({ "move": text, "ply": plies(&view) })).await.json()
         } else {
-            let early = client.act(&host, "moves", &json!({ "move": view["legal"][0] })).await;
+            let early = json!({ "move": view["legal"][0]["move"] });
+            let early = client.act(&host, "moves", &early).await;
             assert_eq!(early.problem(), "not-your-turn");
             client.act(&host, "engine-moves", &json!({ "ply": plies(&view) })).await.json()
         };

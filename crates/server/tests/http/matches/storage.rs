@@ -1,6 +1,7 @@
 //! Durability: moves survive a restart of the server.
 
 use axum::http::Method;
+use enraya_api::matches::{Id, Token};
 use enraya_server::{AppState, Config, Store, app};
 use serde_json::json;
 use tempfile::TempDir;
@@ -49,4 +50,75 @@ async fn two_servers_do_not_lose_each_others_moves() {
         two.play(&[&host], "5").await;
     }
     assert_eq!(two.state(&host).await["moves"], json!(["4", "5", "4", "5", "4", "5"]));
+}
+
+/// Matches as versions wrote them that knew no pictures: the lines never change.
+#[tokio::test]
+async fn stored_matches_of_before_open() {
+    let key = Token::from_bits([0; 16]).digest();
+    let key = serde_json::to_string(&key).unwrap();
+    let created = |game: &str, start: &str, opponent: &str| {
+        format!(
+            r#"{{"event":"created","game":"{game}","start":"{start}","opponent":"{opponent}","first":"host","name":null,"key":{key},"seed":7}}"#
+        )
+    };
+    let played = |text: &str| format!(r#"{{"event":"played","move":"{text}"}}"#);
+    let plain = |text: &str| text.to_owned();
+    let store = Store::in_memory().await.unwrap();
+    let client = Client::of(app(AppState::new(Config::default(), store.clone())));
+    for (number, events, moves, places) in [
+        (
+            1,
+            vec![
+                created("line:2x3x2+gravity", "1", "here"),
+                played("2"),
+                played("2"),
+                plain(r#"{"event":"taken-back","plies":1}"#),
+            ],
+            json!(["2"]),
+            json!(["", "", "", "X", "O", ""]),
+        ),
+        (
+            2,
+            vec![
+                created("nim:3,4,5", "", "friend"),
+                format!(r#"{{"event":"joined","name":"Ana","key":{key}}}"#),
+                played("c5"),
+                plain(r#"{"event":"undo-asked","by":"host"}"#),
+                plain(r#"{"event":"taken-back","plies":1}"#),
+                played("a1"),
+                plain(r#"{"event":"resigned","by":"guest"}"#),
+                plain(r#"{"event":"round-begun"}"#),
+                played("b4"),
+            ],
+            json!(["b4"]),
+            json!([3, 0, 5]),
+        ),
+        (
+            3,
+            vec![
+                created("dots:1x1", "a1b1", "level:1"),
+                played("a1a2"),
+                plain(r#"{"event":"swapped"}"#),
+                plain(r#"{"event":"engaged","agent":"alphabeta:depth=6"}"#),
+                plain(r#"{"event":"taken-back","plies":1}"#),
+                plain(r#"{"event":"replayed","plies":1}"#),
+                played("a2b2"),
+                played("b1b2"),
+            ],
+            json!(["a1a2", "a2b2", "b1b2"]),
+            json!([true, true, true, true, "O"]),
+        ),
+    ] {
+        let id = Id::from_bits([number; 16]);
+        for (version, event) in (1..).zip(&events) {
+            let event = serde_json::from_str(event).unwrap();
+            store.append(id, version, &event, 1_000).await.unwrap();
+        }
+        let view = client.get(&format!("/api/v1/matches/{id}")).await.json();
+        assert_eq!((&view["moves"], &view["picture"]["places"]), (&moves, &places));
+        let plies = view["plies"].as_array().unwrap().iter().map(|ply| ply["move"].clone());
+        assert_eq!(plies.collect::<Vec<_>>(), *moves.as_array().unwrap());
+        assert_eq!(view["version"], events.len());
+    }
 }
