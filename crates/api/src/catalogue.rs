@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::parse::parse_game;
-use crate::picture::PictureView;
+use crate::picture::BoardView;
 use crate::problem::Problem;
 
 /// The parameters of a k-in-a-row game.
@@ -62,7 +62,8 @@ pub struct GameDescription {
     /// Its parameters, if it is a line game.
     rules: Option<LineParameters>,
     /// Its start.
-    picture: PictureView,
+    #[serde(flatten)]
+    start: BoardView,
     /// Whether stones can be placed on its board to set up a position.
     editable: bool,
     /// Whether there are puzzles of it.
@@ -98,7 +99,7 @@ impl GameDescription {
         GameDescription {
             family,
             family_title,
-            picture: session.picture().into(),
+            start: BoardView::new(&session),
             editable: rules.is_some(),
             puzzles: has_puzzles(&session),
             levels: levels.collect(),
