@@ -123,7 +123,7 @@ for (const { text, told, missing } of REFUSED) {
     await page.getByText("Import a position or game").click();
     await page.getByLabel("Position, board as text, game or link").fill(text);
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.locator(".import .complaint")).toHaveText(told);
+    await expect(page.locator("game-import .complaint")).toHaveText(told);
     // The browser itself notes answers of 400 and 404.
     const noted = complaints.splice(0).filter((line) => !/status of 40[04]/.test(line));
     expect(noted).toEqual([]);

@@ -61,6 +61,31 @@ test("an analysis, in Spanish, that follows its attributes", async ({ page, serv
   site.close();
 });
 
+test("heaps and boxes are as live as cells", async ({ page, server }) => {
+  const site = await teacher(
+    lesson(
+      server.url,
+      `<enraya-board game="nim:3,4,5" position="a1"></enraya-board>
+      <enraya-board game="dots:2x2" position="a1b1" mode="analysis"></enraya-board>`,
+    ),
+  );
+  await page.goto(site.url);
+  const heaps = page.frameLocator("enraya-board >> nth=0 >> iframe");
+  await expect(heaps.locator(".status")).toHaveText("O to move.");
+  await heaps.getByRole("gridcell", { name: "heap c, object 1, take 5 from heap c" }).click();
+  await expect(heaps.locator(".object.gone")).toHaveCount(6);
+  await expect(heaps.locator(".status")).toHaveText("X to move.");
+  const boxes = page.frameLocator("enraya-board >> nth=1 >> iframe");
+  await expect(boxes.locator(".edge .chip")).toHaveCount(11);
+  await boxes
+    .getByRole("gridcell", { name: /^a1a2,/ })
+    .locator(".hit")
+    .click();
+  await expect(boxes.locator(".line.drawn")).toHaveCount(2);
+  await expect(boxes.locator(".edge .chip")).toHaveCount(10);
+  site.close();
+});
+
 test("what is no position says so inside the frame", async ({ page, server, complaints }) => {
   const site = await teacher(
     lesson(server.url, '<enraya-board game="connect4" position="x"></enraya-board>'),

@@ -51,6 +51,18 @@ const LAZY = [
   "/docs/operation.js",
   "/docs/schema.js",
   "/docs/trial.js",
+  "/enraya-tree-quiz.js",
+  "/enraya-tree-replay.js",
+  "/enraya-tree-values.js",
+  "/enraya-tree.js",
+  "/lab/chart.js",
+  "/lab/export.js",
+  "/lab/field.js",
+  "/lab/linked-steppers.js",
+  "/lab/names.js",
+  "/lab/search-form.js",
+  "/lab/subject-form.js",
+  "/views/lab.js",
 ];
 
 test("every message the page may say is there in both languages, and none is left over", async ({

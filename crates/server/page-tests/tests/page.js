@@ -108,6 +108,17 @@ export const cell = (page, column, row) =>
 export const square = (page, name) =>
   grid(page).getByRole("gridcell", { name: new RegExp(`^${name},`) });
 
+/** An object of a heap, counted from one. @param {Page} page @param {string} heap @param {number} number */
+export const object = (page, heap, number) =>
+  grid(page).getByRole("gridcell", { name: new RegExp(`^heap ${heap}, object ${number},`) });
+
+/** A line between two dots. @param {Page} page @param {string} name */
+export const edge = (page, name) =>
+  grid(page).getByRole("gridcell", { name: new RegExp(`^${name},`) });
+
+/** Clicks a line, which is small, where its field is. @param {Page} page @param {string} name */
+export const draw = (page, name) => edge(page, name).locator(".hit").click();
+
 /** Chooses one of several. @param {Page} page @param {string | RegExp} name */
 export const choose = (page, name) =>
   page.getByRole("radio", { name, exact: typeof name === "string" }).check();
@@ -115,11 +126,14 @@ export const choose = (page, name) =>
 /**
  * Starts a match from the first view.
  * @param {Page} page
- * @param {{game?: string, against: string, agent?: string, side?: string | RegExp}} wish
+ * @param {{
+ *   game?: string, variant?: string, against: string, agent?: string, side?: string | RegExp,
+ * }} wish
  */
-export async function start(page, { game = "Connect Four", against, agent, side }) {
+export async function start(page, { game = "Connect Four", variant, against, agent, side }) {
   await page.goto("/");
   await choose(page, game);
+  if (variant) await choose(page, variant);
   await choose(page, against);
   if (agent) await choose(page, agent);
   if (side) await choose(page, side);

@@ -1,6 +1,17 @@
 // Every view, with content.
 
-import { cell, choose, expect, moves, settled, square, start, status } from "./page.js";
+import {
+  cell,
+  choose,
+  draw,
+  expect,
+  moves,
+  object,
+  settled,
+  square,
+  start,
+  status,
+} from "./page.js";
 
 /** @import {Page} from "@playwright/test" */
 
@@ -33,6 +44,45 @@ export const VIEWS = [
       await expect(page.getByRole("heading", { name: "What the computer sees" })).toBeVisible();
       await page.getByText("Opponent: Engine").click();
       await choose(page, "Level");
+    },
+  },
+  {
+    name: "heaps",
+    open: async (page) => {
+      await start(page, { game: "Nim", variant: "1,3,5,7", against: "Two players, one device" });
+      await object(page, "d", 5).click();
+      await settled(page, 1);
+      await page.getByRole("button", { name: "Hint" }).click();
+      await expect(page.locator(".object .hint")).not.toHaveCount(0);
+    },
+  },
+  {
+    name: "boxes",
+    open: async (page) => {
+      await start(page, {
+        game: "Dots and Boxes",
+        variant: "3x3",
+        against: "Two players, one device",
+      });
+      for (const [ply, name] of ["a1b1", "a1a2", "b1b2", "a2b2"].entries()) {
+        await draw(page, name);
+        await settled(page, ply + 1);
+      }
+    },
+  },
+  {
+    name: "heaps-analyse",
+    open: async (page) => {
+      await page.goto("/analyse?game=nim:3,4,5&position=a2");
+      await expect(page.locator(".object .chip")).not.toHaveCount(0);
+      await page.getByText("Value of every move").click();
+    },
+  },
+  {
+    name: "boxes-analyse",
+    open: async (page) => {
+      await page.goto("/analyse?game=dots:2x2&position=a1b1+a1a2+b1b2");
+      await expect(page.locator(".edge .chip")).not.toHaveCount(0);
     },
   },
   {

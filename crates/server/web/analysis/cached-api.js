@@ -1,12 +1,13 @@
-// Analyses, explanations and reviews from the API, cached: each is requested once.
+// Positions, analyses, explanations and reviews from the API, cached: each is requested once.
 
 import { post, withRetry } from "../app/api.js";
 import { spoken } from "../kit/words.js";
 
 /**
- * @import {Analysis, Explanation, Review} from "../app/api.js"
+ * @import {Analysis, Explanation, PositionView, Review} from "../app/api.js"
  * @import {GameRecord} from "../game/record.js"
- * @typedef {(seconds: number, busy: boolean) => void} Waiting
+ * @typedef {{signal?: AbortSignal, waiting?: (seconds: number, busy: boolean) => void}} Options
+ * @typedef {{game: string, position: string, moves: readonly string[]}} Question
  */
 
 const MOST_KEPT = 500;
@@ -14,57 +15,56 @@ const MOST_KEPT = 500;
 /** @type {Map<string, any>} */
 const known = new Map();
 
+/** @param {string} key */
+const inLanguage = (key) => `${spoken()} ${key}`;
+
 /**
- * @param {string} key
- * @param {() => Promise<any>} ask
+ * @param {string} key @param {string} path @param {unknown} body @param {Options} options
  */
-async function once(key, ask) {
-  const full = `${spoken()} ${key}`;
+async function once(key, path, body, { signal, waiting }) {
+  const full = inLanguage(key);
   if (!known.has(full)) {
-    const answer = await ask();
+    const answer = await withRetry(() => post(path, body, { signal }), { signal, waiting });
     if (known.size >= MOST_KEPT) known.clear();
     known.set(full, answer);
   }
   return known.get(full);
 }
 
-/** @param {string} game @param {string} position */
-const analysisKey = (game, position) => `analysis ${game} ${position}`;
+/** @param {Question} question @param {Options} [options] @returns {Promise<PositionView>} */
+export const positionOf = (question, options = {}) =>
+  once(`position ${JSON.stringify(question)}`, "/positions", question, options);
 
-/**
- * @param {string} game @param {string} position
- * @param {{signal?: AbortSignal, waiting?: Waiting}} [options]
- * @returns {Promise<Analysis>}
- */
-export function analysisOf(game, position, { signal, waiting } = {}) {
-  const ask = () => post("/analyses", { game, position }, { signal });
-  return once(
-    analysisKey(game, position),
-    async () => (await withRetry(ask, { signal, waiting })).analyses[0],
-  );
+/** @param {GameRecord} record */
+const asked = (record) => ({ game: record.game, position: record.position() });
+
+/** @param {GameRecord} record @param {number} [ply] */
+const analysisKey = (record, ply) => `analysis ${record.key(ply)}`;
+
+/** The analysis of the position looked at. @param {GameRecord} record @param {Options} [options] @returns {Promise<Analysis>} */
+export async function analysisOf(record, options = {}) {
+  const answer = await once(analysisKey(record), "/analyses", asked(record), options);
+  return answer.analyses[0];
 }
 
-/** An analysis if it was made before. @param {string} game @param {string} position @returns {Analysis | null} */
-export function knownAnalysis(game, position) {
-  return known.get(`${spoken()} ${analysisKey(game, position)}`) ?? null;
+/** An analysis if it was made before. @param {GameRecord} record @param {number} [ply] @returns {Analysis | null} */
+export function knownAnalysis(record, ply) {
+  return known.get(inLanguage(analysisKey(record, ply)))?.analyses[0] ?? null;
 }
 
-/**
- * @param {string} game @param {string} position
- * @param {{signal?: AbortSignal, waiting?: Waiting}} [options]
- * @returns {Promise<Explanation>}
- */
-export function explanationOf(game, position, { signal, waiting } = {}) {
-  const ask = () => post("/explanations", { game, position }, { signal });
-  return once(`explanation ${game} ${position}`, () => withRetry(ask, { signal, waiting }));
-}
+/** @param {GameRecord} record @param {Options} [options] @returns {Promise<Explanation>} */
+export const explanationOf = (record, options = {}) =>
+  once(`explanation ${record.key()}`, "/explanations", asked(record), options);
+
+/** @param {GameRecord} record @param {Options} [options] @returns {Promise<Review>} */
+export const reviewOf = (record, options = {}) =>
+  once(`review ${JSON.stringify(record.json)}`, "/reviews", record.json, options);
 
 /**
- * @param {GameRecord} record
- * @param {{signal?: AbortSignal, waiting?: Waiting}} [options]
- * @returns {Promise<Review>}
+ * The record with best play from its position on, to be stepped through.
+ * @param {GameRecord} record @param {readonly string[]} line @param {Options} [options]
  */
-export function reviewOf(record, { signal, waiting } = {}) {
-  const ask = () => post("/reviews", record.json, { signal });
-  return once(`review ${JSON.stringify(record.json)}`, () => withRetry(ask, { signal, waiting }));
+export async function lineOf(record, line, options) {
+  const question = { game: record.game, position: record.position() ?? "", moves: line };
+  return record.withLine(await positionOf(question, options), line.length);
 }

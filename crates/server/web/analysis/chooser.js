@@ -1,15 +1,15 @@
-// Game chooser: a named game or a board of any size.
+// Game chooser: a game of the catalogue or a line board of any size.
 
-import { lineGames, titleOf } from "../game/catalogue.js";
-import { gameName } from "../game/rules.js";
-import { SizeForm } from "../game/size-form.js";
+import { families, knownGame, titleOf } from "../game/catalogue.js";
+import { gameName, SizeForm } from "../game/size-form.js";
 import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
 
-/** @import {Rules} from "../game/rules.js" */
+/** @import {Game} from "../app/api.js" */
 
 const OWN = "own";
 
+/** Tells of a choice with `choose`, whose detail is the name of the game. */
 export class GameChooser extends HTMLElement {
   #size = new SizeForm();
 
@@ -18,31 +18,33 @@ export class GameChooser extends HTMLElement {
     this.#size.addEventListener("change", () => this.#chooseOwn());
   }
 
-  /** @param {string} game @param {Rules} rules */
-  show(game, rules) {
-    const named = lineGames();
-    const own = !named.some(({ name }) => name === game);
-    if (own) this.#size.value = { ...rules };
-    const options = named.map(({ name, title }) =>
-      h("option", { value: name, selected: name === game }, title),
+  /** @param {string} game */
+  show(game) {
+    const option = (/** @type {Game} */ { name, title }) =>
+      h("option", { value: name, selected: name === game }, title);
+    const groups = families().map((group) =>
+      group.length === 1
+        ? option(group[0])
+        : h("optgroup", { label: group[0].family_title }, ...group.map(option)),
     );
+    const offered = families().flat();
+    const named = offered.some(({ name }) => name === game);
+    const rules = knownGame(game)?.rules ?? null;
+    const own = !named && rules !== null;
+    if (own) this.#size.value = { ...rules };
     const select = h(
       "select",
       { "aria-label": say("page-game") },
-      ...options,
-      h(
-        "option",
-        { value: OWN, selected: own },
-        own ? titleOf(game, rules) : say("page-own-board"),
-      ),
+      ...groups,
+      !named && !own && h("option", { value: game, selected: true }, titleOf(game)),
+      h("option", { value: OWN, selected: own }, own ? titleOf(game) : say("page-own-board")),
     );
     const form = h("div", { class: "own" }, this.#size);
     form.hidden = !own;
     select.addEventListener("change", () => {
       form.hidden = select.value !== OWN;
-      const chosen = named.find(({ name }) => name === select.value);
-      if (chosen) this.#choose(chosen.name, chosen.rules);
-      else this.#chooseOwn();
+      if (select.value === OWN) this.#chooseOwn();
+      else this.#choose(select.value);
     });
     replace(
       this,
@@ -53,14 +55,16 @@ export class GameChooser extends HTMLElement {
 
   #chooseOwn() {
     if (!this.#size.fits) return;
-    const rules = { ...this.#size.value };
-    const same = lineGames().find((game) => gameName(game.rules) === gameName(rules));
-    this.#choose(same?.name ?? gameName(rules), rules);
+    const wanted = gameName(this.#size.value);
+    const same = families()
+      .flat()
+      .find(({ rules }) => rules && gameName(rules) === wanted);
+    this.#choose(same?.name ?? wanted);
   }
 
-  /** @param {string} name @param {Rules} rules */
-  #choose(name, rules) {
-    this.dispatchEvent(new CustomEvent("choose", { detail: { name, rules } }));
+  /** @param {string} name */
+  #choose(name) {
+    this.dispatchEvent(new CustomEvent("choose", { detail: name }));
   }
 }
 

@@ -1,36 +1,38 @@
-// Position editor. With gravity, stones fall; erasing one lets those above it drop.
+// Position editor of line boards. Where stones fall, erasing one lets those above it drop.
 
-import { count, landing, placed } from "../game/rules.js";
+import { changed } from "../game/picture.js";
 import { stone } from "../game/stones.js";
 import { button } from "../kit/button.js";
 import { h } from "../kit/element.js";
 import { label, radios } from "../kit/radios.js";
 import { say } from "../kit/words.js";
 
-/** @import {Cells, Rules, Stone} from "../game/rules.js" */
+/** @import {GridPicture, Stone} from "../game/picture.js" */
 
 /**
  * The board after a click on a cell with one of the tools.
- * @param {Rules} rules @param {Cells} cells @param {number} cell @param {Stone} tool
- * @returns {Cells}
+ * @param {GridPicture} picture @param {number} cell @param {Stone} tool
  */
-export function edited(rules, cells, cell, tool) {
-  if (!rules.gravity) return placed(cells, cell, tool);
+export function edited(picture, cell, tool) {
+  const { gravity, columns, places } = picture;
+  if (!gravity) return changed(picture, [{ place: cell, to: tool }]);
+  const column = [...places.keys()].filter((place) => place % columns === cell % columns);
   if (tool !== "") {
-    const at = cells[cell] === "" ? landing(rules, cells, cell % rules.columns) : cell;
-    return at === null ? cells : placed(cells, at, tool);
+    const at = places[cell] === "" ? column.findLast((place) => places[place] === "") : cell;
+    return at === undefined ? picture : changed(picture, [{ place: at, to: tool }]);
   }
-  let board = cells;
-  for (let at = cell; at >= 0; at -= rules.columns) {
-    board = placed(board, at, at >= rules.columns ? cells[at - rules.columns] : "");
-  }
-  return board;
+  const dropped = column
+    .filter((place) => place <= cell)
+    .map((place) => ({ place, to: places[place - columns] ?? "" }));
+  return changed(picture, dropped);
 }
 
-/** Whether it can be somebody's turn. @param {Cells} cells */
-export function isBalanced(cells) {
-  const ahead = count(cells, "X") - count(cells, "O");
-  return ahead === 0 || ahead === 1;
+/** A line board as text. @param {GridPicture} picture */
+export function diagram({ rows, columns, places }) {
+  const lines = Array.from({ length: rows }, (_, row) =>
+    places.slice(row * columns, (row + 1) * columns),
+  );
+  return lines.map((line) => line.map((content) => content || ".").join("")).join("/");
 }
 
 /** @param {Stone} chosen @param {(tool: Stone) => void} choose @param {() => void} clear */

@@ -1,50 +1,32 @@
 // Import and export of positions and games: text, diagram, JSON, link.
 
-import { get, NetworkError, Problem, post } from "../app/api.js";
+import { get, NetworkError, Problem } from "../app/api.js";
 import { findGame } from "../game/catalogue.js";
 import { GameRecord } from "../game/record.js";
-import { after, drawing, parsePosition, winner } from "../game/rules.js";
 import { button, copyButton } from "../kit/button.js";
 import { download } from "../kit/download.js";
 import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
-
-/** @import {Rules} from "../game/rules.js" */
-
-/** What the box takes, as data: moves, a drawing, a game. */
-const EXAMPLES = '4453\nXO./.X./..O\n{"game": "connect4", "moves": ["4", "4"]}';
+import { positionOf } from "./cached-api.js";
 
 /** What was pasted is no game; the message tells why. */
 class Unreadable extends Error {}
 
 /**
- * The record of a start and moves. If they make none, the server is asked why.
+ * The record of a start and moves. Fails as the request does.
  * @param {string} game @param {string} start @param {readonly string[] | string} moves
  */
 export async function recordOf(game, start, moves) {
-  const { name, rules } = await findGame(game);
-  if (!rules) throw new Unreadable(say("page-no-board"));
-  const record = readRecord(name, rules, start, moves);
-  if (record) return record;
-  const list = Array.isArray(moves) ? moves.join(" ") : String(moves);
-  for (const position of [start, list]) await post("/analyses", { game, position });
-  throw new Unreadable(say("page-import-moves"));
-}
-
-/**
- * The same without asking anybody; null if it is no record.
- * @param {string} game @param {Rules} rules @param {string} start @param {readonly string[] | string} moves
- */
-export function readRecord(game, rules, start, moves) {
-  const begun = parsePosition(rules, start);
+  const { picture } = await findGame(game);
+  // Where a move is one character, links may have them without anything in between.
+  const joined = picture.kind === "grid" && picture.ranks.length === 0;
   const list =
-    typeof moves === "string"
-      ? rules.gravity
-        ? [...moves.replace(/\s/g, "")]
-        : moves.split(/\s+/).filter(Boolean)
-      : moves;
-  if (!begun || !after(rules, begun.start, [...begun.moves, ...list])) return null;
-  return new GameRecord(game, rules, begun.start, [...begun.moves, ...list]);
+    typeof moves !== "string"
+      ? moves
+      : joined
+        ? [...moves.replace(/[\s,]/g, "")]
+        : moves.split(/[\s,]+/).filter(Boolean);
+  return GameRecord.of(await positionOf({ game, position: start, moves: list }));
 }
 
 /** @param {string} text @param {string} game  the one that a bare position is of */
@@ -95,51 +77,66 @@ async function parseLink(text) {
   );
 }
 
-/** @param {() => GameRecord} current @param {(record: GameRecord) => void} load */
-export function importBox(current, load) {
-  const field = h("textarea", {
+export class Import extends HTMLElement {
+  #load;
+  #game = "";
+  #field = h("textarea", {
     rows: 4,
     spellcheck: "false",
     autocapitalize: "off",
     "aria-label": say("page-import-field"),
-    placeholder: EXAMPLES,
   });
-  const complaint = h("p", { class: "complaint", role: "alert" });
-  const file = h("input", {
-    type: "file",
-    accept: ".json,.txt,application/json,text/plain",
-    class: "unseen",
-    "aria-label": say("page-import-file"),
-  });
-  async function read() {
-    complaint.textContent = "";
+  #complaint = h("p", { class: "complaint", role: "alert" });
+
+  /** @param {(record: GameRecord) => void} load */
+  constructor(load) {
+    super();
+    this.#load = load;
+  }
+
+  connectedCallback() {
+    const file = h("input", {
+      type: "file",
+      accept: ".json,.txt,application/json,text/plain",
+      class: "unseen",
+      "aria-label": say("page-import-file"),
+    });
+    file.addEventListener("change", async () => {
+      this.#field.value = (await file.files?.[0]?.text()) ?? "";
+      file.value = "";
+      this.#read();
+    });
+    const buttons = h(
+      "div",
+      { class: "buttons" },
+      button(say("page-import"), () => this.#read(), { kind: "primary" }),
+      h("label", { class: "button" }, file, h("span", {}, say("page-import-file"))),
+    );
+    replace(this, this.#field, this.#complaint, buttons);
+  }
+
+  /** Suggests what the box takes: moves, a drawing, a game. @param {GameRecord} record  of the game chosen */
+  show({ game, frames: [{ legal, drawing }] }) {
+    this.#game = game;
+    const moves = legal?.slice(0, 1).map(({ move }) => move) ?? [];
+    const examples = [...moves, ...(drawing ? [drawing] : []), JSON.stringify({ game, moves })];
+    this.#field.placeholder = examples.join("\n");
+  }
+
+  async #read() {
+    this.#complaint.textContent = "";
     try {
-      load(await parse(field.value, current().game));
-      field.value = "";
+      this.#load(await parse(this.#field.value, this.#game));
+      this.#field.value = "";
     } catch (error) {
       const told = error instanceof Problem || error instanceof Unreadable;
       if (!told && !(error instanceof NetworkError)) throw error;
-      complaint.textContent = told ? error.message : say("page-trouble-silence");
+      this.#complaint.textContent = told ? error.message : say("page-trouble-silence");
     }
   }
-  file.addEventListener("change", async () => {
-    field.value = (await file.files?.[0]?.text()) ?? "";
-    file.value = "";
-    read();
-  });
-  return h(
-    "div",
-    { class: "import" },
-    field,
-    complaint,
-    h(
-      "div",
-      { class: "buttons" },
-      button(say("page-import"), read, { kind: "primary" }),
-      h("label", { class: "button" }, file, h("span", {}, say("page-import-file"))),
-    ),
-  );
 }
+
+customElements.define("game-import", Import);
 
 export class Export extends HTMLElement {
   /** @param {GameRecord} record */
@@ -172,8 +169,8 @@ export class Export extends HTMLElement {
     replace(
       this,
       row(say("page-export-link"), link),
-      record.fromEmpty && row(say("page-export-moves"), record.position()),
-      row(say("page-export-drawing"), drawing(record.rules, record.cells())),
+      record.fromStart && row(say("page-export-moves"), record.position() ?? ""),
+      record.frame.drawing !== null && row(say("page-export-drawing"), record.frame.drawing),
       h(
         "div",
         { class: "field" },
@@ -192,7 +189,7 @@ export class Export extends HTMLElement {
 customElements.define("game-export", Export);
 
 /** @param {GameRecord} record */
-function exported(record) {
-  const won = winner(record.rules, record.cells(record.moves.length));
-  return { ...record.json, ...(won !== undefined && { winner: won }) };
+function exported({ json, frames }) {
+  const outcome = frames[frames.length - 1].outcome;
+  return { ...json, ...(outcome && { winner: outcome.winner }) };
 }

@@ -12,15 +12,14 @@ export function findings({ threats, zugzwang, exact, depth, outcome }) {
   const list = (threats ?? []).map(({ player, words }) =>
     h("li", {}, stone(player), h("span", {}, words)),
   );
+  const words = exact ? say("page-exact-values") : say("page-estimated-values", { depth });
+  const sureness = h("p", { class: `sureness ${exact ? "exact" : "estimated"}` }, words);
+  if (!threats && !zugzwang) return sureness;
   return h(
     "section",
     { class: "card findings" },
     h("h2", {}, say("page-findings")),
-    h(
-      "p",
-      { class: `sureness ${exact ? "exact" : "estimated"}` },
-      exact ? say("page-exact-values") : say("page-estimated-values", { depth }),
-    ),
+    sureness,
     threats &&
       (list.length > 0
         ? h("ul", { class: "threats" }, ...list)

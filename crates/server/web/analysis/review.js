@@ -1,6 +1,7 @@
 // Review of a game: moves that cost something, better ones, and retries.
 
-import { GLYPHS, markWords, moveWords } from "../game/moves.js";
+import { GLYPHS, markWords } from "../game/moves.js";
+import { moveTextWords, moveWords } from "../game/place-names.js";
 import { stone } from "../game/stones.js";
 import { button } from "../kit/button.js";
 import { h } from "../kit/element.js";
@@ -8,7 +9,7 @@ import { say } from "../kit/words.js";
 
 /**
  * @import {Mark, Review, ReviewedPly} from "../app/api.js"
- * @import {Player} from "../game/rules.js"
+ * @import {Player} from "../game/picture.js"
  * @import {GameRecord} from "../game/record.js"
  */
 
@@ -49,11 +50,11 @@ function summary(review, player) {
  */
 export function reviewed(record, review, { look, retry }) {
   const entry = (/** @type {ReviewedPly} */ reviewed) => {
-    const { ply, player, move, mark, better, words } = reviewed;
-    const cells = record.cells(ply - 1);
-    const name = moveWords(record.rules, cells, move);
+    const { ply, player, mark, better, words } = reviewed;
+    const { picture } = record.frames[ply - 1];
+    const name = moveWords(picture, record.plies[ply - 1]);
     const title = say("page-move-number", { ply, player, move: name });
-    const others = better.map((text) => moveWords(record.rules, cells, text)).join(", ");
+    const others = better.map((text) => moveTextWords(picture, text)).join(", ");
     return h(
       "li",
       { class: `fault ${mark}` },

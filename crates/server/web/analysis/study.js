@@ -2,19 +2,30 @@
 // and the game left for a variation.
 
 import { NetworkError, Problem } from "../app/api.js";
-import { GameRecord } from "../game/record.js";
+import { sizeOf } from "../game/picture.js";
 import { say } from "../kit/words.js";
-import { analysisOf, explanationOf, knownAnalysis, reviewOf } from "./cached-api.js";
-import { isBalanced } from "./editor.js";
+import {
+  analysisOf,
+  explanationOf,
+  knownAnalysis,
+  lineOf,
+  positionOf,
+  reviewOf,
+} from "./cached-api.js";
 import { balanceOf } from "./values.js";
 
-/** @import {Analysis, Explanation, Review} from "../app/api.js" */
+/**
+ * @import {Analysis, Explanation, Review} from "../app/api.js"
+ * @import {GameRecord} from "../game/record.js"
+ */
 
 export class Study extends EventTarget {
   /** @type {Analysis | null} */
   analysis = null;
   /** @type {Explanation | null} */
   explanation = null;
+  /** Best play from the position on. @type {GameRecord | null} */
+  line = null;
   /** Whether an explanation of the position was asked for. */
   explaining = false;
   /** @type {Review | null} */
@@ -55,7 +66,7 @@ export class Study extends EventTarget {
   /** Studies another game. @param {GameRecord} record @param {boolean} [review] */
   load(record, review = false) {
     this.left = this.review = null;
-    this.reviewing = review && record.moves.length > 0;
+    this.reviewing = review && record.plies.length > 0;
     this.record = record;
     this.#analyse();
     if (this.reviewing) this.reviewGame();
@@ -64,7 +75,7 @@ export class Study extends EventTarget {
   /** Goes to another position of the game, or leaves it. @param {GameRecord} next */
   go(next) {
     const { record, review } = this;
-    const sameStart = next.game === record.game && next.startText === record.startText;
+    const sameStart = next.game === record.game && next.start === record.start;
     if (!sameStart) return this.load(next);
     if (next.moves.join() !== record.moves.join() && review) {
       this.left ??= record;
@@ -98,26 +109,54 @@ export class Study extends EventTarget {
 
   async #analyse() {
     this.#asking.abort();
-    this.analysis = this.explanation = null;
+    this.analysis = this.explanation = this.line = null;
     this.explaining = false;
     this.trouble = "";
-    const { record } = this;
-    if (!isBalanced(record.cells())) return this.#changed();
     const asking = new AbortController();
     this.#asking = asking;
-    const { signal } = asking;
-    this.analysis = knownAnalysis(record.game, record.position());
+    const options = { signal: asking.signal, waiting: this.#waiting };
+    if (this.record.frame.legal) this.analysis = knownAnalysis(this.record);
     this.#changed();
-    if (this.analysis) return;
-    try {
-      const options = { signal, waiting: this.#waiting };
-      const found = await analysisOf(record.game, record.position(), options);
-      if (signal.aborted) return;
+    await this.#ask(asking.signal, async () => {
+      await this.#learn(options);
+      if (!this.record.frame.balanced) return;
+      const found = this.analysis ?? (await analysisOf(this.record, options));
+      if (asking.signal.aborted) return;
       this.trouble = "";
       this.analysis = found;
       this.#changed();
+      await this.#follow(found.line, options);
+    });
+  }
+
+  /** Lets the server tell what it has not told yet about the position. @param {{signal: AbortSignal}} options */
+  async #learn(options) {
+    const { record } = this;
+    if (record.frame.legal) return;
+    const view = await positionOf(record.question(), options);
+    if (options.signal.aborted) return;
+    this.trouble = "";
+    this.record = record.filled(view);
+    this.#changed();
+  }
+
+  /** Takes over best play, unless there is some already. @param {readonly string[]} moves @param {{signal: AbortSignal}} options */
+  async #follow(moves, options) {
+    if (this.line || moves.length === 0) return;
+    const line = await lineOf(this.record, moves, options);
+    if (options.signal.aborted) return;
+    this.line = line;
+    this.#changed();
+  }
+
+  /** Complains if something fails, unless nobody waits for it any more. @param {AbortSignal} signal @param {() => Promise<void>} ask */
+  async #ask(signal, ask) {
+    try {
+      await ask();
     } catch (error) {
-      if (!signal.aborted) this.complain(error);
+      if (signal.aborted) return;
+      this.explaining = false;
+      this.complain(error);
     }
   }
 
@@ -129,19 +168,16 @@ export class Study extends EventTarget {
     if (signal.aborted) return;
     this.explaining = true;
     this.#changed();
-    const { game } = this.record;
-    const position = this.record.position();
-    try {
-      const found = await explanationOf(game, position, { signal, waiting: this.#waiting });
+    const options = { signal, waiting: this.#waiting };
+    await this.#ask(signal, async () => {
+      await this.#learn(options);
+      const found = await explanationOf(this.record, options);
       if (signal.aborted) return;
       this.trouble = "";
       this.explanation = found;
       this.#changed();
-    } catch (error) {
-      if (signal.aborted) return;
-      this.explaining = false;
-      this.complain(error);
-    }
+      await this.#follow(found.line, options);
+    });
   }
 
   /** Tries again what did not work. */
@@ -157,8 +193,8 @@ export class Study extends EventTarget {
     const { signal } = this.#closing;
     try {
       const found = await reviewOf(record, { signal, waiting: this.#waiting });
-      const { game, startText, moves } = this.record;
-      const same = game === record.game && startText === record.startText;
+      const { game, start, moves } = this.record;
+      const same = game === record.game && start === record.start;
       if (!same || moves.join() !== record.moves.join()) return;
       this.trouble = "";
       this.review = found;
@@ -172,13 +208,10 @@ export class Study extends EventTarget {
   /** How well X stood after every ply, from -1 to 1, as far as that is known. */
   get curve() {
     const { record, review } = this;
-    return Array.from({ length: record.moves.length + 1 }, (_, ply) => {
+    return record.frames.map(({ picture }, ply) => {
       if (review) return review.graph[ply] ?? null;
-      const known = knownAnalysis(record.game, record.position(ply));
-      return known && balanceOf(known, record.start.length);
+      const known = knownAnalysis(record, ply);
+      return known && balanceOf(known, sizeOf(picture));
     });
   }
 }
-
-/** The board of a game before anything was played. @param {GameRecord} record */
-export const emptied = ({ game, rules }) => new GameRecord(game, rules);

@@ -1,14 +1,14 @@
 // Move values as labels on the board, as the evaluation bar, and as numbers from -1 to 1 for
 // the graph.
 
-import { moveCell, other } from "../game/rules.js";
+import { other } from "../game/picture.js";
 import { label, radios } from "../kit/radios.js";
 import { say } from "../kit/words.js";
 
 /**
  * @import {Analysis, MoveValue, Value} from "../app/api.js"
- * @import {Label} from "../game/board.js"
- * @import {Cells, Player, Rules} from "../game/rules.js"
+ * @import {Player} from "../game/picture.js"
+ * @import {Label} from "../game/spot-board.js"
  * @typedef {"words" | "numbers"} Manner
  */
 
@@ -37,31 +37,29 @@ function inWords({ class: kind, distance, estimate }) {
 }
 
 /**
- * The labels of an analysis, by the cell each move fills.
- * @param {Rules} rules @param {Cells} cells @param {MoveValue[]} moves @param {Manner} manner
- * @returns {Map<number, Label>}
+ * The labels of an analysis, by move.
+ * @param {readonly MoveValue[]} moves @param {Manner} manner
+ * @returns {Map<string, Label>}
  */
-export function labels(rules, cells, moves, manner) {
-  const found = new Map();
-  for (const { move, value, score, best } of moves) {
-    const cell = moveCell(rules, cells, move);
-    if (cell === null) continue;
-    const short = number(value, score);
-    const long = manner === "words" ? inWords(value) : [short];
-    found.set(cell, { kind: value.class, short, long, best, words: value.words });
-  }
-  return found;
+export function labels(moves, manner) {
+  return new Map(
+    moves.map(({ move, value, score, best }) => {
+      const short = number(value, score);
+      const long = manner === "words" ? inWords(value) : [short];
+      return [move, { kind: value.class, short, long, best, words: value.words }];
+    }),
+  );
 }
 
 /**
  * How well X stands, from -1 to 1: a win counts the more the nearer it is.
  * @param {Value | null} value  for the player to move
- * @param {Player} player @param {{winner: Player | null} | null} outcome @param {number} cells  of the board
+ * @param {Player} player @param {{winner: Player | null} | null} outcome @param {number} size  of the board
  */
-export function balance(value, player, outcome, cells) {
+export function balance(value, player, outcome, size) {
   if (outcome) return outcome.winner === "X" ? 1 : outcome.winner === "O" ? -1 : 0;
   if (!value) return 0;
-  const nearness = 1 - 0.5 * ((value.distance ?? cells) / (cells + 1));
+  const nearness = 1 - 0.5 * ((value.distance ?? size) / (size + 1));
   const mine = {
     win: nearness,
     loss: -nearness,
@@ -71,9 +69,9 @@ export function balance(value, player, outcome, cells) {
   return player === "X" ? mine : -mine;
 }
 
-/** @param {Analysis} analysis @param {number} cells */
-export const balanceOf = ({ value, to_move, outcome }, cells) =>
-  balance(value, to_move, outcome, cells);
+/** @param {Analysis} analysis @param {number} size  of the board */
+export const balanceOf = ({ value, to_move, outcome }, size) =>
+  balance(value, to_move, outcome, size);
 
 /** What is known of a position, in one sentence. @param {Analysis} analysis */
 export function verdict({ value, to_move, outcome }) {

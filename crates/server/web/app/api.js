@@ -4,9 +4,15 @@ import { spoken } from "../kit/words.js";
 import { noteAnswer, noteSilence } from "./connection.js";
 
 /**
- * @import {Player, Rules} from "../game/rules.js"
+ * @import {LegalMove, Picture, Player, Ply} from "../game/picture.js"
  *
- * @typedef {{name: string, title: string, rule: string, rules: Rules | null, perfect: boolean, levels: {agent: string, title: string}[]}} Game
+ * @typedef {{rows: number, columns: number, k: number, gravity: boolean, misere: boolean, exact: boolean}} Rules
+ *   of a line game
+ * @typedef {{
+ *   name: string, family: string, family_title: string, title: string, rule: string,
+ *   rules: Rules | null, picture: Picture, legal: LegalMove[], perfect: boolean,
+ *   puzzles: boolean, editable: boolean, levels: {agent: string, title: string}[],
+ * }} Game
  * @typedef {{name: string, title: string, depth?: {least: number, most: number, usual: number} | null, options: string[], thinks_aloud: boolean}} Agent
  * @typedef {{games: Game[], line: {max_side: number}, agents: Agent[]}} Catalogue
  *
@@ -19,7 +25,8 @@ import { noteAnswer, noteSilence } from "./connection.js";
  *   opponent: "here" | "friend" | "engine", seats: Record<SeatName, Sitter>,
  *   round: number, first: SeatName, score: {host: number, guest: number, draws: number},
  *   start: string, moves: string[], undone: string[], position: string, drawing: string,
- *   to_move: Player, turn: SeatName | null, legal: string[],
+ *   start_picture: Picture, plies: Ply[], picture: Picture,
+ *   to_move: Player, turn: SeatName | null, legal: LegalMove[],
  *   outcome: {winner: Player | null, seat: SeatName | null, reason: "rules" | "resigned"} | null,
  *   winning: number[], undo_asked_by: SeatName | null, created: number, updated: number,
  * }} MatchState
@@ -29,6 +36,13 @@ import { noteAnswer, noteSilence } from "./connection.js";
  *   version: number, ply: number, depth: number | null, nodes: number, nodes_per_second: number,
  *   seconds: number, value: Value, line: string[],
  * }} Thinking
+ *
+ * @typedef {{
+ *   game: string, rules: Rules | null, start: string, position: string, drawing: string,
+ *   first: Picture, plies: Ply[], picture: Picture, to_move: Player,
+ *   outcome: {winner: Player | null} | null, legal: LegalMove[], winning: number[],
+ *   balanced: boolean,
+ * }} PositionView
  *
  * @typedef {{move: string, value: Value, score: number | null, best: boolean}} MoveValue
  * @typedef {{player: Player, column: string, row: number, parity: string, playable: boolean, words: string}} Threat
@@ -54,6 +68,7 @@ import { noteAnswer, noteSilence } from "./connection.js";
  *
  * @typedef {{
  *   game: string, seed: number, difficulty: number, position: string, to_move: Player,
+ *   picture: Picture, legal: LegalMove[],
  *   task: "win" | "draw", distance: number | null, solution: string, words: string,
  * }} Puzzle
  *

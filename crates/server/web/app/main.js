@@ -1,15 +1,16 @@
 // Entry point of the page: routes addresses to views inside the shell.
 
-import { h } from "../kit/element.js";
+import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
 import { mountAnalyse } from "../views/analyse.js";
 import { mountGames } from "../views/games.js";
-import { mountLab } from "../views/lab.js";
 import { mountMatch } from "../views/match.js";
 import { mountPlay } from "../views/play.js";
 import { mountPuzzles } from "../views/puzzles.js";
 import { render, route } from "./router.js";
 import { mountShell } from "./shell.js";
+
+/** @import {View} from "./router.js" */
 
 route(/^\/(?:play)?$/, mountPlay);
 route(/^\/analyse$/, mountAnalyse);
@@ -19,7 +20,31 @@ route(/^\/games$/, mountGames);
 route(/^\/room\/([^/]+)$/, mountMatch);
 route(/^\/api\/docs\/?$/, mountDocs);
 
-/** The API page, loaded only when it is asked for. @returns {import("./router.js").View} */
+/** The lab, loaded only when it is asked for. @param {URLSearchParams} query @returns {View} */
+function mountLab(query) {
+  const element = h("div", { class: "view" });
+  /** @type {View | null} */
+  let view = null;
+  let closed = false;
+  const fill = (/** @type {(query: URLSearchParams) => View} */ mount) => {
+    if (closed) return;
+    view = mount(query);
+    element.replaceWith(view.element);
+  };
+  const complain = () => {
+    const told = h("p", { class: "complaint", role: "alert" }, say("page-trouble-silence"));
+    const again = h("a", { href: location.href, target: "_self" }, say("page-try-again"));
+    replace(element, h("div", {}, told, again));
+  };
+  import("../views/lab.js").then(({ mountLab: mount }) => fill(mount), complain);
+  const close = () => {
+    closed = true;
+    view?.close?.();
+  };
+  return { element, title: say("page-nav-lab"), close };
+}
+
+/** The API page, loaded only when it is asked for. @returns {View} */
 function mountDocs() {
   const element = h("div", { class: "docs" });
   const style = "/css/docs.css";

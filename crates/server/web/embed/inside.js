@@ -2,13 +2,14 @@
 // to step through.
 
 import { EvaluationBar } from "../analysis/bar.js";
-import { analysisOf } from "../analysis/cached-api.js";
+import { analysisOf, positionOf } from "../analysis/cached-api.js";
 import { recordOf } from "../analysis/exchange.js";
 import { balanceOf, labels, verdict } from "../analysis/values.js";
 import { NetworkError, Problem } from "../app/api.js";
-import { Board } from "../game/board.js";
+import { Board, dress } from "../game/board.js";
 import { titleOf } from "../game/catalogue.js";
-import { toMove, winner, winningCells } from "../game/rules.js";
+import { sizeOf } from "../game/picture.js";
+import { playedWords } from "../game/place-names.js";
 import { announce } from "../kit/announcer.js";
 import { button, enable } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
@@ -50,15 +51,23 @@ function present(given) {
   function take(next) {
     record = next;
     analysis = null;
+    trouble = "";
     show();
-    if (analysing) analyse();
+    learn();
   }
 
-  async function analyse() {
-    const wanted = record;
+  /** What the server knows about the position. */
+  async function learn() {
+    const wanted = record.key();
+    const same = () => record.key() === wanted;
     try {
-      const found = await analysisOf(record.game, record.position());
-      if (wanted !== record) return;
+      const view = record.frame.legal ? null : await positionOf(record.question());
+      if (!same()) return;
+      if (view) record = record.filled(view);
+      show();
+      if (!analysing) return;
+      const found = await analysisOf(record);
+      if (!same()) return;
       analysis = found;
       announce(verdict(found));
     } catch (error) {
@@ -69,41 +78,39 @@ function present(given) {
   }
 
   function show() {
-    const { rules } = record;
-    const cells = record.cells();
-    const won = winner(rules, cells);
+    const { picture, legal, to_move, winning, outcome, drawing } = record.frame;
+    dress(root, picture);
     board.show({
-      rules,
-      cells,
-      title: titleOf(record.game, rules),
+      picture,
+      title: titleOf(record.game),
+      legal: legal ?? [],
+      waiting: !legal && !trouble,
+      player: to_move,
       last: record.last,
-      winning: winningCells(rules, cells),
-      labels: analysing
-        ? analysis
-          ? labels(rules, cells, analysis.moves, "words")
-          : new Map()
-        : undefined,
-      player: won === undefined ? toMove(cells) : null,
+      winning,
+      labels: analysing ? labels(analysis?.moves ?? [], "words") : undefined,
+      text: drawing,
     });
-    const outcome = won ? say("page-over-won", { player: won }) : say("page-over-drawn");
-    const turn = say("page-turn", { player: toMove(cells) });
-    status.textContent =
-      trouble || (won !== undefined ? outcome : analysis ? verdict(analysis) : turn);
-    bar.show(analysis && balanceOf(analysis, cells.length), analysis ? verdict(analysis) : "");
+    const turn = to_move ? say("page-turn", { player: to_move }) : status.textContent;
+    const over = outcome?.winner
+      ? say("page-over-won", { player: outcome.winner })
+      : say("page-over-drawn");
+    const words = analysis ? verdict(analysis) : "";
+    status.textContent = trouble || (outcome ? over : words || turn);
+    bar.show(analysis && balanceOf(analysis, sizeOf(picture)), words);
     enable(back, record.at > 0);
-    enable(forward, record.at < record.moves.length);
+    enable(forward, record.at < record.plies.length);
     away.href = record.address();
   }
 
-  board.addEventListener("play", (event) => {
-    const { move } = /** @type {CustomEvent} */ (event).detail;
-    const player = toMove(record.cells());
-    take(record.played(move));
-    announce(say("page-played", { player, move }));
+  board.onPlay((legal) => {
+    take(record.played(legal));
+    const { frames, plies, at } = record;
+    announce(playedWords(frames[at - 1].picture, plies[at - 1]));
   });
   replace(
     root,
-    h("h1", { class: "unseen" }, titleOf(record.game, record.rules)),
+    h("h1", { class: "unseen" }, titleOf(record.game)),
     h(
       "div",
       { class: "stage" },

@@ -5,17 +5,19 @@ import { boot } from "../app/boot.js";
 import { say, spoken } from "../kit/words.js";
 
 /**
- * @import {Agent, Catalogue, Game} from "../app/api.js"
- * @import {Rules} from "./rules.js"
- * @typedef {Game & {rules: Rules}} LineGame
+ * @import {Agent, Catalogue, Game, Rules} from "../app/api.js"
  */
 
 /** @returns {Catalogue} */
 const catalogue = () => boot.catalogue[spoken()];
 
-/** The games with a name that are played on a line board. */
-export function lineGames() {
-  return /** @type {LineGame[]} */ (catalogue().games.filter(({ rules }) => rules !== null));
+/** The games that are offered. */
+export const games = () => catalogue().games;
+
+/** The games that are offered, by family, in the server's order. @returns {Game[][]} */
+export function families() {
+  const names = [...new Set(games().map(({ family }) => family))];
+  return names.map((name) => games().filter(({ family }) => family === name));
 }
 
 export const maxSide = () => catalogue().line.max_side;
@@ -25,7 +27,7 @@ const asked = new Map();
 
 /** A game if it is known without asking. @param {string} name */
 export function knownGame(name) {
-  const named = catalogue().games.find((game) => game.name === name);
+  const named = games().find((game) => game.name === name);
   return named ?? asked.get(`${spoken()} ${name}`) ?? null;
 }
 
@@ -45,13 +47,17 @@ export async function findGame(name, signal) {
 }
 
 /**
- * What a game is called: a board of one's own after its measures.
- * @param {string} name
- * @param {Rules | null} rules
+ * What a game is called, as far as it is known: a board of one's own after its measures.
+ * @param {string} name @param {Rules | null} [rules]
  */
-export function titleOf(name, rules) {
-  const named = catalogue().games.find((game) => game.name === name);
-  if (named || !rules) return named?.title ?? name;
+export function titleOf(name, rules = knownGame(name)?.rules ?? null) {
+  const named = games().some((game) => game.name === name);
+  if (named || !rules) return knownGame(name)?.title ?? name;
+  return lineTitle(rules);
+}
+
+/** @param {Rules} rules */
+function lineTitle(rules) {
   const { rows, columns, k } = rules;
   const modifiers = [
     rules.gravity && say("page-modifier-gravity"),
@@ -69,12 +75,6 @@ export function titleOf(name, rules) {
 export function agents(perfect) {
   const all = catalogue().agents.filter(({ name }) => name !== "minimax");
   return all.filter(({ name }) => perfect || name !== "perfect");
-}
-
-/** Whether an agent tells what it thinks. @param {string | null} agent */
-export function thinksAloud(agent) {
-  const name = agent?.split(":", 1)[0];
-  return catalogue().agents.some((known) => known.name === name && known.thinks_aloud);
 }
 
 /**

@@ -3,14 +3,12 @@
 import { button, enable } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
-import { place } from "./board.js";
-import { moveCell, other, placed, toMove } from "./rules.js";
+import { moveWords } from "./place-names.js";
 import { stone } from "./stones.js";
 
 /**
  * @import {Mark} from "../app/api.js"
  * @import {GameRecord} from "./record.js"
- * @import {Cells, Player, Rules} from "./rules.js"
  */
 
 /** How marks look in a list of moves. @type {Record<Mark, string>} */
@@ -28,16 +26,6 @@ export function markWords(mark) {
   return say(words[mark]);
 }
 
-/**
- * Where a move's stone went, in words.
- * @param {Rules} rules @param {Cells} cells  before the move @param {string} move
- */
-export function moveWords(rules, cells, move) {
-  if (rules.gravity) return say("page-move-column", { column: Number.parseInt(move, 36) });
-  const cell = moveCell(rules, cells, move);
-  return cell === null ? move : place(rules, cell);
-}
-
 export class MoveList extends HTMLElement {
   /** @type {GameRecord | null} */
   #record = null;
@@ -50,7 +38,7 @@ export class MoveList extends HTMLElement {
   constructor() {
     super();
     const step = (/** @type {(at: number, all: number) => number} */ to) => () => {
-      if (this.#record) this.#go(to(this.#record.at, this.#record.moves.length));
+      if (this.#record) this.#go(to(this.#record.at, this.#record.plies.length));
     };
     this.#steps = [
       button(
@@ -89,35 +77,30 @@ export class MoveList extends HTMLElement {
     const focused = this.#list.contains(document.activeElement);
     this.#record = record;
     this.#marks = marks;
-    const { moves, at, start, rules } = record;
-    this.#empty.textContent = moves.length === 0 ? say("page-moves-none") : "";
-    this.#empty.hidden = moves.length > 0;
-    this.#list.hidden = moves.length === 0;
-    const first = toMove(start);
+    const { plies, at } = record;
+    this.#empty.textContent = plies.length === 0 ? say("page-moves-none") : "";
+    this.#empty.hidden = plies.length > 0;
+    this.#list.hidden = plies.length === 0;
+    /** @type {HTMLElement[]} */
     const rows = [];
-    let cells = start;
-    /** @type {Player} */
-    let player = first;
-    for (const [index, move] of moves.entries()) {
-      const entry = this.#entry(index + 1, player, move, cells);
-      if (player === "X" || index === 0)
-        rows.push(h("li", {}, index === 0 && player === "O" && h("span")));
-      rows.at(-1)?.append(entry);
-      const cell = moveCell(rules, cells, move);
-      if (cell !== null) cells = placed(cells, cell, player);
-      player = other(player);
+    for (const [index, { player }] of plies.entries()) {
+      // X on the left, O on the right: whoever moves twice in a row begins another row.
+      const follows = index > 0 && player === "O" && plies[index - 1].player === "X";
+      if (!follows) rows.push(h("li", {}, player === "O" && h("span")));
+      rows.at(-1)?.append(this.#entry(record, index + 1));
     }
     replace(this.#list, ...rows);
     for (const element of this.#steps.slice(0, 2)) enable(element, at > 0);
-    for (const element of this.#steps.slice(2)) enable(element, at < moves.length);
+    for (const element of this.#steps.slice(2)) enable(element, at < plies.length);
     this.#reveal(focused);
   }
 
-  /** @param {number} ply @param {Player} player @param {string} move @param {Cells} cells */
-  #entry(ply, player, move, cells) {
-    const { rules, at } = /** @type {GameRecord} */ (this.#record);
+  /** @param {GameRecord} record @param {number} ply */
+  #entry({ plies, frames, at }, ply) {
+    const { player, move, changes } = plies[ply - 1];
     const mark = this.#marks[ply - 1] ?? null;
-    const words = say("page-move-number", { ply, player, move: moveWords(rules, cells, move) });
+    const name = moveWords(frames[ply - 1].picture, plies[ply - 1]);
+    const words = say("page-move-number", { ply, player, move: name });
     const here = ply === at;
     return h(
       "button",
@@ -130,7 +113,7 @@ export class MoveList extends HTMLElement {
         "aria-label": mark && GLYPHS[mark] ? `${words}, ${markWords(mark)}` : words,
       },
       stone(player),
-      h("span", {}, move),
+      h("span", {}, changes.length > 0 ? move : name),
       mark && GLYPHS[mark] && h("span", { class: "mark-glyph" }, GLYPHS[mark]),
     );
   }
@@ -154,23 +137,23 @@ export class MoveList extends HTMLElement {
 
   /** @param {number} ply */
   #go(ply) {
-    const all = this.#record?.moves.length ?? 0;
+    const all = this.#record?.plies.length ?? 0;
     this.dispatchEvent(new CustomEvent("browse", { detail: Math.max(0, Math.min(ply, all)) }));
   }
 
   /** Looks back or on by key; for the whole view where nothing else wants the key. @param {KeyboardEvent} event */
   press(event) {
     if (!this.#record || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const { at, moves } = this.#record;
+    const { at, plies } = this.#record;
     const element = event.target;
     if (
       element instanceof Element &&
-      element.closest("input, select, textarea, dialog, .cells, .graph")
+      element.closest("input, select, textarea, dialog, .spots, .graph")
     )
       return;
     /** @type {Record<string, number>} */
-    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: moves.length };
-    if (!(event.key in steps) || moves.length === 0) return;
+    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: plies.length };
+    if (!(event.key in steps) || plies.length === 0) return;
     event.preventDefault();
     this.#go(steps[event.key]);
   }

@@ -4,7 +4,13 @@ import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
 import { maxSide } from "./catalogue.js";
 
-/** @import {Rules} from "./rules.js" */
+/** @import {Rules} from "../app/api.js" */
+
+/** The name of the game with these rules. @param {Rules} rules */
+export function gameName({ rows, columns, k, gravity, misere, exact }) {
+  const modifiers = [gravity && "+gravity", misere && "+misere", exact && "+exact"].filter(Boolean);
+  return `line:${rows}x${columns}x${k}${modifiers.join("")}`;
+}
 
 export class SizeForm extends HTMLElement {
   /** @type {Rules} */

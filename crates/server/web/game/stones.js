@@ -2,7 +2,7 @@
 
 import { s } from "../kit/element.js";
 
-/** @import {Player, Rules} from "./rules.js" */
+/** @import {GridPicture, Player} from "./picture.js" */
 
 /** The disc of a player around the origin, 1 being a cell's side. @param {Player} player */
 export function disc(player) {
@@ -22,22 +22,28 @@ export function stone(player) {
   );
 }
 
+/** @param {number} rows @param {number} columns */
+const cellsOf = (rows, columns) =>
+  Array.from({ length: rows * columns }, (_, cell) => [cell % columns, Math.floor(cell / columns)]);
+
 /**
- * The part of a board that lies before its stones: a sheet with holes where
- * stones fall, tiles between which one looks where they are placed.
- * @param {Rules} rules
+ * The part of a board that does not change: a sheet with holes before stones that fall, tiles,
+ * or lines with stones on their crossings or between them.
+ * @param {GridPicture} picture
  */
-export function sheet({ rows, columns, gravity }) {
-  const cells = Array.from({ length: rows * columns }, (_, cell) => [
-    cell % columns,
-    Math.floor(cell / columns),
-  ]);
-  if (!gravity) {
-    const tiles = cells.map(([x, y]) =>
-      s("rect", { class: "tile", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.1 }),
-    );
-    return s("g", {}, ...tiles);
-  }
+export function sheet({ rows, columns, look }) {
+  if (look === "drop") return holes(rows, columns);
+  if (look === "stones") return crossings(rows, columns);
+  if (look === "discs") return felt(rows, columns);
+  const tiles = cellsOf(rows, columns).map(([x, y]) =>
+    s("rect", { class: "tile", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, rx: 0.1 }),
+  );
+  return s("g", {}, ...tiles);
+}
+
+/** @param {number} rows @param {number} columns */
+function holes(rows, columns) {
+  const cells = cellsOf(rows, columns);
   const hole = (/** @type {number[]} */ [x, y]) =>
     `M${x + 0.1} ${y + 0.5}a.4.4 0 1 0 .8 0a.4.4 0 1 0-.8 0Z`;
   const outline = `M0 0H${columns}V${rows}H0Z`;
@@ -52,17 +58,22 @@ export function sheet({ rows, columns, gravity }) {
   );
 }
 
-/** The empty board of a game, small, with a line on it. @param {Rules} rules */
-export function miniature({ rows, columns, k, gravity }) {
-  const [height, width] = [Math.min(rows, 6), Math.min(columns, 7)];
-  const length = Math.min(k, height, width);
-  const left = Math.floor((width - length) / 2);
-  const dots = Array.from({ length: height * width }, (_, cell) => {
-    const [x, y] = [cell % width, Math.floor(cell / width)];
-    const onLine = x - left === height - 1 - y && height - y <= length;
-    const kind = onLine ? "line" : gravity ? "hole" : "empty";
-    return s("circle", { class: kind, cx: x + 0.5, cy: y + 0.5, r: 0.36 });
-  });
-  const box = { class: "miniature", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
-  return s("svg", box, ...dots);
+/** @param {number} rows @param {number} columns */
+function crossings(rows, columns) {
+  const lines = [
+    ...Array.from({ length: rows }, (_, row) => `M.5 ${row + 0.5}H${columns - 0.5}`),
+    ...Array.from({ length: columns }, (_, column) => `M${column + 0.5} .5V${rows - 0.5}`),
+  ];
+  const ground = { class: "wood", x: 0, y: 0, width: columns, height: rows, rx: 0.3 };
+  return s("g", {}, s("rect", ground), s("path", { class: "ruling", d: lines.join("") }));
+}
+
+/** @param {number} rows @param {number} columns */
+function felt(rows, columns) {
+  const lines = [
+    ...Array.from({ length: rows + 1 }, (_, row) => `M0 ${row}H${columns}`),
+    ...Array.from({ length: columns + 1 }, (_, column) => `M${column} 0V${rows}`),
+  ];
+  const ground = { class: "felt", x: 0, y: 0, width: columns, height: rows };
+  return s("g", {}, s("rect", ground), s("path", { class: "ruling", d: lines.join("") }));
 }

@@ -2,7 +2,7 @@
 
 import { GameChooser } from "../analysis/chooser.js";
 import { get, NetworkError, Problem } from "../app/api.js";
-import { knownGame } from "../game/catalogue.js";
+import { findGame } from "../game/catalogue.js";
 import { button } from "../kit/button.js";
 import { h } from "../kit/element.js";
 import { label, radios } from "../kit/radios.js";
@@ -36,8 +36,7 @@ export class SubjectForm extends HTMLElement {
     });
     this.#position.addEventListener("change", () => this.#tellGame({}));
     this.#chooser.addEventListener("choose", (event) => {
-      const { name } = /** @type {CustomEvent} */ (event).detail;
-      this.#game = name;
+      this.#game = /** @type {CustomEvent} */ (event).detail;
       this.#position.value = "";
       this.#tellGame({});
     });
@@ -48,8 +47,11 @@ export class SubjectForm extends HTMLElement {
     this.#tree.value = state.tree || EXAMPLE;
     this.#position.value = state.position;
     this.#game = state.game || USUAL_GAME;
-    const known = knownGame(this.#game) ?? knownGame(USUAL_GAME);
-    if (known?.rules) this.#chooser.show(known.name, known.rules);
+    this.#chooser.show(this.#game);
+    findGame(this.#game).then(
+      ({ name }) => name === this.#game && this.#chooser.show(name),
+      () => {},
+    );
     const choose = (/** @type {"tree" | "game"} */ kind) => {
       this.#arrange(kind);
       if (kind === "tree")

@@ -1,7 +1,7 @@
 // Announcements for screen readers: differences between the last two states of a match.
 
-import { moveWords } from "../game/moves.js";
-import { toMove } from "../game/rules.js";
+import { mustPass } from "../game/board.js";
+import { playedWords } from "../game/place-names.js";
 import { say } from "../kit/words.js";
 import { otherSeat, seatTitle } from "./players.js";
 import { result, status } from "./status-text.js";
@@ -9,7 +9,7 @@ import { result, status } from "./status-text.js";
 /**
  * @import {MatchState} from "../app/api.js"
  * @import {Match} from "./match.js"
- * @typedef {{plies: number, round: number, over: boolean, asked: boolean}} Heard
+ * @typedef {{plies: number, round: number, over: boolean, asked: boolean, passing: boolean}} Heard
  */
 
 export class Announcements {
@@ -21,10 +21,11 @@ export class Announcements {
     const old = this.#heard;
     const asked = state.undo_asked_by !== null && state.undo_asked_by !== match.seat;
     const now = {
-      plies: match.moves.length,
+      plies: match.plies,
       round: state.round,
       over: state.outcome !== null,
       asked,
+      passing: match.mayPlay && mustPass(state.legal),
     };
     this.#heard = now;
     if (!old) return state.turn && now.plies === 0 ? status(state, match.seat, false) : "";
@@ -33,6 +34,7 @@ export class Announcements {
     else if (match.mayPlay && state.opponent !== "here" && this.#moved(old, now)) {
       parts.push(status(state, match.seat, false));
     }
+    if (now.passing && !old.passing) parts.push(say("page-must-pass"));
     if (asked && !old.asked && match.seat) {
       const name = seatTitle(state, otherSeat(match.seat), null);
       parts.push(say("page-undo-asks", { name }));
@@ -54,10 +56,8 @@ export class Announcements {
   #move(old, now, match) {
     const before = old.round === now.round ? old.plies : 0;
     if (now.plies < before) return say("page-taken-back");
-    const { record } = match;
-    if (!record || now.plies === before) return "";
-    const cells = record.cells(now.plies - 1);
-    const move = moveWords(record.rules, cells, record.moves[now.plies - 1]);
-    return say("page-played", { player: toMove(cells), move });
+    const { plies, frames } = match.record ?? { plies: [], frames: [] };
+    const said = plies.map((ply, index) => playedWords(frames[index].picture, ply));
+    return said.slice(before).join(". ");
   }
 }

@@ -1,17 +1,13 @@
-// Model of a match: the server's state, the pending move, requests for engine moves, and the
-// event stream.
+// Model of a match: the server's state, the move on its way, and the event stream.
 
 import { get, NetworkError, Problem, post, put, withRetry } from "../app/api.js";
 import { watchConnection } from "../app/connection.js";
-import { thinksAloud } from "../game/catalogue.js";
 import { GameRecord } from "../game/record.js";
-import { after, emptyCells, parsePosition } from "../game/rules.js";
 import { keepSeat, seatIn } from "../kit/storage.js";
 import { say, spoken } from "../kit/words.js";
 
 /**
  * @import {Admission, Hint, MatchState, SeatName, Thinking} from "../app/api.js"
- * @import {Rules} from "../game/rules.js"
  * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string}} NewMatch
  * @typedef {{text: string, again: (() => unknown) | null}} Trouble
  */
@@ -60,6 +56,8 @@ export class Match extends EventTarget {
   state = null;
   /** @type {SeatName | null} */
   seat = null;
+  /** The game with our move on its way. @type {GameRecord | null} */
+  record = null;
   /** The move that is on its way. @type {{move: string, ply: number} | null} */
   pending = null;
   /** What keeps us from going on. @type {Trouble | null} */
@@ -74,6 +72,14 @@ export class Match extends EventTarget {
   /** @type {string | null} */
   #token = null;
   #closing = new AbortController();
+  /** The game as the server has it. @type {GameRecord | null} */
+  #confirmed = null;
+  /** States that are not shown yet. @type {MatchState[]} */
+  #queue = [];
+  /** @type {ReturnType<typeof setTimeout> | 0} */
+  #timer = 0;
+  /** When it became the engine's turn here. */
+  #thinkingSince = 0;
   /** @type {AbortController | null} */
   #engine = null;
   /** @type {EventSource | null} */
@@ -101,7 +107,7 @@ export class Match extends EventTarget {
   async open() {
     const begun = fresh.get(this.#id);
     fresh.delete(this.#id);
-    if (begun) this.#accept(begun.state);
+    if (begun) this.#receive(begun.state);
     else await this.refresh();
     this.#listen();
     if (begun?.opening) this.play(begun.opening);
@@ -109,28 +115,14 @@ export class Match extends EventTarget {
 
   close() {
     this.#closing.abort();
+    clearTimeout(this.#timer);
     this.#engine?.abort();
     this.#stream?.close();
   }
 
-  /** The rules, if this is a line game. @returns {Rules | null} */
-  get rules() {
-    return this.state?.rules ?? null;
-  }
-
-  /** The moves, ours on its way included. */
-  get moves() {
-    const moves = this.state?.moves ?? [];
-    return this.pending?.ply === moves.length ? [...moves, this.pending.move] : moves;
-  }
-
-  /** The game with our move included; null if it is no line game. @returns {GameRecord | null} */
-  get record() {
-    const { rules, state, moves } = this;
-    if (!rules || !state) return null;
-    const begun = parsePosition(rules, state.start);
-    const start = (begun && after(rules, begun.start, begun.moves)) ?? emptyCells(rules);
-    return new GameRecord(state.game, rules, start, moves);
+  /** How many moves were made, ours on its way included. */
+  get plies() {
+    return this.record?.plies.length ?? 0;
   }
 
   /** Whether this device may move now. */
@@ -149,15 +141,57 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** @param {MatchState} state */
+  /** Takes a state to be shown when its time has come. @param {MatchState} state */
+  #receive(state) {
+    const newest = this.#queue.at(-1) ?? this.state;
+    if (newest && state.version <= newest.version) return;
+    this.#queue.push(state);
+    this.#showNext();
+  }
+
+  /** Takes the answer to something we did, which is shown at once. @param {MatchState} state */
   #accept(state) {
-    if (this.state && state.version < this.state.version) return;
-    if (state.version !== this.state?.version) {
-      this.trouble = null;
-      this.thinking = null;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#queue = this.#queue.filter(({ version }) => version > state.version);
+    if (!this.state || state.version > this.state.version) this.#show(state);
+    else this.#changed();
+    this.#showNext();
+  }
+
+  /** Shows what is due. An engine that answers at once is still seen thinking. */
+  #showNext() {
+    if (this.#timer) return;
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
+      const rest = this.#thinkingSince + LEAST_THINKING - performance.now();
+      if (this.#isAnswer(next) && rest > 0) {
+        this.#timer = setTimeout(() => {
+          this.#timer = 0;
+          this.#showNext();
+        }, rest);
+        return;
+      }
+      this.#queue.shift();
+      this.#show(next);
     }
+  }
+
+  /** Whether a state has a move more, of the engine that thinks now. @param {MatchState} next */
+  #isAnswer(next) {
+    const { state } = this;
+    if (!state || !this.engineThinks || next.round !== state.round) return false;
+    return next.plies.length > state.plies.length;
+  }
+
+  /** @param {MatchState} state */
+  #show(state) {
+    this.trouble = null;
+    this.thinking = null;
     this.state = state;
-    if (this.pending && state.moves.length !== this.pending.ply) this.pending = null;
+    this.#confirmed = GameRecord.ofMatch(state, this.#confirmed);
+    if (this.pending?.ply !== state.plies.length) this.pending = null;
+    if (!this.pending) this.record = this.#confirmed;
+    if (this.engineThinks) this.#thinkingSince = performance.now();
     if (this.seat && this.#token) keepSeat(record(state, this.seat, this.#token));
     this.#changed();
     this.#drive();
@@ -166,7 +200,7 @@ export class Match extends EventTarget {
   /** Asks for the present state. */
   async refresh() {
     try {
-      this.#accept(await get(`/matches/${this.#id}`, { signal: this.#closing.signal }));
+      this.#receive(await get(`/matches/${this.#id}`, { signal: this.#closing.signal }));
     } catch (error) {
       if (error instanceof Problem && error.status === 404) this.missing = true;
       else if (!this.state) this.#complain(error, () => this.refresh());
@@ -174,18 +208,16 @@ export class Match extends EventTarget {
     }
   }
 
-  /** Others move in matches of friends, and in those we only watch; engines may think aloud. */
+  /** Everything but our own moves on one device is done by others. */
   #listen() {
     this.#stream?.close();
     const { state, seat } = this;
     if (!state || this.#closing.signal.aborted) return;
-    const others = !seat || state.opponent === "friend";
-    if (!others && !thinksAloud(state.seats.guest.agent)) return;
+    if (seat && state.opponent === "here") return;
     const url = `/api/v1/matches/${this.#id}/events?after=${state.version}&lang=${spoken()}`;
     const stream = new EventSource(url);
     this.#stream = stream;
-    // Our own moves and the answers to them come as answers.
-    if (others) stream.addEventListener("match", (event) => this.#accept(JSON.parse(event.data)));
+    stream.addEventListener("match", (event) => this.#receive(JSON.parse(event.data)));
     stream.addEventListener("thinking", (event) => this.#overhear(JSON.parse(event.data)));
     // It comes back by itself unless it was refused. Whether the server is there at
     // all, a question tells.
@@ -237,8 +269,10 @@ export class Match extends EventTarget {
   /** Plays a move: at once on the board, then on the server, or not at all. @param {string} move */
   async play(move) {
     if (!this.mayPlay || !this.state) return;
-    const ply = this.state.moves.length;
+    const ply = this.state.plies.length;
     this.pending = { move, ply };
+    const legal = this.#confirmed?.frame.legal?.find((known) => known.move === move);
+    if (legal) this.record = this.#confirmed?.played(legal) ?? null;
     this.#changed();
     const token = this.#token;
     try {
@@ -247,8 +281,9 @@ export class Match extends EventTarget {
       );
     } catch (error) {
       this.pending = null;
+      this.record = this.#confirmed;
       if (error instanceof Problem) await this.refresh();
-      const again = () => this.state?.moves.length === ply && this.play(move);
+      const again = () => this.state?.plies.length === ply && this.play(move);
       this.#complain(error, again);
       this.#changed();
     }
@@ -261,14 +296,12 @@ export class Match extends EventTarget {
     const engine = new AbortController();
     this.#engine = engine;
     const { signal } = engine;
-    const [token, ply, begun] = [this.#token, state.moves.length, performance.now()];
+    const [token, ply] = [this.#token, state.plies.length];
     try {
       const ask = () => post(`/matches/${this.#id}/engine-moves`, { ply }, { token, signal });
       const next = await this.#send(ask, signal);
-      const rest = begun + LEAST_THINKING - performance.now();
-      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       this.#engine = null;
-      if (!signal.aborted) this.#accept(next);
+      if (!signal.aborted) this.#receive(next);
     } catch (error) {
       this.#engine = null;
       if (signal.aborted) return;

@@ -1,13 +1,14 @@
 // The two seats: players, their stones and the score.
 
 import { agentTitle } from "../game/catalogue.js";
+import { countOf } from "../game/place-names.js";
 import { stone } from "../game/stones.js";
 import { h } from "../kit/element.js";
 import { say } from "../kit/words.js";
 
 /**
  * @import {MatchState, SeatName} from "../app/api.js"
- * @import {Player} from "../game/rules.js"
+ * @import {Picture, Player} from "../game/picture.js"
  */
 
 /** @param {SeatName} seat @returns {SeatName} */
@@ -34,8 +35,16 @@ export function seatTitle(match, seat, own) {
       : say("page-seat-guest");
 }
 
-/** @param {MatchState} match @param {SeatName | null} own */
-export function players(match, own) {
+/** How many boxes or discs a player has, in games in which they count. @param {Picture} picture @param {Player} player */
+function tally(picture, player) {
+  const counts = picture.kind === "boxes" || (picture.kind === "grid" && picture.look === "discs");
+  if (!counts) return null;
+  const count = countOf(picture, player);
+  return h("span", { class: "count", "aria-label": say("page-count", { count }) }, count);
+}
+
+/** @param {MatchState} match @param {SeatName | null} own @param {Picture} picture  of the position shown */
+export function players(match, own, picture) {
   const left = own ?? "host";
   const card = (/** @type {SeatName} */ seat) => {
     const onTurn = match.turn === seat && !match.outcome;
@@ -45,6 +54,7 @@ export function players(match, own) {
       "div",
       { class: `player${onTurn ? " on-turn" : ""}` },
       stone(sideOf(match, seat)),
+      tally(picture, sideOf(match, seat)),
       h("span", { class: "who" }, me ? say("page-name-you", { name: title }) : title),
       h(
         "span",

@@ -2,22 +2,25 @@
 // names the position on the board.
 
 import { EvaluationBar } from "../analysis/bar.js";
+import { positionOf } from "../analysis/cached-api.js";
 import { GameChooser } from "../analysis/chooser.js";
-import { edited, isBalanced, tools } from "../analysis/editor.js";
-import { Export, importBox, readRecord, recordOf } from "../analysis/exchange.js";
+import { diagram, edited, tools } from "../analysis/editor.js";
+import { Export, Import, recordOf } from "../analysis/exchange.js";
 import { explained, gist } from "../analysis/explanation.js";
 import { findings } from "../analysis/findings.js";
 import { Graph } from "../analysis/graph.js";
+import { MoveValues } from "../analysis/move-values.js";
 import { faults, reviewed } from "../analysis/review.js";
-import { emptied, Study } from "../analysis/study.js";
+import { Study } from "../analysis/study.js";
 import { balanceOf, labels, manners, verdict } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
 import { go, replaceUrl, setTitle } from "../app/router.js";
-import { Board } from "../game/board.js";
-import { agents, agentText, findGame, knownGame, titleOf } from "../game/catalogue.js";
-import { MoveList, moveWords } from "../game/moves.js";
-import { filledBy, GameRecord } from "../game/record.js";
-import { count, toMove, winner, winningCells } from "../game/rules.js";
+import { Board, dress } from "../game/board.js";
+import { agents, agentText, findGame, games, knownGame, titleOf } from "../game/catalogue.js";
+import { MoveList } from "../game/moves.js";
+import { sizeOf } from "../game/picture.js";
+import { countOf, playedWords } from "../game/place-names.js";
+import { GameRecord } from "../game/record.js";
 import { announce } from "../kit/announcer.js";
 import { button, link } from "../kit/button.js";
 import { h, replace, set } from "../kit/element.js";
@@ -29,27 +32,28 @@ import { startMatch } from "../match/match.js";
 
 /**
  * @import {Analysis, Explanation, ReviewedPly} from "../app/api.js"
+ * @import {LegalMove, Stone} from "../game/picture.js"
  * @import {Manner} from "../analysis/values.js"
- * @import {Stone} from "../game/rules.js"
  * @import {View} from "../app/router.js"
  */
 
 const USUAL = "connect4";
 
+/** The start of a game, as far as it is known. @param {string} name */
+const startOf = (name) => GameRecord.fresh(knownGame(name) ?? games()[0]);
+
 /** @param {URLSearchParams} query @returns {View} */
 export function mountAnalyse(query) {
   const closing = new AbortController();
-  const usual = knownGame(USUAL);
-  if (!usual?.rules) throw new Error(`the catalogue has no ${USUAL}`);
-  const study = new Study(new GameRecord(usual.name, usual.rules));
+  const study = new Study(startOf(USUAL));
   let editing = false;
   /** @type {Stone} */
   let tool = "X";
   let manner = /** @type {Manner} */ (recall("manner", "words"));
-  /** What gave the best play that is offered. @type {Analysis | Explanation | null} */
+  /** The best play that is offered. @type {GameRecord | null} */
   let offered = null;
-  /** The explanation that was announced. @type {Explanation | null} */
-  let told = null;
+  /** What was announced. @type {Set<Analysis | Explanation>} */
+  const told = new Set();
 
   const board = new Board();
   const bar = new EvaluationBar();
@@ -57,16 +61,18 @@ export function mountAnalyse(query) {
   const graph = new Graph();
   const line = new Variation();
   const chooser = new GameChooser();
+  const imports = new Import((record) => load(record, true));
   const exports = new Export();
   const status = h("p", { class: "status" });
   const note = h("div", { class: "note" });
   const findingsBox = h("div");
+  const values = new MoveValues((legal) => play(legal));
   const lineCard = h("section", { class: "card" }, h("h2", {}, say("page-best-line")), line);
   const reviewBox = h("div");
   const explanationBox = h("div");
 
   const edit = button(say("page-edit"), () => setEditing(!editing));
-  const clear = button(say("page-start-over"), () => study.go(emptied(study.record)));
+  const clear = button(say("page-start-over"), () => study.go(startOf(study.record.game)));
   const explain = button(say("page-explain"), () => study.explain(), { icon: "hint" });
   const review = button(say("page-review-game"), () => study.reviewGame(), { icon: "analyse" });
   const playOn = link(say("page-play-here"), "/play", { icon: "play", kind: "wide" });
@@ -75,30 +81,31 @@ export function mountAnalyse(query) {
   const chooseTool = (/** @type {Stone} */ chosen) => {
     tool = chosen;
   };
-  const toolbox = tools(tool, chooseTool, () => study.go(emptied(study.record)));
+  const toolbox = tools(tool, chooseTool, () => study.go(startOf(study.record.game)));
 
   function show() {
-    const { record, analysis, explanation } = study;
+    const { record, analysis } = study;
     opening.replaceWith(stage, panel);
     replaceUrl(study.address);
-    const title = titleOf(record.game, record.rules);
+    const title = titleOf(record.game);
     setTitle(`${say("page-nav-analyse")}: ${title}`);
-    // Of games without an exact solver only the explanation knows best play.
-    const best = analysis && analysis.line.length === 0 && explanation ? explanation : analysis;
-    if (best !== offered) {
-      offered = best;
-      line.offer(best?.line ?? [], best?.to_move ?? "X");
-      if (analysis && best === analysis) announce(verdict(analysis));
+    dress(element, record.frame.picture);
+    if (study.line !== offered) {
+      offered = study.line;
+      line.offer(offered);
     }
+    if (analysis) tell(analysis, verdict(analysis));
     showBoard(title);
     list.show(
       record,
       study.review?.plies.map(({ mark }) => mark),
     );
     graph.show(study.curve, record.at, study.review ? faults(study.review) : new Set());
-    lineCard.hidden = !best || best.line.length === 0;
+    lineCard.hidden = !offered;
+    values.show(line.step > 0 ? null : record, analysis);
     replace(findingsBox, analysis && findings(analysis));
     toolbox.hidden = !editing;
+    imports.show(record);
     exports.show(record);
     showExplanation();
     showReview();
@@ -106,33 +113,42 @@ export function mountAnalyse(query) {
     showNote();
   }
 
+  /** Announces what was not yet. @param {Analysis | Explanation} about @param {string} words */
+  function tell(about, words) {
+    if (told.has(about)) return;
+    told.add(about);
+    announce(words);
+  }
+
   /** @param {string} title */
   function showBoard(title) {
     const { record, analysis } = study;
-    const { rules } = record;
-    const here = record.cells();
-    const { filled, board: cells } = filledBy(rules, here, line.shown);
-    const stepping = filled.length > 0;
-    const over = winner(rules, cells) !== undefined;
-    const valued = analysis && !stepping && !over;
+    const shown = line.record ?? record;
+    const { picture, legal, to_move, winning, drawing } = shown.frame;
     board.show({
-      rules,
-      cells,
+      picture,
       title,
-      last: stepping ? (filled.at(-1) ?? null) : record.last,
-      winning: winningCells(rules, cells),
-      labels: valued ? labels(rules, cells, analysis.moves, manner) : new Map(),
-      numbers: new Map(filled.map((cell, index) => [cell, index + 1])),
-      player: over || editing || !isBalanced(cells) ? null : toMove(cells),
+      legal: legal ?? [],
+      waiting: !legal && !study.trouble,
+      player: to_move,
       editing,
+      last: shown.last,
+      winning,
+      labels: analysis && !line.record ? labels(analysis.moves, manner) : new Map(),
+      steps: line.shown.map(({ changes }) => changes[0]),
+      text: drawing,
     });
-    const [x, o] = [count(here, "X"), count(here, "O")];
-    const player = toMove(here);
-    if (!isBalanced(here)) status.textContent = say("page-edit-counts", { x, o });
-    else if (analysis) status.textContent = verdict(analysis);
-    else status.textContent = say(study.trouble ? "page-turn" : "page-thinking", { player });
+    const here = record.frame;
     const words = analysis ? verdict(analysis) : "";
-    bar.show(analysis ? balanceOf(analysis, here.length) : null, words);
+    if (!here.balanced) {
+      const [x, o] = [countOf(here.picture, "X"), countOf(here.picture, "O")];
+      status.textContent = say("page-edit-counts", { x, o });
+    } else if (words || !here.to_move) status.textContent = words;
+    else {
+      const waiting = study.trouble ? "page-turn" : "page-thinking";
+      status.textContent = say(waiting, { player: here.to_move });
+    }
+    bar.show(analysis ? balanceOf(analysis, sizeOf(here.picture)) : null, words);
   }
 
   function showExplanation() {
@@ -145,9 +161,8 @@ export function mountAnalyse(query) {
     const about = `${explanation.game} ${explanation.position}`;
     const follow = () => line.go(explanation.line.length);
     redraw(explanationBox, about, () => [explained(explanation, follow)]);
-    if (told === explanation) return;
-    told = explanation;
-    announce(gist(explanation));
+    if (told.has(explanation)) return;
+    tell(explanation, gist(explanation));
     explanationBox.scrollIntoView({ block: "nearest" });
   }
 
@@ -171,13 +186,14 @@ export function mountAnalyse(query) {
 
   function showDeeds() {
     const { record } = study;
-    const cells = record.cells();
+    const { balanced, legal } = record.frame;
+    edit.hidden = !(knownGame(record.game)?.editable ?? false);
     edit.lastElementChild?.replaceChildren(editing ? say("page-edit-done") : say("page-edit"));
     clear.hidden = editing;
-    explain.hidden = editing || !isBalanced(cells);
-    review.hidden = record.moves.length === 0 || study.reviewing;
-    playOn.hidden = !isBalanced(cells) || winner(record.rules, cells) !== undefined;
-    const here = new URLSearchParams({ game: record.game, position: record.position() });
+    explain.hidden = editing || !balanced;
+    review.hidden = record.plies.length === 0 || study.reviewing;
+    playOn.hidden = !balanced || legal?.length === 0;
+    const here = new URLSearchParams({ game: record.game, position: record.position() ?? "" });
     set(playOn, "href", `/play?${here}`);
     inLab.hidden = playOn.hidden;
     here.set("depth", USUAL_DEPTH);
@@ -202,15 +218,16 @@ export function mountAnalyse(query) {
 
   /** Plays on from before a move against the best there is. @param {ReviewedPly} ply */
   async function retry({ ply, player }) {
-    const { record } = study;
+    const before = study.record.browse(ply - 1);
     try {
-      const game = await findGame(record.game);
+      const game = await findGame(before.game);
+      const { position } = await positionOf(before.question());
       const all = agents(game.perfect);
       const named = (/** @type {string} */ wanted) => all.find(({ name }) => name === wanted);
       const agent = named("perfect") ?? named("engine") ?? all[0];
       const id = await startMatch({
-        game: record.game,
-        position: record.position(ply - 1),
+        game: before.game,
+        position,
         opponent: agentText(agent, agent.depth?.usual ?? 0),
         first: player === "X" ? "host" : "guest",
       });
@@ -224,8 +241,9 @@ export function mountAnalyse(query) {
   function setEditing(now) {
     editing = now;
     const { record } = study;
-    const played = now && record.moves.length > 0;
-    if (played) study.load(new GameRecord(record.game, record.rules, record.cells()));
+    const { picture } = record.frame;
+    if (now && record.plies.length > 0 && picture.kind === "grid")
+      study.load(GameRecord.edited(record.game, picture, diagram(picture)));
     else show();
     if (now) board.focus();
   }
@@ -233,41 +251,52 @@ export function mountAnalyse(query) {
   /** @param {GameRecord} record @param {boolean} review */
   function load(record, review) {
     editing = false;
-    chooser.show(record.game, record.rules);
+    chooser.show(record.game);
     study.load(record, review);
   }
 
-  board.addEventListener("play", (event) => {
-    let next = study.record;
-    for (const shown of line.shown) next = next.played(shown);
-    study.go(next.played(/** @type {CustomEvent} */ (event).detail.move));
-  });
-  board.addEventListener("refuse", (event) => {
-    announce(say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place }));
-  });
-  board.addEventListener("edit", (event) => {
-    const { cell, stone = tool } = /** @type {CustomEvent} */ (event).detail;
-    const { record } = study;
-    const cells = edited(record.rules, record.cells(), cell, stone);
-    study.load(new GameRecord(record.game, record.rules, cells));
+  /** @param {LegalMove} legal */
+  function play(legal) {
+    study.go((line.record ?? study.record).played(legal));
+  }
+
+  board.onPlay(play);
+  board.onRefuse(announce);
+  board.onEdit(({ place, stone = tool }) => {
+    const { picture } = study.record.frame;
+    if (picture.kind !== "grid") return;
+    const next = edited(picture, place, stone);
+    study.load(GameRecord.edited(study.record.game, next, diagram(next)));
   });
   line.addEventListener("step", () => {
     show();
-    const { rules } = study.record;
-    const shown = [...line.shown];
-    const last = shown.pop();
-    const before = filledBy(rules, study.record.cells(), shown).board;
-    const move = last && moveWords(rules, before, last);
-    if (move) announce(say("page-played", { player: toMove(before), move }));
+    const { record } = line;
+    if (!record) return;
+    announce(playedWords(record.frames[record.at - 1].picture, record.plies[record.at - 1]));
+    learnLine(record);
   });
+
+  /** Best play can be left at any of its moves. @param {GameRecord} record */
+  async function learnLine(record) {
+    const { signal } = closing;
+    if (record.frame.legal) return;
+    try {
+      const view = await positionOf(record.question(), { signal });
+      if (line.record?.key() !== record.key()) return;
+      line.learn(line.record.filled(view));
+      show();
+    } catch (error) {
+      if (!signal.aborted) study.complain(error);
+    }
+  }
+
   const browse = (/** @type {Event} */ event) => {
     study.go(study.record.browse(/** @type {CustomEvent} */ (event).detail));
   };
   list.addEventListener("browse", browse);
   graph.addEventListener("browse", browse);
   chooser.addEventListener("choose", (event) => {
-    const { name, rules } = /** @type {CustomEvent} */ (event).detail;
-    study.load(new GameRecord(name, rules));
+    openGame(/** @type {CustomEvent} */ (event).detail);
   });
   study.addEventListener("change", show);
   document.addEventListener("keydown", (event) => list.press(event), { signal: closing.signal });
@@ -288,19 +317,16 @@ export function mountAnalyse(query) {
     note,
     deeds,
   );
-  const bring = importBox(
-    () => study.record,
-    (record) => load(record, true),
-  );
   const panel = h(
     "aside",
     { class: "panel", "aria-label": say("page-panel") },
     h("section", { class: "card" }, h("h2", {}, say("page-moves")), graph, list),
     reviewBox,
     explanationBox,
+    values,
     lineCard,
     findingsBox,
-    h("details", { class: "card" }, h("summary", {}, say("page-import-title")), bring),
+    h("details", { class: "card" }, h("summary", {}, say("page-import-title")), imports),
     h("details", { class: "card" }, h("summary", {}, say("page-export-title")), exports),
   );
   const heading = h("h1", { class: "unseen" }, say("page-nav-analyse"));
@@ -308,21 +334,29 @@ export function mountAnalyse(query) {
   const opening = h("p", { class: "muted", role: "status" }, say("page-opening"));
   const element = h("div", { class: "view analyse" }, heading, opening);
 
+  /** The start of another game. @param {string} name */
+  async function openGame(name) {
+    try {
+      const game = await findGame(name, closing.signal);
+      editing = false;
+      study.load(GameRecord.fresh(game));
+    } catch (error) {
+      if (!closing.signal.aborted) study.complain(error);
+    }
+  }
+
   /** What the address names; if that is nothing, why. */
   async function open() {
     const game = query.get("game") ?? USUAL;
     const [position, moves] = [query.get("position") ?? "", query.get("moves") ?? ""];
-    const known = knownGame(game);
     try {
-      const read = known?.rules && readRecord(known.name, known.rules, position, moves);
-      const record = read || (await recordOf(game, position, moves));
+      const record = await recordOf(game, position, moves);
       if (study.closed) return;
-      const at = query.has("at") ? Number(query.get("at")) : record.moves.length;
+      const at = query.has("at") ? Number(query.get("at")) : record.plies.length;
       load(record.browse(at), query.get("review") === "1");
     } catch (error) {
-      const { record } = study;
-      const empty = known?.rules ? new GameRecord(known.name, known.rules) : record;
-      chooser.show(empty.game, empty.rules);
+      const empty = startOf(knownGame(game) ? game : USUAL);
+      chooser.show(empty.game);
       study.complain(error, empty);
     }
   }

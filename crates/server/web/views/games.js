@@ -1,7 +1,7 @@
 // List of the matches in which this device has a seat. It is stored on this device only.
 
 import { get, NetworkError, Problem } from "../app/api.js";
-import { agentTitle, knownGame, titleOf } from "../game/catalogue.js";
+import { agentTitle, titleOf } from "../game/catalogue.js";
 import { button, confirm, link } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { dropSeat, keepSeat, seats } from "../kit/storage.js";
@@ -51,7 +51,7 @@ export function mountGames() {
   /** @param {Seat} seat */
   function entry(seat) {
     const { id, game, updated, state } = seat;
-    const title = titleOf(game, knownGame(game)?.rules ?? null);
+    const title = titleOf(game);
     const when = new Intl.DateTimeFormat(spoken(), {
       dateStyle: "medium",
       timeStyle: "short",

@@ -2,10 +2,10 @@
 
 import { setTitle } from "../app/router.js";
 import { AgentPicker } from "../game/agents.js";
-import { Board } from "../game/board.js";
+import { Board, dress } from "../game/board.js";
 import { agentTitle, findGame, titleOf } from "../game/catalogue.js";
-import { MoveList, moveWords } from "../game/moves.js";
-import { moveCell, toMove, winner, winningCells } from "../game/rules.js";
+import { MoveList } from "../game/moves.js";
+import { moveTextWords, moveWords } from "../game/place-names.js";
 import { announce } from "../kit/announcer.js";
 import { button, link } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
@@ -64,11 +64,11 @@ export function mountMatch(_query, id) {
   async function askHint() {
     if (hinting || !match.mayPlay) return;
     hinting = true;
-    const ply = match.moves.length;
+    const ply = match.plies;
     show();
     const found = await match.hint();
     hinting = false;
-    if (found && ply === match.moves.length && match.record) {
+    if (found && ply === match.plies && match.record) {
       hinted = { hint: found, ply };
       announce(hintWords(match.record, found));
     }
@@ -76,8 +76,9 @@ export function mountMatch(_query, id) {
   }
 
   /** @param {GameRecord} record @param {Hint} hint */
-  function hintWords(record, { move, value }) {
-    const words = moveWords(record.rules, record.cells(), move);
+  function hintWords({ frame: { picture, legal } }, { move, value }) {
+    const known = legal?.find((found) => found.move === move);
+    const words = known ? moveWords(picture, known) : moveTextWords(picture, move);
     return say("page-hint-found", { move: words, value: value.words });
   }
 
@@ -85,12 +86,12 @@ export function mountMatch(_query, id) {
     if (match.missing) return showMissing();
     const { state, record } = match;
     showNote();
-    if (!state) return;
-    if (!record) return replace(element, h("h1", {}, state.game), h("p", {}, say("page-no-board")));
-    if (browsing !== null && browsing >= record.moves.length) browsing = null;
-    const title = titleOf(state.game, record.rules);
+    if (!state || !record) return;
+    if (browsing !== null && browsing >= record.plies.length) browsing = null;
+    const title = titleOf(state.game, state.rules);
+    dress(element, state.picture);
     showHead(state, title);
-    showBoard(record.browse(browsing ?? record.moves.length), title);
+    showBoard(browsing === null ? record : record.browse(browsing), title);
     actions.show(match, browsing === null && !hinting);
     showExtra(state, title);
     showFinished(state, record);
@@ -106,7 +107,7 @@ export function mountMatch(_query, id) {
     const round = say("page-round", { round: state.round });
     const tally = draws > 0 ? `${round} · ${say("page-draws", { draws })}` : round;
     replace(heading, title, h("small", {}, ` · ${tally}`));
-    replace(seats, players(state, match.seat));
+    replace(seats, players(state, match.seat, match.record?.frame.picture ?? state.picture));
     const words = status(state, match.seat, match.pending !== null);
     line.textContent = hinting ? say("page-hint-thinking") : words;
     line.classList.toggle("over", state.outcome !== null);
@@ -116,18 +117,17 @@ export function mountMatch(_query, id) {
 
   /** @param {GameRecord} record @param {string} title */
   function showBoard(record, title) {
-    const { rules, at } = record;
-    const cells = record.cells();
+    const { picture, legal, winning, drawing, to_move } = record.frame;
     const live = browsing === null;
-    const over = winner(rules, cells) !== undefined;
     board.show({
-      rules,
-      cells,
+      picture,
       title,
+      legal: live && match.mayPlay ? (legal ?? []) : [],
+      player: to_move,
       last: record.last,
-      winning: winningCells(rules, cells),
-      hint: hinted?.ply === at ? moveCell(rules, cells, hinted.hint.move) : null,
-      player: live && match.mayPlay && !over ? toMove(cells) : null,
+      winning,
+      hint: hinted?.ply === record.at ? hinted.hint.move : null,
+      text: drawing,
       still: !live,
     });
     list.show(record);
@@ -173,7 +173,7 @@ export function mountMatch(_query, id) {
       const look = { icon: /** @type {const} */ ("analyse"), kind: "wide" };
       return [
         match.seat && next,
-        record.moves.length > 0 && link(say("page-review-game"), record.address(true), look),
+        record.plies.length > 0 && link(say("page-review-game"), record.address(true), look),
         link(say("page-new-game"), "/", { kind: "wide" }),
       ];
     });
@@ -195,7 +195,7 @@ export function mountMatch(_query, id) {
 
   function showNote() {
     const { trouble, waiting, record } = match;
-    const all = match.moves.length;
+    const all = match.plies;
     if (trouble) {
       const again = trouble.again;
       const retry = again && button(say("page-try-again"), () => again());
@@ -220,16 +220,15 @@ export function mountMatch(_query, id) {
 
   /** @param {number} ply */
   function browse(ply) {
-    browsing = ply >= match.moves.length ? null : ply;
+    browsing = ply >= match.plies ? null : ply;
     show();
   }
 
-  board.addEventListener("play", (event) => {
+  board.onPlay(({ move }) => {
     hinted = null;
-    match.play(/** @type {CustomEvent} */ (event).detail.move);
+    match.play(move);
   });
-  board.addEventListener("refuse", (event) => {
-    const text = say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place });
+  board.onRefuse((text) => {
     replace(note, h("p", { class: "complaint" }, text));
     announce(text);
   });

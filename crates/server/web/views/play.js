@@ -1,21 +1,15 @@
-// Start view: game, opponent and side. The first stone on the board starts the match.
+// Start view: game, opponent and side. The first move on the board starts the match.
 
+import { positionOf } from "../analysis/cached-api.js";
 import { NetworkError, Problem } from "../app/api.js";
 import { go } from "../app/router.js";
 import { AgentPicker } from "../game/agents.js";
-import { Board } from "../game/board.js";
-import { findGame, knownGame, lineGames, titleOf } from "../game/catalogue.js";
-import {
-  after,
-  emptyCells,
-  gameName,
-  parsePosition,
-  placed,
-  toMove,
-  winner,
-} from "../game/rules.js";
-import { SizeForm } from "../game/size-form.js";
-import { miniature, stone } from "../game/stones.js";
+import { Board, dress } from "../game/board.js";
+import { families, findGame, games, knownGame, titleOf } from "../game/catalogue.js";
+import { lineMiniature, miniature } from "../game/miniature.js";
+import { GameRecord } from "../game/record.js";
+import { gameName, SizeForm } from "../game/size-form.js";
+import { stone } from "../game/stones.js";
 import { h, replace } from "../kit/element.js";
 import { label, radios } from "../kit/radios.js";
 import { recall, remember } from "../kit/storage.js";
@@ -23,7 +17,7 @@ import { say } from "../kit/words.js";
 import { startMatch } from "../match/match.js";
 
 /**
- * @import {Rules} from "../game/rules.js"
+ * @import {Rules} from "../app/api.js"
  * @import {View} from "../app/router.js"
  * @typedef {{
  *   game: string, own: Rules, opponent: "engine" | "friend" | "here",
@@ -46,7 +40,7 @@ const USUAL = {
 function lastChoice() {
   const stored = recall("choice", USUAL);
   const choice = { ...USUAL, ...stored, own: { ...USUAL.own, ...stored.own } };
-  const exists = choice.game === OWN || lineGames().some(({ name }) => name === choice.game);
+  const exists = choice.game === OWN || games().some(({ name }) => name === choice.game);
   return exists ? choice : { ...choice, game: USUAL.game };
 }
 
@@ -70,61 +64,87 @@ export function mountPlay(query) {
   size.value = choice.own;
   size.addEventListener("change", keep);
 
-  const rules = () => (choice.game === OWN ? choice.own : (knownGame(choice.game)?.rules ?? null));
   const name = () => (choice.game === OWN ? gameName(choice.own) : choice.game);
-
-  /** The board the game starts from. @param {Rules} drawn */
-  function cells(drawn) {
-    const parsed = position ? parsePosition(drawn, position) : null;
-    return (parsed && after(drawn, parsed.start, parsed.moves)) ?? emptyCells(drawn);
-  }
+  /** What the match begins from; null until it is known. @type {GameRecord | null} */
+  let record = null;
 
   function keep() {
     if (!asked) remember("choice", choice);
     complaint.textContent = "";
-    show();
+    learn();
   }
 
   function show() {
-    const drawn = rules();
-    if (drawn && (choice.game !== OWN || size.fits)) showBoard(drawn);
-    const game = titleOf(name(), drawn);
+    if (record) showBoard(record);
+    const game = titleOf(name());
     const words = position ? say("page-from-position", { game }) : game;
     replace(fixed, h("h2", {}, words), h("a", { href: "/" }, say("page-other-game")));
+    showVariants();
     size.hidden = choice.game !== OWN;
     picker.hidden = choice.opponent !== "engine";
     sides.hidden = choice.opponent === "here";
     nameField.hidden = choice.opponent !== "friend";
-    learn();
   }
 
-  /** @param {Rules} drawn */
-  function showBoard(drawn) {
-    const stones = cells(drawn);
+  /** @param {GameRecord} begun */
+  function showBoard({ frame: { picture, legal, to_move, drawing } }) {
     const { opponent, side } = choice;
-    const begins = opponent === "here" || (opponent === "engine" && side === toMove(stones));
-    const over = winner(drawn, stones) !== undefined;
-    const player = begins && !over && !starting ? toMove(stones) : null;
-    const title = titleOf(name(), drawn);
-    board.show({ rules: drawn, cells: stones, title, player, still: true });
-    caption.textContent = player ? say("page-tap-to-start") : "";
+    const begins = opponent === "here" || (opponent === "engine" && side === to_move);
+    const playable = begins && !starting;
+    dress(element, picture);
+    board.show({
+      picture,
+      title: titleOf(name()),
+      legal: playable ? (legal ?? []) : [],
+      player: to_move,
+      text: drawing,
+      still: true,
+    });
+    caption.textContent = playable && legal?.length ? say("page-tap-to-start") : "";
   }
 
-  /** What only the server knows of a board of one's own. */
+  /** The games of the chosen family, if it has several. */
+  function showVariants() {
+    const family = families().find((group) => group.some(({ name }) => name === choice.game));
+    variants.hidden = Boolean(asked) || !family || family.length < 2;
+    if (variants.hidden || variants.dataset.family === family?.[0].family) return;
+    variants.dataset.family = family?.[0].family;
+    /** @type {[string, Node][]} */
+    const options = (family ?? []).map(({ name, title, family_title }) => [
+      name,
+      label(title.replace(family_title, "").trim() || title),
+    ]);
+    const choose = (/** @type {string} */ game) => {
+      choice.game = game;
+      keep();
+    };
+    replace(variants, radios(say("page-variant"), options, choice.game, choose));
+  }
+
+  /** Finds out what the match begins from; what is not in the catalogue, the server knows. */
   async function learn() {
     const wanted = name();
     const known = knownGame(wanted);
     rule.textContent = known?.rule ?? "";
     picker.offer(known);
-    if (known || (choice.game === OWN && !size.fits)) return;
+    if (known && !position) record = GameRecord.fresh(known);
+    show();
+    if ((known && !position) || (choice.game === OWN && !size.fits)) return;
     try {
-      const game = await findGame(wanted, closing.signal);
+      const { signal } = closing;
+      const game = await findGame(wanted, signal);
+      const view =
+        position && (await positionOf({ game: wanted, position, moves: [] }, { signal }));
       if (wanted !== name()) return;
+      record = view ? GameRecord.of(view) : GameRecord.fresh(game);
       rule.textContent = game.rule;
       picker.offer(game);
-      if (choice.game !== OWN) show();
+      show();
     } catch (error) {
-      if (error instanceof Problem && wanted === name()) complaint.textContent = error.message;
+      if (closing.signal.aborted || wanted !== name()) return;
+      if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
+      const silent = error instanceof NetworkError;
+      complaint.textContent = silent ? say("page-trouble-silence") : error.message;
     }
   }
 
@@ -171,25 +191,28 @@ export function mountPlay(query) {
     start.textContent = now ? say("page-starting") : say("page-start");
   }
 
-  board.addEventListener("play", (event) => {
-    const { cell, move } = /** @type {CustomEvent} */ (event).detail;
-    const drawn = rules();
-    if (!drawn || starting) return;
-    const stones = cells(drawn);
-    const played = placed(stones, cell, toMove(stones));
-    board.show({ rules: drawn, cells: played, title: titleOf(name(), drawn), last: cell });
-    begin(move);
+  board.onPlay((legal) => {
+    if (!record || starting) return;
+    const { last, frame } = record.played(legal);
+    board.show({ picture: frame.picture, title: titleOf(name()), last });
+    begin(legal.move);
   });
 
+  const variants = h("div", { class: "variants" });
+  const familyOf = (/** @type {string} */ game) => knownGame(game)?.family ?? OWN;
   /** @type {[string, ...Node[]][]} */
-  const named = lineGames().map(({ name, title, rules }) => [name, miniature(rules), label(title)]);
-  const own = miniature({ ...USUAL.own, rows: 4, columns: 5 });
-  const games = radios(
+  const tiles = families().map(([{ family, family_title, picture, rules }]) => [
+    family,
+    miniature(picture, rules),
+    label(family_title),
+  ]);
+  const own = lineMiniature({ ...USUAL.own, rows: 4, columns: 5 });
+  const choices = radios(
     say("page-game"),
-    [...named, [OWN, own, label(say("page-own-board"))]],
-    choice.game,
-    (game) => {
-      choice.game = game;
+    [...tiles, [OWN, own, label(say("page-own-board"))]],
+    choice.game === OWN ? OWN : familyOf(choice.game),
+    (family) => {
+      choice.game = games().find((game) => game.family === family)?.name ?? OWN;
       keep();
     },
     { kind: "cards" },
@@ -232,7 +255,8 @@ export function mountPlay(query) {
   const form = h(
     "form",
     { class: "panel setup", novalidate: true },
-    asked ? fixed : games,
+    asked ? fixed : choices,
+    variants,
     size,
     rule,
     opponents,
@@ -248,7 +272,7 @@ export function mountPlay(query) {
   const title = say("page-play-title");
   const heading = h("h1", { class: "unseen" }, title);
   const stage = h("div", { class: "stage" }, board, caption);
-  show();
   const element = h("div", { class: "view" }, heading, stage, form);
+  learn();
   return { element, title, close: () => closing.abort() };
 }

@@ -1,17 +1,15 @@
 // Puzzle view: solved positions with one good move. The URL has game, difficulty and seed, so
 // that a link opens the same puzzle.
 
-import { analysisOf } from "../analysis/cached-api.js";
-import { readRecord } from "../analysis/exchange.js";
+import { analysisOf, lineOf } from "../analysis/cached-api.js";
 import { labels } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
 import { get, NetworkError, Problem, withRetry } from "../app/api.js";
 import { replaceUrl } from "../app/router.js";
-import { Board } from "../game/board.js";
-import { knownGame, lineGames, titleOf } from "../game/catalogue.js";
-import { moveWords } from "../game/moves.js";
-import { filledBy } from "../game/record.js";
-import { emptyCells, moveCell, play, toMove, winningCells } from "../game/rules.js";
+import { Board, dress } from "../game/board.js";
+import { games, knownGame } from "../game/catalogue.js";
+import { moveTextWords, moveWords } from "../game/place-names.js";
+import { GameRecord } from "../game/record.js";
 import { announce } from "../kit/announcer.js";
 import { button, link } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
@@ -22,14 +20,13 @@ import { say } from "../kit/words.js";
 
 /**
  * @import {Analysis, Puzzle} from "../app/api.js"
- * @import {GameRecord} from "../game/record.js"
  * @import {View} from "../app/router.js"
  */
 
 const DIFFICULTIES = [1, 2, 3, 4, 5];
 
-/** The games that have an exact solver behind them. */
-const puzzling = () => lineGames().filter(({ perfect }) => perfect);
+/** The games in which puzzles make sense. */
+const puzzling = () => games().filter(({ puzzles }) => puzzles);
 
 /** @param {URLSearchParams} query @returns {View} */
 export function mountPuzzles(query) {
@@ -65,7 +62,7 @@ export function mountPuzzles(query) {
     puzzle = record = truth = answer = null;
     tries = 0;
     trouble = "";
-    line.offer([], "X");
+    line.offer(null);
     show();
     const params = new URLSearchParams({
       game: game.name,
@@ -84,7 +81,7 @@ export function mountPuzzles(query) {
       });
       if (pending !== wanted) return;
       puzzle = /** @type {Puzzle} */ (found);
-      record = readRecord(game.name, game.rules, puzzle.position, []);
+      record = GameRecord.posed(puzzle);
       trouble = "";
       params.set("seed", String(puzzle.seed));
       replaceUrl(`/puzzles?${params}`);
@@ -107,40 +104,42 @@ export function mountPuzzles(query) {
     if (tries === 1) remember("streak", right ? recall("streak", 0) + 1 : 0);
     show();
     announce(right ? say("page-puzzle-right") : say("page-puzzle-wrong"));
-    const solved = puzzle;
+    const [solved, position] = [puzzle, record];
     try {
-      const found = await analysisOf(game.name, puzzle.position, { signal });
+      const found = await analysisOf(position, { signal });
+      const best = right && found.line.length > 0 && (await lineOf(position, found.line));
       if (solved !== puzzle) return;
       truth = found;
-      if (right) line.offer(found.line, found.to_move);
+      if (best) line.offer(best);
     } catch (error) {
       if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
     }
     show();
   }
 
+  /** The position with the answer on it. */
+  function answered() {
+    const legal = record?.frame.legal?.find(({ move }) => move === answer);
+    return legal && record ? record.played(legal) : record;
+  }
+
   function show() {
-    const { rules } = game;
-    const start = record?.cells() ?? emptyCells(rules);
-    const played = answer !== null ? play(rules, start, answer) : null;
     const right = answer !== null && answer === puzzle?.solution;
-    const { filled, board: walked } = filledBy(rules, start, line.shown);
-    const stepping = filled.length > 0;
-    const cells = stepping ? walked : (played ?? start);
-    const last = stepping
-      ? filled.at(-1)
-      : answer !== null
-        ? moveCell(rules, start, answer)
-        : record?.last;
+    const shown = line.record ?? answered() ?? GameRecord.fresh(game);
+    const { picture, winning, drawing } = shown.frame;
+    const solved = truth && right && !line.record;
+    dress(element, picture);
     board.show({
-      rules,
-      cells,
-      title: titleOf(game.name, rules),
-      last: last ?? null,
-      winning: winningCells(rules, cells),
-      labels: truth && right && !stepping ? labels(rules, start, truth.moves, "words") : new Map(),
-      numbers: new Map(filled.map((cell, index) => [cell, index + 1])),
-      player: puzzle && answer === null ? toMove(start) : null,
+      picture,
+      title: game.title,
+      legal: record?.frame.legal ?? [],
+      frozen: answer !== null,
+      labels: solved ? labels(truth?.moves ?? [], "words") : new Map(),
+      player: puzzle?.to_move,
+      last: shown.last,
+      winning,
+      steps: line.shown.map(({ changes }) => changes[0]),
+      text: drawing,
     });
     task.textContent = puzzle
       ? `${puzzle.words} ${say("page-turn", { player: puzzle.to_move })}`
@@ -164,8 +163,11 @@ export function mountPuzzles(query) {
     if (answer === null || !puzzle || !record) return replace(verdict);
     const value = (/** @type {string} */ move) =>
       truth?.moves.find((found) => found.move === move)?.value.words ?? "";
-    const words = (/** @type {string} */ move) =>
-      moveWords(game.rules, /** @type {GameRecord} */ (record).cells(), move);
+    const { picture, legal } = record.frame;
+    const words = (/** @type {string} */ move) => {
+      const known = legal?.find((found) => found.move === move);
+      return known ? moveWords(picture, known) : moveTextWords(picture, move);
+    };
     const explained =
       value(answer) && say("page-puzzle-why", { move: words(answer), value: value(answer) });
     const open = new URLSearchParams({ game: game.name, position: puzzle.position });
@@ -202,10 +204,8 @@ export function mountPuzzles(query) {
     );
   }
 
-  board.addEventListener("play", (event) => solve(/** @type {CustomEvent} */ (event).detail.move));
-  board.addEventListener("refuse", (event) =>
-    announce(say("page-refused", { place: /** @type {CustomEvent} */ (event).detail.place })),
-  );
+  board.onPlay(({ move }) => solve(move));
+  board.onRefuse(announce);
   line.addEventListener("step", show);
 
   const select = h(
