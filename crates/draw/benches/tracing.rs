@@ -13,8 +13,8 @@ use enraya_play::{Session, Workspace};
 use enraya_search::{Algorithm, Budget};
 use enraya_study::{Experiment, Method, count};
 
-const MOST_TIMES: f64 = 5.0;
-const MOST_BYTES: f64 = 300.0;
+const MAX_TIMES: f64 = 5.0;
+const MAX_BYTES: f64 = 300.0;
 const RUNS: usize = 7;
 
 const CASES: [(&str, &str, u32, Method); 6] = [
@@ -71,5 +71,5 @@ fn measure(session: &Session, depth: u32, method: Method) -> bool {
         alone.as_secs_f64() * 1e3,
         recorded.as_secs_f64() * 1e3,
     );
-    times > MOST_TIMES || bytes > MOST_BYTES
+    times > MAX_TIMES || bytes > MAX_BYTES
 }

@@ -14,7 +14,7 @@ use crate::measure::width;
 const SIDE: f64 = 60.0;
 
 /// The most objects of a heap that are drawn individually.
-const MOST_OBJECTS: u32 = 12;
+const MAX_OBJECTS: u32 = 12;
 
 /// The size of a drawn board.
 pub(super) fn size(picture: &Picture) -> (f64, f64) {
@@ -28,7 +28,7 @@ pub(super) fn size(picture: &Picture) -> (f64, f64) {
             (f64::from(*columns) * cell + 10.0, f64::from(*rows) * cell + 10.0)
         }
         Picture::Heaps { full, .. } => {
-            let tallest = full.iter().copied().max().unwrap_or(0).min(MOST_OBJECTS);
+            let tallest = full.iter().copied().max().unwrap_or(0).min(MAX_OBJECTS);
             (full.len() as f64 * HEAP + 4.0, f64::from(tallest) * OBJECT + 14.0)
         }
         Picture::Text(text) => {
@@ -42,16 +42,16 @@ pub(super) fn size(picture: &Picture) -> (f64, f64) {
 const LETTER: f64 = 9.0;
 const LEADING: f64 = 11.0;
 /// The most lines and characters of a text that are drawn.
-const MOST_LINES: usize = 12;
-const MOST_LETTERS: usize = 30;
+const MAX_LINES: usize = 12;
+const MAX_LETTERS: usize = 30;
 
 /// The part of a text that is drawn.
 pub(super) fn passage(text: &str) -> impl Iterator<Item = String> + '_ {
-    let line = |line: &str| match line.char_indices().nth(MOST_LETTERS) {
+    let line = |line: &str| match line.char_indices().nth(MAX_LETTERS) {
         Some((at, _)) => format!("{}…", &line[..at]),
         None => line.to_owned(),
     };
-    text.trim_end().lines().take(MOST_LINES).map(line)
+    text.trim_end().lines().take(MAX_LINES).map(line)
 }
 
 const HEAP: f64 = 18.0;
@@ -183,7 +183,7 @@ fn heap(out: &mut String, (x, bottom): (f64, f64), left: u32, full: u32) {
         x + HEAP / 2.0 - 2.0,
         bottom - 2.0
     );
-    for object in 0..full.min(MOST_OBJECTS) {
+    for object in 0..full.min(MAX_OBJECTS) {
         let y = bottom - 12.0 - f64::from(object + 1) * OBJECT;
         let class = if object < left { "object" } else { "object gone" };
         let (width, height) = (HEAP - 4.0, OBJECT - 1.5);

@@ -21,7 +21,7 @@ use enraya_play::localize::Localized;
 use enraya_words::{Words, say};
 
 /// The most pixels a picture may have: 256 MiB while it is drawn.
-const MOST_PIXELS: u64 = 1 << 26;
+const MAX_PIXELS: u64 = 1 << 26;
 
 /// An error of PNG rendering.
 #[derive(Debug, thiserror::Error)]
@@ -30,7 +30,7 @@ pub enum PngError {
     #[error("not an SVG: {0}")]
     Svg(String),
     /// The picture would have no pixels, or too many.
-    #[error("a picture of {width} × {height} pixels; allowed are {most} in all", most = PngError::MOST_PIXELS)]
+    #[error("a picture of {width} × {height} pixels; allowed are {most} in all", most = PngError::MAX_PIXELS)]
     Size {
         /// Pixels from left to right.
         width: u64,
@@ -47,14 +47,14 @@ pub enum PngError {
 
 impl PngError {
     /// The most pixels a picture may have.
-    pub const MOST_PIXELS: u64 = MOST_PIXELS;
+    pub const MAX_PIXELS: u64 = MAX_PIXELS;
 }
 
 impl Localized for PngError {
     fn say(&self, words: &Words) -> String {
         match self {
             PngError::Size { width, height } => {
-                let (width, height, most) = (*width, *height, PngError::MOST_PIXELS);
+                let (width, height, most) = (*width, *height, PngError::MAX_PIXELS);
                 say!(words, "error-picture-size", width = width, height = height, most = most)
             }
             PngError::Svg(_) | PngError::Encoding(_) => {
@@ -88,7 +88,7 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     let (size, transform) = frame.ok_or_else(|| PngError::Svg("no size".to_owned()))?;
     let pixels = |side: f32| (side * scale).ceil().max(0.0) as u64;
     let (width, height) = (pixels(size.0), pixels(size.1));
-    let canvas = (width.saturating_mul(height) <= MOST_PIXELS)
+    let canvas = (width.saturating_mul(height) <= MAX_PIXELS)
         .then(|| Pixmap::new(width.try_into().ok()?, height.try_into().ok()?))
         .flatten();
     let mut canvas = canvas.ok_or(PngError::Size { width, height })?;

@@ -40,7 +40,7 @@ impl RandomTree {
         let mut nodes: usize = 1;
         for _ in 0..self.depth {
             nodes = nodes.saturating_mul(self.branching).saturating_add(1);
-            if nodes > Tree::MOST_NODES {
+            if nodes > Tree::MAX_NODES {
                 return Err(TreeError::TooLarge);
             }
         }
@@ -64,7 +64,7 @@ impl FromStr for RandomTree {
             let number = text.parse().ok().filter(|number| (1..=most).contains(number));
             number.ok_or(TreeShapeError)
         };
-        let branching = number(branching, Tree::MOST_CHILDREN)?;
-        Ok(RandomTree { branching, depth: number(depth, Tree::MOST_PLIES)? })
+        let branching = number(branching, Tree::MAX_CHILDREN)?;
+        Ok(RandomTree { branching, depth: number(depth, Tree::MAX_PLIES)? })
     }
 }

@@ -2,12 +2,12 @@
 //!
 //! [`Plan`] selects the nodes, [`layout()`] places them, [`Figure`] sizes them. The output
 //! formats are [`svg`] for the command line, the web page and Python, [`picture`] for PNG,
-//! [`tikz`] for LaTeX, [`dot`] for Graphviz and [`text`] for terminals; [`Form`] writes any
+//! [`tikz`] for LaTeX, [`dot`] for Graphviz and [`text`] for terminals; [`OutputFormat`] writes any
 //! of these as a file.
 
 mod dot;
 mod figure;
-mod form;
+mod format;
 mod labels;
 mod layout;
 mod legend;
@@ -18,8 +18,8 @@ mod text;
 mod tikz;
 
 pub use dot::dot;
-pub use figure::{Face, Figure, Shape};
-pub use form::Form;
+pub use figure::{Face, Figure, NodeShape};
+pub use format::OutputFormat;
 pub use layout::{Cell, Gaps, Layout, Spot, layout};
 pub use plan::{Part, PartKind, Plan};
 pub use svg::{STYLE, picture, svg};
@@ -69,7 +69,7 @@ impl DrawingOptions {
     /// The default of `fold`.
     pub const FOLD: usize = 300;
     /// The most nodes that show boards by default.
-    pub const MOST_BOARDS: usize = 60;
+    pub const MAX_BOARDS: usize = 60;
 }
 
 impl Default for DrawingOptions {

@@ -1,11 +1,11 @@
-// The reader is asked: which branches will be cut, what is each node worth? And
-// told the first mistake, in the order of the search.
+// Quiz about a search tree: which branches are cut, what is the value of each node. The
+// first mistake in search order is explained.
 
 import { make, valueText } from "./enraya-tree-values.js";
 
 /** @import {Report, Say, TreeNode} from "./enraya-tree-values.js" */
 
-/** A quiz about more nodes than this is no fun. */
+/** The most nodes of a tree with a quiz. */
 const MOST = 150;
 
 /**

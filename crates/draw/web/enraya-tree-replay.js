@@ -1,4 +1,4 @@
-// What a search has seen after some of its steps.
+// Replay of a recorded search: the state of every node after a number of steps.
 
 /** @import {Report, TreeNode} from "./enraya-tree-values.js" */
 

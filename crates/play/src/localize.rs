@@ -12,7 +12,7 @@ pub use search::no_books;
 use std::path::Path;
 
 use enraya_rules::any::FORMS;
-use enraya_rules::board::Dimension;
+use enraya_rules::dimension::Dimension;
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
 use enraya_rules::{

@@ -15,5 +15,5 @@ pub use command_line::{CommandLine, NoCommand};
 pub use forfeit::{Ending, Forfeit};
 pub(crate) use pool::ProgramPool;
 pub use process::Process;
-pub use ugi_client::Patience;
+pub use ugi_client::Timeouts;
 pub(crate) use ugi_client::{Program, position};

@@ -1,7 +1,7 @@
 //! Quoted user input in messages: shortened, without control characters.
 
 /// The most characters of user input in a message.
-const MOST_SHOWN: usize = 40;
+const MAX_SHOWN: usize = 40;
 
 /// User input as a message quotes it: shortened, and without control characters, which would
 /// act on a terminal. See also [`shown_end`].
@@ -13,9 +13,9 @@ const MOST_SHOWN: usize = 40;
 /// ```
 pub fn shown(text: &str) -> String {
     let kept = text.chars().filter(|c| !c.is_control());
-    let mut kept: String = kept.take(MOST_SHOWN + 1).collect();
-    if kept.chars().count() > MOST_SHOWN {
-        kept = kept.chars().take(MOST_SHOWN - 1).chain(['…']).collect();
+    let mut kept: String = kept.take(MAX_SHOWN + 1).collect();
+    if kept.chars().count() > MAX_SHOWN {
+        kept = kept.chars().take(MAX_SHOWN - 1).chain(['…']).collect();
     }
     kept
 }
@@ -30,7 +30,7 @@ pub fn shown(text: &str) -> String {
 pub fn shown_end(text: &str) -> String {
     let kept: Vec<char> = text.chars().filter(|c| !c.is_control()).collect();
     match kept.len() {
-        ..=MOST_SHOWN => kept.into_iter().collect(),
-        all => ['…'].iter().chain(&kept[all + 1 - MOST_SHOWN..]).collect(),
+        ..=MAX_SHOWN => kept.into_iter().collect(),
+        all => ['…'].iter().chain(&kept[all + 1 - MAX_SHOWN..]).collect(),
     }
 }

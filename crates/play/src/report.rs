@@ -41,7 +41,8 @@ pub struct DemoMoveReport {
     /// Whether every root move was searched with the full window.
     pub full_root: bool,
     /// The principal variation.
-    pub line: Vec<String>,
+    #[serde(rename = "line")]
+    pub pv: Vec<String>,
 }
 
 impl DemoReport {
@@ -68,7 +69,7 @@ impl DemoMoveReport {
             leaves: choice.leaves,
             depth: choice.depth,
             full_root: choice.full_root,
-            line: choice.line,
+            pv: choice.pv,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! the engine side; the agent `exec:COMMAND` is the client.
 
 mod command;
-mod host;
+mod engine;
+mod time_control;
 
-pub use host::{UgiSettings, serve, strongest_agent};
+pub use engine::{UgiSettings, serve, strongest_agent};

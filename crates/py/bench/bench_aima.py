@@ -1,4 +1,4 @@
-"""How much faster the whole tree of Tic-Tac-Toe is searched than by AIMA's Python code.
+"""Benchmark against AIMA's Python code: a search of the whole tree of Tic-Tac-Toe.
 
     pip install .. -r requirements.txt
     python bench_aima.py

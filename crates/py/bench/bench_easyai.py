@@ -1,4 +1,4 @@
-"""A game written in Python under easyAI's Negamax and under enraya, at equal depth.
+"""Benchmark against easyAI's Negamax: a game written in Python, searched to equal depth.
 
     pip install .. -r requirements.txt
     python bench_easyai.py [depth]

@@ -1,5 +1,5 @@
-"""What solving from Python costs beside the command line: `er.solve` and `enraya solve` on
-the same positions, round by round, as a ratio of the best rounds.
+"""Benchmark of solving from Python against the command line: `er.solve` and `enraya solve`
+on the same positions, round by round, as a ratio of the best rounds.
 
 Usage: bench_solve.py ENRAYA FILE [ROUNDS]: the program, and positions one a line with their
 scores. The exit code is 1 if Python takes 5 % longer or more.

@@ -93,7 +93,7 @@ def text_of(game: er.Game[Any, Any], words: str) -> str:
 
 
 def compare(name: str, games: int, rng: random.Random) -> int:
-    """Plays so many games and answers with the number of positions compared."""
+    """Plays this many games and answers with the number of positions compared."""
     theirs_game = pyspiel.load_game(name)
     ours_game = spiel.game_of(theirs_game)
     texts: dict[int, str] = {}

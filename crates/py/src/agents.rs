@@ -213,7 +213,7 @@ fn think_at(
             report.set_item("seconds", thinking.seconds)?;
             report.set_item("value", enraya_play::value::class_name(thinking.value))?;
             report.set_item("estimate", enraya_play::value::estimate(thinking.value))?;
-            report.set_item("line", &thinking.line)
+            report.set_item("line", &thinking.pv)
         });
     };
     choose_move_reporting(session, workspace, agent, seed, budget, &mut report)

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use crate::repr::short_repr;
 
 /// The longest time limit: a day, as for all agents.
-pub(crate) const MOST_SECONDS: f64 = 86_400.0;
+pub(crate) const MAX_SECONDS: f64 = 86_400.0;
 
 /// Whether this is a bool, Python's or numpy's: both convert to numbers, but are none.
 pub(crate) fn is_truth(given: &Bound<'_, PyAny>) -> bool {
@@ -98,7 +98,7 @@ pub(crate) fn _seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
 
 /// A time in seconds.
 pub(crate) fn seconds(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Duration>> {
-    Ok(seconds_up_to(MOST_SECONDS, name, given)?.map(Duration::from_secs_f64))
+    Ok(seconds_up_to(MAX_SECONDS, name, given)?.map(Duration::from_secs_f64))
 }
 
 /// A time limit in seconds, if one is given.
@@ -109,7 +109,7 @@ pub(crate) fn seconds(name: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<
 ///     ...
 /// TypeError: time must be a number of seconds above 0, at most 86400, not '1'
 #[pyfunction]
-#[pyo3(signature = (given, most=MOST_SECONDS))]
+#[pyo3(signature = (given, most=MAX_SECONDS))]
 pub(crate) fn _seconds(given: &Bound<'_, PyAny>, most: f64) -> PyResult<Option<f64>> {
     seconds_up_to(most, "time", Some(given))
 }

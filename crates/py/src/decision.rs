@@ -63,7 +63,7 @@ impl Decision {
             return Decision::new(py, None, findings);
         };
         let mv = state.answer_move(py, &choice.text, choice.index);
-        let Choice { value, nodes, leaves, depth, line, proved, complete, .. } = choice;
+        let Choice { value, nodes, leaves, depth, pv: line, proved, complete, .. } = choice;
         let findings = Findings { value, nodes, leaves, depth, line, proved, complete, seconds };
         Decision::new(py, Some(mv), findings)
     }

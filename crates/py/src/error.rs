@@ -80,9 +80,9 @@ pub(crate) fn illegal_move_among(
     reason: &str,
     legal: &[String],
 ) -> PyErr {
-    const MOST: usize = 20;
-    let more = if legal.len() > MOST { ", …" } else { "" };
-    let allowed = legal[..legal.len().min(MOST)].join(", ");
+    const MAX: usize = 20;
+    let more = if legal.len() > MAX { ", …" } else { "" };
+    let allowed = legal[..legal.len().min(MAX)].join(", ");
     let allowed = if legal.is_empty() { "none".to_owned() } else { format!("{allowed}{more}") };
     illegal_move(py, &format!("{given}: {reason}; legal moves: {allowed}"))
 }

@@ -100,7 +100,7 @@ pub(crate) fn nim(heaps: &Bound<'_, PyAny>, misere: Option<&Bound<'_, PyAny>>) -
     Ok(Game::of(AnyGame::Nim(nim)))
 }
 
-/// Dots and Boxes with so many rows and columns of boxes.
+/// Dots and Boxes with this many rows and columns of boxes.
 #[pyfunction]
 pub(crate) fn dots(rows: &Bound<'_, PyAny>, columns: &Bound<'_, PyAny>) -> PyResult<Game> {
     let side = |name, given| size(name, given, Dots::MAX_SIDE);

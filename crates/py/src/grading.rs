@@ -21,7 +21,7 @@ pub(crate) struct BoardGrader(functions::BoardGrader);
 
 /// The answer of the process in which a function was called.
 #[derive(Deserialize)]
-struct Answer {
+struct Returned {
     found: Value,
     args: Vec<Value>,
     #[serde(default)]
@@ -57,7 +57,7 @@ impl BoardGrader {
 
     /// Judges an answer; True if it ends the check.
     fn returned(&mut self, args: &str, answer: &str) -> PyResult<bool> {
-        let Answer { found, args: after, shared } = read(answer)?;
+        let Returned { found, args: after, shared } = read(answer)?;
         let found = PyValue::from_json(&found).map_err(bad_value)?;
         let after = values(&after).map_err(bad_value)?;
         let returned = Returned { found, args: after, shared_rows: shared };

@@ -89,7 +89,7 @@ mod _enraya {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::error::add_to(module)?;
-        module.add("_MOST_SECONDS", crate::arguments::MOST_SECONDS)?;
+        module.add("_MOST_SECONDS", crate::arguments::MAX_SECONDS)?;
         module.add("_LANGUAGES", crate::words::codes())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }

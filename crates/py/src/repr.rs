@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 
 /// Characters of an object in a message.
-const MOST: usize = 80;
+const MAX: usize = 80;
 
 /// The `repr` of an object in one line of at most 80 characters.
 pub(crate) fn short_repr(object: &Bound<'_, PyAny>) -> String {
@@ -19,10 +19,10 @@ pub(crate) fn short_repr(object: &Bound<'_, PyAny>) -> String {
 /// A text in one line of at most 80 characters.
 pub(crate) fn shorten(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if text.chars().count() <= MOST {
+    if text.chars().count() <= MAX {
         return text;
     }
-    text.chars().take(MOST - 1).chain(['…']).collect()
+    text.chars().take(MAX - 1).chain(['…']).collect()
 }
 
 /// The `str` of an object in quotation marks.

@@ -254,7 +254,7 @@ impl State {
         self.with_session(py, |session| position_svg(session, None, &words))
     }
 
-    /// How many sequences of so many legal moves there are.
+    /// How many sequences of this many legal moves there are.
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = whole("depth", Some(depth), 0..=1_000_u32)?.unwrap_or(0);
         let session = self.session();

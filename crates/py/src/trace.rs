@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use enraya_draw::TraceReport;
 use enraya_draw::trace::Recording;
-use enraya_draw::tree::{DrawingOptions, Form, Theme, dot, svg, text, tikz};
+use enraya_draw::tree::{DrawingOptions, OutputFormat, Theme, dot, svg, text, tikz};
 use enraya_play::{Localized, Session};
 use enraya_search::{Algorithm, Budget};
 use enraya_study::Method;
@@ -62,7 +62,7 @@ impl Trace {
     fn file(
         &self,
         py: Python<'_>,
-        form: Form,
+        form: OutputFormat,
         lang: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<u8>> {
         let (options, words) = (DrawingOptions::default(), self.words(lang)?);
@@ -199,14 +199,14 @@ impl Trace {
     /// A standalone page that steps through the search, with a quiz.
     #[pyo3(signature = (*, lang=None))]
     fn html(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let page = self.file(py, Form::Html, lang)?;
+        let page = self.file(py, OutputFormat::Html, lang)?;
         Ok(String::from_utf8(page).expect("a page is text"))
     }
 
     /// Writes a file in the format of its ending: svg, png, dot, tex, json, txt or html.
     #[pyo3(signature = (path, *, lang=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, lang: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-        let Some(form) = Form::from_path(&path) else {
+        let Some(form) = OutputFormat::from_path(&path) else {
             let path = path.display();
             return Err(bad_value(format!(
                 "{path}: the ending must be svg, png, dot, tex, json, txt or html"

@@ -22,7 +22,7 @@ pub(crate) struct Tree(pub(crate) enraya_rules::Tree);
 const DEEPEST: u32 = 1_000;
 
 /// Trees with more leaves are not drawn in notebooks.
-const MOST_DRAWN: usize = 100;
+const MAX_DRAWN: usize = 100;
 
 /// Writes nested lists, or arrays, of numbers as the text of a tree.
 fn write(tree: &Bound<'_, PyAny>, depth: u32, text: &mut String) -> PyResult<()> {
@@ -76,7 +76,7 @@ impl Tree {
 
     fn _repr_svg_(&self) -> Option<String> {
         let leaves = self.0.to_string().matches(',').count() + 1;
-        (leaves <= MOST_DRAWN).then(|| self.svg())
+        (leaves <= MAX_DRAWN).then(|| self.svg())
     }
 
     fn __str__(&self) -> String {

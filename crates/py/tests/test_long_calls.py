@@ -21,7 +21,7 @@ GOMOKU = er.gomoku()
 
 
 def begun(game: er.Game[Any, Any], count: int, plies: int) -> list[str]:
-    """Random positions, after so many plies or fewer."""
+    """Random positions, after this many plies or fewer."""
     records = er.match("random", "random", game=game, games=count, seed=1).records
     games = [record["opening"] + "".join(record["moves"]) for record in records]
     return [moves[: min(plies, len(moves) - 1)] for moves in games]

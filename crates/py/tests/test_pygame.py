@@ -176,7 +176,7 @@ class Program:
         return dark > 0.6
 
     def stones(self, count: int) -> Board:
-        """The board once it has at least so many stones, or the game is over."""
+        """The board once it has at least this many stones, or the game is over."""
 
         def enough(picture: Picture) -> Optional[Board]:
             board = self.board(picture)

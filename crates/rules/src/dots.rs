@@ -19,7 +19,7 @@ pub use layout::Edge;
 use std::cmp::Ordering;
 
 use crate::bits::Bits;
-use crate::board::Dimension;
+use crate::dimension::Dimension;
 use crate::{Game, Outcome, Picture, PlayError, Player, View};
 
 /// A game of Dots and Boxes.

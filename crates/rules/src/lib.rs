@@ -42,10 +42,10 @@
 
 pub mod any;
 pub mod bits;
-pub mod board;
 pub mod conformance;
 mod custom;
-mod diagram;
+mod diagram_error;
+pub mod dimension;
 pub mod dots;
 mod game;
 pub mod hash;
@@ -67,7 +67,7 @@ pub mod tree;
 pub use any::{AnyGame, NameError};
 pub use conformance::{check_game, check_game_fully};
 pub use custom::{Custom, CustomGame, CustomState};
-pub use diagram::DiagramError;
+pub use diagram_error::DiagramError;
 pub use dots::{Dots, DotsError};
 pub use game::{Game, PlayError};
 pub use key::Keyed;

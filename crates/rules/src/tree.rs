@@ -60,11 +60,11 @@ pub enum Branch {
 
 impl Tree {
     /// The most nodes of a tree.
-    pub const MOST_NODES: usize = 1_000_000;
+    pub const MAX_NODES: usize = 1_000_000;
     /// The deepest a tree may be, in plies.
-    pub const MOST_PLIES: usize = 200;
+    pub const MAX_PLIES: usize = 200;
     /// The most children of a node.
-    pub const MOST_CHILDREN: usize = 1_000;
+    pub const MAX_CHILDREN: usize = 1_000;
 
     /// The tree with this root.
     pub fn new(root: &Branch) -> Result<Tree, TreeError> {
@@ -73,7 +73,7 @@ impl Tree {
         let mut rows = vec![root];
         let (mut next, mut depth, mut width) = (0, 0, 0);
         while !rows.is_empty() {
-            if depth > Self::MOST_PLIES {
+            if depth > Self::MAX_PLIES {
                 return Err(TreeError::TooDeep);
             }
             let mut below = Vec::new();
@@ -85,7 +85,7 @@ impl Tree {
                         if children.is_empty() {
                             return Err(TreeError::NoChildren);
                         }
-                        if children.len() > Self::MOST_CHILDREN {
+                        if children.len() > Self::MAX_CHILDREN {
                             return Err(TreeError::TooWide);
                         }
                         nodes[next].first = nodes.len() as u32;
@@ -94,7 +94,7 @@ impl Tree {
                         let depth = depth as u16 + 1;
                         let child = Vertex { value: 0.0, first: 0, children: 0, depth, height: 0 };
                         nodes.extend(std::iter::repeat_n(child, children.len()));
-                        if nodes.len() > Self::MOST_NODES {
+                        if nodes.len() > Self::MAX_NODES {
                             return Err(TreeError::TooLarge);
                         }
                         below.extend(children);

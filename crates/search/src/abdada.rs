@@ -10,26 +10,26 @@ use std::sync::atomic::Ordering::Relaxed;
 const SLOTS: usize = 1 << 12;
 
 #[derive(Debug)]
-pub(crate) struct Searching(Vec<AtomicU64>);
+pub(crate) struct CurrentlySearching(Vec<AtomicU64>);
 
-impl Searching {
+impl CurrentlySearching {
     pub(crate) fn new() -> Self {
-        Searching((0..SLOTS).map(|_| AtomicU64::new(0)).collect())
+        CurrentlySearching((0..SLOTS).map(|_| AtomicU64::new(0)).collect())
     }
 
     fn slot(&self, hash: u64) -> &AtomicU64 {
         &self.0[(hash >> 7) as usize % SLOTS]
     }
 
-    pub(crate) fn enter(&self, hash: u64) {
+    pub(crate) fn start(&self, hash: u64) {
         self.slot(hash).store(hash, Relaxed);
     }
 
-    pub(crate) fn leave(&self, hash: u64) {
+    pub(crate) fn finish(&self, hash: u64) {
         let _ = self.slot(hash).compare_exchange(hash, 0, Relaxed, Relaxed);
     }
 
-    pub(crate) fn is_busy(&self, hash: u64) -> bool {
+    pub(crate) fn defers(&self, hash: u64) -> bool {
         self.slot(hash).load(Relaxed) == hash
     }
 }

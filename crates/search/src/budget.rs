@@ -93,7 +93,7 @@ impl Budget {
         self.depth
     }
 
-    /// How deep a search goes that deepens ply by ply where so many plies are left:
+    /// The last depth of iterative deepening where `left` plies are left:
     /// at least one, and never beyond the end of the game.
     pub(crate) fn deepest(&self, left: u32) -> u32 {
         self.depth.map_or(left, |most| most.min(left)).max(1)
@@ -163,9 +163,9 @@ pub struct Stopped;
 pub struct Meter {
     budget: Budget,
     nodes: u64,
-    next_look: u64,
+    next_check: u64,
     /// No node beyond this one for now, whatever the budget says.
-    patience: u64,
+    node_limit: u64,
     /// Raised by another thread whose answer makes this search superfluous.
     halt: Option<Arc<AtomicBool>>,
     /// Nodes that the budget's tally has.
@@ -211,8 +211,8 @@ impl Meter {
         Meter {
             budget,
             nodes: 0,
-            next_look: 0,
-            patience: u64::MAX,
+            next_check: 0,
+            node_limit: u64::MAX,
             halt: None,
             told: 0,
             pace: Pace::new(),
@@ -237,8 +237,8 @@ impl Meter {
     /// Counts one node, or says that no more may be entered.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stopped> {
-        if self.nodes == self.next_look {
-            self.look()?;
+        if self.nodes == self.next_check {
+            self.check_limits()?;
         }
         self.nodes += 1;
         Ok(())
@@ -252,23 +252,23 @@ impl Meter {
     /// Stopped by this flag as well, and no longer by the one before.
     pub(crate) fn set_halt(&mut self, halt: Arc<AtomicBool>) {
         self.halt = Some(halt);
-        self.next_look = self.nodes;
+        self.next_check = self.nodes;
     }
 
     /// Enters at most this many more nodes for now, whatever the budget says.
-    pub(crate) fn be_patient(&mut self, nodes: u64) {
-        self.patience = self.nodes.saturating_add(nodes);
-        self.next_look = self.nodes;
+    pub(crate) fn limit_nodes(&mut self, nodes: u64) {
+        self.node_limit = self.nodes.saturating_add(nodes);
+        self.next_check = self.nodes;
     }
 
     /// Counts nodes that another meter has counted.
     pub(crate) fn add(&mut self, nodes: u64) {
         self.nodes += nodes;
         self.told += nodes;
-        self.next_look = self.nodes;
+        self.next_check = self.nodes;
     }
 
-    /// Whether the budget itself, not only patience, is used up.
+    /// Whether the budget itself, not only the node limit of [`limit_nodes`](Meter::limit_nodes), is used up.
     pub(crate) fn is_spent(&self) -> bool {
         self.budget.expired() || self.budget.nodes.is_some_and(|most| self.nodes >= most)
     }
@@ -282,17 +282,17 @@ impl Meter {
     }
 
     #[cold]
-    fn look(&mut self) -> Result<(), Stopped> {
+    fn check_limits(&mut self) -> Result<(), Stopped> {
         if let Some(tally) = &self.budget.tally {
             tally.fetch_add(self.nodes.saturating_sub(self.told), Ordering::Relaxed);
             self.told = self.nodes;
         }
         let halted = self.halt.as_ref().is_some_and(|halt| halt.load(Ordering::Relaxed));
-        if halted || self.nodes >= self.patience || self.is_spent() {
+        if halted || self.nodes >= self.node_limit || self.is_spent() {
             return Err(Stopped);
         }
-        let limit = self.budget.nodes.unwrap_or(u64::MAX).min(self.patience);
-        self.next_look = limit.min(self.nodes + self.step());
+        let limit = self.budget.nodes.unwrap_or(u64::MAX).min(self.node_limit);
+        self.next_check = limit.min(self.nodes + self.step());
         Ok(())
     }
 }

@@ -29,7 +29,7 @@ named! {
 
 named! {
     /// The window in which the root is searched.
-    pub enum Window {
+    pub enum RootWindow {
         /// Everything.
         Inf = "inf",
         /// The range of the utility.
@@ -114,7 +114,7 @@ pub struct Convention {
     /// The bound returned for a value outside the window.
     pub fail: Fail,
     /// The window of the root.
-    pub window: Window,
+    pub window: RootWindow,
     /// The utility of a finished game.
     pub utility: Utility,
     /// The evaluation at the depth limit; the game's own default if not named.
@@ -127,7 +127,7 @@ impl From<Profile> for Convention {
             order: Order::Row,
             cut: Cut::Ge,
             fail: Fail::Soft,
-            window: Window::Inf,
+            window: RootWindow::Inf,
             utility: Utility::Unit,
             evaluation: None,
         };

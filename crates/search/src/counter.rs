@@ -4,7 +4,7 @@ use std::ops::AddAssign;
 
 use enraya_rules::Game;
 
-use crate::{Leaf, Node, Observer};
+use crate::{LeafKind, Node, Observer};
 
 /// An observer that counts. The root counts as a node.
 ///
@@ -70,11 +70,11 @@ impl<G: Game> Observer<G> for Counter {
         self.nodes += 1;
     }
     #[inline]
-    fn leaf(&mut self, leaf: Leaf, _: f64) {
+    fn leaf(&mut self, leaf: LeafKind, _: f64) {
         match leaf {
-            Leaf::Terminal => self.terminal += 1,
-            Leaf::Horizon => self.horizon += 1,
-            Leaf::Known => self.known += 1,
+            LeafKind::Terminal => self.terminal += 1,
+            LeafKind::Horizon => self.horizon += 1,
+            LeafKind::Known => self.known += 1,
         }
     }
     #[inline]

@@ -1,7 +1,6 @@
-//! The engine: strong play on any game, under any budget.
+//! The engine: iterative-deepening principal variation search for any game.
 //!
-//! A principal variation search with iterative deepening, aspiration windows, a
-//! transposition table, killer moves, the history heuristic, late move reductions,
+//! It has aspiration windows, a transposition table, killer moves, the history heuristic, late move reductions,
 //! quiescence search and parallel search (ABDADA). What it proves is what the
 //! textbook finds; where the two can be compared, tests do.
 
@@ -23,7 +22,7 @@ use std::sync::atomic::AtomicBool;
 
 use enraya_rules::{Game, Player};
 
-use crate::abdada::Searching;
+use crate::abdada::CurrentlySearching;
 use crate::budget::Meter;
 use crate::rank::sort_by_rank;
 use crate::tactics::{Forced, OrderingContext, Tactics};
@@ -91,7 +90,7 @@ impl<G: Game> Engine<G> {
         Self::with_evaluator(game, evaluator, Self::TABLE_MIB)
     }
 
-    /// An engine with this evaluation and a table of so many MiB.
+    /// An engine with this evaluation and a table of this many MiB.
     pub fn with_evaluator(
         game: G,
         evaluator: Box<dyn Evaluator<G::State>>,
@@ -109,14 +108,14 @@ impl<G: Game> Engine<G> {
         })
     }
 
-    /// The same engine with so many threads. They prove what one proves; which
+    /// The same engine with this many threads. They prove what one proves; which
     /// of equally good moves they find is not certain.
     pub fn threads(self, threads: NonZeroUsize) -> Self {
         Engine { threads, ..self }
     }
 
     /// The same engine, taking mirror images and rotations for one position
-    /// wherever so many plies are left or more: for solving small games.
+    /// wherever this many plies are left or more: for solving small games.
     pub fn symmetric_from(self, plies_left: u32) -> Self {
         let plies = self.game.max_plies().saturating_sub(plies_left);
         Engine { symmetric_plies: plies, ..self }
@@ -149,7 +148,7 @@ impl<G: Game> Engine<G> {
         &'a self,
         left: u32,
         budget: Budget,
-        busy: Option<&'a Searching>,
+        busy: Option<&'a CurrentlySearching>,
         observer: O,
     ) -> Worker<'a, G, O>
     where
@@ -206,7 +205,7 @@ where
         let Some(root) = self.root(state) else {
             return DeepeningResult::game_over(&self.game, state);
         };
-        self.table.grow_older();
+        self.table.new_generation();
         parallel::search(self, root, budget, report, observer)
     }
 

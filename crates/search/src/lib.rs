@@ -59,7 +59,7 @@
 //! | [`Minimax`], [`AlphaBeta`] | games small enough to search to the end |
 //! | [`Engine`] | strong play on any game under any budget |
 //! | [`Mcts`] | games without a good evaluation |
-//! | [`Solver`](solver::Solver) | exact scores of Connect Four and its kin |
+//! | [`Solver`](solver::Solver) | exact scores of Connect Four on any board up to 128 bits |
 //! | [`MarginSolver`] | by how much an endgame is won |
 //!
 //! All of them are a [`Strategy`]: a [`Budget`] in, a [`SearchResult`] out.
@@ -85,7 +85,7 @@ pub mod budget;
 pub mod clock;
 mod convention;
 mod counter;
-pub mod course;
+pub mod course_functions;
 pub mod engine;
 pub mod evaluator;
 mod iterative_deepening;
@@ -111,7 +111,7 @@ mod uct;
 mod value;
 
 pub use budget::{Budget, Stopped};
-pub use convention::{Convention, Cut, Evaluation, Fail, Profile, Tie, Utility, Window};
+pub use convention::{Convention, Cut, Evaluation, Fail, Profile, RootWindow, Tie, Utility};
 pub use counter::Counter;
 pub use engine::{DeepeningResult, Engine, NoMemory, RankedMove, Ranking};
 pub use evaluator::{Evaluator, Evaluators, NoEvaluation};
@@ -119,7 +119,7 @@ pub use iterative_deepening::deepen;
 pub use margin::{Endgame, MarginRanking, MarginSolver};
 pub use mcts::{Candidate, Mcts, MctsResult};
 pub use named::UnknownName;
-pub use observer::{Leaf, Node, Observer};
+pub use observer::{LeafKind, Node, Observer};
 pub use result::SearchResult;
 pub use search::{Algorithm, Decision, Search};
 pub use strategy::Strategy;

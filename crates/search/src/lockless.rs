@@ -50,7 +50,7 @@ pub(crate) struct Lockless {
 }
 
 impl Lockless {
-    /// A table of so many MiB; `None` if there is no such memory.
+    /// A table of this many MiB; `None` if there is no such memory.
     pub(crate) fn new(mib: usize) -> Option<Lockless> {
         let rows = mib.checked_mul(1 << 20)? / size_of::<Row>();
         Some(Lockless { rows: Memory::new(rows.max(1))? })
@@ -78,11 +78,11 @@ impl Lockless {
     }
 
     /// Stores what `data` makes of the data that the key had. It takes the place of that or,
-    /// if there was none, of data of less `worth`, where zero is an empty place.
+    /// if there was none, of data of less `replacement_value`, where zero is an empty place.
     pub(crate) fn store(
         &self,
         key: u64,
-        worth: impl Fn(u64) -> i32,
+        replacement_value: impl Fn(u64) -> i32,
         data: impl FnOnce(Option<u64>) -> u64,
     ) {
         let (a, b) = self.row(key).split_at(2);
@@ -90,7 +90,7 @@ impl Lockless {
         let pair = match (same, other) {
             (Some(_), _) => a,
             (_, Some(_)) => b,
-            _ if worth(a[1].read()) <= worth(b[1].read()) => a,
+            _ if replacement_value(a[1].read()) <= replacement_value(b[1].read()) => a,
             _ => b,
         };
         write(pair, key, data(same.or(other)));

@@ -12,7 +12,7 @@ mod worker;
 pub use endgame::Endgame;
 
 use crate::engine::NoMemory;
-use crate::solver::window_driver::{self, Answer, Goal};
+use crate::solver::window_driver::{self, NullWindowResult, Goal};
 use crate::solver::{Bounds, Progress};
 use crate::{Budget, SearchResult, Stopped};
 use table::Table;
@@ -57,7 +57,7 @@ impl<G: Endgame> MarginSolver<G> {
         Self::with_table(game, Self::TABLE_MIB)
     }
 
-    /// A solver with a table of so many MiB.
+    /// A solver with a table of this many MiB.
     pub fn with_table(game: G, mib: usize) -> Result<Self, NoMemory> {
         let table = Table::new(mib).ok_or(NoMemory { mib })?;
         Ok(MarginSolver { game, table })
@@ -170,14 +170,14 @@ fn settle<G: Endgame>(
     }
     let (secured, open) = (game.secured_margin(state, mover), game.open_margin(state));
     let mut bounds = Bounds { lower: secured - open, upper: secured + open };
-    let ask = |alpha: i32, patience: Option<u64>| {
-        worker.meter.be_patient(patience.unwrap_or(u64::MAX));
+    let ask = |alpha: i32, node_limit: Option<u64>| {
+        worker.meter.limit_nodes(node_limit.unwrap_or(u64::MAX));
         let answer = worker.search(state, alpha - secured);
-        worker.meter.be_patient(u64::MAX);
+        worker.meter.limit_nodes(u64::MAX);
         match answer {
-            Ok(margin) => Ok((Answer::Score(secured + margin), worker.meter.nodes())),
-            Err(Stopped) if patience.is_some() && !worker.meter.is_spent() => {
-                Ok((Answer::Unknown, worker.meter.nodes()))
+            Ok(margin) => Ok((NullWindowResult::Score(secured + margin), worker.meter.nodes())),
+            Err(Stopped) if node_limit.is_some() && !worker.meter.is_spent() => {
+                Ok((NullWindowResult::Unknown, worker.meter.nodes()))
             }
             Err(Stopped) => Err(Stopped),
         }

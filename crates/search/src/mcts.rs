@@ -38,8 +38,8 @@ use rand::SeedableRng;
 use crate::{Budget, Evaluator, SearchResult, Strategy};
 use driver::Driver;
 use node::Node;
-use rollout::Dice;
-use tree::{Course, Tree};
+use rollout::Rng;
+use tree::{SearchTree, UctParameters};
 
 /// A searcher that keeps its tree from one search to the next.
 ///
@@ -68,11 +68,11 @@ pub struct Mcts<G: Game> {
     evaluator: Option<Box<dyn Evaluator<G::State> + Send + Sync>>,
     threads: NonZeroUsize,
     seed: u64,
-    tree: Tree<G::Move>,
+    tree: SearchTree<G::Move>,
     /// The root's, once there is a tree.
     state: Option<G::State>,
     /// One for each thread that has searched.
-    dice: Vec<Dice>,
+    rngs: Vec<Rng>,
 }
 
 impl<G: Game + fmt::Debug> fmt::Debug for Mcts<G> {
@@ -100,9 +100,9 @@ impl<G: Game> Mcts<G> {
             evaluator: None,
             threads: NonZeroUsize::MIN,
             seed: 0,
-            tree: Tree::new(),
+            tree: SearchTree::new(),
             state: None,
-            dice: Vec::new(),
+            rngs: Vec::new(),
         };
         mcts.memory(Self::MEMORY)
     }
@@ -113,7 +113,7 @@ impl<G: Game> Mcts<G> {
         Mcts { exploration: exploration.max(0.0), ..self }
     }
 
-    /// Makes at most so many simulations in each search.
+    /// Makes at most this many simulations in each search.
     pub fn simulations(self, simulations: u64) -> Self {
         Mcts { simulations: Some(simulations), ..self }
     }
@@ -123,7 +123,7 @@ impl<G: Game> Mcts<G> {
         Mcts { evaluator: Some(evaluator), ..self }
     }
 
-    /// Searches with so many threads. One gives the same answers every time,
+    /// Searches with this many threads. One gives the same answers every time,
     /// several do not; what any number proves is the same.
     pub fn threads(self, threads: NonZeroUsize) -> Self {
         Mcts { threads, ..self }
@@ -136,10 +136,10 @@ impl<G: Game> Mcts<G> {
 
     /// Seeds the random numbers again, keeping the tree.
     pub fn reseed(&mut self, seed: u64) {
-        (self.seed, self.dice) = (seed, Vec::new());
+        (self.seed, self.rngs) = (seed, Vec::new());
     }
 
-    /// Keeps the tree within so many MiB, at least one. Half of it is for nodes,
+    /// Keeps the tree within this many MiB, at least one. Half of it is for nodes,
     /// half is the room to copy those that are kept. A full tree grows no further,
     /// but its leaves are still simulated.
     pub fn memory(mut self, mib: usize) -> Self {
@@ -155,7 +155,7 @@ impl<G: Game> Mcts<G> {
 
     /// Forgets the tree and starts the seed again, as for a new game.
     pub fn forget(&mut self) {
-        (self.state, self.dice) = (None, Vec::new());
+        (self.state, self.rngs) = (None, Vec::new());
         self.tree.nodes = Vec::new();
     }
 
@@ -165,13 +165,13 @@ impl<G: Game> Mcts<G> {
         let before = self.state.replace(state.clone());
         match before.and_then(|before| self.tree.find(&self.game, &before, state)) {
             Some(found) => self.tree.root = found,
-            None => self.tree.plant(),
+            None => self.tree.reset(),
         }
         self.tree.prune(budget);
         let root = self.tree.root;
         if !self.tree.nodes[root].is_expanded() {
             if self.tree.nodes.len() > self.tree.most / 2 {
-                self.tree.plant();
+                self.tree.reset();
             }
             self.tree.expand(&self.game, self.tree.root, state, &mut Vec::new());
         }
@@ -202,9 +202,9 @@ where
         }
         self.take_root(state, budget);
         let threads = self.threads.get();
-        for number in self.dice.len()..threads {
+        for number in self.rngs.len()..threads {
             let seed = self.seed.wrapping_add(number as u64);
-            self.dice.push(Dice::seed_from_u64(seed));
+            self.rngs.push(Rng::seed_from_u64(seed));
         }
         let most = self.simulations.unwrap_or(u64::MAX).min(budget.max_nodes().unwrap_or(u64::MAX));
         let depth = budget.max_depth().map_or(usize::MAX, |depth| depth.max(1) as usize);
@@ -213,10 +213,10 @@ where
             evaluator: self.evaluator.as_deref(),
             state,
             budget,
-            course: Course { exploration: self.exploration as f32, depth },
+            parameters: UctParameters { exploration: self.exploration as f32, depth },
             most,
         };
-        let simulations = driver.run(&mut self.tree, &mut self.dice[..threads], report);
+        let simulations = driver.run(&mut self.tree, &mut self.rngs[..threads], report);
         let mut tally = MctsResult::from_tree(&self.tree, &self.game, state, simulations);
         tally.result.complete = self.tree.is_proven() || self.simulations == Some(simulations);
         shortest_win::improve(&self.game, state, budget, &mut tally);

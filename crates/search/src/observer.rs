@@ -8,7 +8,7 @@ use enraya_rules::Game;
 
 /// Why a node was not expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Leaf {
+pub enum LeafKind {
     /// The game is over.
     Terminal,
     /// The depth limit was reached.
@@ -45,7 +45,7 @@ pub trait Observer<G: Game> {
     fn enter(&mut self, _node: Node<'_, G>) {}
     /// The current node is a leaf with this value.
     #[inline]
-    fn leaf(&mut self, _leaf: Leaf, _value: f64) {}
+    fn leaf(&mut self, _leaf: LeafKind, _value: f64) {}
     /// The current node has a new best move with this value.
     #[inline]
     fn update(&mut self, _mv: G::Move, _value: f64) {}
@@ -71,7 +71,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         self.0.enter(copy);
         self.1.enter(node);
     }
-    fn leaf(&mut self, leaf: Leaf, value: f64) {
+    fn leaf(&mut self, leaf: LeafKind, value: f64) {
         self.0.leaf(leaf, value);
         self.1.leaf(leaf, value);
     }
@@ -100,7 +100,7 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
         (**self).enter(node);
     }
     #[inline]
-    fn leaf(&mut self, leaf: Leaf, value: f64) {
+    fn leaf(&mut self, leaf: LeafKind, value: f64) {
         (**self).leaf(leaf, value);
     }
     #[inline]

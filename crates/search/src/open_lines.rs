@@ -12,7 +12,7 @@ use enraya_rules::line::Shape;
 /// Enough for lines of [`LineRules::MAX_SIDE`](enraya_rules::LineRules) cells.
 const PLANES: usize = 5;
 
-/// Lines of one direction that lack so many stones of one player and hold none of
+/// Lines of one direction that lack this many stones of one player and hold none of
 /// the other's.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Open<B> {

@@ -1,10 +1,10 @@
-//! The answer that all searches have in common.
+//! Search result: best move, value, principal variation, nodes.
 
 use enraya_rules::{Game, Outcome};
 
 use crate::Value;
 
-/// What a search found: the move to play, its value and its price.
+/// The result of a search: the move to play, its value and its cost.
 ///
 /// The value is a [`Value`] where distances are known; the textbook searches
 /// count in the utility of their convention, a plain number.

@@ -1,5 +1,4 @@
-//! The setting that the textbook searches share: leaves, utilities, and the choice
-//! at the root.
+//! Textbook search builder: convention, leaf values, choice at the root.
 
 use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order, OrderError, Outcome, Player};
 use rand::SeedableRng;
@@ -11,8 +10,8 @@ use crate::evaluator::{Evaluator, WIN, ZeroEvaluator};
 use crate::move_order::{MoveOrder, Named, Natural};
 use crate::named;
 use crate::{
-    Budget, Class, Convention, Leaf, Node, Observer, SearchResult, Stopped, Tie, Utility, Value,
-    Window,
+    Budget, Class, Convention, LeafKind, Node, Observer, RootWindow, SearchResult, Stopped, Tie,
+    Utility, Value,
 };
 
 /// The builder of a textbook search: a game, a convention, limits, an observer.
@@ -37,12 +36,12 @@ pub struct Search<'a, G: Game, O = (), M = Natural> {
     tie: Tie,
     seed: u64,
     pub(crate) meter: Meter,
-    evaluator: Judge<'a, G::State>,
+    evaluator: DebugEvaluator<'a, G::State>,
 }
 
-struct Judge<'a, S>(&'a dyn Evaluator<S>);
+struct DebugEvaluator<'a, S>(&'a dyn Evaluator<S>);
 
-impl<S> std::fmt::Debug for Judge<'_, S> {
+impl<S> std::fmt::Debug for DebugEvaluator<'_, S> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Evaluator")
     }
@@ -92,7 +91,7 @@ impl<'a, G: Game> Search<'a, G> {
             tie: Tie::First,
             seed: 0,
             meter: Meter::new(Budget::unlimited()),
-            evaluator: Judge(&ZeroEvaluator),
+            evaluator: DebugEvaluator(&ZeroEvaluator),
         }
     }
 }
@@ -146,7 +145,7 @@ impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
 
     /// With this evaluation at the depth limit.
     pub fn evaluator(self, evaluator: &'a dyn Evaluator<G::State>) -> Self {
-        Search { evaluator: Judge(evaluator), ..self }
+        Search { evaluator: DebugEvaluator(evaluator), ..self }
     }
 
     /// Watched by `observer`.
@@ -223,11 +222,11 @@ impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
     #[inline]
     pub(crate) fn leaf(&mut self, state: &G::State, depth: u32) -> Option<f64> {
         let (leaf, value) = if let Some(outcome) = self.game.outcome(state) {
-            (Leaf::Terminal, self.worth(state, outcome, depth))
+            (LeafKind::Terminal, self.terminal_utility(state, outcome, depth))
         } else if Some(depth) == self.meter.budget().max_depth() {
             let estimate = self.evaluator.0.estimate(state, self.max);
             let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
-            (Leaf::Horizon, estimate / scale)
+            (LeafKind::Horizon, estimate / scale)
         } else {
             return None;
         };
@@ -238,7 +237,7 @@ impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
 
     /// UTILITY of a finished game.
     #[inline]
-    pub(crate) fn worth(&self, state: &G::State, outcome: Outcome, depth: u32) -> f64 {
+    pub(crate) fn terminal_utility(&self, state: &G::State, outcome: Outcome, depth: u32) -> f64 {
         let sign = f64::from(outcome.sign_for(self.max));
         match self.convention.utility {
             Utility::Unit => sign,
@@ -255,7 +254,7 @@ impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
     }
 
     /// An upper bound on the utility of any game.
-    pub(crate) fn largest(&self) -> f64 {
+    pub(crate) fn max_utility(&self) -> f64 {
         match self.utility() {
             Utility::Unit => 1.0,
             Utility::Depth => Utility::ten(self.game),
@@ -336,8 +335,8 @@ impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
 
     pub(crate) fn root_window(&self) -> (f64, f64) {
         let bound = match self.convention.window {
-            Window::Inf => f64::INFINITY,
-            Window::Unit => self.largest(),
+            RootWindow::Inf => f64::INFINITY,
+            RootWindow::Unit => self.max_utility(),
         };
         (-bound, bound)
     }

@@ -1,4 +1,4 @@
-//! The exact solver for line games with gravity: Connect Four and its kin.
+//! The exact solver for line games with gravity: Connect Four on any board up to 128 bits.
 //!
 //! A [`Solver`] holds a transposition table and answers questions about positions of
 //! one game. What it answers is a *score*: 0 for a draw, else how early the game is
@@ -33,21 +33,21 @@ use enraya_rules::line::Line;
 
 use crate::{Budget, SearchResult, Strategy};
 
-pub use book::{Book, BookBuilder, BookError, Leaf, ScoreError};
+pub use book::{Book, BookBuilder, BookError, BookLeaf, ScoreError};
 use geometry::Geometry;
 use ordering::Ordering;
 pub use query::{Progress, Query};
 pub use shape::SolverShape;
 pub use solution::{Bounds, Solution, value_of_score};
-use table::Level;
+use table::TableLevel;
 use worker::Child;
 
 /// Bytes of each thread's own table: half of a common second-level cache.
-const NEAR_BYTES: usize = 256 << 10;
+const LOCAL_TABLE_BYTES: usize = 256 << 10;
 
 /// Nodes that one thread searches before the others are called: fewer take less
 /// time than it takes to get going together.
-const ALONE: u64 = 300_000;
+const SINGLE_THREAD_NODES: u64 = 300_000;
 
 /// Answers questions about positions of one game, and remembers what it learnt.
 ///
@@ -66,14 +66,14 @@ pub struct Solver<S: SolverShape> {
     game: Line<S>,
     geometry: Geometry<S>,
     ordering: Ordering,
-    far: Level<S::Bits>,
+    shared: TableLevel<S::Bits>,
     /// One for each thread.
-    near: Vec<Level<S::Bits>>,
+    local: Vec<TableLevel<S::Bits>>,
     /// Room for children, kept from one question to the next.
     stack: Vec<Child<S::Bits>>,
     book: Option<Arc<Book>>,
     /// Nodes that one thread searches before the others are called.
-    alone: u64,
+    single_thread_nodes: u64,
 }
 
 /// The reason that a game has no solver.
@@ -102,7 +102,7 @@ impl<S: SolverShape> Solver<S> {
         Self::with_table(game, Self::TABLE_MIB)
     }
 
-    /// A solver whose table grows to at most so many MiB.
+    /// A solver whose table grows to at most this many MiB.
     pub fn with_table(game: Line<S>, mib: usize) -> Result<Self, Unsolvable> {
         let rules = game.rules();
         if !rules.gravity() {
@@ -111,22 +111,23 @@ impl<S: SolverShape> Solver<S> {
         if rules.misere() || rules.exact() {
             return Err(Unsolvable::OtherGoal);
         }
-        let far = mib.checked_mul(1 << 20).and_then(|bytes| Level::new(key_bits(&game), bytes));
-        let far = far.ok_or(Unsolvable::Memory { mib })?;
+        let shared =
+            mib.checked_mul(1 << 20).and_then(|bytes| TableLevel::new(key_bits(&game), bytes));
+        let shared = shared.ok_or(Unsolvable::Memory { mib })?;
         let geometry = Geometry::new(*game.shape());
         let ordering = Ordering::new(&geometry);
-        let near = vec![near(&game)?];
-        let (stack, book, alone) = (Vec::new(), None, ALONE);
-        Ok(Solver { game, geometry, ordering, far, near, stack, book, alone })
+        let local = vec![local_table(&game)?];
+        let (stack, book, single_thread_nodes) = (Vec::new(), None, SINGLE_THREAD_NODES);
+        Ok(Solver { game, geometry, ordering, shared, local, stack, book, single_thread_nodes })
     }
 
-    /// The same solver with so many threads. They search what one cannot settle
+    /// The same solver with this many threads. They search what one cannot settle
     /// in a moment, and always find the same scores.
     pub fn threads(mut self, threads: NonZeroUsize) -> Result<Self, Unsolvable> {
-        while self.near.len() < threads.get() {
-            self.near.push(near(&self.game)?);
+        while self.local.len() < threads.get() {
+            self.local.push(local_table(&self.game)?);
         }
-        self.near.truncate(threads.get());
+        self.local.truncate(threads.get());
         Ok(self)
     }
 
@@ -143,8 +144,8 @@ impl<S: SolverShape> Solver<S> {
 
     /// Forgets everything learnt.
     pub fn forget(&mut self) {
-        self.far.clear();
-        self.near.iter().for_each(Level::clear);
+        self.shared.clear();
+        self.local.iter().for_each(TableLevel::clear);
     }
 
     /// The score of a position, however long it takes.
@@ -179,6 +180,7 @@ fn key_bits<S: SolverShape>(game: &Line<S>) -> u32 {
     (rules.rows() + 1) * rules.columns()
 }
 
-fn near<S: SolverShape>(game: &Line<S>) -> Result<Level<S::Bits>, Unsolvable> {
-    Level::new(key_bits(game), NEAR_BYTES).ok_or(Unsolvable::Memory { mib: NEAR_BYTES >> 20 })
+fn local_table<S: SolverShape>(game: &Line<S>) -> Result<TableLevel<S::Bits>, Unsolvable> {
+    TableLevel::new(key_bits(game), LOCAL_TABLE_BYTES)
+        .ok_or(Unsolvable::Memory { mib: LOCAL_TABLE_BYTES >> 20 })
 }

@@ -1,4 +1,4 @@
-//! The calling style that all searches share: a budget in, a `SearchResult` out.
+//! The `Strategy` trait: the common interface of all searches.
 
 use enraya_rules::Game;
 

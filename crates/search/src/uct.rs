@@ -1,7 +1,7 @@
 //! UCT (Kocsis and Szepesvári 2006): Monte-Carlo tree search with UCB1, in its four
 //! steps of selection, expansion, simulation and backpropagation.
 //!
-//! The page for the blackboard; [`Mcts`](crate::Mcts) is the one to play with. An
+//! The textbook version; [`Mcts`](crate::Mcts) is the fast one. An
 //! observer sees every simulation as a walk from the root to a leaf: the nodes are
 //! entered on the way down, the last one is a leaf with the result of the
 //! simulation, and on the way up each is left with that result.
@@ -12,7 +12,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 
 use crate::move_order::MoveOrder;
-use crate::{Decision, Leaf, Observer, Search, SearchResult, Stopped};
+use crate::{Decision, LeafKind, Observer, Search, SearchResult, Stopped};
 
 /// The exploration constant of UCB1, for results between -1 and 1.
 const EXPLORATION: f64 = std::f64::consts::SQRT_2;
@@ -39,7 +39,7 @@ impl<M> Vertex<M> {
 }
 
 impl<G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'_, G, O, M> {
-    /// The most visited move after so many simulations with this seed, and its mean
+    /// The most visited move after this many simulations with this seed, and its mean
     /// result. The nodes of the budget are nodes of the tree walked through.
     ///
     /// ```
@@ -118,8 +118,8 @@ impl<G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'_, G, O, M> {
         }
         let depth = path.len() as u32 - 1;
         let (leaf, value) = match self.game.outcome(&state) {
-            Some(outcome) => (Leaf::Terminal, self.worth(&state, outcome, depth)),
-            None => (Leaf::Horizon, self.roll_out(state, depth, dice)),
+            Some(outcome) => (LeafKind::Terminal, self.terminal_utility(&state, outcome, depth)),
+            None => (LeafKind::Horizon, self.roll_out(state, depth, dice)),
         };
         self.observer.leaf(leaf, value);
         for node in path.into_iter().rev() {
@@ -133,7 +133,7 @@ impl<G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'_, G, O, M> {
     /// The child with the highest upper confidence bound for the player to move.
     fn select(&self, tree: &[Vertex<G::Move>], node: usize, state: &G::State) -> usize {
         let sign = if self.game.to_move(state) == self.max { 1.0 } else { -1.0 };
-        let (scale, parent) = (self.largest(), tree[node].visits);
+        let (scale, parent) = (self.max_utility(), tree[node].visits);
         let bound = |child: &Vertex<G::Move>| {
             let exploration = EXPLORATION * (parent.ln() / child.visits).sqrt();
             sign * child.mean() / scale + exploration
@@ -152,7 +152,7 @@ impl<G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'_, G, O, M> {
     fn roll_out(&self, mut state: G::State, mut depth: u32, dice: &mut impl Rng) -> f64 {
         loop {
             if let Some(outcome) = self.game.outcome(&state) {
-                return self.worth(&state, outcome, depth);
+                return self.terminal_utility(&state, outcome, depth);
             }
             let mv = self.game.moves(&state).choose(dice).expect("the game goes on");
             self.game.play_unchecked(&mut state, mv);

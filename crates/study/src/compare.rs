@@ -17,7 +17,7 @@ use enraya_play::{Limits, MAX_DEPTH, Session, SetupError, Workspace, parse_depth
 use crate::method::Method;
 use crate::run::{Run, run};
 
-pub use agreement::{Agreement, Answer, Disagreement, Said};
+pub use agreement::{Agreement, Disagreement, Said, SearchValue};
 pub use measured::{Measured, MeasuredError};
 pub use row::Row;
 
@@ -119,7 +119,7 @@ pub fn compare(
             }
             let runs = search.runs(&mut session, workspace, positions)?;
             for (number, run) in runs.iter().enumerate() {
-                answers.extend(Answer::from_run(method, depth, number, run));
+                answers.extend(SearchValue::from_run(method, depth, number, run));
                 if method.textbook().is_some() {
                     evaluation = run.evaluation;
                 }
@@ -133,7 +133,7 @@ pub fn compare(
         }
         methods.retain(|method| !tired.contains(method));
     }
-    Ok(Comparison { rows, agreement: Agreement::from_answers(&answers), evaluation })
+    Ok(Comparison { rows, agreement: Agreement::from_values(&answers), evaluation })
 }
 
 /// One method at one depth.

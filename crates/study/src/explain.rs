@@ -7,11 +7,11 @@
 
 mod claim;
 mod endgame;
-mod move_cost;
-mod price;
+mod move_loss;
 mod tactics;
 mod text;
 mod theory;
+mod value_loss;
 
 use enraya_rules::Player;
 use enraya_rules::line::LineRules;
@@ -22,9 +22,9 @@ use enraya_play::{Session, Workspace};
 
 use crate::analysis::{Analysis, analyze};
 
-pub use claim::{Choice as BestChoice, Claim};
-pub use price::{Price, Refutation};
+pub use claim::{BestReason, Claim};
 pub use text::{Paragraph, Topic};
+pub use value_loss::{Refutation, ValueLoss};
 
 /// A position explained.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,7 +106,7 @@ pub fn explain(session: &Session, workspace: &mut Workspace, budget: &Budget) ->
     if worth.exact {
         explanation.follow(session, workspace, &analysis, budget);
     }
-    explanation.claims.extend(move_cost::costs(session, &side, budget));
+    explanation.claims.extend(move_loss::losses(session, &side, budget));
     explanation
 }
 
@@ -158,7 +158,7 @@ impl Explanation {
         let known = analysis.exact.as_ref().map(|exact| exact.line.clone()).unwrap_or_default();
         let first = analysis.best().map(|mv| mv.text.clone());
         let rest = budget.less_nodes(self.nodes);
-        let line = endgame::Line::follow(session, workspace, known, first, &rest);
+        let line = endgame::Variation::follow(session, workspace, known, first, &rest);
         self.nodes += line.nodes;
         self.complete &= line.outcome.is_some();
         if line.moves.is_empty() {

@@ -1,4 +1,4 @@
-//! Questions about positions, and their answers as data.
+//! Analysis of positions, experiments on searches, opening books.
 //!
 //! Every question is a function of a [`Session`](enraya_play::Session), a
 //! [`Workspace`](enraya_play::Workspace), options and a
@@ -38,7 +38,9 @@ pub use analysis::{Analysis, ExactAnalysis, MoveValue, analyze, analyze_exactly,
 pub use bench::{BenchReport, Measure, SolverMeasure, bench, bench_solver};
 pub use best_moves::{BestMoves, best_moves};
 pub use count::{Count, Experiment, as_number, as_text, count};
-pub use explain::{BestChoice, Claim, Explanation, Paragraph, Price, Refutation, Topic, explain};
+pub use explain::{
+    BestReason, Claim, Explanation, Paragraph, Refutation, Topic, ValueLoss, explain,
+};
 pub use method::Method;
 pub use perft::perft;
 pub use positions::{
@@ -47,6 +49,6 @@ pub use positions::{
 };
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, has_puzzles, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
-pub use rosetta::{Agreement, Choices, Reading, agreements, rosetta};
+pub use rosetta::{Choices, Reading, ReadingGroup, groups, rosetta};
 pub use run::{Run, check_run, run};
 pub use solve::{BookFileError, SolveOptions, Solved, open_book, solve, solve_reporting};

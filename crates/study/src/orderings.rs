@@ -23,7 +23,7 @@ use ordered::{Arrangement, Ordered};
 use tree::{Grower, SearchTree};
 
 pub use minimum::uniform_minimum;
-pub use study::{OrderingStudy, Shape, Spread, Visit};
+pub use study::{OrderingStudy, SearchCost, Spread, TreeShape};
 
 /// Options of the study.
 #[derive(Clone, Debug)]
@@ -153,7 +153,7 @@ impl SearchTree {
         arrangement: Arrangement,
         convention: &Convention,
         budget: &Budget,
-    ) -> Option<Visit> {
+    ) -> Option<SearchCost> {
         let mut counter = Counter::default();
         let decision = Search::new(&Ordered { tree: self, arrangement })
             .convention(convention.clone())
@@ -161,7 +161,7 @@ impl SearchTree {
             .budget(budget.clone())
             .observe(&mut counter)
             .alpha_beta(&SearchTree::ROOT);
-        let visit = Visit { nodes: counter.nodes, leaves: counter.leaves() };
+        let visit = SearchCost { nodes: counter.nodes, leaves: counter.leaves() };
         decision.result.complete.then_some(visit)
     }
 }

@@ -88,7 +88,7 @@ pub enum PositionEnd {
     Complete,
     /// The ply limit.
     Plies,
-    /// Memory: the next ply needs about so many bytes.
+    /// Memory: the next ply needs about this many bytes.
     Memory(usize),
     /// The budget ran out.
     Stopped,

@@ -150,7 +150,8 @@ pub struct BoundsReport {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SolverReport {
     /// The principal variation.
-    pub line: Vec<String>,
+    #[serde(rename = "line")]
+    pub pv: Vec<String>,
     /// The empty cells that complete a line.
     pub threats: Vec<ThreatReport>,
     /// `X` or `O`: the player who controls the zugzwang.
@@ -220,7 +221,7 @@ impl From<Bounds> for BoundsReport {
 impl From<&ExactAnalysis> for SolverReport {
     fn from(study: &ExactAnalysis) -> SolverReport {
         SolverReport {
-            line: study.line.clone(),
+            pv: study.line.clone(),
             threats: study.threats.iter().map(ThreatReport::from).collect(),
             zugzwang: study.zugzwang.holder().map(|player| player.to_string()),
         }

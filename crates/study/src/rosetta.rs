@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use enraya_rules::{Order, OrderError};
 use enraya_search::{
-    Algorithm, Budget, Convention, Cut, Evaluation, Fail, Profile, Utility, Window,
+    Algorithm, Budget, Convention, Cut, Evaluation, Fail, Profile, RootWindow, Utility,
 };
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ pub struct Choices {
     /// Fail-hard or fail-soft.
     pub fail: Option<Fail>,
     /// The window of the root.
-    pub window: Option<Window>,
+    pub window: Option<RootWindow>,
     /// The utility of a finished game: `unit` and `depth` are enumerated.
     pub utility: Option<Utility>,
     /// The evaluation at the depth limit; if not given, that of the profile or else of the game.
@@ -149,7 +149,7 @@ fn experiments(
         for &utility in tried(choices.utility.as_ref(), &[Utility::Unit, Utility::Depth]) {
             for &cut in tried(choices.cut.as_ref(), Cut::ALL) {
                 for &fail in tried(choices.fail.as_ref(), Fail::ALL) {
-                    for &window in tried(choices.window.as_ref(), Window::ALL) {
+                    for &window in tried(choices.window.as_ref(), RootWindow::ALL) {
                         let order = order.clone();
                         let convention =
                             Convention { order, cut, fail, window, utility, ..base.clone() };
@@ -223,7 +223,7 @@ fn check(session: &Session, experiment: &Experiment) -> Result<(), SetupError> {
 
 /// Readings with the same counts that differ only in choices without effect there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Agreement {
+pub struct ReadingGroup {
     /// The profiles among them.
     pub profiles: Vec<&'static str>,
     /// The values of order, cut, fail, window and utility; any combination of them gives these
@@ -233,22 +233,22 @@ pub struct Agreement {
     pub reading: Reading,
 }
 
-impl Agreement {
-    fn new(reading: &Reading) -> Agreement {
+impl ReadingGroup {
+    fn new(reading: &Reading) -> ReadingGroup {
         let Reading { order, cut, fail, window, utility, .. } = reading;
         let list = |name: &Option<&str>| name.iter().map(|name| (*name).to_owned()).collect();
         let order = order.iter().cloned().collect();
         let choices = [order, list(cut), list(fail), list(window), list(utility)];
-        Agreement {
+        ReadingGroup {
             profiles: reading.profile.into_iter().collect(),
             choices,
             reading: reading.clone(),
         }
     }
 
-    fn agrees(&self, other: &Agreement, choice: usize) -> bool {
-        let counts = |agreement: &Agreement| {
-            let Reading { algorithm, eval, leaves, nodes, .. } = agreement.reading;
+    fn agrees(&self, other: &ReadingGroup, choice: usize) -> bool {
+        let counts = |group: &ReadingGroup| {
+            let Reading { algorithm, eval, leaves, nodes, .. } = group.reading;
             (algorithm, eval, leaves, nodes)
         };
         let same = |at: usize| at == choice || self.choices[at] == other.choices[at];
@@ -260,21 +260,21 @@ impl Agreement {
 }
 
 /// Groups readings that agree, so that a table shows which choices matter.
-pub fn agreements(readings: &[Reading]) -> Vec<Agreement> {
-    let mut agreements: Vec<Agreement> = readings.iter().map(Agreement::new).collect();
+pub fn groups(readings: &[Reading]) -> Vec<ReadingGroup> {
+    let mut groups: Vec<ReadingGroup> = readings.iter().map(ReadingGroup::new).collect();
     for choice in (0..5).rev() {
-        let mut merged: Vec<Agreement> = Vec::new();
-        for next in agreements {
-            match merged.iter_mut().find(|agreement| agreement.agrees(&next, choice)) {
-                Some(agreement) => {
-                    agreement.profiles.extend(next.profiles);
+        let mut merged: Vec<ReadingGroup> = Vec::new();
+        for next in groups {
+            match merged.iter_mut().find(|group| group.agrees(&next, choice)) {
+                Some(group) => {
+                    group.profiles.extend(next.profiles);
                     let values = next.choices[choice].iter().cloned();
-                    agreement.choices[choice].extend(values);
+                    group.choices[choice].extend(values);
                 }
                 None => merged.push(next),
             }
         }
-        agreements = merged;
+        groups = merged;
     }
-    agreements
+    groups
 }

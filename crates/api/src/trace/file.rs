@@ -2,13 +2,13 @@
 
 use enraya_draw::PngError;
 use enraya_draw::trace::Trace;
-use enraya_draw::tree::{DrawingOptions, Form, Theme};
+use enraya_draw::tree::{DrawingOptions, OutputFormat, Theme};
 use enraya_play::Session;
 use enraya_search::Budget;
 use enraya_words::Words;
 
 enraya_search::named! {
-    /// The format of a file: of the [`Form`]s those that need no further search.
+    /// The format of a file: of the [`OutputFormat`]s those that need no further search.
     pub enum FileFormat {
         /// A drawing for browsers.
         Svg = "svg",
@@ -34,12 +34,12 @@ pub struct File {
 
 impl FileFormat {
     /// The form in which the search is written, the media type and the extension.
-    fn parts(self) -> (Form, &'static str, &'static str) {
+    fn parts(self) -> (OutputFormat, &'static str, &'static str) {
         match self {
-            FileFormat::Svg => (Form::Svg, "image/svg+xml", "svg"),
-            FileFormat::Png => (Form::Png, "image/png", "png"),
-            FileFormat::Tikz => (Form::Tikz, "application/x-tex", "tex"),
-            FileFormat::Json => (Form::Json, "application/json", "json"),
+            FileFormat::Svg => (OutputFormat::Svg, "image/svg+xml", "svg"),
+            FileFormat::Png => (OutputFormat::Png, "image/png", "png"),
+            FileFormat::Tikz => (OutputFormat::Tikz, "application/x-tex", "tex"),
+            FileFormat::Json => (OutputFormat::Json, "application/json", "json"),
         }
     }
 }

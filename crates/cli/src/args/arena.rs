@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::value::{MOST_MIB, between, seconds, threads, up_to};
+use super::value::{MAX_MIB, between, seconds, threads, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Match {
@@ -43,7 +43,7 @@ pub(crate) struct Terms {
     pub(crate) nodes: u64,
     #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
-    #[arg(long, value_name = "MIB", value_parser = between(1, MOST_MIB), allow_negative_numbers = true, default_value_t = 64)]
+    #[arg(long, value_name = "MIB", value_parser = between(1, MAX_MIB), allow_negative_numbers = true, default_value_t = 64)]
     pub(crate) table: usize,
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,

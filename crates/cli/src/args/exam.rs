@@ -12,7 +12,7 @@ use super::value::{between, seconds, up_to};
 pub(crate) struct Exam {
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
-    #[arg(long, value_name = "N", value_parser = between(1, ExamPlan::MOST_STUDENTS), allow_negative_numbers = true, default_value_t = 1)]
+    #[arg(long, value_name = "N", value_parser = between(1, ExamPlan::MAX_STUDENTS), allow_negative_numbers = true, default_value_t = 1)]
     pub(crate) students: usize,
     #[arg(long, value_name = "minimax|alphabeta", default_value = "alphabeta")]
     pub(crate) kind: String,
@@ -22,7 +22,7 @@ pub(crate) struct Exam {
     pub(crate) branching: usize,
     #[arg(long, value_name = "PLIES", value_parser = up_to(usize::MAX), allow_negative_numbers = true, default_value_t = 3)]
     pub(crate) depth: usize,
-    #[arg(long, value_name = "N", value_parser = between(1, ExamPlan::MOST_QUESTIONS), allow_negative_numbers = true, default_value_t = 1)]
+    #[arg(long, value_name = "N", value_parser = between(1, ExamPlan::MAX_QUESTIONS), allow_negative_numbers = true, default_value_t = 1)]
     pub(crate) questions: usize,
     #[arg(long, value_name = "html|latex|moodle|json", default_value = "html")]
     pub(crate) format: String,

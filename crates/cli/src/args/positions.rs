@@ -7,7 +7,7 @@ use clap::Args;
 use enraya_study::PositionLimits;
 
 use super::place::Place;
-use super::value::{MOST_MIB, between, seconds, threads, up_to};
+use super::value::{MAX_MIB, between, seconds, threads, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
@@ -15,7 +15,7 @@ pub(crate) struct Positions {
     pub(crate) place: Place,
     #[arg(long, value_name = "PLIES", value_parser = up_to(u32::MAX), allow_negative_numbers = true)]
     pub(crate) plies: Option<u32>,
-    #[arg(long, value_name = "MIB", value_parser = between(1, MOST_MIB), allow_negative_numbers = true, default_value_t = PositionLimits::MIB)]
+    #[arg(long, value_name = "MIB", value_parser = between(1, MAX_MIB), allow_negative_numbers = true, default_value_t = PositionLimits::MIB)]
     pub(crate) memory: usize,
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "0")]
     pub(crate) time: Duration,

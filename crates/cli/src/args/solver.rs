@@ -9,14 +9,14 @@ use enraya_play::{Resources, SolverConfig};
 use enraya_rules::line::Dynamic;
 use enraya_search::solver::Solver;
 
-use super::value::{MOST_MIB, between, seconds, threads, up_to};
+use super::value::{MAX_MIB, between, seconds, threads, up_to};
 
 /// Threads and table size of the solver behind a command.
 #[derive(Debug, Args)]
 pub(crate) struct SolverArgs {
     #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true, default_value_t = NonZeroUsize::MIN)]
     pub(crate) threads: NonZeroUsize,
-    #[arg(long, value_name = "MIB", value_parser = between(1, MOST_MIB), allow_negative_numbers = true, default_value_t = Solver::<Dynamic<u64>>::TABLE_MIB)]
+    #[arg(long, value_name = "MIB", value_parser = between(1, MAX_MIB), allow_negative_numbers = true, default_value_t = Solver::<Dynamic<u64>>::TABLE_MIB)]
     pub(crate) table: usize,
 }
 

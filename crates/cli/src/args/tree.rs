@@ -6,7 +6,7 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 use enraya_draw::RandomTree;
 use enraya_draw::trace::Recording;
-use enraya_draw::tree::{DrawingOptions, Form};
+use enraya_draw::tree::{DrawingOptions, OutputFormat};
 
 use super::conventions::Conventions;
 use super::value::{between, by_name, up_to};
@@ -44,14 +44,14 @@ pub(crate) struct Tree {
     #[arg(long, value_name = "light|dark|auto", default_value = "light")]
     pub(crate) theme: String,
     #[arg(long, value_name = "svg|png|dot|tikz|json|text|html", value_parser = form())]
-    pub(crate) format: Option<Form>,
+    pub(crate) format: Option<OutputFormat>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
 /// A format by name.
-fn form() -> impl TypedValueParser<Value = Form> {
-    by_name(Form::ALL.iter().map(|form| form.name()))
+fn form() -> impl TypedValueParser<Value = OutputFormat> {
+    by_name(OutputFormat::ALL.iter().map(|form| form.name()))
 }
 
 /// Parses a shape; the error gives examples.

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use enraya_search::{Tie, UnknownName};
 
 /// Maximum table size: one tebibyte.
-pub(super) const MOST_MIB: usize = 1 << 20;
+pub(super) const MAX_MIB: usize = 1 << 20;
 
 /// Parses a whole number from 0 to `most`; the error is the range.
 pub(super) fn up_to<T>(most: T) -> impl Fn(&str) -> Result<T, String> + Clone

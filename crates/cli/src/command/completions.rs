@@ -10,7 +10,7 @@ use enraya_draw::tree::{Show, Theme};
 use enraya_play::{Agent, Level};
 use enraya_rules::AnyGame;
 use enraya_rules::any::FORMS;
-use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, Utility, Window};
+use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, RootWindow, Utility};
 use enraya_study::Method;
 use enraya_teach::exam::Kind;
 use enraya_words::Language;
@@ -43,7 +43,7 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
     let games = plain.flat_map(|name| [vec![name], AnyGame::aliases(name)].concat());
     // Some agents need parameters.
     let alone = Agent::NAMES.iter().filter(|name| name.parse::<Agent>().is_ok());
-    let levels = (1..=Level::MOST).map(|level| format!("level:{level}"));
+    let levels = (1..=Level::MAX).map(|level| format!("level:{level}"));
     let agents: Vec<String> = alone.map(ToString::to_string).chain(levels).collect();
     vec![
         ("game", games.map(str::to_owned).collect()),
@@ -63,7 +63,7 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
         ("order", names(&["row", "column", "center"], |name| name)),
         ("cut", names(Cut::ALL, Cut::name)),
         ("fail", names(Fail::ALL, Fail::name)),
-        ("window", names(Window::ALL, Window::name)),
+        ("window", names(RootWindow::ALL, RootWindow::name)),
         ("utility", names(Utility::ALL, Utility::name)),
         ("kind", names(Kind::ALL, Kind::name)),
         ("eval", names(Evaluation::ALL, Evaluation::name)),

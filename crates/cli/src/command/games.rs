@@ -38,7 +38,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Json) -> Result<(), CliErr
         }
         let line = match levels {
             Some(count) => say!(words, "games-levels", count = count),
-            None => say!(words, "games-levels-sized", least = Level::count(0), most = Level::MOST),
+            None => say!(words, "games-levels-sized", least = Level::count(0), most = Level::MAX),
         };
         writeln!(context.out, "    {line}")?;
     }

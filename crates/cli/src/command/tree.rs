@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use enraya_draw::trace::{Recording, Trace, record, value_text};
-use enraya_draw::tree::{DrawingOptions, Form, Ink, text};
+use enraya_draw::tree::{DrawingOptions, Ink, OutputFormat, text};
 use enraya_play::quote::shown_end;
 use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
@@ -40,7 +40,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliErr
     let words = &context.words;
     let trace = record(&session, &recording, &budget).or_usage(words)?;
     // Colours only on a terminal.
-    let written = if form == Form::Text && args.output.is_none() {
+    let written = if form == OutputFormat::Text && args.output.is_none() {
         text(&trace, &options, words, &paint).into_bytes()
     } else {
         let written = form.write(&trace, &session, &options, words, &budget);
@@ -48,7 +48,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliErr
     };
     match &args.output {
         Some(file) => save(words, file, &written)?,
-        None if form == Form::Png => {
+        None if form == OutputFormat::Png => {
             // Bypasses the stream that strips colour codes: this is binary data.
             context.out.flush()?;
             io::stdout().write_all(&written)?;
@@ -64,10 +64,10 @@ pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliErr
 }
 
 /// The format asked for, or that of the file name; else text.
-fn form(context: &Context, args: &args::Tree) -> Result<Form, CliError> {
+fn form(context: &Context, args: &args::Tree) -> Result<OutputFormat, CliError> {
     let words = &context.words;
     let of_file = |file: &Path| {
-        Form::from_path(file).ok_or_else(|| {
+        OutputFormat::from_path(file).ok_or_else(|| {
             let file = shown_end(&file.to_string_lossy());
             CliError::Usage(say!(words, "tree-ending", file = file))
         })
@@ -75,9 +75,9 @@ fn form(context: &Context, args: &args::Tree) -> Result<Form, CliError> {
     let form = match (args.format, &args.output) {
         (Some(form), _) => form,
         (None, Some(file)) => of_file(file)?,
-        (None, None) => Form::Text,
+        (None, None) => OutputFormat::Text,
     };
-    if form == Form::Png && args.output.is_none() && context.screen {
+    if form == OutputFormat::Png && args.output.is_none() && context.screen {
         return Err(CliError::Usage(words.get("tree-png-screen")));
     }
     Ok(form)

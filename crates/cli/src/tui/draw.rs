@@ -1,4 +1,4 @@
-//! Renders the state of the interface as a screen.
+//! Renderer of the interface.
 
 mod boxes;
 mod explanation;

@@ -14,18 +14,18 @@ pub(super) struct SearchPanel {
 impl SearchPanel {
     /// Depth and value, work done, principal variation.
     pub(super) fn lines(&self, words: &Words) -> [String; 3] {
-        let Thinking { depth, nodes, line, .. } = &self.thinking;
+        let Thinking { depth, nodes, pv, .. } = &self.thinking;
         let (nodes, speed) = (short(*nodes), short(self.thinking.speed() as u64));
         let work = match depth {
             Some(_) => say!(words, "tui-thought-nodes", nodes = nodes, speed = speed),
             None => say!(words, "tui-thought-simulations", nodes = nodes, speed = speed),
         };
-        [self.depth_and_value(words), work, line.join(" ")]
+        [self.depth_and_value(words), work, pv.join(" ")]
     }
 
     /// Depth, value and principal variation in one line.
     pub(super) fn brief(&self, words: &Words) -> String {
-        format!("{} · {}", self.depth_and_value(words), self.thinking.line.join(" "))
+        format!("{} · {}", self.depth_and_value(words), self.thinking.pv.join(" "))
     }
 
     fn depth_and_value(&self, words: &Words) -> String {

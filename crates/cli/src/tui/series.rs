@@ -17,12 +17,12 @@ pub(super) struct Series {
     finished: SeriesScore,
     /// Number of moves in the position from which the round began.
     opened: usize,
-    view: View,
+    view: BoardView,
 }
 
 /// What rendering needs of the position, computed once a move.
 #[derive(Debug)]
-pub(super) struct View {
+pub(super) struct BoardView {
     pub(super) picture: Picture,
     /// The legal moves by number, with their texts.
     pub(super) legal: Vec<(usize, String)>,
@@ -34,7 +34,7 @@ pub(super) struct View {
 
 impl Series {
     pub(super) fn new(session: Session, pairing: Pairing, starter: Contestant) -> Series {
-        let (opened, view) = (session.record().len(), View::new(&session));
+        let (opened, view) = (session.record().len(), BoardView::new(&session));
         Series {
             session,
             pairing,
@@ -50,7 +50,7 @@ impl Series {
         &self.session
     }
 
-    pub(super) fn view(&self) -> &View {
+    pub(super) fn view(&self) -> &BoardView {
         &self.view
     }
 
@@ -127,7 +127,7 @@ impl Series {
 
     pub(super) fn play(&mut self, number: usize) -> Result<(), PlayTextError> {
         self.session.play_number(number)?;
-        self.view = View::new(&self.session);
+        self.view = BoardView::new(&self.session);
         Ok(())
     }
 
@@ -144,7 +144,7 @@ impl Series {
         while self.session.record().len() > at {
             self.session.undo();
         }
-        self.view = View::new(&self.session);
+        self.view = BoardView::new(&self.session);
         true
     }
 
@@ -157,7 +157,7 @@ impl Series {
                 break;
             }
         }
-        self.view = View::new(&self.session);
+        self.view = BoardView::new(&self.session);
         redone
     }
 
@@ -180,12 +180,12 @@ impl Series {
     fn clear(&mut self) {
         self.session.reset();
         self.opened = 0;
-        self.view = View::new(&self.session);
+        self.view = BoardView::new(&self.session);
     }
 }
 
-impl View {
-    fn new(session: &Session) -> View {
+impl BoardView {
+    fn new(session: &Session) -> BoardView {
         let picture = session.picture();
         let legal = session.move_numbers().into_iter().zip(session.moves()).collect();
         let mut back = session.clone();
@@ -199,7 +199,7 @@ impl View {
         }
         movers.reverse();
         let moves = movers.into_iter().zip(session.record()).collect();
-        View { picture, legal, moves, last }
+        BoardView { picture, legal, moves, last }
     }
 
     /// The text of the move with this number, if it is legal.

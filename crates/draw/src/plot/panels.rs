@@ -30,7 +30,7 @@ pub(crate) struct Panel {
 const SIZE: (f64, f64) = (430.0, 360.0);
 const CAPTION: f64 = 26.0;
 /// Lower bound of a logarithmic scale: a microsecond.
-const LEAST: f64 = 1e-6;
+const MIN: f64 = 1e-6;
 
 /// The panels from left to right under one title and one legend.
 pub(crate) fn panels(title: &str, names: &[String], panels: &[Panel]) -> String {
@@ -70,7 +70,7 @@ impl Panel {
     /// The coordinate of a value on the vertical axis.
     fn height(&self, value: f64) -> f64 {
         match self.scale {
-            Scale::Logarithmic => value.max(LEAST).log10(),
+            Scale::Logarithmic => value.max(MIN).log10(),
             Scale::Percent => 100.0 * value,
         }
     }

@@ -17,7 +17,7 @@ const NOTDEF: u32 = u32::MAX;
 
 /// A table of glyph outlines.
 #[derive(Clone, Copy)]
-struct Table(&'static [u8]);
+struct GlyphTable(&'static [u8]);
 
 /// A glyph: its advance width and the place of its outline, in font units.
 #[derive(Clone, Copy)]
@@ -53,16 +53,16 @@ pub(super) fn outline(
 /// The bold glyph, else the regular one, else the one for missing characters.
 fn find(letter: char, bold: bool) -> Letter {
     let code = u32::from(letter);
-    bold.then(|| Table(BOLD).find(code))
+    bold.then(|| GlyphTable(BOLD).find(code))
         .flatten()
-        .or_else(|| Table(REGULAR).find(code))
-        .or_else(|| Table(REGULAR).find(NOTDEF))
+        .or_else(|| GlyphTable(REGULAR).find(code))
+        .or_else(|| GlyphTable(REGULAR).find(NOTDEF))
         .expect("the table has a shape for missing letters")
 }
 
-impl Table {
+impl GlyphTable {
     fn find(self, code: u32) -> Option<Letter> {
-        let Table(bytes) = self;
+        let GlyphTable(bytes) = self;
         let count = usize::from(u16_at(bytes, 2));
         let (index, outlines) = bytes[HEAD..].split_at(count * ENTRY);
         let (entries, _) = index.as_chunks::<ENTRY>();

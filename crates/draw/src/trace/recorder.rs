@@ -5,7 +5,7 @@
 //! therefore stays complete.
 
 use enraya_rules::{IndexedMoves, Notation, Player};
-use enraya_search::{Counter, Leaf, Node as Entered, Observer};
+use enraya_search::{Counter, LeafKind, Node as Entered, Observer};
 
 use super::step::{Event, Kind};
 use super::{End, NO_MOVE, NONE, Node, NodeId};
@@ -325,13 +325,13 @@ impl<G: IndexedMoves + Notation> Observer<G> for Recorder<G::State> {
         self.events.push(Event { value: f64::NAN, node: id, kind: Kind::Enter });
     }
 
-    fn leaf(&mut self, leaf: Leaf, score: f64) {
+    fn leaf(&mut self, leaf: LeafKind, score: f64) {
         Observer::<G>::leaf(&mut self.counter, leaf, score);
         if let Some((id, _)) = self.note(Kind::Leaf, score) {
             self.nodes[id as usize].end = match leaf {
-                Leaf::Terminal => End::Terminal,
-                Leaf::Horizon => End::Horizon,
-                Leaf::Known => End::Known,
+                LeafKind::Terminal => End::Terminal,
+                LeafKind::Horizon => End::Horizon,
+                LeafKind::Known => End::Known,
             };
         }
     }

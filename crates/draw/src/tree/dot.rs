@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use enraya_words::Words;
 
-use super::figure::{Figure, Shape};
+use super::figure::{Figure, NodeShape};
 use super::plan::PartKind;
 use super::{DrawingOptions, Show, labels};
 use crate::trace::{End, Trace};
@@ -56,8 +56,8 @@ pub fn dot(trace: &Trace, options: &DrawingOptions, words: &Words) -> String {
         let Some(parent) = part.parent else { continue };
         let above = self::name(figure.plan.parts[parent].kind);
         let edge = match face.shape {
-            Shape::Cross => "style=dashed, color=\"#b3261e\"",
-            Shape::Fold => "style=dotted",
+            NodeShape::Cross => "style=dashed, color=\"#b3261e\"",
+            NodeShape::Fold => "style=dotted",
             _ if face.repeated => "style=dashed",
             _ => "style=solid",
         };
@@ -78,18 +78,18 @@ fn name(kind: PartKind<'_>) -> String {
     }
 }
 
-fn look(shape: Shape) -> &'static str {
+fn look(shape: NodeShape) -> &'static str {
     match shape {
-        Shape::Max => "shape=triangle, fillcolor=\"#d8efe6\", color=\"#00795a\"",
-        Shape::Min => "shape=invtriangle, fillcolor=\"#f5e1ed\", color=\"#98407b\"",
-        Shape::Terminal => "shape=box",
-        Shape::Horizon => "shape=ellipse",
-        Shape::Known => "shape=hexagon",
-        Shape::Table => "shape=box, peripheries=2",
-        Shape::Cross => {
+        NodeShape::Max => "shape=triangle, fillcolor=\"#d8efe6\", color=\"#00795a\"",
+        NodeShape::Min => "shape=invtriangle, fillcolor=\"#f5e1ed\", color=\"#98407b\"",
+        NodeShape::Terminal => "shape=box",
+        NodeShape::Horizon => "shape=ellipse",
+        NodeShape::Known => "shape=hexagon",
+        NodeShape::Table => "shape=box, peripheries=2",
+        NodeShape::Cross => {
             "shape=Msquare, fontcolor=\"#b3261e\", color=\"#b3261e\", fillcolor=\"#ffffff\""
         }
-        Shape::Fold => "shape=box, style=\"rounded,dotted\"",
+        NodeShape::Fold => "shape=box, style=\"rounded,dotted\"",
     }
 }
 

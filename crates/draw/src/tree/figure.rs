@@ -30,7 +30,7 @@ pub struct Figure<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
     /// Its shape.
-    pub shape: Shape,
+    pub shape: NodeShape,
     /// The text in it, or below it if it is small.
     pub value: String,
     /// The note beside it: α and β, or visits.
@@ -53,7 +53,7 @@ pub struct Face {
 
 /// The shape of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum NodeShape {
     /// MAX to move: a triangle that points up.
     Max,
     /// MIN to move: a triangle that points down.
@@ -90,13 +90,13 @@ impl Face {
     /// The size of a cross.
     pub const CROSS: f64 = 10.0;
 
-    fn new(shape: Shape, value: String) -> Face {
+    fn new(shape: NodeShape, value: String) -> Face {
         let text = width(&value, Self::value_size(is_long(&value)));
         let (width, height) = match shape {
             // The text is placed where a triangle has half its width.
-            Shape::Max | Shape::Min => ((text / 0.52 + 4.0).max(44.0), Self::TRIANGLE),
-            Shape::Cross => (Self::CROSS, Self::LEAF),
-            Shape::Terminal | Shape::Fold => ((text + 10.0).max(Self::LEAF), Self::LEAF),
+            NodeShape::Max | NodeShape::Min => ((text / 0.52 + 4.0).max(44.0), Self::TRIANGLE),
+            NodeShape::Cross => (Self::CROSS, Self::LEAF),
+            NodeShape::Terminal | NodeShape::Fold => ((text + 10.0).max(Self::LEAF), Self::LEAF),
             _ => ((text + 18.0).max(Self::LEAF + 8.0), Self::LEAF),
         };
         let (note, label) = (String::new(), String::new());
@@ -107,7 +107,7 @@ impl Face {
 
     /// Writes a long value vertically.
     fn upright(mut self) -> Face {
-        if is_long(&self.value) && !matches!(self.shape, Shape::Max | Shape::Min) {
+        if is_long(&self.value) && !matches!(self.shape, NodeShape::Max | NodeShape::Min) {
             self.upright = true;
             (self.width, self.height) = (Self::UPRIGHT, self.width);
         }
@@ -130,7 +130,7 @@ impl Face {
     /// The distance between a shape's middle and the note beside it.
     pub fn note_offset(&self) -> f64 {
         match self.shape {
-            Shape::Max | Shape::Min => self.width * 0.28 + 5.0,
+            NodeShape::Max | NodeShape::Min => self.width * 0.28 + 5.0,
             _ => self.width / 2.0 + 4.0,
         }
     }
@@ -153,7 +153,7 @@ impl Face {
             wide = wide.max(2.0 * (self.note_offset() + note));
         }
         let label = match self.shape {
-            Shape::Cross => width(&self.value, Self::NOTE_SIZE),
+            NodeShape::Cross => width(&self.value, Self::NOTE_SIZE),
             _ => width(&self.label, Self::LABEL_SIZE) + 6.0,
         };
         Cell { width: wide.max(label), height, children: children.into() }
@@ -175,7 +175,7 @@ impl<'a> Figure<'a> {
     /// root.
     pub fn new(trace: &'a Trace, options: &DrawingOptions, boards: Option<&Session>) -> Figure<'a> {
         let plan = Plan::new(trace, options.fold, options.plies);
-        let many = plan.nodes().count() > DrawingOptions::MOST_BOARDS;
+        let many = plan.nodes().count() > DrawingOptions::MAX_BOARDS;
         let boards = boards.filter(|_| match options.show {
             Some(show) => show == Show::Boards,
             None => !many,
@@ -191,9 +191,9 @@ impl<'a> Figure<'a> {
                     None => face,
                 }
             }
-            PartKind::Stub { text, .. } => Face::new(Shape::Cross, text.to_owned()),
-            PartKind::Stubs { count, .. } => Face::new(Shape::Cross, format!("+{count}")),
-            PartKind::Fold { count, .. } => Face::new(Shape::Fold, format!("+{count}")),
+            PartKind::Stub { text, .. } => Face::new(NodeShape::Cross, text.to_owned()),
+            PartKind::Stubs { count, .. } => Face::new(NodeShape::Cross, format!("+{count}")),
+            PartKind::Fold { count, .. } => Face::new(NodeShape::Fold, format!("+{count}")),
         };
         let faces: Vec<Face> = plan.parts.iter().map(face).collect();
         let cells = faces.iter().zip(&plan.parts).map(|(face, part)| face.cell(&part.children));
@@ -205,12 +205,12 @@ impl<'a> Figure<'a> {
 fn node_face(trace: &Trace, id: NodeId) -> Face {
     let node = trace.node(id);
     let shape = match node.end {
-        End::Terminal => Shape::Terminal,
-        End::Horizon => Shape::Horizon,
-        End::Known => Shape::Known,
-        End::Table => Shape::Table,
-        End::Open | End::Expanded | End::Cut if node.max => Shape::Max,
-        End::Open | End::Expanded | End::Cut => Shape::Min,
+        End::Terminal => NodeShape::Terminal,
+        End::Horizon => NodeShape::Horizon,
+        End::Known => NodeShape::Known,
+        End::Table => NodeShape::Table,
+        End::Open | End::Expanded | End::Cut if node.max => NodeShape::Max,
+        End::Open | End::Expanded | End::Cut => NodeShape::Min,
     };
     let bound = match node.end {
         End::Cut if trace.skipped(id).next().is_none() => "",
@@ -226,13 +226,13 @@ fn node_face(trace: &Trace, id: NodeId) -> Face {
 }
 
 /// α and β of an inner node if one is finite; visits in MCTS.
-fn note(trace: &Trace, id: NodeId, shape: Shape) -> String {
+fn note(trace: &Trace, id: NodeId, shape: NodeShape) -> String {
     let node = trace.node(id);
     let (alpha, beta) = node.window;
     if trace.recording.method == Method::Mcts {
         return format!("×{}", node.visits);
     }
-    let inner = matches!(shape, Shape::Max | Shape::Min);
+    let inner = matches!(shape, NodeShape::Max | NodeShape::Min);
     if !inner || !trace.recording.method.prunes() || alpha.is_infinite() && beta.is_infinite() {
         return String::new();
     }

@@ -118,7 +118,7 @@ fn rows(cells: &[Cell], spots: &[Spot], depths: &[usize], gap: f64) -> Vec<f64> 
         .zip(spans)
         .map(|(height, span)| {
             let row = top;
-            top += height + gap + (span / FLATTEST - gap).clamp(0.0, MOST_GAPS * gap);
+            top += height + gap + (span / FLATTEST - gap).clamp(0.0, MAX_GAPS * gap);
             row
         })
         .collect()
@@ -127,7 +127,7 @@ fn rows(cells: &[Cell], spots: &[Spot], depths: &[usize], gap: f64) -> Vec<f64> 
 /// The most horizontal distance of an edge per unit of height, and the limit of the
 /// additional space for it, in gaps.
 const FLATTEST: f64 = 14.0;
-const MOST_GAPS: f64 = 2.0;
+const MAX_GAPS: f64 = 2.0;
 
 const NONE: usize = usize::MAX;
 

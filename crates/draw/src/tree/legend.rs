@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use enraya_words::Words;
 
-use super::figure::{Face, Figure, Shape};
+use super::figure::{Face, Figure, NodeShape};
 use super::layout::Spot;
 use super::shape::shape;
 use crate::markup::in_xml;
@@ -17,16 +17,16 @@ const LINE: f64 = 20.0;
 const ABOVE: f64 = 18.0;
 
 /// The shapes that occur, each with its CSS classes and its meaning.
-fn entries(figure: &Figure<'_>, words: &Words) -> Vec<(Shape, &'static str, String)> {
+fn entries(figure: &Figure<'_>, words: &Words) -> Vec<(NodeShape, &'static str, String)> {
     let all = [
-        (Shape::Max, "max", "legend-max"),
-        (Shape::Min, "min", "legend-min"),
-        (Shape::Terminal, "terminal", "legend-terminal"),
-        (Shape::Horizon, "horizon", "legend-horizon"),
-        (Shape::Known, "known", "legend-known"),
-        (Shape::Table, "table", "legend-table"),
-        (Shape::Cross, "cut", "legend-cross"),
-        (Shape::Fold, "more", "legend-fold"),
+        (NodeShape::Max, "max", "legend-max"),
+        (NodeShape::Min, "min", "legend-min"),
+        (NodeShape::Terminal, "terminal", "legend-terminal"),
+        (NodeShape::Horizon, "horizon", "legend-horizon"),
+        (NodeShape::Known, "known", "legend-known"),
+        (NodeShape::Table, "table", "legend-table"),
+        (NodeShape::Cross, "cut", "legend-cross"),
+        (NodeShape::Fold, "more", "legend-fold"),
     ];
     let occurs = |shape| figure.faces.iter().any(|face| face.shape == shape);
     all.into_iter()
@@ -36,7 +36,7 @@ fn entries(figure: &Figure<'_>, words: &Words) -> Vec<(Shape, &'static str, Stri
 }
 
 /// The position of each entry.
-fn places(entries: &[(Shape, &'static str, String)], most: f64) -> Vec<(f64, f64)> {
+fn places(entries: &[(NodeShape, &'static str, String)], most: f64) -> Vec<(f64, f64)> {
     let (mut x, mut y) = (0.0, 0.0);
     entries
         .iter()
@@ -79,7 +79,7 @@ pub(super) fn draw(out: &mut String, figure: &Figure<'_>, words: &Words, left: f
         let (x, y) = (left + x, top + ABOVE + y);
         let _ = write!(out, r#"<g class="{class}">"#);
         match kind {
-            Shape::Cross => {
+            NodeShape::Cross => {
                 let side = Face::CROSS - 2.0;
                 let _ = write!(
                     out,
@@ -88,7 +88,7 @@ pub(super) fn draw(out: &mut String, figure: &Figure<'_>, words: &Words, left: f
                     y + 2.0
                 );
             }
-            Shape::Fold => {
+            NodeShape::Fold => {
                 let _ = write!(
                     out,
                     r#"<rect class="folded" x="{x:.1}" y="{y:.1}" width="{MARK}" height="{MARK}" rx="3"/>"#

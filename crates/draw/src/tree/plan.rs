@@ -59,7 +59,7 @@ pub enum PartKind<'a> {
 }
 
 /// The most stubs of a node that are drawn individually.
-const MOST_STUBS: usize = 4;
+const MAX_STUBS: usize = 4;
 
 impl<'a> Plan<'a> {
     /// Selects at most `most` nodes down to a depth of `plies`; the principal variation is
@@ -106,7 +106,7 @@ impl<'a> Plan<'a> {
         }
         let first = trace.first_skipped(id);
         let skipped: Vec<&str> = trace.skipped(id).collect();
-        let shown = if skipped.len() > MOST_STUBS { MOST_STUBS - 1 } else { skipped.len() };
+        let shown = if skipped.len() > MAX_STUBS { MAX_STUBS - 1 } else { skipped.len() };
         for (number, &text) in skipped[..shown].iter().enumerate() {
             let index = first + number;
             self.push(Some(part), PartKind::Stub { parent: id, text, index }, false);

@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 use enraya_words::Words;
 
-use super::figure::{Face, Figure, Shape};
+use super::figure::{Face, Figure, NodeShape};
 use super::layout::Spot;
 use super::plan::{Part, PartKind};
 use super::shape::shape;
@@ -54,7 +54,7 @@ pub fn svg(
     boards: Option<&Session>,
 ) -> String {
     let figure = Figure::new(trace, options, boards);
-    written(&figure, options, words)
+    render(&figure, options, words)
 }
 
 /// The drawing as PNG with two pixels per unit, or fewer if it is very large.
@@ -66,15 +66,15 @@ pub fn picture(
 ) -> Result<Vec<u8>, PngError> {
     let figure = Figure::new(trace, options, boards);
     let options = DrawingOptions { theme: Theme::Light, styled: true, ..options.clone() };
-    let svg = written(&figure, &options, words);
+    let svg = render(&figure, &options, words);
     let (width, height) = size(&figure, &options, words);
-    let most = (PngError::MOST_PIXELS as f64 * 0.99 / (width * height)).sqrt();
-    png(&svg, most.clamp(LEAST_SCALE, SCALE) as f32)
+    let most = (PngError::MAX_PIXELS as f64 * 0.99 / (width * height)).sqrt();
+    png(&svg, most.clamp(MIN_SCALE, SCALE) as f32)
 }
 
 /// Pixels per unit; below the minimum the text is illegible.
 const SCALE: f64 = 2.0;
-const LEAST_SCALE: f64 = 0.4;
+const MIN_SCALE: f64 = 0.4;
 
 fn size(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> (f64, f64) {
     let (width, height) = (figure.layout.width, figure.layout.height);
@@ -85,7 +85,7 @@ fn size(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> (f64, f
     (width.max(least) + 2.0 * MARGIN, height + more + 2.0 * MARGIN)
 }
 
-fn written(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> String {
+fn render(figure: &Figure<'_>, options: &DrawingOptions, words: &Words) -> String {
     let (width, height) = size(figure, options, words);
     let label = in_xml(&labels::of_tree(figure.trace, words));
     let mut out = format!(
@@ -245,14 +245,14 @@ fn draw_node(
     } else {
         shape(out, face.shape, Spot { x, y }, (face.width, face.height));
         let down = match face.shape {
-            Shape::Max => 0.72,
-            Shape::Min => 0.32,
+            NodeShape::Max => 0.72,
+            NodeShape::Min => 0.32,
             _ => 0.5,
         };
         value_at = (x, y + face.height * down + size * 0.36);
         let beside = match face.shape {
-            Shape::Max => y + 10.0,
-            Shape::Min => y + face.height - 2.0,
+            NodeShape::Max => y + 10.0,
+            NodeShape::Min => y + face.height - 2.0,
             _ => y + face.height / 2.0 + 3.6,
         };
         note_at = (x + face.note_offset(), beside);

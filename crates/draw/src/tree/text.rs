@@ -2,7 +2,7 @@
 
 use enraya_words::Words;
 
-use super::figure::{Face, Figure, Shape};
+use super::figure::{Face, Figure, NodeShape};
 use super::plan::PartKind;
 use super::{DrawingOptions, Show, labels};
 use crate::trace::Trace;
@@ -75,7 +75,7 @@ fn below(figure: &Figure<'_>, part: usize) -> Vec<usize> {
     let mut stubs = 0;
     let mut children = figure.plan.parts[part].children.clone();
     children.retain(|&child| {
-        let stub = figure.faces[child].shape == Shape::Cross;
+        let stub = figure.faces[child].shape == NodeShape::Cross;
         stubs += usize::from(stub);
         !stub || stubs == 1
     });
@@ -123,15 +123,15 @@ fn note(face: &Face) -> Option<String> {
     (!face.note.is_empty()).then(|| face.note.clone())
 }
 
-fn sign(shape: Shape) -> &'static str {
+fn sign(shape: NodeShape) -> &'static str {
     match shape {
-        Shape::Max => "△",
-        Shape::Min => "▽",
-        Shape::Terminal => "□",
-        Shape::Horizon => "○",
-        Shape::Known => "◇",
-        Shape::Table => "▤",
-        Shape::Cross => "✕",
-        Shape::Fold => "…",
+        NodeShape::Max => "△",
+        NodeShape::Min => "▽",
+        NodeShape::Terminal => "□",
+        NodeShape::Horizon => "○",
+        NodeShape::Known => "◇",
+        NodeShape::Table => "▤",
+        NodeShape::Cross => "✕",
+        NodeShape::Fold => "…",
     }
 }

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use enraya_rules::{Look, Picture, Player};
 use enraya_words::Words;
 
-use super::figure::{Face, Figure, Shape};
+use super::figure::{Face, Figure, NodeShape};
 use super::layout::Spot;
 use super::plan::PartKind;
 use enraya_play::Session;
@@ -119,8 +119,8 @@ fn edge(out: &mut String, figure: &Figure<'_>, parent: usize, part: usize) {
     let (to, face) = (figure.layout.spots[part], &figure.faces[part]);
     let principal = figure.plan.parts[part].principal;
     let (style, down) = match face.shape {
-        Shape::Cross => ("cut, dashed", Face::CROSS / 2.0),
-        Shape::Fold => ("edge, dotted", 0.0),
+        NodeShape::Cross => ("cut, dashed", Face::CROSS / 2.0),
+        NodeShape::Fold => ("edge, dotted", 0.0),
         _ if principal => ("ink, line width=1.6pt", 0.0),
         _ if face.repeated => ("edge, dashed", 0.0),
         _ => ("edge", 0.0),
@@ -146,7 +146,7 @@ fn edge(out: &mut String, figure: &Figure<'_>, parent: usize, part: usize) {
 fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize) {
     let (part, face) = (&figure.plan.parts[number], &figure.faces[number]);
     let Spot { x, y } = figure.layout.spots[number];
-    if face.shape == Shape::Cross {
+    if face.shape == NodeShape::Cross {
         let (arm, middle) = (Face::CROSS / 2.0 - 1.0, y + Face::CROSS / 2.0);
         let (left, right, top, below) = (x - arm, x + arm, middle - arm, middle + arm);
         let _ = writeln!(
@@ -183,8 +183,8 @@ fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize) {
     }
     outline(out, face.shape, &style, Spot { x, y }, (face.width, face.height));
     let down = match face.shape {
-        Shape::Max => 0.7,
-        Shape::Min => 0.32,
+        NodeShape::Max => 0.7,
+        NodeShape::Min => 0.32,
         _ => 0.5,
     };
     let size = if face.size() < Face::value_size(false) { r"\scriptsize" } else { r"\small" };
@@ -193,8 +193,8 @@ fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize) {
     let _ = writeln!(out, r"\node[font={size}{turn}] at ({x:.1},{at:.1}) {{{value}}};");
     if !face.note.is_empty() {
         let beside = match face.shape {
-            Shape::Max => y + 6.0,
-            Shape::Min => y + face.height - 6.0,
+            NodeShape::Max => y + 6.0,
+            NodeShape::Min => y + face.height - 6.0,
             _ => at,
         };
         let left = x + face.note_offset();
@@ -205,19 +205,19 @@ fn draw_part(out: &mut String, figure: &Figure<'_>, number: usize) {
     }
 }
 
-fn style(shape: Shape) -> &'static str {
+fn style(shape: NodeShape) -> &'static str {
     match shape {
-        Shape::Max => "fill=max, draw=maxline",
-        Shape::Min => "fill=min, draw=minline",
-        Shape::Fold => "fill=white, draw=edge, densely dotted, rounded corners=2pt",
-        Shape::Horizon => "fill=leaf, draw=leafline, rounded corners=5pt",
+        NodeShape::Max => "fill=max, draw=maxline",
+        NodeShape::Min => "fill=min, draw=minline",
+        NodeShape::Fold => "fill=white, draw=edge, densely dotted, rounded corners=2pt",
+        NodeShape::Horizon => "fill=leaf, draw=leafline, rounded corners=5pt",
         _ => "fill=leaf, draw=leafline",
     }
 }
 
 fn outline(
     out: &mut String,
-    shape: Shape,
+    shape: NodeShape,
     style: &str,
     Spot { x, y }: Spot,
     (width, height): (f64, f64),
@@ -225,9 +225,9 @@ fn outline(
     let (left, right, below) = (x - width / 2.0, x + width / 2.0, y + height);
     let (middle, cut) = (y + height / 2.0, height * 0.3);
     let points = match shape {
-        Shape::Max => vec![(x, y), (right, below), (left, below)],
-        Shape::Min => vec![(x, below), (left, y), (right, y)],
-        Shape::Known => vec![
+        NodeShape::Max => vec![(x, y), (right, below), (left, below)],
+        NodeShape::Min => vec![(x, below), (left, y), (right, y)],
+        NodeShape::Known => vec![
             (left, middle),
             (left + cut, y),
             (right - cut, y),
@@ -239,7 +239,7 @@ fn outline(
     };
     let path: Vec<String> = points.iter().map(|(x, y)| format!("({x:.1},{y:.1})")).collect();
     let _ = writeln!(out, r"\path[{style}] {} -- cycle;", path.join(" -- "));
-    if shape == Shape::Table {
+    if shape == NodeShape::Table {
         for bar in [left + width * 0.12, right - width * 0.12] {
             let _ = writeln!(out, r"\draw[leafline] ({bar:.1},{y:.1}) -- ({bar:.1},{below:.1});");
         }

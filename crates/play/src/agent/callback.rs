@@ -22,10 +22,10 @@ use crate::session::Session;
 #[derive(Clone)]
 pub struct CallbackAgent {
     name: Arc<str>,
-    answer: Arc<Answer>,
+    answer: Arc<ChooseMove>,
 }
 
-type Answer = dyn Fn(&Session, u64) -> String + Send + Sync;
+type ChooseMove = dyn Fn(&Session, u64) -> String + Send + Sync;
 
 impl CallbackAgent {
     /// A named function.

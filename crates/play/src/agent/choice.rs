@@ -28,7 +28,7 @@ pub struct Choice {
     pub proved: bool,
     /// The principal variation as moves' text, beginning with this move; empty if the agent
     /// reports none.
-    pub line: Vec<String>,
+    pub pv: Vec<String>,
 }
 
 impl Choice {
@@ -44,7 +44,7 @@ impl Choice {
             full_root: false,
             complete: true,
             proved: false,
-            line: Vec::new(),
+            pv: Vec::new(),
         }
     }
 }
@@ -61,7 +61,7 @@ pub struct Thinking {
     /// The value of the position so far, for the player to move.
     pub value: Value,
     /// The principal variation so far, as moves' text.
-    pub line: Vec<String>,
+    pub pv: Vec<String>,
 }
 
 impl Thinking {
@@ -70,8 +70,8 @@ impl Thinking {
     /// ```
     /// use enraya_play::Thinking;
     /// use enraya_search::Value;
-    /// let (depth, value, line) = (Some(3), Value::Draw, Vec::new());
-    /// let thinking = Thinking { depth, nodes: 500, seconds: 0.5, value, line };
+    /// let (depth, value, pv) = (Some(3), Value::Draw, Vec::new());
+    /// let thinking = Thinking { depth, nodes: 500, seconds: 0.5, value, pv };
     /// assert_eq!(thinking.speed(), 1_000.0);
     /// ```
     pub fn speed(&self) -> f64 {

@@ -16,7 +16,7 @@ use crate::played::{Playable, Played};
 use crate::resources::Resources;
 use crate::workspace::{EngineBuild, Workspace};
 
-const MOST_MIB: u64 = 1 << 20;
+const MAX_MIB: u64 = 1 << 20;
 
 named! {
     /// The search algorithm of an engine.
@@ -68,7 +68,7 @@ impl Options for EngineAgent {
     fn set(&mut self, option: &str, value: &str) -> Result<bool, UnknownName> {
         match option {
             "threads" => self.threads = Some(parse_threads(value)?),
-            "table" => self.table_mib = Some(parse_number(value, 1, MOST_MIB)? as usize),
+            "table" => self.table_mib = Some(parse_number(value, 1, MAX_MIB)? as usize),
             "eval" => self.evaluation = Some(value.parse()?),
             "variant" => self.variant = value.parse()?,
             _ => return self.limits.set(option, value),
@@ -133,7 +133,7 @@ impl EngineAgent {
                 nodes: thought.result.nodes,
                 seconds: start.elapsed().as_secs_f64(),
                 value: thought.result.value,
-                line: played.texts(thought.result.pv.iter().copied()),
+                pv: played.texts(thought.result.pv.iter().copied()),
             });
         };
         let thought = match self.variant {
@@ -157,7 +157,7 @@ impl EngineAgent {
             depth: Some(thought.depth),
             complete: true,
             proved: thought.settled,
-            line: played.texts(thought.result.pv.iter().copied()),
+            pv: played.texts(thought.result.pv.iter().copied()),
             ..Choice::new(played.text_and_number(mv))
         })
     }

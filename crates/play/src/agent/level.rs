@@ -27,14 +27,14 @@ pub struct Level(u32);
 
 impl Level {
     /// The most levels of any game.
-    pub const MOST: u32 = RECIPES.len() as u32 + 1;
+    pub const MAX: u32 = RECIPES.len() as u32 + 1;
 
     /// The transposition table of a level's engine, in MiB: its searches are short.
     pub(crate) const TABLE_MIB: usize = 8;
 
     /// The level with this number; `None` if there is none.
     pub fn new(number: u32) -> Option<Level> {
-        (1..=Self::MOST).contains(&number).then_some(Level(number))
+        (1..=Self::MAX).contains(&number).then_some(Level(number))
     }
 
     /// The number, from 1.
@@ -47,7 +47,7 @@ impl Level {
         let number = text.parse().ok().filter(|_| plain);
         number.and_then(Level::new).ok_or_else(|| UnknownName {
             found: text.to_owned(),
-            allowed: format!("1-{}", Self::MOST),
+            allowed: format!("1-{}", Self::MAX),
         })
     }
 
@@ -58,7 +58,7 @@ impl Level {
             0..=9 => 4,
             10..=16 => 6,
             17..=25 => 8,
-            _ => Self::MOST,
+            _ => Self::MAX,
         }
     }
 
@@ -71,7 +71,7 @@ impl Level {
 
     /// The index of its name among ten, from 0, if the game has `count` levels.
     pub(crate) fn rank(self, count: u32) -> u32 {
-        (self.0 - 1) * (Self::MOST - 1) / (count.max(2) - 1)
+        (self.0 - 1) * (Self::MAX - 1) / (count.max(2) - 1)
     }
 }
 

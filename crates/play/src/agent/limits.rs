@@ -22,7 +22,7 @@ impl Limits {
     pub(super) fn set(&mut self, option: &str, value: &str) -> Result<bool, UnknownName> {
         match option {
             "depth" => self.depth = Some(parse_depth(value)?),
-            "nodes" => self.nodes = Some(parse_number(value, 1, MOST_NODES)?),
+            "nodes" => self.nodes = Some(parse_number(value, 1, MAX_NODES)?),
             "time" => self.time = Some(parse_time(value)?),
             _ => return Ok(false),
         }
@@ -66,10 +66,10 @@ impl Limits {
 }
 
 /// The largest number of nodes or simulations that can be given.
-pub(super) const MOST_NODES: u64 = 1_000_000_000_000;
-const MOST_THREADS: u64 = 1_024;
+pub(super) const MAX_NODES: u64 = 1_000_000_000_000;
+const MAX_THREADS: u64 = 1_024;
 
 pub(super) fn parse_threads(text: &str) -> Result<NonZeroUsize, UnknownName> {
-    let threads = parse_number(text, 1, MOST_THREADS)? as usize;
+    let threads = parse_number(text, 1, MAX_THREADS)? as usize;
     Ok(NonZeroUsize::new(threads).expect("at least one"))
 }

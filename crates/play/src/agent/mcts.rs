@@ -9,7 +9,7 @@ use enraya_search::{Budget, UnknownName, named};
 
 use super::choice::{Choice, Thinking, utility};
 use super::engine::EngineAgent;
-use super::limits::{Limits, MOST_NODES, parse_threads};
+use super::limits::{Limits, MAX_NODES, parse_threads};
 use super::options::{self, Options, parse_number, parse_time, time_text};
 use crate::played::{Playable, Played};
 use crate::workspace::{MctsBuild, Workspace};
@@ -59,7 +59,7 @@ impl Options for MctsAgent {
 
     fn set(&mut self, option: &str, value: &str) -> Result<bool, UnknownName> {
         match option {
-            "sims" => self.simulations = Some(parse_number(value, 1, MOST_NODES)?),
+            "sims" => self.simulations = Some(parse_number(value, 1, MAX_NODES)?),
             "time" => self.time = Some(parse_time(value)?),
             "threads" => self.threads = Some(parse_threads(value)?),
             "c" => self.exploration = Some(parse_hundredths(value)?),
@@ -122,14 +122,14 @@ impl MctsAgent {
                 nodes: tally.result.nodes,
                 seconds: start.elapsed().as_secs_f64(),
                 value: tally.result.value,
-                line: played.texts(tally.result.pv.iter().copied()),
+                pv: played.texts(tally.result.pv.iter().copied()),
             });
         });
         Some(Choice {
             value: Some(utility(tally.result.value)),
             nodes: tally.result.nodes,
             proved: tally.result.value.class().is_some(),
-            line: played.texts(tally.result.pv.iter().copied()),
+            pv: played.texts(tally.result.pv.iter().copied()),
             ..Choice::new(played.text_and_number(tally.result.best?))
         })
     }

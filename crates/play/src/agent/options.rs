@@ -69,7 +69,7 @@ pub fn parse_depth(text: &str) -> Result<u32, UnknownName> {
 }
 
 /// The longest time for a move.
-const MOST_SECONDS: f64 = 86_400.0;
+const MAX_SECONDS: f64 = 86_400.0;
 
 /// A time: `2s`, `0.5s`, `250ms`; a plain number is seconds.
 ///
@@ -88,11 +88,11 @@ pub fn parse_time(text: &str) -> Result<Duration, UnknownName> {
     let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let seconds = number.parse::<f64>().ok().filter(|_| plain).map(|number| number * unit);
     seconds
-        .filter(|seconds| (0.001..=MOST_SECONDS).contains(seconds))
+        .filter(|seconds| (0.001..=MAX_SECONDS).contains(seconds))
         .map(Duration::from_secs_f64)
         .ok_or_else(|| UnknownName {
             found: text.to_owned(),
-            allowed: format!("1ms-{MOST_SECONDS}s"),
+            allowed: format!("1ms-{MAX_SECONDS}s"),
         })
 }
 

@@ -9,7 +9,7 @@ use super::opening::Openings;
 use crate::SetupError;
 use crate::agent::{Agent, Limits};
 use crate::choose::check_agent;
-use crate::program::{CommandLine, Forfeit, Patience, Program};
+use crate::program::{CommandLine, Forfeit, Program, Timeouts};
 use crate::resources::Resources;
 use crate::session::Session;
 use crate::workspace::Workspace;
@@ -41,7 +41,7 @@ pub struct Arena {
     /// Threads and memory of each agent in each game.
     resources: Resources,
     /// Timeouts of programs.
-    pub patience: Patience,
+    pub timeouts: Timeouts,
     /// Idle programs between two games, by agent.
     idle: Vec<Mutex<Vec<Program>>>,
 }
@@ -60,18 +60,18 @@ impl Arena {
         seed: u64,
         resources: Resources,
     ) -> Result<Arena, SetupError> {
-        let patience = Patience::default();
+        let timeouts = Timeouts::default();
         let (session, mut workspace) = (Session::new(game.clone()), Workspace::new(resources));
         let mut idle = Vec::new();
         for agent in &agents {
             let programs = match agent {
-                Agent::Exec(command) => vec![Program::start(command, patience)?],
+                Agent::Exec(command) => vec![Program::start(command, timeouts)?],
                 _ => check_agent(&session, &mut workspace, agent).map(|()| Vec::new())?,
             };
             idle.push(Mutex::new(programs));
         }
         let (openings, limits, jobs) = (vec![String::new()], Limits::default(), NonZeroUsize::MIN);
-        Ok(Arena { game, agents, seed, openings, limits, jobs, resources, patience, idle })
+        Ok(Arena { game, agents, seed, openings, limits, jobs, resources, timeouts, idle })
     }
 
     /// Sets the openings.
@@ -91,8 +91,8 @@ impl Arena {
     pub(super) fn enter(&self, seat: usize, command: &CommandLine) -> Result<Program, Forfeit> {
         let free = self.idle[seat].lock().unwrap_or_else(PoisonError::into_inner).pop();
         match free {
-            Some(program) => Ok(program.with_patience(self.patience)),
-            None => Program::start(command, self.patience),
+            Some(program) => Ok(program.with_timeouts(self.timeouts)),
+            None => Program::start(command, self.timeouts),
         }
     }
 

@@ -34,9 +34,9 @@ use crate::value::ProvenValue;
 pub enum OpeningsForm {
     /// The start of the game.
     None,
-    /// Random positions in which neither side is better, after so many plies.
+    /// Random positions in which neither side is better, after this many plies.
     Balanced(Option<u32>),
-    /// Random positions after so many plies.
+    /// Random positions after this many plies.
     Random(Option<u32>),
     /// The positions of a file, one per line.
     File(PathBuf),
@@ -219,7 +219,7 @@ impl Openings {
             Some(found) if found < max_plies => Ok(found),
             Some(found) => Err(OpeningError::Plies { found, most: max_plies - 1 }),
         };
-        let wanted = wanted.min(MOST);
+        let wanted = wanted.min(MAX);
         match form {
             OpeningsForm::None => Ok(Openings::none()),
             OpeningsForm::File(file) => {
@@ -254,7 +254,7 @@ impl Openings {
 }
 
 /// The most openings that are generated.
-const MOST: usize = 1_000;
+const MAX: usize = 1_000;
 /// Generation ends after this many attempts in a row without a new position.
 const ATTEMPTS: usize = 300;
 /// Node limits for judging a position: more for the exact solver, which is quick.

@@ -13,7 +13,7 @@ pub struct Fixture {
     pub opening: usize,
 }
 
-/// A match of so many games between the first two agents of an arena. They alternate in moving
+/// A match of this many games between the first two agents of an arena. They alternate in moving
 /// first, and every opening is played twice, once from each side.
 ///
 /// ```
@@ -25,7 +25,7 @@ pub fn match_schedule(games: usize, openings: usize) -> Vec<Fixture> {
     between([0, 1], games, openings, 0)
 }
 
-/// A round robin: so many games for each pair of agents, from the same openings.
+/// A round robin: this many games for each pair of agents, from the same openings.
 ///
 /// ```
 /// use enraya_play::arena::round_robin;

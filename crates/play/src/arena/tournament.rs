@@ -30,7 +30,7 @@ pub struct Standing {
 }
 
 impl Tournament {
-    /// The standings after these games between so many agents.
+    /// The standings after these games between this many agents.
     pub fn new(games: &[ArenaGame], agents: usize) -> Tournament {
         let mut standings: Vec<Standing> = (0..agents)
             .map(|agent| Standing {

@@ -18,9 +18,9 @@ impl Localized for TreeError {
             TreeError::NotFinite(found) => {
                 say!(words, "error-tree-infinite", found = shown(found))
             }
-            TreeError::TooDeep => say!(words, "error-tree-deep", most = Tree::MOST_PLIES),
-            TreeError::TooWide => say!(words, "error-tree-wide", most = Tree::MOST_CHILDREN),
-            TreeError::TooLarge => say!(words, "error-tree-large", most = Tree::MOST_NODES),
+            TreeError::TooDeep => say!(words, "error-tree-deep", most = Tree::MAX_PLIES),
+            TreeError::TooWide => say!(words, "error-tree-wide", most = Tree::MAX_CHILDREN),
+            TreeError::TooLarge => say!(words, "error-tree-large", most = Tree::MAX_NODES),
         }
     }
 }

@@ -22,12 +22,12 @@ pub enum Forfeit {
         reason: String,
     },
     /// It exited during a game.
-    #[error("crashed ({ending}){last}", last = after(last_words))]
+    #[error("crashed ({ending}){last}", last = after(last_error))]
     Crashed {
         /// The exit status.
         ending: Ending,
         /// The last line of its error output, if it wrote any.
-        last_words: String,
+        last_error: String,
     },
     /// It did not answer at all.
     #[error("silent for {} s", seconds(*.0))]
@@ -93,8 +93,8 @@ fn signal(_: ExitStatus) -> Option<i32> {
     None
 }
 
-fn after(last_words: &str) -> String {
-    if last_words.is_empty() { String::new() } else { format!(": {}", shown(last_words)) }
+fn after(last_error: &str) -> String {
+    if last_error.is_empty() { String::new() } else { format!(": {}", shown(last_error)) }
 }
 
 /// Seconds with one decimal.
@@ -108,7 +108,7 @@ impl Localized for Forfeit {
             Forfeit::Start { program, reason } => {
                 say!(words, "forfeit-start", program = shown(program), reason = shown(reason))
             }
-            Forfeit::Crashed { ending, last_words } => {
+            Forfeit::Crashed { ending, last_error } => {
                 let ending = match ending {
                     Ending::Code(code) => say!(words, "forfeit-exit-code", code = code.to_string()),
                     Ending::Signal(number) => {
@@ -117,9 +117,9 @@ impl Localized for Forfeit {
                     Ending::Closed => words.get("forfeit-closed"),
                 };
                 let crashed = say!(words, "forfeit-crashed", ending = ending);
-                match last_words.as_str() {
+                match last_error.as_str() {
                     "" => crashed,
-                    _ => format!("{crashed}: {}", shown(last_words)),
+                    _ => format!("{crashed}: {}", shown(last_error)),
                 }
             }
             Forfeit::Silent(time) => say!(words, "forfeit-silent", seconds = seconds(*time)),

@@ -7,42 +7,42 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 /// The longest line in bytes; a longer one is a forfeit.
-const LONGEST_LINE: usize = 16 << 10;
+const MAX_LINE: usize = 16 << 10;
 /// Lines of output buffered before the program blocks.
-const WAITING: usize = 256;
+const OUTPUT_LINES: usize = 256;
 /// Lines of input buffered for the program.
-const UNREAD: usize = 64;
+const INPUT_LINES: usize = 64;
 /// Characters kept of a line of error output.
-const LAST_WORDS: usize = 200;
+const ERROR_CHARS: usize = 200;
 
 /// Output of a program. The end of output closes the channel.
-pub(super) enum Heard {
+pub(super) enum Output {
     Line(String),
     TooLong,
 }
 
 /// Reads lines until the end, an overlong line, or a closed channel.
-pub(super) fn listen(mut output: impl Read + Send + 'static) -> Receiver<Heard> {
-    let (sender, receiver) = sync_channel(WAITING);
+pub(super) fn read_lines(mut output: impl Read + Send + 'static) -> Receiver<Output> {
+    let (sender, receiver) = sync_channel(OUTPUT_LINES);
     thread::spawn(move || {
         each_line(&mut output, |line, ended| {
-            let heard = match line.len() {
-                ..=LONGEST_LINE if ended => {
-                    Heard::Line(String::from_utf8_lossy(line).trim().to_owned())
+            let output = match line.len() {
+                ..=MAX_LINE if ended => {
+                    Output::Line(String::from_utf8_lossy(line).trim().to_owned())
                 }
-                ..=LONGEST_LINE => return true,
-                _ => Heard::TooLong,
+                ..=MAX_LINE => return true,
+                _ => Output::TooLong,
             };
-            let last = matches!(heard, Heard::TooLong);
-            sender.send(heard).is_ok() && !last
+            let last = matches!(output, Output::TooLong);
+            sender.send(output).is_ok() && !last
         });
     });
     receiver
 }
 
 /// Writes lines until the channel or the program's input is closed.
-pub(super) fn speak(mut input: impl Write + Send + 'static) -> SyncSender<String> {
-    let (sender, receiver) = sync_channel::<String>(UNREAD);
+pub(super) fn write_lines(mut input: impl Write + Send + 'static) -> SyncSender<String> {
+    let (sender, receiver) = sync_channel::<String>(INPUT_LINES);
     thread::spawn(move || {
         for line in receiver {
             if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
@@ -54,20 +54,20 @@ pub(super) fn speak(mut input: impl Write + Send + 'static) -> SyncSender<String
 }
 
 /// Keeps the last non-empty line.
-pub(super) fn overhear(mut errors: impl Read + Send + 'static) -> Arc<Mutex<String>> {
-    let last_words = Arc::new(Mutex::new(String::new()));
-    let kept = last_words.clone();
+pub(super) fn keep_last_line(mut errors: impl Read + Send + 'static) -> Arc<Mutex<String>> {
+    let last_error = Arc::new(Mutex::new(String::new()));
+    let kept = last_error.clone();
     thread::spawn(move || {
         each_line(&mut errors, |line, _| {
             let text = String::from_utf8_lossy(line);
-            let text: String = text.trim().chars().take(LAST_WORDS).collect();
+            let text: String = text.trim().chars().take(ERROR_CHARS).collect();
             if !text.is_empty() {
                 *kept.lock().unwrap_or_else(PoisonError::into_inner) = text;
             }
             true
         });
     });
-    last_words
+    last_error
 }
 
 /// Calls `take` with every line and with the truncated start of an unfinished one, until `take`
@@ -83,7 +83,7 @@ fn each_line(from: &mut impl Read, mut take: impl FnMut(&[u8], bool) -> bool) {
         };
         let mut pieces = chunk[..read].split(|&byte| byte == b'\n').peekable();
         while let Some(piece) = pieces.next() {
-            let room = (LONGEST_LINE + 1).saturating_sub(line.len());
+            let room = (MAX_LINE + 1).saturating_sub(line.len());
             line.extend_from_slice(&piece[..piece.len().min(room)]);
             let ended = pieces.peek().is_some();
             if !take(&line, ended) {
@@ -103,23 +103,23 @@ fn each_line(from: &mut impl Read, mut take: impl FnMut(&[u8], bool) -> bool) {
 mod tests {
     use super::*;
 
-    fn heard(output: &'static [u8]) -> Vec<String> {
-        let lines = listen(output).into_iter();
-        let text = |heard| match heard {
-            Heard::Line(line) => line,
-            Heard::TooLong => "too long".to_owned(),
+    fn lines_of(output: &'static [u8]) -> Vec<String> {
+        let lines = read_lines(output).into_iter();
+        let text = |output| match output {
+            Output::Line(line) => line,
+            Output::TooLong => "too long".to_owned(),
         };
         lines.map(text).collect()
     }
 
     #[test]
     fn lines_arrive_whole_and_bounded() {
-        assert_eq!(heard(b""), [""; 0]);
-        assert_eq!(heard(b"ugiok\r\nbestmove 4"), ["ugiok", "bestmove 4"]);
-        assert_eq!(heard(b"\xff\n"), ["\u{fffd}"]);
-        static LONGEST: [u8; LONGEST_LINE] = [b'x'; LONGEST_LINE];
-        assert_eq!(heard(&LONGEST)[0].len(), LONGEST_LINE);
-        static LONGER: [u8; 10 * LONGEST_LINE] = [b'x'; 10 * LONGEST_LINE];
-        assert_eq!(heard(&LONGER), ["too long"]);
+        assert_eq!(lines_of(b""), [""; 0]);
+        assert_eq!(lines_of(b"ugiok\r\nbestmove 4"), ["ugiok", "bestmove 4"]);
+        assert_eq!(lines_of(b"\xff\n"), ["\u{fffd}"]);
+        static LONGEST: [u8; MAX_LINE] = [b'x'; MAX_LINE];
+        assert_eq!(lines_of(&LONGEST)[0].len(), MAX_LINE);
+        static LONGER: [u8; 10 * MAX_LINE] = [b'x'; 10 * MAX_LINE];
+        assert_eq!(lines_of(&LONGER), ["too long"]);
     }
 }

@@ -7,7 +7,7 @@ use enraya_search::Budget;
 
 use super::command_line::CommandLine;
 use super::forfeit::Forfeit;
-use super::ugi_client::{Patience, Program, ProgramAnswer};
+use super::ugi_client::{Program, ProgramAnswer, Timeouts};
 
 /// Programs by their commands.
 #[derive(Default)]
@@ -46,7 +46,7 @@ impl ProgramPool {
     ) -> Result<T, Forfeit> {
         let (mut program, mut knows) = match self.programs.remove(&command.to_string()) {
             Some(running) => running,
-            None => (Program::start(command, Patience::default())?, false),
+            None => (Program::start(command, Timeouts::default())?, false),
         };
         let answer = ask(&mut program, &mut knows)?;
         self.programs.insert(command.to_string(), (program, knows));

@@ -9,17 +9,17 @@ use std::time::{Duration, Instant};
 
 use super::command_line::CommandLine;
 use super::forfeit::{Ending, Forfeit};
-use super::pipe::{self, Heard};
+use super::pipe::{self, Output};
 
 /// Time to wait for error output after the exit.
-const BLINK: Duration = Duration::from_millis(20);
+const STDERR_DELAY: Duration = Duration::from_millis(20);
 
 /// A running program, whatever its protocol.
 pub struct Process {
     child: Child,
     input: SyncSender<String>,
-    output: Receiver<Heard>,
-    last_words: Arc<Mutex<String>>,
+    output: Receiver<Output>,
+    last_error: Arc<Mutex<String>>,
     /// Time to exit after its output is closed.
     pub(super) grace: Duration,
     reaped: bool,
@@ -41,10 +41,10 @@ impl Process {
             Forfeit::Start { program, reason }
         })?;
         let piped = "the pipes were asked for";
-        let input = pipe::speak(child.stdin.take().expect(piped));
-        let output = pipe::listen(child.stdout.take().expect(piped));
-        let last_words = pipe::overhear(child.stderr.take().expect(piped));
-        Ok(Process { child, input, output, last_words, grace, reaped: false })
+        let input = pipe::write_lines(child.stdin.take().expect(piped));
+        let output = pipe::read_lines(child.stdout.take().expect(piped));
+        let last_error = pipe::keep_last_line(child.stderr.take().expect(piped));
+        Ok(Process { child, input, output, last_error, grace, reaped: false })
     }
 
     /// Discards unread output.
@@ -62,10 +62,10 @@ impl Process {
     }
 
     /// The next line, or an error at the deadline.
-    pub fn hear(&mut self, time: Duration) -> Result<Option<String>, Forfeit> {
+    pub fn read_line(&mut self, time: Duration) -> Result<Option<String>, Forfeit> {
         match self.output.recv_timeout(time) {
-            Ok(Heard::Line(line)) => Ok(Some(line)),
-            Ok(Heard::TooLong) => Err(Forfeit::TooLong),
+            Ok(Output::Line(line)) => Ok(Some(line)),
+            Ok(Output::TooLong) => Err(Forfeit::TooLong),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(self.crashed()),
         }
@@ -81,21 +81,21 @@ impl Process {
         }
         self.reaped = status.is_some();
         // Its last error output may not have arrived yet.
-        thread::sleep(BLINK);
-        let last_words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Forfeit::Crashed { ending: Ending::of(status), last_words }
+        thread::sleep(STDERR_DELAY);
+        let last_error = self.last_error.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        Forfeit::Crashed { ending: Ending::of(status), last_error }
     }
 }
 
 /// Time for a program to exit after `quit`.
-const FAREWELL: Duration = Duration::from_millis(200);
+const QUIT_TIMEOUT: Duration = Duration::from_millis(200);
 
 impl Drop for Process {
     /// Sends `quit`, then kills the process group.
     fn drop(&mut self) {
         if !self.reaped && self.input.try_send("quit\n".to_owned()).is_ok() {
             let start = Instant::now();
-            while let Some(left) = FAREWELL.checked_sub(start.elapsed()) {
+            while let Some(left) = QUIT_TIMEOUT.checked_sub(start.elapsed()) {
                 if let Err(RecvTimeoutError::Disconnected) = self.output.recv_timeout(left) {
                     break;
                 }

@@ -10,15 +10,15 @@ use super::process::Process;
 use crate::session::Session;
 
 /// The default time for a move.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+const DEFAULT_MOVE_TIME: Duration = Duration::from_secs(1);
 /// The interval at which a wait checks for cancellation.
-const BLINK: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// Output limit in bytes for one move.
-const MOST_OUTPUT: usize = 16 << 20;
+const MAX_OUTPUT: usize = 16 << 20;
 
 /// Timeouts of programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct Timeouts {
     /// Until `readyok`.
     pub start: Duration,
     /// For a move that is limited by nodes or depth alone.
@@ -27,9 +27,9 @@ pub struct Patience {
     pub grace: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
-        Patience {
+        Timeouts {
             start: Duration::from_secs(20),
             answer: Duration::from_secs(60),
             grace: Duration::from_millis(500),
@@ -50,22 +50,22 @@ pub(crate) struct ProgramAnswer {
 /// A running program that plays.
 pub(crate) struct Program {
     process: Process,
-    patience: Patience,
+    timeouts: Timeouts,
     /// The options it declared, once it has.
     options: Option<Vec<String>>,
 }
 
 impl Program {
     /// Starts the program without waiting for output.
-    pub(crate) fn start(command: &CommandLine, patience: Patience) -> Result<Program, Forfeit> {
-        let process = Process::start(command, patience.grace)?;
-        Ok(Program { process, patience, options: None })
+    pub(crate) fn start(command: &CommandLine, timeouts: Timeouts) -> Result<Program, Forfeit> {
+        let process = Process::start(command, timeouts.grace)?;
+        Ok(Program { process, timeouts, options: None })
     }
 
     /// The same program with these timeouts.
-    pub(crate) fn with_patience(mut self, patience: Patience) -> Program {
-        self.patience = patience;
-        self.process.grace = patience.grace;
+    pub(crate) fn with_timeouts(mut self, timeouts: Timeouts) -> Program {
+        self.timeouts = timeouts;
+        self.process.grace = timeouts.grace;
         self
     }
 
@@ -100,15 +100,15 @@ impl Program {
         let mut said = ProgramAnswer { text: String::new(), nodes: None, depth: None };
         // Output before the question is not an answer.
         self.process.ignore();
-        let limits = Limits::of(budget, self.patience);
+        let limits = Limits::of(budget, self.timeouts);
         self.process.send(&format!("position {position}"))?;
         self.process.send(&limits.go)?;
         let (start, mut written) = (Instant::now(), 0);
         let mut last_chance = None;
         loop {
-            if let Some(line) = self.process.hear(BLINK)? {
+            if let Some(line) = self.process.read_line(POLL_INTERVAL)? {
                 written += line.len() + 1;
-                if written > MOST_OUTPUT {
+                if written > MAX_OUTPUT {
                     return Err(Forfeit::TooLong);
                 }
                 let mut words = line.split_whitespace();
@@ -118,7 +118,7 @@ impl Program {
                         said.text = words.collect::<Vec<_>>().join(" ");
                         let late = start.elapsed().saturating_sub(limits.time);
                         return match said.text.as_str() {
-                            _ if late > self.patience.grace => Err(Forfeit::Late(late)),
+                            _ if late > self.timeouts.grace => Err(Forfeit::Late(late)),
                             "" => Err(Forfeit::Malformed(line)),
                             _ => Ok(said),
                         };
@@ -130,9 +130,9 @@ impl Program {
                 Some(end) if Instant::now() >= end => {
                     return Err(Forfeit::Silent(start.elapsed()));
                 }
-                None if limits.are_over(start, budget, self.patience.grace) => {
+                None if limits.are_over(start, budget, self.timeouts.grace) => {
                     self.process.send("stop")?;
-                    last_chance = Some(Instant::now() + self.patience.grace);
+                    last_chance = Some(Instant::now() + self.timeouts.grace);
                 }
                 _ => {}
             }
@@ -146,12 +146,12 @@ impl Program {
         mut other: impl FnMut(&str),
     ) -> Result<(), Forfeit> {
         let (start, mut written) = (Instant::now(), 0);
-        while start.elapsed() < self.patience.start && !budget.cancelled() {
-            match self.process.hear(BLINK)? {
+        while start.elapsed() < self.timeouts.start && !budget.cancelled() {
+            match self.process.read_line(POLL_INTERVAL)? {
                 Some(line) if line == word => return Ok(()),
                 Some(line) => {
                     written += line.len() + 1;
-                    if written > MOST_OUTPUT {
+                    if written > MAX_OUTPUT {
                         return Err(Forfeit::TooLong);
                     }
                     other(&line);
@@ -170,10 +170,11 @@ struct Limits {
 }
 
 impl Limits {
-    fn of(budget: &Budget, patience: Patience) -> Limits {
+    fn of(budget: &Budget, timeouts: Timeouts) -> Limits {
         let (nodes, depth) = (budget.max_nodes(), budget.max_depth());
         let time = budget.time_left();
-        let time = time.or_else(|| (nodes.is_none() && depth.is_none()).then_some(USUAL_TIME));
+        let time =
+            time.or_else(|| (nodes.is_none() && depth.is_none()).then_some(DEFAULT_MOVE_TIME));
         let mut go = "go".to_owned();
         let mut limit = |name, number: Option<u64>| {
             if let Some(number) = number {
@@ -184,7 +185,7 @@ impl Limits {
         limit("movetime", time.map(|time| time.as_micros().div_ceil(1000) as u64));
         limit("nodes", nodes);
         limit("depth", depth.map(u64::from));
-        Limits { go, time: time.unwrap_or(patience.answer) }
+        Limits { go, time: time.unwrap_or(timeouts.answer) }
     }
 
     /// Whether the timeout has passed or the question was cancelled.

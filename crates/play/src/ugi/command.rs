@@ -1,10 +1,11 @@
-//! UGI commands: parser of the lines that a host understands.
+//! UGI commands: parser of the lines that the engine understands.
 
 use std::time::Duration;
 
 use enraya_rules::Player;
 use enraya_search::Budget;
 
+use super::time_control;
 use crate::agent::Limits;
 
 /// A parsed command.
@@ -15,14 +16,14 @@ pub(super) enum Command {
     SetOption { name: String, value: String },
     NewGame,
     Position { start: String, moves: Vec<String> },
-    Query(Query),
-    Go(Go),
+    Query(UgiQuery),
+    Go(GoCommand),
     Stop,
     Quit,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Query {
+pub(super) enum UgiQuery {
     GameOver,
     FirstToMove,
     Result,
@@ -30,7 +31,7 @@ pub(super) enum Query {
 
 /// Limits of a `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Go {
+pub(super) struct GoCommand {
     pub(super) limits: Limits,
     /// The clocks of both players, and the increment per move.
     pub(super) clocks: [Option<Duration>; 2],
@@ -58,24 +59,24 @@ impl Command {
                 let split = rest.iter().position(|word| *word == "moves").unwrap_or(rest.len());
                 let start = match rest[..split] {
                     ["startpos"] => String::new(),
-                    ["fen", ref drawing @ ..] if !drawing.is_empty() => drawing.join(" "),
+                    ["fen", ref diagram @ ..] if !diagram.is_empty() => diagram.join(" "),
                     _ => return None,
                 };
                 let moves = rest.get(split + 1..).unwrap_or_default();
                 Command::Position { start, moves: moves.iter().map(|&mv| mv.to_owned()).collect() }
             }
-            ["query", "gameover"] => Command::Query(Query::GameOver),
-            ["query", "p1turn"] => Command::Query(Query::FirstToMove),
-            ["query", "result"] => Command::Query(Query::Result),
-            ["go", ref limits @ ..] => Command::Go(Go::parse(limits)?),
+            ["query", "gameover"] => Command::Query(UgiQuery::GameOver),
+            ["query", "p1turn"] => Command::Query(UgiQuery::FirstToMove),
+            ["query", "result"] => Command::Query(UgiQuery::Result),
+            ["go", ref limits @ ..] => Command::Go(GoCommand::parse(limits)?),
             _ => return None,
         })
     }
 }
 
-impl Go {
-    fn parse(words: &[&str]) -> Option<Go> {
-        let mut go = Go::default();
+impl GoCommand {
+    fn parse(words: &[&str]) -> Option<GoCommand> {
+        let mut go = GoCommand::default();
         let mut words = words.iter();
         while let Some(&word) = words.next() {
             if word == "infinite" {
@@ -112,18 +113,13 @@ impl Go {
         if self.infinite {
             return budget;
         }
-        let clock = Limits { time: self.share_of_clock(player), ..Limits::default() };
+        let clock = Limits { time: self.time_for_move(player), ..Limits::default() };
         clock.within(self.limits.within(budget))
     }
 
-    /// A fraction of the clock: games here rarely take more than about twenty moves a side, and
-    /// the answer itself takes time to arrive.
-    fn share_of_clock(&self, player: Player) -> Option<Duration> {
-        const MOVES_LEFT: u32 = 20;
-        const ON_ITS_WAY: Duration = Duration::from_millis(20);
+    fn time_for_move(&self, player: Player) -> Option<Duration> {
         let clock = self.clocks[player.index()]?;
-        let share = clock / MOVES_LEFT + self.increments[player.index()] * 3 / 4;
-        Some(share.min(clock.saturating_sub(ON_ITS_WAY)))
+        Some(time_control::allocate(clock, self.increments[player.index()]))
     }
 }
 
@@ -153,7 +149,7 @@ mod tests {
             ("position fen X../.../...", position("X../.../...", &[])),
             ("position fen moves 4", None),
             ("position", None),
-            ("query result", Some(Command::Query(Query::Result))),
+            ("query result", Some(Command::Query(UgiQuery::Result))),
             ("query weather", None),
             ("go depth", None),
             ("go depth 0", None),
@@ -174,10 +170,10 @@ mod tests {
         assert_eq!((budget.max_depth(), budget.max_nodes()), (Some(5), Some(70)));
         assert_eq!(budget.time_left(), None);
         let clocks = go("go p1time 20000 p2time 100 p1inc 1000 p2inc 0");
-        assert_eq!(clocks.share_of_clock(Player::First), Some(Duration::from_millis(1750)));
-        assert_eq!(clocks.share_of_clock(Player::Second), Some(Duration::from_millis(5)));
+        assert_eq!(clocks.time_for_move(Player::First), Some(Duration::from_millis(1750)));
+        assert_eq!(clocks.time_for_move(Player::Second), Some(Duration::from_millis(5)));
         let last_moment = go("go p1time 10 p2time 10 p1inc 9000 p2inc 0");
-        assert_eq!(last_moment.share_of_clock(Player::First), Some(Duration::ZERO));
+        assert_eq!(last_moment.time_for_move(Player::First), Some(Duration::ZERO));
         assert!(clocks.is_limited() && !go("go").is_limited());
         assert!(!go("go infinite nodes 5").is_limited());
     }

@@ -215,8 +215,8 @@ fn thinking_is_told_while_it_goes_on() {
         let told = told.into_inner().unwrap();
         assert!(told.len() > 2, "{name}");
         assert!(told.is_sorted_by_key(|thinking| thinking.nodes), "{name}");
-        assert!(told.iter().all(|thinking| !thinking.line.is_empty()), "{name}");
-        assert_eq!(choice.line.first(), Some(&choice.text), "{name}");
+        assert!(told.iter().all(|thinking| !thinking.pv.is_empty()), "{name}");
+        assert_eq!(choice.pv.first(), Some(&choice.text), "{name}");
     }
 }
 

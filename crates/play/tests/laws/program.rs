@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use enraya_play::arena::{Arena, ArenaGame, MatchSummary, match_schedule};
 use enraya_play::{
-    Agent, Forfeit, Limits, Patience, Session, SetupError, Workspace, check_agent, choose_move,
+    Agent, Forfeit, Limits, Session, SetupError, Timeouts, Workspace, check_agent, choose_move,
 };
 use enraya_search::Budget;
 
@@ -60,7 +60,7 @@ fn play(agent: Agent) -> Vec<ArenaGame> {
     let agents = vec!["random".parse().unwrap(), agent];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
     arena.limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
-    arena.patience = Patience {
+    arena.timeouts = Timeouts {
         start: Duration::from_secs(20),
         answer: Duration::from_secs(20),
         grace: Duration::from_millis(400),
@@ -121,7 +121,7 @@ fn whoever_cheats_or_babbles_loses() {
 fn whoever_speaks_something_else_loses() {
     let agents = vec!["random".parse().unwrap(), "exec:cat".parse().unwrap()];
     let mut arena = Arena::new("tictactoe".parse().unwrap(), agents, 3).unwrap();
-    arena.patience = Patience { start: Duration::from_millis(300), ..Patience::default() };
+    arena.timeouts = Timeouts { start: Duration::from_millis(300), ..Timeouts::default() };
     let games = arena.run(&match_schedule(1, 1), &Arc::default(), |_| ()).unwrap();
     assert!(games[0].record.reason.as_ref().unwrap().starts_with("silent for "));
 }
@@ -136,7 +136,7 @@ fn a_handshake_can_be_cancelled() {
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
     // The time for a move is over by then, which is not a forfeit.
     arena.limits = Limits { time: Some(Duration::from_millis(1)), ..Limits::default() };
-    arena.patience = Patience { start: Duration::from_secs(500), ..Patience::default() };
+    arena.timeouts = Timeouts { start: Duration::from_secs(500), ..Timeouts::default() };
     let cancel = Arc::new(AtomicBool::new(false));
     let (sender, receiver) = channel();
     let flag = cancel.clone();
@@ -232,7 +232,7 @@ fn the_example_plays() {
     let agents =
         vec!["random".parse().unwrap(), format!("exec:python3 '{example}'").parse().unwrap()];
     let mut arena = Arena::new("connect4".parse().unwrap(), agents, 3).unwrap();
-    arena.patience = Patience { grace: Duration::from_secs(10), ..Patience::default() };
+    arena.timeouts = Timeouts { grace: Duration::from_secs(10), ..Timeouts::default() };
     let games = arena.run(&match_schedule(4, 1), &Arc::default(), |_| ()).unwrap();
     let summary = MatchSummary::new(&games, [0, 1]);
     assert_eq!(summary.forfeits, []);

@@ -64,7 +64,7 @@ def agent(
     """An agent function for ConnectX, on boards of any size.
 
     Exactly one of these says how it plays: `level`, 1 to 10, as the opponents for people;
-    `time`, so many seconds for a move by the engine (`math.inf` for all that is allowed);
+    `time`, this many seconds for a move by the engine (`math.inf` for all that is allowed);
     `perfect`, the exact solver, and the engine where a proof takes too long. No choice
     makes it think longer than `thinking_time` allows. `seed` makes levels repeatable;
     boards too small for so many levels have their highest play. With more than 19 rows or

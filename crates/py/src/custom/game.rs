@@ -17,7 +17,7 @@ use crate::call::Call;
 use crate::error::bad_game;
 
 /// Upper limit of `max_plies`, which bounds the depth of every search.
-const MOST_PLIES: u32 = 4_000;
+const MAX_PLIES: u32 = 4_000;
 
 /// The length of a game without `max_plies`, as the stub file documents.
 const DEFAULT_MAX_PLIES: u32 = 1_000;
@@ -64,7 +64,7 @@ impl PythonGame {
         let py = object.py();
         let methods = Methods::new(object)?;
         let plies = object.getattr_opt("max_plies")?;
-        let plies = whole("max_plies", plies.as_ref(), 1..=MOST_PLIES)?;
+        let plies = whole("max_plies", plies.as_ref(), 1..=MAX_PLIES)?;
         let alternates = match object.getattr_opt("alternates")? {
             Some(alternates) => alternates.is_truthy()?,
             None => true,
@@ -195,7 +195,7 @@ impl PythonGame {
         if ply > self.inner.max_plies {
             return Err(bad_game(format!(
                 "{class}: a game went on for more than {most} plies: if that is right, \
-                 set max_plies (at most {MOST_PLIES})",
+                 set max_plies (at most {MAX_PLIES})",
                 class = self.class(),
                 most = self.inner.max_plies,
             )));

@@ -12,7 +12,7 @@ use pyo3::types::PyDict;
 
 /// States interned at a time. Forgetting them costs a search its table entries, nothing
 /// else.
-const MOST: usize = 1 << 20;
+const MAX: usize = 1 << 20;
 
 /// The interned states, and the last number given.
 pub(super) struct Keys(Mutex<(Py<PyDict>, u64)>);
@@ -26,7 +26,7 @@ impl Keys {
     pub(super) fn key(&self, py: Python<'_>, state: &Py<PyAny>) -> PyResult<u64> {
         // Making and dropping Python objects may call the user's methods, so the lock is
         // not held there.
-        let full = self.kept().0.bind(py).len() >= MOST;
+        let full = self.kept().0.bind(py).len() >= MAX;
         let fresh = full.then(|| PyDict::new(py).unbind());
         let (states, next, old) = {
             let mut kept = self.kept();

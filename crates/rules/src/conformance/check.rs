@@ -1,4 +1,4 @@
-//! Check: the interface of a law to the walk.
+//! The `Check` trait: one law, tested at every visited position.
 
 use std::ops::Range;
 

@@ -8,7 +8,7 @@ use crate::{Game, Keyed};
 
 /// The most positions remembered. A state need not be hashable, so a position with a new
 /// key is compared with all of them.
-const MOST_KNOWN: usize = 4_096;
+const MAX_KNOWN: usize = 4_096;
 
 pub(super) struct Keys<G: Game> {
     known: Vec<Known<G>>,
@@ -61,7 +61,7 @@ impl<G: Keyed> Check<G> for Keys<G> {
                 format!("the key is {key:#x}, but {other:#x} when reached by {route}")
             });
         }
-        if self.known.len() < MOST_KNOWN {
+        if self.known.len() < MAX_KNOWN {
             self.by_key.entry(key).or_insert(self.known.len());
             self.known.push(Known { state: state.clone(), route: route.to_vec(), key });
         }

@@ -16,7 +16,7 @@ use crate::hash::hash_words;
 use crate::{Game, Keyed};
 
 /// The most cells whose 3^cells positions have numbers of 64 bits.
-const MOST_TERNARY_CELLS: u32 = 40;
+const MAX_TERNARY_CELLS: u32 = 40;
 
 impl<S: Shape> Line<S> {
     fn ternary_key(&self, state: &LineState<S::Bits>) -> u64 {
@@ -40,7 +40,7 @@ impl<S: Shape> Keyed for Line<S> {
             low(state.own.plus(state.stones).plus(self.shape.bottoms()))
         } else if rules.width() <= 32 {
             low(state.own) | low(state.stones) << 32
-        } else if rules.cells() <= MOST_TERNARY_CELLS {
+        } else if rules.cells() <= MAX_TERNARY_CELLS {
             self.ternary_key(state)
         } else {
             hash_words(state.own.words().chain(state.stones.words()))
@@ -51,6 +51,6 @@ impl<S: Shape> Keyed for Line<S> {
         let rules = self.rules();
         (rules.gravity() && rules.width() <= 64)
             || rules.width() <= 32
-            || rules.cells() <= MOST_TERNARY_CELLS
+            || rules.cells() <= MAX_TERNARY_CELLS
     }
 }

@@ -1,6 +1,6 @@
 //! Parameters of a k-in-a-row game.
 
-use crate::board::Dimension;
+use crate::dimension::Dimension;
 
 /// The parameters of a k-in-a-row game.
 ///

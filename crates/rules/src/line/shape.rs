@@ -175,12 +175,12 @@ pub struct Dynamic<B> {
     bottoms: B,
     /// The shifts of [`has_line`](Shape::has_line) in all four directions, for
     /// each doubling; the first `doublings` are used.
-    shifts: [[u32; 4]; MOST_DOUBLINGS],
+    shifts: [[u32; 4]; MAX_DOUBLINGS],
     doublings: usize,
 }
 
 /// Enough for [`LineRules::MAX_SIDE`]: 1, 2, 4, 8 and the rest.
-const MOST_DOUBLINGS: usize = 5;
+const MAX_DOUBLINGS: usize = 5;
 
 impl<B: Bits> Dynamic<B> {
     /// The shape for these rules, if `B` is wide enough.
@@ -197,7 +197,7 @@ impl<B: Bits> Dynamic<B> {
             }
         }
         let mut shape =
-            Dynamic { rules, board, bottoms, shifts: [[0; 4]; MOST_DOUBLINGS], doublings: 0 };
+            Dynamic { rules, board, bottoms, shifts: [[0; 4]; MAX_DOUBLINGS], doublings: 0 };
         let mut covered = 1;
         while covered < rules.k() {
             let step = covered.min(rules.k() - covered);

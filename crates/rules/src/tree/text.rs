@@ -29,13 +29,13 @@ pub enum TreeError {
     #[error("'{0}' is not a finite number")]
     NotFinite(String),
     /// Too many plies.
-    #[error("a tree has at most {} plies", Tree::MOST_PLIES)]
+    #[error("a tree has at most {} plies", Tree::MAX_PLIES)]
     TooDeep,
     /// Too many children of one node.
-    #[error("a node has at most {} children", Tree::MOST_CHILDREN)]
+    #[error("a node has at most {} children", Tree::MAX_CHILDREN)]
     TooWide,
     /// Too many nodes.
-    #[error("a tree has at most {} nodes", Tree::MOST_NODES)]
+    #[error("a tree has at most {} nodes", Tree::MAX_NODES)]
     TooLarge,
 }
 
@@ -60,7 +60,7 @@ impl FromStr for Branch {
             // A value: a list is entered, a number is finished.
             let mut finished = match rest.peek().ok_or(TreeError::Unclosed)? {
                 '[' => {
-                    if open.len() == Tree::MOST_PLIES {
+                    if open.len() == Tree::MAX_PLIES {
                         return Err(TreeError::TooDeep);
                     }
                     rest.skip();
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         let unexpected = |found: &str, at| TreeError::Unexpected { found: found.to_owned(), at };
-        let deep = "[".repeat(Tree::MOST_PLIES + 1) + "1" + &"]".repeat(Tree::MOST_PLIES + 1);
+        let deep = "[".repeat(Tree::MAX_PLIES + 1) + "1" + &"]".repeat(Tree::MAX_PLIES + 1);
         for (typed, error) in [
             ("", TreeError::Empty),
             ("  ", TreeError::Empty),
@@ -197,7 +197,7 @@ mod tests {
             ("nan", unexpected("nan", 1)),
             (&"9".repeat(400), TreeError::NotFinite("9".repeat(400))),
             (&deep, TreeError::TooDeep),
-            (&format!("[{}1]", "1,".repeat(Tree::MOST_CHILDREN)), TreeError::TooWide),
+            (&format!("[{}1]", "1,".repeat(Tree::MAX_CHILDREN)), TreeError::TooWide),
         ] {
             assert_eq!(typed.parse::<Tree>(), Err(error), "{typed}");
         }

@@ -50,7 +50,7 @@ impl minimax::Evaluator for Judge {
     }
 }
 
-/// Searches the start of the game to this depth with a table of so many bytes.
+/// Searches the start of the game to this depth with a table of this many bytes.
 pub(crate) fn search(depth: u8, table: usize, countermoves: bool) {
     let mut options = IterativeOptions::new().with_table_byte_size(table);
     if countermoves {

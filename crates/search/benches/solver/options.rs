@@ -12,7 +12,7 @@ Times the exact Connect Four solver, and checks its answers.
 
   DIRECTORY    where the position files are (default: data/positions); a line
                of a file is: columns played, a space, score
-  --limit N    at most so many positions of each set (default: all, but 200 of
+  --limit N    at most this many positions of each set (default: all, but 200 of
                begin-medium and 20 of begin-hard)
   --all        all positions of every set
   --empty      the empty board too, with one thread and with all";

@@ -9,7 +9,7 @@ use enraya_rules::{Game, Outcome, Player};
 use enraya_search::budget::Meter;
 use enraya_search::evaluator::{Evaluator, WIN, ZeroEvaluator};
 use enraya_search::{
-    Budget, Convention, Cut, Decision, Fail, SearchResult, Stopped, Tie, Utility, Window,
+    Budget, Convention, Cut, Decision, Fail, RootWindow, SearchResult, Stopped, Tie, Utility,
 };
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -167,7 +167,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
     #[inline]
     fn leaf(&mut self, state: &G::State, depth: u32) -> Option<f64> {
         let value = if let Some(outcome) = self.game.outcome(state) {
-            self.worth(state, outcome, depth)
+            self.terminal_utility(state, outcome, depth)
         } else if Some(depth) == self.meter.budget().max_depth() {
             let estimate = self.evaluator.estimate(state, self.max);
             let scale = if self.convention.utility == Utility::Cost { 1.0 } else { WIN.into() };
@@ -179,7 +179,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
     }
 
     #[inline]
-    fn worth(&self, state: &G::State, outcome: Outcome, depth: u32) -> f64 {
+    fn terminal_utility(&self, state: &G::State, outcome: Outcome, depth: u32) -> f64 {
         let sign = f64::from(outcome.sign_for(self.max));
         match self.convention.utility {
             Utility::Unit => sign,
@@ -198,7 +198,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
         if self.tie == Tie::Quickest { Utility::Depth } else { self.convention.utility }
     }
 
-    fn largest(&self) -> f64 {
+    fn max_utility(&self) -> f64 {
         match self.utility() {
             Utility::Unit => 1.0,
             Utility::Depth => Utility::ten(self.game),
@@ -246,8 +246,8 @@ impl<'a, G: Game> Unobserved<'a, G> {
 
     fn root_window(&self) -> (f64, f64) {
         let bound = match self.convention.window {
-            Window::Inf => f64::INFINITY,
-            Window::Unit => self.largest(),
+            RootWindow::Inf => f64::INFINITY,
+            RootWindow::Unit => self.max_utility(),
         };
         (-bound, bound)
     }

@@ -28,7 +28,7 @@ where
     /// ```
     pub fn rank(&mut self, state: &G::State, budget: &Budget) -> Ranking<G::Move> {
         let Some(mut root) = self.root(state) else { return Ranking::default() };
-        self.table.grow_older();
+        self.table.new_generation();
         let left = self.game.plies_left(state);
         let deepest = budget.deepest(left);
         let estimate = |mv| {

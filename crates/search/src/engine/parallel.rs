@@ -1,6 +1,6 @@
 //! Parallel iterative deepening over a shared transposition table.
 //!
-//! Every thread deepens on its own; ABDADA ([`Searching`]) keeps them from searching
+//! Every thread deepens on its own; ABDADA ([`CurrentlySearching`]) keeps them from searching
 //! the same moves. The first thread to finish a depth ends it for all: the others
 //! take its best move and go on to the next.
 
@@ -12,7 +12,7 @@ use super::root::{Found, Root};
 use super::score;
 use super::worker::Worker;
 use super::{DeepeningResult, Engine};
-use crate::abdada::Searching;
+use crate::abdada::CurrentlySearching;
 use crate::parallel::beside;
 use crate::{Budget, Observer, SearchResult, Tactics, Value};
 
@@ -20,20 +20,20 @@ use crate::{Budget, Observer, SearchResult, Tactics, Value};
 type Report<'a, M> = &'a mut (dyn FnMut(&DeepeningResult<M>) + Send);
 
 /// State shared by the threads of a search.
-struct Team<'a, G: Tactics> {
+struct SharedSearch<'a, G: Tactics> {
     engine: &'a Engine<G>,
     budget: Budget,
     deepest: u32,
     left: u32,
-    busy: Option<Searching>,
+    busy: Option<CurrentlySearching>,
     /// For every depth, whether a thread has finished it.
     finished: Vec<Arc<AtomicBool>>,
     nodes: AtomicU64,
-    standing: Mutex<Standing<'a, G::Move>>,
+    best_so_far: Mutex<BestSoFar<'a, G::Move>>,
 }
 
-/// The best so far.
-struct Standing<'a, M> {
+/// The best result so far, and its score.
+struct BestSoFar<'a, M> {
     best: DeepeningResult<M>,
     score: i32,
     report: Report<'a, M>,
@@ -64,36 +64,36 @@ where
     };
     let first = DeepeningResult { result, depth: 0, settled: false };
     let threads = engine.threads.get();
-    let team = Team {
+    let shared = SharedSearch {
         engine,
         budget: budget.share_of_nodes(threads as u64),
         deepest,
         left,
-        busy: (threads > 1).then(Searching::new),
+        busy: (threads > 1).then(CurrentlySearching::new),
         finished: (0..=deepest).map(|_| Arc::default()).collect(),
         nodes: AtomicU64::new(0),
-        standing: Mutex::new(Standing { best: first, score: 0, report }),
+        best_so_far: Mutex::new(BestSoFar { best: first, score: 0, report }),
     };
     let mut lead = Some((root.clone(), observer));
-    beside(threads - 1, &|_| team.deepen(root.clone(), ()), &mut || {
+    beside(threads - 1, &|_| shared.deepen(root.clone(), ()), &mut || {
         if let Some((root, observer)) = lead.take() {
-            team.deepen(root, observer);
+            shared.deepen(root, observer);
         }
     });
-    let standing = team.standing.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let mut best = standing.best;
-    best.result.nodes = team.nodes.into_inner();
+    let best_so_far = shared.best_so_far.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut best = best_so_far.best;
+    best.result.nodes = shared.nodes.into_inner();
     best
 }
 
-impl<'a, G> Team<'a, G>
+impl<'a, G> SharedSearch<'a, G>
 where
     G: Tactics + Sync,
     G::State: Sync + Send,
     G::Move: Send + Sync,
 {
-    fn standing(&self) -> MutexGuard<'_, Standing<'a, G::Move>> {
-        self.standing.lock().unwrap_or_else(PoisonError::into_inner)
+    fn best_so_far(&self) -> MutexGuard<'_, BestSoFar<'a, G::Move>> {
+        self.best_so_far.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Deepens until nothing is left to find out, or the budget is spent.
@@ -104,7 +104,7 @@ where
         for depth in 1..=self.deepest {
             let finished = &self.finished[depth as usize];
             let guess = {
-                let Standing { best, score, .. } = &*self.standing();
+                let BestSoFar { best, score, .. } = &*self.best_so_far();
                 if let (true, Some(mv)) = (best.depth > 0, best.result.best) {
                     root.prefer(mv);
                 }
@@ -154,13 +154,13 @@ where
             nodes: self.nodes.load(Relaxed),
             complete: done,
         };
-        let mut standing = self.standing();
-        if depth <= standing.best.depth {
+        let mut best_so_far = self.best_so_far();
+        if depth <= best_so_far.best.depth {
             return;
         }
         let best = DeepeningResult { result, depth, settled };
-        (standing.report)(&best);
-        (standing.best, standing.score) = (best, found.score);
+        (best_so_far.report)(&best);
+        (best_so_far.best, best_so_far.score) = (best, found.score);
         let last = if done { self.deepest } else { depth };
         for finished in &self.finished[..=last as usize] {
             finished.store(true, Relaxed);
@@ -169,7 +169,7 @@ where
 
     /// A depth was not searched to its end, but this was the best of it.
     fn keep(&self, depth: u32, found: Found<G::Move>) {
-        let Standing { best, score, .. } = &mut *self.standing();
+        let BestSoFar { best, score, .. } = &mut *self.best_so_far();
         if depth != best.depth + 1 {
             return;
         }

@@ -6,7 +6,7 @@ use enraya_rules::Player;
 use super::score::MATE;
 use super::worker::{Window, Worker};
 use crate::tactics::{Forced, OrderingContext, Tactics};
-use crate::{Leaf, Observer, Stopped};
+use crate::{LeafKind, Observer, Stopped};
 
 /// Forcing moves in a row that are followed.
 const PLIES: u32 = 12;
@@ -24,11 +24,11 @@ where
         window: Window,
         ply: i32,
     ) -> Result<i32, Stopped> {
-        self.quiet(state, mover, window, ply, PLIES)
+        self.search_quiescence(state, mover, window, ply, PLIES)
     }
 
-    /// The static evaluation, or better if forcing moves lead to a win.
-    fn quiet(
+    /// The static evaluation (stand pat), or better if forcing moves lead to a win.
+    fn search_quiescence(
         &mut self,
         state: &G::State,
         mover: Player,
@@ -39,7 +39,7 @@ where
         let Window { mut alpha, beta } = window;
         let mut best = self.evaluator.evaluate(state, mover);
         if left == 0 || best >= beta || !self.game.has_forcing_moves() {
-            self.observer.leaf(Leaf::Horizon, best.into());
+            self.observer.leaf(LeafKind::Horizon, best.into());
             return Ok(best);
         }
         let context = self.game.ordering_context(state);
@@ -50,7 +50,7 @@ where
         for next in begin..end {
             alpha = alpha.max(best);
             let (_, mv) = self.stack[next];
-            let score = self.follow(state, mover, mv, Window { alpha, beta }, ply, left);
+            let score = self.forcing_move(state, mover, mv, Window { alpha, beta }, ply, left);
             let Ok(score) = score else {
                 self.stack.truncate(begin);
                 return score;
@@ -65,7 +65,7 @@ where
     }
 
     /// The score of a forcing move, and of the reply it forces.
-    fn follow(
+    fn forcing_move(
         &mut self,
         state: &G::State,
         mover: Player,
@@ -80,16 +80,18 @@ where
         let same = self.game.to_move(&next) == mover;
         let turned = Window { alpha: -window.beta, beta: -window.alpha };
         let (player, window) = if same { (mover, window) } else { (!mover, turned) };
-        let score = if let Some(score) = self.over(&next, player, ply) {
+        let score = if let Some(score) = self.terminal_score(&next, player, ply) {
             score
         } else {
             match self.game.forced_move(&next) {
-                Forced::Win(_) => self.known(MATE - ply - 1),
-                Forced::Lost(_) => self.known(ply + 2 - MATE),
+                Forced::Win(_) => self.proven_leaf(MATE - ply - 1),
+                Forced::Lost(_) => self.proven_leaf(ply + 2 - MATE),
                 Forced::Block(reply) => {
-                    self.follow(&next, player, reply, window, ply, left.saturating_sub(1))?
+                    self.forcing_move(&next, player, reply, window, ply, left.saturating_sub(1))?
                 }
-                Forced::None => self.quiet(&next, player, window, ply, left.saturating_sub(1))?,
+                Forced::None => {
+                    self.search_quiescence(&next, player, window, ply, left.saturating_sub(1))?
+                }
             }
         };
         self.observer.leave(score.into());

@@ -7,9 +7,9 @@ use super::worker::{Window, Worker};
 use crate::{Observer, Stopped, Tactics};
 
 /// Half of the first aspiration window.
-const ASPIRATION: i32 = 400;
+const ASPIRATION_HALF_WIDTH: i32 = 400;
 /// The least depth with an aspiration window.
-const LEAST_GUIDED_DEPTH: u32 = 4;
+const ASPIRATION_MIN_DEPTH: u32 = 4;
 
 /// The moves of the position being searched.
 #[derive(Clone, Debug)]
@@ -50,8 +50,8 @@ where
         guess: i32,
         so_far: &mut Option<Found<G::Move>>,
     ) -> Result<Found<G::Move>, Stopped> {
-        let mut width = ASPIRATION;
-        let guided = depth >= LEAST_GUIDED_DEPTH && !is_decided(guess);
+        let mut width = ASPIRATION_HALF_WIDTH;
+        let guided = depth >= ASPIRATION_MIN_DEPTH && !is_decided(guess);
         let mut window = if guided { around(guess, width, width) } else { Window::FULL };
         loop {
             let found = self.search_root(root, depth, window, so_far)?;
@@ -82,7 +82,7 @@ where
             let window = Window { alpha, beta };
             let score = match number {
                 0 => self.child(state, *mover, mv, depth - 1, window, 0)?,
-                _ => self.better(state, *mover, mv, (depth - 1, false), window, 0)?,
+                _ => self.search_null_window(state, *mover, mv, (depth - 1, false), window, 0)?,
             };
             if best.is_none_or(|best| score > best.score) {
                 best = Some(Found { mv, score });

@@ -69,18 +69,18 @@ pub(super) struct Table {
 }
 
 /// Plies of depth that an entry loses with every new search.
-const AGE: i32 = 4;
+const AGE_PENALTY: i32 = 4;
 /// No depth counts for more than this, or settled entries would stay for ever.
-const MOST_WORTH: i32 = 64;
+const MAX_REPLACEMENT_DEPTH: i32 = 64;
 
 impl Table {
-    /// A table of so many MiB; `None` if there is no such memory.
+    /// A table of this many MiB; `None` if there is no such memory.
     pub(super) fn new(mib: usize) -> Option<Table> {
         Some(Table { entries: Lockless::new(mib)?, generation: 0 })
     }
 
-    /// Begins another search: what is there grows older.
-    pub(super) fn grow_older(&mut self) {
+    /// Begins another search: entries of earlier ones count as older.
+    pub(super) fn new_generation(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
 
@@ -100,13 +100,13 @@ impl Table {
             let entry = Entry { move_id: entry.move_id.or(known), ..entry };
             entry.pack(self.generation)
         };
-        self.entries.store(key, |data| self.worth(data), data);
+        self.entries.store(key, |data| self.replacement_value(data), data);
     }
 
-    fn worth(&self, data: u64) -> i32 {
+    fn replacement_value(&self, data: u64) -> i32 {
         let Some(entry) = Entry::unpack(data) else { return i32::MIN };
         let age = self.generation.wrapping_sub((data >> 56) as u8);
-        i32::from(entry.depth).min(MOST_WORTH) - AGE * i32::from(age)
+        i32::from(entry.depth).min(MAX_REPLACEMENT_DEPTH) - AGE_PENALTY * i32::from(age)
     }
 }
 
@@ -149,7 +149,7 @@ mod tests {
         let left = deep.clone().filter(|&key| table.probe(key).is_some()).count();
         assert!(left > 950, "{left}");
         for _ in 0..4 {
-            table.grow_older();
+            table.new_generation();
         }
         flood(&table, 10_000_000);
         assert_eq!(deep.filter(|&key| table.probe(key).is_some()).count(), 0);

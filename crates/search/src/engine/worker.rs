@@ -1,5 +1,5 @@
-//! One thread's search: negamax as principal variation search (Marsland and Campbell
-//! 1982; Reinefeld's NegaScout 1983).
+//! Principal variation search in negamax form, one thread (Marsland and Campbell 1982;
+//! Reinefeld's NegaScout 1983).
 //!
 //! The first move of a node is searched with the whole window, the others with a
 //! null window and again only if they are better. In positions with many moves late
@@ -14,24 +14,24 @@ use enraya_rules::{Game, Keyed, Player};
 use super::ordering::{Ordering, TABLE_MOVE};
 use super::score::{INFINITE, MATE, from_table, is_decided, to_table};
 use super::table::{Bound, Entry, Table};
-use crate::abdada::Searching;
+use crate::abdada::CurrentlySearching;
 use crate::budget::Meter;
 use crate::tactics::{Forced, OrderingContext, Tactics};
-use crate::{Evaluator, Leaf, Node, Observer, Stopped};
+use crate::{Evaluator, LeafKind, Node, Observer, Stopped};
 
-/// The least depth at which threads defer to each other.
-const LEAST_SHARED_DEPTH: u32 = 3;
-/// Late move reductions apply where there are more moves than this.
-const MANY_MOVES: usize = 24;
+/// The least depth at which threads defer to each other (ABDADA).
+const ABDADA_MIN_DEPTH: u32 = 3;
+/// Late move reductions (LMR) apply where there are more moves than this.
+const LMR_MIN_MOVES: usize = 24;
 /// Moves that are not reduced there.
-const EARLY_MOVES: usize = 6;
+const LMR_FULL_DEPTH_MOVES: usize = 6;
 
 pub(super) struct Worker<'a, G: Game, O> {
     pub(super) game: &'a G,
     pub(super) evaluator: &'a dyn Evaluator<G::State>,
     pub(super) table: &'a Table,
     /// The moves that other threads search, if there are any.
-    pub(super) busy: Option<&'a Searching>,
+    pub(super) busy: Option<&'a CurrentlySearching>,
     /// Whether late moves are reduced.
     pub(super) reduces: bool,
     /// Set once a late move was reduced and not re-searched, so that a shorter win
@@ -40,7 +40,7 @@ pub(super) struct Worker<'a, G: Game, O> {
     pub(super) meter: Meter,
     pub(super) observer: O,
     pub(super) ordering: Ordering,
-    /// Positions with at least so many plies left share an entry with their mirror
+    /// Positions with at least this many plies left share an entry with their mirror
     /// images.
     pub(super) symmetric_from: u32,
     /// The moves of all nodes on the path, each node's above its parent's.
@@ -135,7 +135,7 @@ where
     ) -> Result<i32, Stopped> {
         let game = self.game;
         let mover = game.to_move(state);
-        if let Some(score) = self.over(state, mover, ply) {
+        if let Some(score) = self.terminal_score(state, mover, ply) {
             return Ok(score);
         }
         // Mate distance pruning: no win or loss from here is sooner than this.
@@ -144,13 +144,13 @@ where
             return Ok(window.alpha);
         }
         let forced = match game.forced_move(state) {
-            Forced::Win(_) => return Ok(self.known(MATE - ply - 1)),
-            Forced::Lost(_) => return Ok(self.known(ply + 2 - MATE)),
+            Forced::Win(_) => return Ok(self.proven_leaf(MATE - ply - 1)),
+            Forced::Lost(_) => return Ok(self.proven_leaf(ply + 2 - MATE)),
             Forced::Block(mv) => Some(mv),
             Forced::None => None,
         };
         if game.is_dead_draw(state) {
-            return Ok(self.known(0));
+            return Ok(self.proven_leaf(0));
         }
         if let Some(mv) = forced {
             return self.child(state, mover, mv, depth, window, ply);
@@ -161,7 +161,7 @@ where
         let left = game.plies_left(state);
         let address = self.address(state, left);
         let entry = self.table.probe(address.key);
-        if let Some(score) = entry.and_then(|entry| recall(entry, depth, window, ply)) {
+        if let Some(score) = entry.and_then(|entry| table_cutoff(entry, depth, window, ply)) {
             self.observer.table_hit(score.into());
             return Ok(score);
         }
@@ -203,9 +203,9 @@ where
     ) -> Result<(G::Move, i32), Stopped> {
         let Window { mut alpha, beta } = window;
         let count = self.stack.len() - begin;
-        let many = self.reduces && count > MANY_MOVES;
+        let many = self.reduces && count > LMR_MIN_MOVES;
         let reducible = many && depth > 2 && depth < self.game.plies_left(state);
-        let share = self.busy.filter(|_| depth >= LEAST_SHARED_DEPTH);
+        let share = self.busy.filter(|_| depth >= ABDADA_MIN_DEPTH);
         let mut best: Option<(G::Move, i32)> = None;
         let mut deferred = 0;
         let (mut number, mut next) = (0, begin);
@@ -217,27 +217,34 @@ where
             }
             let (_, mv) = self.stack[next];
             next += 1;
-            let name =
-                share.map(|busy| (busy, busy_name(&self.game.result(state, mv), self.game, depth)));
-            if let Some((busy, name)) = name {
-                if number > 0 && !late && busy.is_busy(name) {
+            let hash = share
+                .map(|busy| (busy, abdada_hash(&self.game.result(state, mv), self.game, depth)));
+            if let Some((busy, hash)) = hash {
+                if number > 0 && !late && busy.defers(hash) {
                     self.stack.push((0, mv));
                     deferred += 1;
                     continue;
                 }
-                busy.enter(name);
+                busy.start(hash);
             }
             let score = if number == 0 {
                 self.child(state, mover, mv, depth - 1, Window { alpha, beta }, ply)
             } else {
                 let reduce = reducible
-                    && number >= EARLY_MOVES
+                    && number >= LMR_FULL_DEPTH_MOVES
                     && !is_decided(alpha)
                     && !context.is_forcing(mv);
-                self.better(state, mover, mv, (depth - 1, reduce), Window { alpha, beta }, ply)
+                self.search_null_window(
+                    state,
+                    mover,
+                    mv,
+                    (depth - 1, reduce),
+                    Window { alpha, beta },
+                    ply,
+                )
             };
-            if let Some((busy, name)) = name {
-                busy.leave(name);
+            if let Some((busy, hash)) = hash {
+                busy.finish(hash);
             }
             let score = score?;
             if best.is_none_or(|(_, most)| score > most) {
@@ -256,8 +263,9 @@ where
         Ok(best.expect("an unfinished game has a move"))
     }
 
-    /// The score of a later move: null window, and a re-search if it raises α.
-    pub(super) fn better(
+    /// The score of a later move: null window, and a re-search with the whole window if it
+    /// raises α.
+    pub(super) fn search_null_window(
         &mut self,
         state: &G::State,
         mover: Player,
@@ -301,14 +309,19 @@ where
     }
 
     /// The score of a finished game.
-    pub(super) fn over(&mut self, state: &G::State, mover: Player, ply: i32) -> Option<i32> {
+    pub(super) fn terminal_score(
+        &mut self,
+        state: &G::State,
+        mover: Player,
+        ply: i32,
+    ) -> Option<i32> {
         let score = self.game.outcome(state)?.sign_for(mover) * (MATE - ply);
-        self.observer.leaf(Leaf::Terminal, score.into());
+        self.observer.leaf(LeafKind::Terminal, score.into());
         Some(score)
     }
 
-    pub(super) fn known(&mut self, score: i32) -> i32 {
-        self.observer.leaf(Leaf::Known, score.into());
+    pub(super) fn proven_leaf(&mut self, score: i32) -> i32 {
+        self.observer.leaf(LeafKind::Known, score.into());
         score
     }
 
@@ -348,14 +361,14 @@ where
     }
 }
 
-/// The name of a search of this position to this depth, in [`Searching`].
-fn busy_name<G: Keyed>(state: &G::State, game: &G, depth: u32) -> u64 {
+/// The hash of a search of this position to this depth, in [`CurrentlySearching`].
+fn abdada_hash<G: Keyed>(state: &G::State, game: &G, depth: u32) -> u64 {
     (game.key(state) ^ u64::from(depth)).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1
 }
 
 /// The score in an entry, if it answers the question. A win or loss is true at any
 /// depth, but may not be the quickest.
-fn recall(entry: Entry, depth: u32, window: Window, ply: i32) -> Option<i32> {
+fn table_cutoff(entry: Entry, depth: u32, window: Window, ply: i32) -> Option<i32> {
     let score = from_table(entry.score, ply);
     let deep = u32::from(entry.depth) >= depth;
     let lower = entry.bound != Bound::Upper && score >= window.beta;

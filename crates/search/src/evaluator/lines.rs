@@ -9,8 +9,8 @@ use super::{Evaluator, WIN};
 /// Worth of a line that only one player has stones in, by the stones it lacks.
 const WORTH: [i32; 5] = [0, 100, 20, 4, 1];
 
-/// Every line of k cells that one player alone has stones in speaks for that
-/// player, the louder the fewer stones it lacks; in misère play, against.
+/// Sum over the lines of k cells that only one player has stones in: each counts for that
+/// player, more if it lacks fewer stones; in misère play, against.
 #[derive(Clone, Debug)]
 pub struct Lines<B> {
     lines: Vec<B>,

@@ -4,9 +4,9 @@
 //! On a board where stones fall, a line that lacks one stone is worth nothing
 //! until the cell below its gap is taken, and with an even number of rows that
 //! is decided by zugzwang: the player who runs out of other moves must play below it.
-//! The first player then gets odd rows, the second even ones. So threats count by the parity of their row, by whether
-//! the cell below can be played at once, and less if the other player has a
-//! threat below them.
+//! The first player then gets odd rows, the second even ones. So threats count by the
+//! parity of their row, by whether the cell below can be played at once, and less if the
+//! other player has a threat below them.
 //!
 //! The weights were fitted to positions of the engine's own games by
 //! `scripts/tune`.
@@ -41,17 +41,17 @@ pub const FEATURE_NAMES: [&str; FEATURES] = [
 /// and to the second player, else to the player to move and to the other.
 pub type Weights = [[i32; FEATURES]; 2];
 
-/// Lines with fewer stones than this leaves say nothing yet.
-const MOST_LACKING: u32 = 4;
+/// Lines that lack more stones than this are not counted.
+const MAX_LACKING: u32 = 4;
 
 const GRAVITY: Weights =
     [[22, 238, -675, 1701, -1315, 58, 1282, 1953, 0], [83, 150, 110, 703, 872, 182, -91, 202, 0]];
-/// Where stones do not fall, a quiet position has no cell that completes a line: what
-/// that is worth was not fitted but said.
+/// Where stones do not fall, a quiet position has no cell that completes a line: its weight
+/// was chosen, not fitted.
 const FREE: Weights =
     [[291, 1_018, 8_000, 0, 0, 0, 0, 0, 61], [232, 804, 2_000, 0, 0, 0, 0, 0, 37]];
 
-/// Judges line games by lines and threats; in misère play they speak against.
+/// Evaluation of line games by lines and threats; in misère play with the opposite sign.
 #[derive(Clone, Copy, Debug)]
 pub struct Threats<S> {
     game: Line<S>,
@@ -101,7 +101,7 @@ impl<S: Shape> Threats<S> {
             let (own, other) = (state.stones_of(player), state.stones_of(!player));
             let features = &mut features[player.index()];
             let cells = &mut threats[player.index()];
-            open_lines(shape, own, shape.board() & !other, MOST_LACKING, |open| {
+            open_lines(shape, own, shape.board() & !other, MAX_LACKING, |open| {
                 match open.lacking {
                     1 => *cells = *cells | open.cells(rules.k()),
                     4 => features[8] += open.starts.count() as i32,

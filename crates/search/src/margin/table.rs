@@ -45,7 +45,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of so many MiB; `None` if there is no such memory.
+    /// A table of this many MiB; `None` if there is no such memory.
     pub(super) fn new(mib: usize) -> Option<Table> {
         Some(Table { entries: Lockless::new(mib)?, generation: 0 })
     }
@@ -65,7 +65,7 @@ impl Table {
         self.entries.probe(key).map(Entry::unpack)
     }
 
-    /// Adds to what is known of a position with so many plies left.
+    /// Adds to what is known of a position with this many plies left.
     pub(super) fn store(&self, key: u64, left: u32, entry: Entry) {
         let left = left.clamp(1, 255) as u8;
         let data = |known: Option<u64>| {
@@ -74,10 +74,10 @@ impl Table {
             let move_id = entry.move_id.or(known.and_then(|known| known.move_id));
             Entry { bounds, move_id }.pack(left, self.generation)
         };
-        self.entries.store(key, |data| self.worth(data), data);
+        self.entries.store(key, |data| self.replacement_value(data), data);
     }
 
-    fn worth(&self, data: u64) -> i32 {
+    fn replacement_value(&self, data: u64) -> i32 {
         if data == 0 {
             return i32::MIN;
         }

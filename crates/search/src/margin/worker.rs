@@ -11,7 +11,7 @@ use crate::{Budget, Stopped};
 /// Plies from the start of the game in which mirror images share an entry: their keys cost time,
 /// and pay only early.
 const SYMMETRIC_PLIES: u32 = 6;
-/// Moves are ranked where at least so many plies are left.
+/// Moves are ranked where at least this many plies are left.
 const RANKED_FROM: u32 = 4;
 
 /// The rank of the table move: before all others.
@@ -21,7 +21,7 @@ pub(super) struct Worker<'a, G: Endgame> {
     pub(super) game: &'a G,
     table: &'a Table,
     pub(super) meter: Meter,
-    /// Positions with at least so many plies left share an entry with their mirror images.
+    /// Positions with at least this many plies left share an entry with their mirror images.
     symmetric_from: u32,
     /// The children of all nodes on the path, each node's above its parent's.
     stack: Vec<Child<G::State, G::Move>>,

@@ -1,12 +1,12 @@
-//! The driver of a search: threads, limits and reports.
+//! MCTS driver: tree-parallel simulation threads, limits and reports.
 
 use std::sync::Mutex;
 
 use enraya_rules::{Game, Player};
 
 use super::result::MctsResult;
-use super::rollout::{Dice, Walker};
-use super::tree::{Arrival, Course, Tree};
+use super::rollout::{Rng, Simulation};
+use super::tree::{SearchTree, SelectedLeaf, UctParameters};
 use crate::parallel::beside;
 use crate::{Budget, Evaluator};
 
@@ -16,14 +16,14 @@ pub(super) struct Driver<'a, G: Game> {
     pub(super) evaluator: Option<&'a (dyn Evaluator<G::State> + Send + Sync)>,
     pub(super) state: &'a G::State,
     pub(super) budget: &'a Budget,
-    pub(super) course: Course,
+    pub(super) parameters: UctParameters,
     /// Simulations to make.
     pub(super) most: u64,
 }
 
-/// What the threads share and change.
+/// State shared by the threads.
 struct Progress<'a, M> {
-    tree: &'a mut Tree<M>,
+    tree: &'a mut SearchTree<M>,
     /// Simulations begun.
     simulations: u64,
     stopped: bool,
@@ -49,7 +49,7 @@ impl<G: Game> Driver<'_, G> {
     const REPORT: usize = 1 << 20;
 
     /// The effort that a simulation takes at least, and one with an evaluation.
-    const LEAST: usize = 1 << 8;
+    const MIN_EFFORT: usize = 1 << 8;
     const EVALUATION: usize = 1 << 10;
 
     /// Simulations that each of several threads takes out and brings back together
@@ -57,11 +57,11 @@ impl<G: Game> Driver<'_, G> {
     /// tree's top seldom changes hands. Fewer where each takes long.
     const BATCH: usize = 16;
 
-    /// Simulates with a thread for each of the `dice`; tells how often.
+    /// Simulates with a thread for each generator; returns the number of simulations.
     pub(super) fn run(
         &self,
-        tree: &mut Tree<G::Move>,
-        dice: &mut [Dice],
+        tree: &mut SearchTree<G::Move>,
+        rng: &mut [Rng],
         report: &mut dyn FnMut(&MctsResult<G::Move>),
     ) -> u64
     where
@@ -69,13 +69,13 @@ impl<G: Game> Driver<'_, G> {
         G::State: Sync,
         G::Move: Send,
     {
-        let most = if dice.len() == 1 { 1 } else { Self::BATCH };
+        let most = if rng.len() == 1 { 1 } else { Self::BATCH };
         let progress = Mutex::new(Progress { tree, simulations: 0, stopped: false });
-        if let Some((own, others)) = dice.split_first_mut() {
-            let others: Vec<Mutex<&mut Dice>> = others.iter_mut().map(Mutex::new).collect();
+        if let Some((own, others)) = rng.split_first_mut() {
+            let others: Vec<Mutex<&mut Rng>> = others.iter_mut().map(Mutex::new).collect();
             let help = |number: usize| {
-                let mut dice = others[number].lock().expect("each has one user");
-                self.simulate(&progress, most, &mut dice, None);
+                let mut rng = others[number].lock().expect("each has one user");
+                self.simulate(&progress, most, &mut rng, None);
             };
             beside(others.len(), &help, &mut || self.simulate(&progress, most, own, Some(report)));
         }
@@ -86,12 +86,12 @@ impl<G: Game> Driver<'_, G> {
         &self,
         progress: &Mutex<Progress<'_, G::Move>>,
         most: usize,
-        dice: &mut Dice,
+        rng: &mut Rng,
         mut listener: Listener<'_, G::Move>,
     ) {
-        let mut walkers: Vec<Walker<G>> =
-            std::iter::repeat_with(|| Walker::new(self.state.clone())).take(most).collect();
-        let (mut arrivals, mut results) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        let mut simulations: Vec<Simulation<G>> =
+            std::iter::repeat_with(|| Simulation::new(self.state.clone())).take(most).collect();
+        let (mut leaves, mut results) = (Vec::with_capacity(most), Vec::with_capacity(most));
         let (mut batch, mut effort) = (1, Self::LOOK);
         let mut unreported = 0;
         loop {
@@ -100,36 +100,36 @@ impl<G: Game> Driver<'_, G> {
             let expired = looks && self.budget.expired();
 
             let mut progress = progress.lock().expect("no thread panics");
-            for (walker, result) in walkers.iter().zip(results.drain(..)) {
-                progress.tree.settle(&walker.path, result);
+            for (simulation, result) in simulations.iter().zip(results.drain(..)) {
+                progress.tree.backpropagate(&simulation.path, result);
             }
             progress.stopped |= expired;
             let tally = (listener.is_some() && unreported >= Self::REPORT).then(|| {
                 unreported = 0;
                 MctsResult::from_tree(progress.tree, self.game, self.state, progress.simulations)
             });
-            for walker in &mut walkers[..batch] {
+            for simulation in &mut simulations[..batch] {
                 if progress.is_over(self.most) {
                     break;
                 }
                 progress.simulations += 1;
-                walker.return_to(self.state);
-                arrivals.push(progress.tree.descend(self.game, walker, dice, self.course));
+                simulation.return_to(self.state);
+                leaves.push(progress.tree.descend(self.game, simulation, rng, self.parameters));
             }
             drop(progress);
 
-            if arrivals.is_empty() {
+            if leaves.is_empty() {
                 return;
             }
             if let (Some(report), Some(tally)) = (&mut listener, &tally) {
                 report(tally);
             }
             let before = effort;
-            for (walker, arrival) in walkers.iter_mut().zip(arrivals.drain(..)) {
-                effort += Self::LEAST;
-                results.push(match arrival {
-                    Arrival::Proven(result) => result,
-                    Arrival::Open => self.evaluate(walker, dice, &mut effort),
+            for (simulation, leaf) in simulations.iter_mut().zip(leaves.drain(..)) {
+                effort += Self::MIN_EFFORT;
+                results.push(match leaf {
+                    SelectedLeaf::Proven(result) => result,
+                    SelectedLeaf::Open => self.evaluate(simulation, rng, &mut effort),
                 });
             }
             unreported += effort - before;
@@ -138,12 +138,12 @@ impl<G: Game> Driver<'_, G> {
         }
     }
 
-    fn evaluate(&self, walker: &mut Walker<G>, dice: &mut Dice, effort: &mut usize) -> i32 {
+    fn evaluate(&self, simulation: &mut Simulation<G>, rng: &mut Rng, effort: &mut usize) -> i32 {
         match self.evaluator {
-            None => walker.roll_out(self.game, dice, effort),
+            None => simulation.roll_out(self.game, rng, effort),
             Some(evaluator) => {
                 *effort += Self::EVALUATION;
-                evaluator.evaluate(&walker.state, Player::First)
+                evaluator.evaluate(&simulation.state, Player::First)
             }
         }
     }

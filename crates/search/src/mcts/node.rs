@@ -1,4 +1,4 @@
-//! A node of the tree: 32 bytes in games with small moves.
+//! MCTS node: visits, total result and proof, 32 bytes in games with small moves.
 
 use super::proof::Proof;
 use crate::evaluator::WIN;

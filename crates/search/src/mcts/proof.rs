@@ -12,7 +12,7 @@ pub(super) enum Proof {
     Open,
     /// Neither player can force a win.
     Drawn,
-    /// This player wins, in at most so many plies (or more than 65,534).
+    /// This player wins, in at most this many plies (or more than 65,534).
     Won(Player, u16),
 }
 

@@ -2,7 +2,7 @@
 
 use enraya_rules::{Game, Player};
 
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::evaluator::WIN;
 use crate::{SearchResult, Value};
 
@@ -67,7 +67,7 @@ impl<M: Copy + PartialEq> MctsResult<M> {
 
     /// What `tree`, whose root is expanded and has this state, knows.
     pub(super) fn from_tree<G: Game<Move = M>>(
-        tree: &Tree<M>,
+        tree: &SearchTree<M>,
         game: &G,
         state: &G::State,
         simulations: u64,
@@ -94,9 +94,13 @@ impl<M: Copy + PartialEq> MctsResult<M> {
     }
 }
 
-fn principal_variation<G: Game>(tree: &Tree<G::Move>, game: &G, state: &G::State) -> Vec<G::Move> {
+fn principal_variation<G: Game>(
+    tree: &SearchTree<G::Move>,
+    game: &G,
+    state: &G::State,
+) -> Vec<G::Move> {
     let (mut at, mut state, mut pv) = (tree.root, state.clone(), Vec::new());
-    while let Some(child) = favourite(tree, at, game.to_move(&state))
+    while let Some(child) = best_child(tree, at, game.to_move(&state))
         && let Some(mv) = tree.nodes[child].mv
     {
         game.play_unchecked(&mut state, mv);
@@ -107,7 +111,7 @@ fn principal_variation<G: Game>(tree: &Tree<G::Move>, game: &G, state: &G::State
 }
 
 /// The child of a node that its mover should play, if it has children.
-fn favourite<M: Copy>(tree: &Tree<M>, at: usize, mover: Player) -> Option<usize> {
+fn best_child<M: Copy>(tree: &SearchTree<M>, at: usize, mover: Player) -> Option<usize> {
     let children = || (tree.nodes[at].first as usize..).zip(tree.children(at));
     let proven = children()
         .filter_map(|(child, node)| Some((node.proof.value_for(mover)?, child)))

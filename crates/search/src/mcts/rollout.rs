@@ -8,7 +8,7 @@ use crate::evaluator::WIN;
 
 /// The random number generator: a named one, so that a seed means the same on every
 /// platform.
-pub(super) type Dice = Xoshiro256PlusPlus;
+pub(super) type Rng = Xoshiro256PlusPlus;
 
 /// A move of a simulation within the tree.
 #[derive(Clone, Copy, Debug)]
@@ -21,16 +21,16 @@ pub(super) struct Step {
     pub(super) takes_draw: bool,
 }
 
-/// Walks down the tree and plays on from there.
-pub(super) struct Walker<G: Game> {
+/// A simulation: its path in the tree, and its position.
+pub(super) struct Simulation<G: Game> {
     pub(super) state: G::State,
     pub(super) path: Vec<Step>,
     pub(super) moves: Vec<G::Move>,
 }
 
-impl<G: Game> Walker<G> {
+impl<G: Game> Simulation<G> {
     pub(super) fn new(state: G::State) -> Self {
-        Walker { state, path: Vec::new(), moves: Vec::new() }
+        Simulation { state, path: Vec::new(), moves: Vec::new() }
     }
 
     /// Back to the root.
@@ -39,9 +39,9 @@ impl<G: Game> Walker<G> {
         self.path.clear();
     }
 
-    /// Plays to the end, every legal move as likely as every other; the result is
-    /// the first player's. Adds the moves it had to choose from to `effort`.
-    pub(super) fn roll_out(&mut self, game: &G, dice: &mut Dice, effort: &mut usize) -> i32 {
+    /// Plays uniformly random moves to the end; the result is the first player's. Adds the
+    /// number of legal moves on the way to `effort`.
+    pub(super) fn roll_out(&mut self, game: &G, rng: &mut Rng, effort: &mut usize) -> i32 {
         loop {
             self.moves.clear();
             game.moves(&self.state).for_each(|mv| self.moves.push(mv));
@@ -50,7 +50,7 @@ impl<G: Game> Walker<G> {
                 let outcome = game.outcome(&self.state);
                 return outcome.map_or(0, |outcome| outcome.sign_for(Player::First) * WIN);
             }
-            let picked = dice.random_range(0..self.moves.len() as u32) as usize;
+            let picked = rng.random_range(0..self.moves.len() as u32) as usize;
             game.play_unchecked(&mut self.state, self.moves[picked]);
         }
     }

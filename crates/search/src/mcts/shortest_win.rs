@@ -27,9 +27,10 @@ pub(super) fn improve<G: Game>(
         Value::Loss(_) => !mover,
         Value::Draw | Value::Estimate(_) => return,
     };
-    let gauge = || Gauge { game, winner, meter: Meter::new(budget.clone().nodes(NODES)) };
+    let distance_search =
+        || DistanceSearch { game, winner, meter: Meter::new(budget.clone().nodes(NODES)) };
     // What is found before the nodes run out is true without the rest.
-    let _ = gauge().shorten(state, tally);
+    let _ = distance_search().shorten(state, tally);
     let quickest = tally.moves.iter().filter_map(|candidate| candidate.proven).max();
     let mut best = tally.moves.iter().filter(|candidate| candidate.proven == quickest);
     let stays = best.clone().any(|candidate| Some(candidate.mv) == tally.result.best);
@@ -40,18 +41,18 @@ pub(super) fn improve<G: Game>(
         let result = &mut tally.result;
         (result.value, result.best, result.pv) = (value, Some(best), vec![best]);
         let left = value.distance().unwrap_or(1) - 1;
-        let _ = gauge().follow(game.result(state, best), left, &mut tally.result.pv);
+        let _ = distance_search().follow(game.result(state, best), left, &mut tally.result.pv);
     }
 }
 
 /// Looks for the wins of one player.
-struct Gauge<'a, G> {
+struct DistanceSearch<'a, G> {
     game: &'a G,
     winner: Player,
     meter: Meter,
 }
 
-impl<G: Game> Gauge<'_, G> {
+impl<G: Game> DistanceSearch<'_, G> {
     /// Looks for an end at each distance that is nearer than what is proven.
     fn shorten(
         &mut self,
@@ -108,7 +109,7 @@ impl<G: Game> Gauge<'_, G> {
         Ok(())
     }
 
-    /// Whether the winner can force the win in so many plies or fewer.
+    /// Whether the winner can force the win in this many plies or fewer.
     fn is_won_within(&mut self, state: &G::State, plies: u32) -> Result<bool, Stopped> {
         self.meter.tick()?;
         if let Some(outcome) = self.game.outcome(state) {

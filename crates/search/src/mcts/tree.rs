@@ -5,12 +5,12 @@ use rand::RngExt;
 
 use super::node::Node;
 use super::proof::Proof;
-use super::rollout::{Dice, Step, Walker};
+use super::rollout::{Rng, Simulation, Step};
 use crate::evaluator::WIN;
 
 /// All nodes in one block of memory, children after their parents.
 #[derive(Clone, Debug)]
-pub(super) struct Tree<M> {
+pub(super) struct SearchTree<M> {
     pub(super) nodes: Vec<Node<M>>,
     pub(super) root: usize,
     /// No more nodes than this, except a root with its children.
@@ -19,27 +19,27 @@ pub(super) struct Tree<M> {
 
 /// The exploration constant and the depth limit of simulations.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Course {
+pub(super) struct UctParameters {
     pub(super) exploration: f32,
     /// Plies from the root to the deepest node, at least one.
     pub(super) depth: usize,
 }
 
-/// Where a simulation has come to.
-pub(super) enum Arrival {
+/// The leaf that a simulation selected.
+pub(super) enum SelectedLeaf {
     /// A node that must be evaluated.
     Open,
     /// A node that has just been proven, with its result for the first player.
     Proven(i32),
 }
 
-impl<M: Copy> Tree<M> {
+impl<M: Copy> SearchTree<M> {
     pub(super) fn new() -> Self {
-        Tree { nodes: Vec::new(), root: 0, most: 0 }
+        SearchTree { nodes: Vec::new(), root: 0, most: 0 }
     }
 
     /// Starts anew from an open root.
-    pub(super) fn plant(&mut self) {
+    pub(super) fn reset(&mut self) {
         self.nodes.clear();
         self.nodes.push(Node::new(None, Proof::Open));
         self.root = 0;
@@ -53,10 +53,10 @@ impl<M: Copy> Tree<M> {
         !self.nodes[self.root].proof.is_open()
     }
 
-    /// Gives an open node its children, and the proof they may be. Looks for the
-    /// end of the game in each at once, so that no win in one is overlooked.
-    /// `false` if there is no room for them, but a root has room; or if there are none,
-    /// as a game may say that has changed its mind.
+    /// Gives an open node its children, and the proof that follows from them. Each child is
+    /// checked for the end of the game at once, so that no win in one is overlooked.
+    /// `false` if there is no memory for them (for a root there always is), or if a custom
+    /// game lists no moves although it is not over.
     pub(super) fn expand<G: Game<Move = M>>(
         &mut self,
         game: &G,
@@ -93,41 +93,41 @@ impl<M: Copy> Tree<M> {
             || needed <= self.most && self.nodes.try_reserve_exact(wanted - length).is_ok()
     }
 
-    /// Takes `walker` from the root to a node that no simulation has
-    /// judged, or that cannot be expanded, or that is proven on arrival.
+    /// Takes `simulation` from the root to a node that no simulation has
+    /// evaluated, or that cannot be expanded, or that is proven when it is reached.
     pub(super) fn descend<G: Game<Move = M>>(
         &mut self,
         game: &G,
-        walker: &mut Walker<G>,
-        dice: &mut Dice,
-        course: Course,
-    ) -> Arrival {
+        simulation: &mut Simulation<G>,
+        rng: &mut Rng,
+        parameters: UctParameters,
+    ) -> SelectedLeaf {
         let mut at = self.root;
         self.nodes[at].visits += 1;
         loop {
-            if walker.path.len() >= course.depth {
-                return Arrival::Open;
+            if simulation.path.len() >= parameters.depth {
+                return SelectedLeaf::Open;
             }
             if !self.nodes[at].is_expanded() {
                 let is_new = self.nodes[at].visits == 1;
-                if is_new || !self.expand(game, at, &walker.state, &mut walker.moves) {
-                    return Arrival::Open;
+                if is_new || !self.expand(game, at, &simulation.state, &mut simulation.moves) {
+                    return SelectedLeaf::Open;
                 }
                 let proof = self.nodes[at].proof;
                 if !proof.is_open() {
-                    self.prove(&walker.path);
-                    return Arrival::Proven(proof.result());
+                    self.backpropagate_proof(&simulation.path);
+                    return SelectedLeaf::Proven(proof.result());
                 }
             }
-            let mover = game.to_move(&walker.state);
-            let (child, takes_draw) = self.choose(at, course.exploration, dice);
+            let mover = game.to_move(&simulation.state);
+            let (child, takes_draw) = self.select(at, parameters.exploration, rng);
             let node = &mut self.nodes[child];
             node.visits += 1;
             node.total -= i64::from(WIN);
             if let Some(mv) = node.mv {
-                game.play_unchecked(&mut walker.state, mv);
+                game.play_unchecked(&mut simulation.state, mv);
             }
-            walker.path.push(Step { node: child, mover, takes_draw });
+            simulation.path.push(Step { node: child, mover, takes_draw });
             at = child;
         }
     }
@@ -136,12 +136,12 @@ impl<M: Copy> Tree<M> {
     /// highest upper confidence bound. Also whether the player to move would
     /// rather take a proven draw than hope for that bound: the visit then serves
     /// the proof alone.
-    fn choose(&mut self, at: usize, exploration: f32, dice: &mut Dice) -> (usize, bool) {
+    fn select(&mut self, at: usize, exploration: f32, rng: &mut Rng) -> (usize, bool) {
         let Node { first, count, visits, .. } = self.nodes[at];
         while self.nodes[at].tried < count {
             let tried = self.nodes[at].tried;
             let next = (first + tried) as usize;
-            let picked = (first + dice.random_range(tried..count)) as usize;
+            let picked = (first + rng.random_range(tried..count)) as usize;
             self.nodes[at].tried += 1;
             self.nodes.swap(next, picked);
             if self.nodes[next].proof.is_open() {
@@ -165,7 +165,7 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Adds the result of a simulation, for the first player, along its path.
-    pub(super) fn settle(&mut self, path: &[Step], mut result: i32) {
+    pub(super) fn backpropagate(&mut self, path: &[Step], mut result: i32) {
         for step in path.iter().rev() {
             let result_for_mover = if step.mover == Player::First { result } else { -result };
             self.nodes[step.node].total += i64::from(WIN + result_for_mover);
@@ -177,7 +177,7 @@ impl<M: Copy> Tree<M> {
 
     /// Passes the proof of the last node of a path on to the nodes above, as far as
     /// it proves anything of them.
-    fn prove(&mut self, path: &[Step]) {
+    fn backpropagate_proof(&mut self, path: &[Step]) {
         for (number, step) in path.iter().enumerate().rev() {
             let parent = number.checked_sub(1).map_or(self.root, |above| path[above].node);
             if !self.nodes[parent].proof.is_open() {
@@ -206,23 +206,24 @@ mod tests {
     /// one move is the best of all so far.
     #[test]
     fn a_virtual_loss_keeps_others_away() {
-        let (game, course) = (ConnectFour::default(), Course { exploration: 0.1, depth: 1 });
-        let mut tree = Tree { most: 1_000, ..Tree::new() };
-        let mut dice = Dice::seed_from_u64(1);
-        let mut walker = Walker::new(game.start());
-        tree.plant();
+        let (game, parameters) =
+            (ConnectFour::default(), UctParameters { exploration: 0.1, depth: 1 });
+        let mut tree = SearchTree { most: 1_000, ..SearchTree::new() };
+        let mut rng = Rng::seed_from_u64(1);
+        let mut simulation = Simulation::new(game.start());
+        tree.reset();
         tree.expand(&game, 0, &game.start(), &mut Vec::new());
-        let mut descend = |tree: &mut Tree<_>| {
-            walker.return_to(&game.start());
-            tree.descend(&game, &mut walker, &mut dice, course);
-            walker.path.clone()
+        let mut descend = |tree: &mut SearchTree<_>| {
+            simulation.return_to(&game.start());
+            tree.descend(&game, &mut simulation, &mut rng, parameters);
+            simulation.path.clone()
         };
         for result in [4_000, 0, 0, 0, 0, 0, 0] {
             let path = descend(&mut tree);
-            tree.settle(&path, result);
+            tree.backpropagate(&path, result);
         }
         let best = descend(&mut tree);
-        tree.settle(&best, 4_000);
+        tree.backpropagate(&best, 4_000);
         assert_eq!(descend(&mut tree)[0].node, best[0].node);
         let under_way: HashSet<usize> = (0..6).map(|_| descend(&mut tree)[0].node).collect();
         assert_eq!(under_way.len(), 6);

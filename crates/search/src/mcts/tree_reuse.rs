@@ -8,17 +8,17 @@ use std::collections::VecDeque;
 
 use enraya_rules::Game;
 
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::Budget;
 
 /// Positions compared before a state counts as unknown: all within two plies on
 /// the largest boards, many more on small ones, and a few milliseconds at worst.
-const MOST_COMPARED: usize = 1 << 16;
+const MAX_COMPARED: usize = 1 << 16;
 
 /// Nodes copied between two looks at the budget.
 const INTERVAL: usize = 1 << 12;
 
-impl<M: Copy> Tree<M> {
+impl<M: Copy> SearchTree<M> {
     /// The node nearest to the root with the state `wanted`, the root's being
     /// `state`.
     pub(super) fn find<G: Game<Move = M>>(
@@ -39,7 +39,7 @@ impl<M: Copy> Tree<M> {
                     return Some(child);
                 }
                 compared += 1;
-                if compared == MOST_COMPARED {
+                if compared == MAX_COMPARED {
                     return None;
                 }
                 if node.is_expanded() {

@@ -9,7 +9,7 @@
 //!  8  8  checksum: FNV-1a, 64 bits, of everything after it
 //! 16  1  version of this layout: 1
 //! 17  3  rows, columns, k of a game with gravity
-//! 20  1  plies: positions with at most so many stones are in the book
+//! 20  1  plies: positions with at most this many stones are in the book
 //! 21  1  1 if all of them are, 0 if some are missing
 //! 22  2  zero
 //! 24  8  number of entries
@@ -36,7 +36,7 @@ use std::sync::{Arc, OnceLock};
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Line, LineRules, LineState, Shape};
 
-pub use builder::{BookBuilder, Leaf, ScoreError};
+pub use builder::{BookBuilder, BookLeaf, ScoreError};
 use bytes::Bytes;
 use entry::Entry;
 pub use error::BookError;

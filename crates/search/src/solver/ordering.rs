@@ -60,7 +60,7 @@ const QUICK: Weights = Weights {
 };
 
 const QUICK_FROM: i32 = 4;
-/// Pairs are counted while at least so many cells are empty: later threats say
+/// Pairs are counted while at least this many cells are empty: later threats say
 /// more, and nodes are too many.
 const PAIRS_FROM: u32 = 22;
 

@@ -1,7 +1,7 @@
 //! Parallel null-window search over a shared transposition table.
 //!
 //! All threads search the same root with the same α; the first to answer ends it for
-//! all. ABDADA ([`Searching`]) keeps them from searching the same children.
+//! all. ABDADA ([`CurrentlySearching`]) keeps them from searching the same children.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -10,23 +10,23 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64};
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
 
-use super::table::Level;
+use super::table::TableLevel;
 use super::worker::{Child, Worker};
 use crate::Stopped;
-use crate::abdada::Searching;
+use crate::abdada::CurrentlySearching;
 use crate::budget::Meter;
 use crate::parallel::beside;
 
 const NO_ANSWER: i32 = i32::MIN;
 
-/// Has `worker` and a helper for each further table in `near` search `root`.
+/// Has `worker` and a helper for each further table in `local` search `root`.
 pub(super) fn search<B: Bits, S: Shape<Bits = B>>(
     worker: &mut Worker<'_, S>,
-    near: &[Level<B>],
+    local: &[TableLevel<B>],
     root: &Child<B>,
     alpha: i32,
 ) -> Result<i32, Stopped> {
-    let busy = Searching::new();
+    let busy = CurrentlySearching::new();
     let halt = Arc::new(AtomicBool::new(false));
     let (answer, nodes) = (AtomicI32::new(NO_ANSWER), AtomicU64::new(0));
     let settle = |result: Result<i32, Stopped>| {
@@ -35,19 +35,19 @@ pub(super) fn search<B: Bits, S: Shape<Bits = B>>(
         }
         halt.store(true, Relaxed);
     };
-    let Worker { geometry, far, ordering, .. } = *worker;
+    let Worker { geometry, shared, ordering, .. } = *worker;
     let budget = worker.meter.budget().less_nodes(worker.meter.nodes());
-    let budget = budget.share_of_nodes(near.len() as u64 + 1);
+    let budget = budget.share_of_nodes(local.len() as u64 + 1);
     let meter = || Meter::new(budget.clone()).halted_by(halt.clone());
-    far.grow_fully();
-    let own = worker.near;
-    let run = |near| {
+    shared.grow_fully();
+    let own = worker.local;
+    let run = |local| {
         let (busy, meter, stack) = (Some(&busy), meter(), Vec::new());
-        let mut worker = Worker { geometry, near, far, ordering, busy, meter, stack };
+        let mut worker = Worker { geometry, local, shared, ordering, busy, meter, stack };
         settle(worker.search(root, alpha));
         nodes.fetch_add(worker.meter.nodes(), Relaxed);
     };
-    beside(near.len(), &|number| run(&near[number]), &mut || run(own));
+    beside(local.len(), &|number| run(&local[number]), &mut || run(own));
     worker.meter.add(nodes.load(Relaxed));
     match answer.load(Relaxed) {
         NO_ANSWER => Err(Stopped),

@@ -1,4 +1,4 @@
-//! A question to the solver, with its limits and its progress report.
+//! Solver query: score, best moves and principal variation within a budget.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::forced_moves::{Chain, Position};
 use super::geometry::Geometry;
 use super::parallel;
 use super::solution::{Bounds, Solution, value_of_score};
-use super::window_driver::{self, Answer, Goal};
+use super::window_driver::{self, Goal, NullWindowResult};
 use super::worker::Worker;
 use super::{Solver, SolverShape};
 use crate::budget::Meter;
@@ -84,14 +84,14 @@ impl<'a, S: SolverShape> Query<'a, S> {
     /// The score of a position.
     pub fn score(mut self, state: &LineState<S::Bits>) -> Solution {
         let goal = if self.weak { Goal::Class } else { Goal::Score };
-        self.reach(state, goal, 0)
+        self.solve_to_goal(state, goal, 0)
     }
 
     /// The score of a position and the moves that keep it, in the order of the
     /// columns; those found before the budget ran out.
     pub fn best_moves(mut self, state: &LineState<S::Bits>) -> (Solution, Vec<Cell>) {
         let goal = if self.weak { Goal::Class } else { Goal::Score };
-        let mut solution = self.reach(state, goal, 0);
+        let mut solution = self.solve_to_goal(state, goal, 0);
         let mut best = Vec::new();
         if !solution.complete {
             return (solution, best);
@@ -107,7 +107,8 @@ impl<'a, S: SolverShape> Query<'a, S> {
         self.report = Box::new(|_| ());
         let moves: Vec<Cell> = game.moves(state).collect();
         for mv in moves {
-            let answer = self.reach(&game.result(state, mv), Goal::Above(-lower), solution.nodes);
+            let answer =
+                self.solve_to_goal(&game.result(state, mv), Goal::Above(-lower), solution.nodes);
             solution.nodes += answer.nodes;
             solution.complete &= answer.complete;
             if answer.complete && answer.bounds.upper <= -lower {
@@ -133,7 +134,7 @@ impl<'a, S: SolverShape> Query<'a, S> {
                 }
                 let left = budget.max_nodes().map_or(u64::MAX, |most| most.saturating_sub(spent));
                 self.budget = budget.clone().nodes(left.min(round));
-                let answer = self.reach(&game.result(state, *mv), goal, 0);
+                let answer = self.solve_to_goal(&game.result(state, *mv), goal, 0);
                 spent += answer.nodes;
                 let answer = Solution { bounds: -answer.bounds, ..answer };
                 *score = Some(score.map_or(answer, |before| before.and(answer)));
@@ -160,7 +161,7 @@ impl<'a, S: SolverShape> Query<'a, S> {
         if game.outcome(state).is_some() {
             return SearchResult::game_over(&game, state);
         }
-        let Solution { bounds, mut nodes, complete } = self.reach(state, Goal::Score, 0);
+        let Solution { bounds, mut nodes, complete } = self.solve_to_goal(state, Goal::Score, 0);
         let value = |score| value_of_score(&game.rules(), state, score);
         let (value, pv) = match (bounds.exact(), bounds.class()) {
             (Some(score), _) => (value(score), self.principal_variation(state, score, &mut nodes)),
@@ -188,7 +189,7 @@ impl<'a, S: SolverShape> Query<'a, S> {
         'plies: while game.outcome(&state).is_none() {
             for mv in from_the_middle(&game, &state) {
                 let child = game.result(&state, mv);
-                let answer = self.reach(&child, Goal::Above(-score), *spent);
+                let answer = self.solve_to_goal(&child, Goal::Above(-score), *spent);
                 *spent += answer.nodes;
                 if !answer.complete {
                     break 'plies;
@@ -206,7 +207,7 @@ impl<'a, S: SolverShape> Query<'a, S> {
     }
 
     /// Asks until the goal is met, with `spent` nodes off the budget.
-    fn reach(&mut self, state: &LineState<S::Bits>, goal: Goal, spent: u64) -> Solution {
+    fn solve_to_goal(&mut self, state: &LineState<S::Bits>, goal: Goal, spent: u64) -> Solution {
         let game = self.solver.game;
         let known = match game.outcome(state) {
             Some(Outcome::Draw) => Some(0),
@@ -250,13 +251,13 @@ impl<'a, S: SolverShape> Query<'a, S> {
         spent: u64,
     ) -> Solution {
         let Query { solver, budget, report, .. } = self;
-        let [near, others @ ..] = solver.near.as_slice() else {
+        let [local, others @ ..] = solver.local.as_slice() else {
             unreachable!("a solver has at least one thread");
         };
         let mut worker = Worker {
             geometry,
-            near,
-            far: &solver.far,
+            local,
+            shared: &solver.shared,
             ordering: &solver.ordering,
             busy: None,
             meter: Meter::new(budget.less_nodes(spent)),
@@ -270,12 +271,12 @@ impl<'a, S: SolverShape> Query<'a, S> {
         };
         let mut nodes = 0;
         let result = {
-            let ask = |alpha: i32, patience: Option<u64>| {
+            let search = |alpha: i32, node_limit: Option<u64>| {
                 worker.stack.clear();
-                worker.meter.be_patient(patience.unwrap_or(u64::MAX));
-                let alone = patience.is_some() || others.is_empty();
+                worker.meter.limit_nodes(node_limit.unwrap_or(u64::MAX));
+                let alone = node_limit.is_some() || others.is_empty();
                 if !alone {
-                    worker.meter.be_patient(solver.alone);
+                    worker.meter.limit_nodes(solver.single_thread_nodes);
                 }
                 let mut answer = worker.search(&root, alpha);
                 if answer.is_err() && !alone && !worker.meter.is_spent() {
@@ -283,14 +284,14 @@ impl<'a, S: SolverShape> Query<'a, S> {
                 }
                 nodes = worker.meter.nodes();
                 match answer {
-                    Ok(score) => Ok((Answer::Score(score), nodes)),
-                    Err(Stopped) if patience.is_some() && !worker.meter.is_spent() => {
-                        Ok((Answer::Unknown, nodes))
+                    Ok(score) => Ok((NullWindowResult::Score(score), nodes)),
+                    Err(Stopped) if node_limit.is_some() && !worker.meter.is_spent() => {
+                        Ok((NullWindowResult::Unknown, nodes))
                     }
                     Err(Stopped) => Err(Stopped),
                 }
             };
-            window_driver::narrow(goal, &mut bounds, ask, |bounds, nodes| {
+            window_driver::narrow(goal, &mut bounds, search, |bounds, nodes| {
                 report(Progress { bounds: seen(bounds), nodes });
             })
         };

@@ -9,8 +9,8 @@
 //! win, however the game goes on.
 //!
 //! Two such strategies bound the score of the player to move from above:
-//! - [`follow_up`], which holds a draw, or wins with a line on the answers;
-//! - [`wait`], for an opponent with a cell that completes a line on a leader's
+//! - [`claimeven_bound`], which holds a draw, or wins with a line on the answers;
+//! - [`odd_threat_bound`], for an opponent with a cell that completes a line on a leader's
 //!   row: following up everywhere else leaves the player to move to play below it.
 //!
 //! They are checked against full searches of small boards in the tests.
@@ -24,7 +24,7 @@ use super::geometry::{Geometry, below};
 /// An upper bound for the player to move, if neither player can win at once.
 #[inline(always)]
 pub(super) fn upper_bound<S: Shape>(geometry: &Geometry<S>, position: &Position<S::Bits>) -> i32 {
-    let grip = Grip {
+    let follow_up = FollowUp {
         geometry,
         empty: geometry.board() & !position.stones,
         possible: geometry.possible(position.stones),
@@ -34,13 +34,13 @@ pub(super) fn upper_bound<S: Shape>(geometry: &Geometry<S>, position: &Position<
     };
     // Bases come in pairs if the number of empty cells is even.
     let even = (geometry.cells - position.count).is_multiple_of(2);
-    let least = if even { follow_up(&grip) } else { wait(&grip) };
+    let least = if even { claimeven_bound(&follow_up) } else { odd_threat_bound(&follow_up) };
     least.map_or(geometry.best_open(position.count), |score| -score)
 }
 
 /// An opponent who follows the player to move.
 #[derive(Clone, Copy)]
-struct Grip<'a, S: Shape> {
+struct FollowUp<'a, S: Shape> {
     geometry: &'a Geometry<S>,
     empty: S::Bits,
     /// The lowest empty cells.
@@ -55,19 +55,19 @@ struct Grip<'a, S: Shape> {
 /// answers make a line, which then is complete at the latest when all but one
 /// column are full and that one is filled up to the line.
 #[inline(always)]
-fn follow_up<S: Shape>(grip: &Grip<'_, S>) -> Option<i32> {
-    let geometry = grip.geometry;
-    let bases = grip.possible & geometry.followers;
-    if !holds(grip, grip.leader | leaders_cells(grip), bases) {
+fn claimeven_bound<S: Shape>(follow_up: &FollowUp<'_, S>) -> Option<i32> {
+    let geometry = follow_up.geometry;
+    let bases = follow_up.possible & geometry.followers;
+    if !leader_cannot_win(follow_up, follow_up.leader | leaders_cells(follow_up), bases) {
         return None;
     }
-    let answers = grip.empty & geometry.followers & !bases;
-    if !geometry.has_line(grip.follower | answers) {
+    let answers = follow_up.empty & geometry.followers & !bases;
+    if !geometry.has_line(follow_up.follower | answers) {
         return Some(0);
     }
     let mut row = (geometry.rows + 1) % 2;
     let mut low = geometry.shape.bottoms().up(row);
-    while !geometry.has_line(grip.follower | answers & low) {
+    while !geometry.has_line(follow_up.follower | answers & low) {
         row += 2;
         low = low | geometry.shape.bottoms().up(row);
     }
@@ -79,21 +79,21 @@ fn follow_up<S: Shape>(grip: &Grip<'_, S>) -> Option<i32> {
 /// leader gets the follower's rows; what can be played first in that column
 /// counts as one more base, or one less if it is a base.
 #[inline(always)]
-fn wait<S: Shape>(grip: &Grip<'_, S>) -> Option<i32> {
-    let geometry = grip.geometry;
-    let mut threats = grip.ends & geometry.leaders;
+fn odd_threat_bound<S: Shape>(follow_up: &FollowUp<'_, S>) -> Option<i32> {
+    let geometry = follow_up.geometry;
+    let mut threats = follow_up.ends & geometry.leaders;
     if threats.is_zero() {
         return None;
     }
-    let bases = grip.possible & geometry.followers;
-    let leaders_cells = leaders_cells(grip);
+    let bases = follow_up.possible & geometry.followers;
+    let leaders_cells = leaders_cells(follow_up);
     let mut best = None;
     while !threats.is_zero() {
         let column = geometry.column_of(threats);
         let row = threats.lowest() % (geometry.rows + 1);
-        let under = grip.empty & geometry.followers & column & below(threats.lowest());
-        let leads = grip.leader | leaders_cells & !column | under;
-        if holds(grip, leads, bases ^ grip.possible & column) {
+        let under = follow_up.empty & geometry.followers & column & below(threats.lowest());
+        let leads = follow_up.leader | leaders_cells & !column | under;
+        if leader_cannot_win(follow_up, leads, bases ^ follow_up.possible & column) {
             best = best.max(Some(score_of_row(geometry, row)));
         }
         threats = threats & !column;
@@ -104,17 +104,21 @@ fn wait<S: Shape>(grip: &Grip<'_, S>) -> Option<i32> {
 /// The leader's cells that can come to be played: where an answer completes a
 /// line of the follower's, the game ends.
 #[inline(always)]
-fn leaders_cells<S: Shape>(grip: &Grip<'_, S>) -> S::Bits {
-    let cells = grip.empty & grip.geometry.leaders;
-    let ends = grip.ends & grip.geometry.followers;
-    if ends.is_zero() { cells } else { cells & !grip.geometry.above(ends) }
+fn leaders_cells<S: Shape>(follow_up: &FollowUp<'_, S>) -> S::Bits {
+    let cells = follow_up.empty & follow_up.geometry.leaders;
+    let ends = follow_up.ends & follow_up.geometry.followers;
+    if ends.is_zero() { cells } else { cells & !follow_up.geometry.above(ends) }
 }
 
 /// Whether no line comes of what the leader gets: the cells `leads`, and one
 /// each of some pairing of `bases`.
 #[inline(always)]
-fn holds<S: Shape>(grip: &Grip<'_, S>, leads: S::Bits, bases: S::Bits) -> bool {
-    if !grip.geometry.has_line(leads | bases) {
+fn leader_cannot_win<S: Shape>(
+    follow_up: &FollowUp<'_, S>,
+    leads: S::Bits,
+    bases: S::Bits,
+) -> bool {
+    if !follow_up.geometry.has_line(leads | bases) {
         return true;
     }
     let mut base = [S::Bits::ZERO; 4];
@@ -129,33 +133,34 @@ fn holds<S: Shape>(grip: &Grip<'_, S>, leads: S::Bits, bases: S::Bits) -> bool {
         return false;
     }
     if c.is_zero() {
-        return either_holds(grip, leads, a, b);
+        return cannot_win_with_either(follow_up, leads, a, b);
     }
-    both_hold(grip, leads, [a, b], [c, d])
-        || both_hold(grip, leads, [a, c], [b, d])
-        || both_hold(grip, leads, [a, d], [b, c])
+    cannot_win_with_pairs(follow_up, leads, [a, b], [c, d])
+        || cannot_win_with_pairs(follow_up, leads, [a, c], [b, d])
+        || cannot_win_with_pairs(follow_up, leads, [a, d], [b, c])
 }
 
 /// Whether no line comes of `leads` and one of two further cells.
 #[inline(always)]
-fn either_holds<S: Shape>(
-    grip: &Grip<'_, S>,
+fn cannot_win_with_either<S: Shape>(
+    follow_up: &FollowUp<'_, S>,
     leads: S::Bits,
     one: S::Bits,
     other: S::Bits,
 ) -> bool {
-    !grip.geometry.has_line(leads | one) && !grip.geometry.has_line(leads | other)
+    !follow_up.geometry.has_line(leads | one) && !follow_up.geometry.has_line(leads | other)
 }
 
 /// Whether no line comes of `leads` and one of each pair.
 #[inline(always)]
-fn both_hold<S: Shape>(
-    grip: &Grip<'_, S>,
+fn cannot_win_with_pairs<S: Shape>(
+    follow_up: &FollowUp<'_, S>,
     leads: S::Bits,
     [p, q]: [S::Bits; 2],
     [r, s]: [S::Bits; 2],
 ) -> bool {
-    either_holds(grip, leads | p, r, s) && either_holds(grip, leads | q, r, s)
+    cannot_win_with_either(follow_up, leads | p, r, s)
+        && cannot_win_with_either(follow_up, leads | q, r, s)
 }
 
 /// The score of a line completed on this row of the last column, all others

@@ -19,38 +19,38 @@ use enraya_rules::bits::Bits;
 use super::solution::Bounds;
 use crate::memory::{Memory, Row};
 
-/// A key as a level wants it: see [`Level::scramble`].
+/// A key as a level wants it: see [`TableLevel::scramble`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scrambled<B>(B);
 
 /// Entries in a bucket.
 const WAYS: usize = 4;
-const LEAST_BITS: u32 = 6;
+const MIN_BITS: u32 = 6;
 
 /// One table of buckets.
 #[derive(Debug)]
-pub(super) struct Level<B> {
+pub(super) struct TableLevel<B> {
     memory: Memory,
     narrow: bool,
     /// The logarithm of the number of buckets in use.
     bits: AtomicU32,
-    most_bits: u32,
+    max_bits: u32,
     filled: AtomicUsize,
     keys: PhantomData<B>,
 }
 
-impl<B: Bits> Level<B> {
+impl<B: Bits> TableLevel<B> {
     /// A level for keys of `key_bits`, growing to at most `bytes`; `None` if
     /// there is no such memory.
     pub(super) fn new(key_bits: u32, bytes: usize) -> Option<Self> {
         let narrow = key_bits <= narrow::KEY_BITS;
         let rows = rows::<B>(narrow);
-        let most_bits = (bytes / (rows * size_of::<Row>())).max(1).ilog2().max(LEAST_BITS);
-        Some(Level {
-            memory: Memory::new(rows << most_bits)?,
+        let max_bits = (bytes / (rows * size_of::<Row>())).max(1).ilog2().max(MIN_BITS);
+        Some(TableLevel {
+            memory: Memory::new(rows << max_bits)?,
             narrow,
-            bits: AtomicU32::new(LEAST_BITS),
-            most_bits,
+            bits: AtomicU32::new(MIN_BITS),
+            max_bits,
             filled: AtomicUsize::new(0),
             keys: PhantomData,
         })
@@ -58,7 +58,7 @@ impl<B: Bits> Level<B> {
 
     /// Forgets everything and becomes small again.
     pub(super) fn clear(&self) {
-        let bits = self.bits.swap(LEAST_BITS, Relaxed);
+        let bits = self.bits.swap(MIN_BITS, Relaxed);
         for word in self.memory[..rows::<B>(self.narrow) << bits].iter().flatten() {
             word.store(0, Relaxed);
         }
@@ -123,7 +123,7 @@ impl<B: Bits> Level<B> {
     }
 
     /// Remembers bounds that took `work` nodes to find, at least one. Says whether
-    /// the level is crowded and could [`grow`](Level::grow).
+    /// the level is crowded and could [`grow`](TableLevel::grow).
     #[inline(always)]
     pub(super) fn store(&self, key: Scrambled<B>, bounds: Bounds, work: u64) -> bool {
         let hash = self.hash(key);
@@ -141,7 +141,7 @@ impl<B: Bits> Level<B> {
         let bits = self.bits.load(Relaxed);
         let filled = self.filled.load(Relaxed) + 1;
         self.filled.store(filled, Relaxed);
-        filled >= WAYS << bits >> 1 && bits < self.most_bits
+        filled >= WAYS << bits >> 1 && bits < self.max_bits
     }
 
     /// Doubles the number of buckets in use. Only one thread may use the level
@@ -149,7 +149,7 @@ impl<B: Bits> Level<B> {
     #[cold]
     pub(super) fn grow(&self) {
         let bits = self.bits.load(Relaxed);
-        if bits == self.most_bits {
+        if bits == self.max_bits {
             return;
         }
         let rows = rows::<B>(self.narrow);
@@ -174,7 +174,7 @@ impl<B: Bits> Level<B> {
 
     /// Takes all the memory there is: for threads, which cannot grow together.
     pub(super) fn grow_fully(&self) {
-        while self.bits.load(Relaxed) < self.most_bits {
+        while self.bits.load(Relaxed) < self.max_bits {
             self.grow();
         }
     }
@@ -204,7 +204,7 @@ mod tests {
             keys in prop::collection::vec(0u64..1 << 20, 1..3000),
             key_bits in prop::sample::select(vec![49u32, 64]),
         ) {
-            let level = Level::<u64>::new(key_bits, 1 << 20).expect("memory");
+            let level = TableLevel::<u64>::new(key_bits, 1 << 20).expect("memory");
             let bounds = |key: u64| Bounds { lower: -((key % 30) as i32), upper: (key / 30 % 30) as i32 };
             for &key in &keys {
                 if level.store(level.scramble(key), bounds(key), key + 1) {
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn keys_of_two_words_are_told_apart() {
-        let level = Level::<u128>::new(128, 1 << 16).expect("memory");
+        let level = TableLevel::<u128>::new(128, 1 << 16).expect("memory");
         let exact = |score| Bounds { lower: score, upper: score };
         let keys: Vec<u128> = (0..100).map(|i| i << 60 | 5).collect();
         for (i, &key) in keys.iter().enumerate() {

@@ -3,13 +3,13 @@
 //! Bisecting the range, biased to zero as in Pons' solver, finds scores far from zero
 //! in few questions; stepping away from zero never asks about scores that a harder
 //! question would settle. Which is better shows only in the asking: positions that
-//! bisection does not settle with little patience are left to the steps.
+//! bisection does not settle within [`BISECTION_NODES`] are left to the steps.
 
 use super::solution::Bounds;
 use crate::Stopped;
 
-/// Nodes that a halving question may take.
-pub(crate) const PATIENCE: u64 = 20_000;
+/// Nodes that a question of the bisection may take.
+pub(crate) const BISECTION_NODES: u64 = 20_000;
 
 /// The goal of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,37 +31,39 @@ impl Goal {
     }
 }
 
-/// The answer to a null-window question.
-pub(crate) enum Answer {
+/// The result of a null-window search.
+pub(crate) enum NullWindowResult {
     /// A score above alpha is at least this, any other at most this.
     Score(i32),
-    /// Patience ran out.
+    /// The node limit was reached.
     Unknown,
 }
 
-/// Narrows `bounds` until the goal is met or the budget is spent. `ask` answers
-/// questions, with limited patience if one is given, and says how many nodes
+/// Narrows `bounds` until the goal is met or the budget is spent. `search` answers
+/// questions, within a node limit if one is given, and says how many nodes
 /// there were so far.
 pub(crate) fn narrow(
     goal: Goal,
     bounds: &mut Bounds,
-    mut ask: impl FnMut(i32, Option<u64>) -> Result<(Answer, u64), Stopped>,
+    mut search: impl FnMut(i32, Option<u64>) -> Result<(NullWindowResult, u64), Stopped>,
     mut report: impl FnMut(Bounds, u64),
 ) -> Result<(), Stopped> {
-    let mut halving = goal == Goal::Score;
+    let mut bisecting = goal == Goal::Score;
     report(*bounds, 0);
     while !goal.is_met(*bounds) {
         let alpha = match goal {
             Goal::Above(alpha) => alpha,
-            _ if halving => half(*bounds),
-            _ => step(*bounds),
+            _ if bisecting => bisect(*bounds),
+            _ => step_from_zero(*bounds),
         };
-        let (answer, nodes) = ask(alpha, halving.then_some(PATIENCE))?;
-        match answer {
-            Answer::Score(score) if score > alpha => bounds.lower = bounds.lower.max(score),
-            Answer::Score(score) => bounds.upper = bounds.upper.min(score),
-            Answer::Unknown => {
-                halving = false;
+        let (result, nodes) = search(alpha, bisecting.then_some(BISECTION_NODES))?;
+        match result {
+            NullWindowResult::Score(score) if score > alpha => {
+                bounds.lower = bounds.lower.max(score)
+            }
+            NullWindowResult::Score(score) => bounds.upper = bounds.upper.min(score),
+            NullWindowResult::Unknown => {
+                bisecting = false;
                 continue;
             }
         }
@@ -71,7 +73,7 @@ pub(crate) fn narrow(
 }
 
 /// The middle of the range, or half of the bound that is farther from zero.
-fn half(Bounds { lower, upper }: Bounds) -> i32 {
+fn bisect(Bounds { lower, upper }: Bounds) -> i32 {
     let middle = lower + (upper - lower) / 2;
     if middle <= 0 && lower / 2 < middle {
         lower / 2
@@ -83,7 +85,7 @@ fn half(Bounds { lower, upper }: Bounds) -> i32 {
 }
 
 /// The question next to what is known, from zero outwards.
-fn step(Bounds { lower, upper }: Bounds) -> i32 {
+fn step_from_zero(Bounds { lower, upper }: Bounds) -> i32 {
     if lower > 0 {
         lower
     } else if upper <= 0 {
@@ -105,16 +107,16 @@ mod tests {
                 for upper in lower..=21 {
                     for score in lower..=upper {
                         let mut bounds = Bounds { lower, upper };
-                        let ask = |alpha, limit: Option<u64>| {
+                        let search = |alpha, limit: Option<u64>| {
                             assert!((lower..upper).contains(&alpha));
-                            let answer = match (patience, limit) {
-                                (false, Some(_)) => Answer::Unknown,
-                                _ if score > alpha => Answer::Score(alpha + 1),
-                                _ => Answer::Score(alpha),
+                            let result = match (patience, limit) {
+                                (false, Some(_)) => NullWindowResult::Unknown,
+                                _ if score > alpha => NullWindowResult::Score(alpha + 1),
+                                _ => NullWindowResult::Score(alpha),
                             };
-                            Ok((answer, 0))
+                            Ok((result, 0))
                         };
-                        assert_eq!(narrow(Goal::Score, &mut bounds, ask, |_, _| ()), Ok(()));
+                        assert_eq!(narrow(Goal::Score, &mut bounds, search, |_, _| ()), Ok(()));
                         assert_eq!(bounds, Bounds::exactly(score));
                     }
                 }

@@ -1,4 +1,4 @@
-//! The recursive null-window search: one thread's part of it.
+//! Recursive null-window negamax, one thread.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;
@@ -8,21 +8,21 @@ use super::geometry::Geometry;
 use super::ordering::Ordering;
 use super::solution::Bounds;
 use super::static_bounds;
-use super::table::{Level, Scrambled};
+use super::table::{Scrambled, TableLevel};
 use crate::Stopped;
-use crate::abdada::Searching;
+use crate::abdada::CurrentlySearching;
 use crate::budget::Meter;
 
 /// From this many empty cells on positions are kept in a small table of each
 /// thread's own, which stays in the processor's cache: they are most of all, and
 /// meet again soon or never.
-const NEAR: u32 = 14;
-/// With so few empty cells a search costs less than a look at a table.
-const LEAF: u32 = 6;
-/// With so few empty cells a mirror image is hardly ever met.
-const MIRRORED: u32 = 16;
-/// With so few empty cells threads do not defer to each other.
-const CROWD: u32 = 16;
+const LOCAL_TABLE_EMPTIES: u32 = 14;
+/// With at most this many empty cells a search costs less than a table probe.
+const NO_TABLE_EMPTIES: u32 = 6;
+/// With at most this many empty cells a mirror image is hardly ever met.
+const MIRROR_MIN_EMPTIES: u32 = 16;
+/// With at most this many empty cells threads do not defer to each other.
+const ABDADA_MIN_EMPTIES: u32 = 16;
 
 /// The rank of a child that has been searched.
 const DONE: i32 = i32::MIN;
@@ -33,11 +33,11 @@ const DEFERRED: i32 = -1_000_000;
 #[derive(Debug)]
 pub(super) struct Worker<'a, S: Shape> {
     pub(super) geometry: &'a Geometry<S>,
-    pub(super) near: &'a Level<S::Bits>,
-    pub(super) far: &'a Level<S::Bits>,
-    /// The children that other threads search, if there are any. `far` grows only
+    pub(super) local: &'a TableLevel<S::Bits>,
+    pub(super) shared: &'a TableLevel<S::Bits>,
+    /// The children that other threads search, if there are any. `shared` grows only
     /// while there are none.
-    pub(super) busy: Option<&'a Searching>,
+    pub(super) busy: Option<&'a CurrentlySearching>,
     pub(super) ordering: &'a Ordering,
     pub(super) meter: Meter,
     /// Children of all open nodes, the last node's at the end.
@@ -60,7 +60,7 @@ impl<S: Shape> Worker<'_, S> {
     #[inline(always)]
     pub(super) fn key(&self, position: &Position<S::Bits>) -> Scrambled<S::Bits> {
         let key = position.movers.plus(position.stones);
-        self.far.scramble(if self.geometry.cells - position.count > MIRRORED {
+        self.shared.scramble(if self.geometry.cells - position.count > MIRROR_MIN_EMPTIES {
             key.min(self.geometry.mirror(key))
         } else {
             key
@@ -68,13 +68,13 @@ impl<S: Shape> Worker<'_, S> {
     }
 
     #[inline(always)]
-    fn level(&self, count: u32) -> &Level<S::Bits> {
-        if self.geometry.cells - count <= NEAR { self.near } else { self.far }
+    fn level(&self, count: u32) -> &TableLevel<S::Bits> {
+        if self.geometry.cells - count <= LOCAL_TABLE_EMPTIES { self.local } else { self.shared }
     }
 
     #[inline(always)]
     fn is_kept(&self, count: u32) -> bool {
-        self.geometry.cells - count > LEAF
+        self.geometry.cells - count > NO_TABLE_EMPTIES
     }
 
     /// The child of the last node to search next.
@@ -105,7 +105,7 @@ impl<S: Shape> Worker<'_, S> {
     fn store(&self, child: &Child<S::Bits>, bounds: Bounds, work: u64) {
         let count = child.position.count;
         if self.is_kept(count) && self.level(count).store(child.key, bounds, work) {
-            let private = self.geometry.cells - count <= NEAR;
+            let private = self.geometry.cells - count <= LOCAL_TABLE_EMPTIES;
             if private || self.busy.is_none() {
                 self.level(count).grow();
             }
@@ -196,12 +196,13 @@ pub(super) fn search<S: Shape>(
         && let Some(index) = first
     {
         let child = worker.stack[index];
-        let crowd = worker.busy.filter(|_| geometry.cells - child.position.count > CROWD);
-        let hash = if crowd.is_some() { worker.far.hash(child.key) } else { 0 };
+        let crowd =
+            worker.busy.filter(|_| geometry.cells - child.position.count > ABDADA_MIN_EMPTIES);
+        let hash = if crowd.is_some() { worker.shared.hash(child.key) } else { 0 };
         if let Some(busy) = crowd
             && crowded
         {
-            if child.rank > DEFERRED / 2 && busy.is_busy(hash) {
+            if child.rank > DEFERRED / 2 && busy.defers(hash) {
                 worker.stack[index].rank += DEFERRED;
                 first = worker.most_promising(base);
                 continue;
@@ -218,7 +219,7 @@ pub(super) fn search<S: Shape>(
             }
         }
         if let Some(busy) = crowd {
-            busy.enter(hash);
+            busy.start(hash);
         }
         let score = if child.opponent {
             -recurse(worker, &child, -alpha - 1)?
@@ -226,7 +227,7 @@ pub(super) fn search<S: Shape>(
             recurse(worker, &child, alpha)?
         };
         if let Some(busy) = crowd {
-            busy.leave(hash);
+            busy.finish(hash);
         }
         best = best.max(score);
         if best > alpha {

@@ -9,11 +9,11 @@ use crate::Evaluators;
 use crate::open_lines::open_lines;
 
 /// The most stones a line may lack to count in move ordering.
-const MOST_LACKING: usize = 3;
+const MAX_LACKING: usize = 3;
 
 /// A move onto a line that lacks one, two or three stones, the mover's own or the
 /// other player's.
-const BUILDING: [[i32; MOST_LACKING]; 2] = [[400, 40, 10], [200, 30, 8]];
+const BUILDING: [[i32; MAX_LACKING]; 2] = [[400, 40, 10], [200, 30, 8]];
 /// A move that lets the other player complete a line above it.
 const POISONED: i32 = -1_000;
 /// A move that gives up the mover's own line above it.
@@ -24,7 +24,7 @@ struct OpenCells<'a, S: Shape> {
     game: &'a Line<S>,
     /// Empty cells on open lines that lack one, two or three stones, first the
     /// mover's, then the other player's.
-    cells: [[S::Bits; MOST_LACKING]; 2],
+    cells: [[S::Bits; MAX_LACKING]; 2],
     gravity: bool,
     misere: bool,
 }
@@ -71,11 +71,11 @@ impl<S: Shape> Tactics for Line<S> {
         let (rules, board) = (self.rules(), self.shape().board());
         let movers = state.own();
         let others = movers ^ state.stones();
-        let mut cells = [[S::Bits::ZERO; MOST_LACKING]; 2];
+        let mut cells = [[S::Bits::ZERO; MAX_LACKING]; 2];
         for ((own, other), cells) in
             [(movers, others), (others, movers)].into_iter().zip(&mut cells)
         {
-            open_lines(self.shape(), own, board & !other, MOST_LACKING as u32, |open| {
+            open_lines(self.shape(), own, board & !other, MAX_LACKING as u32, |open| {
                 let found = &mut cells[open.lacking as usize - 1];
                 *found = *found | open.cells(rules.k());
             });

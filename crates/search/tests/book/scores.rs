@@ -8,7 +8,7 @@ use enraya_search::solver::BookBuilder;
 
 use crate::{Board, board, book, complete, oracle, solver};
 
-/// Every position of a game that goes on, with at most so many stones.
+/// Every position of a game that goes on, with at most this many stones.
 fn positions(game: &Board, plies: u32) -> HashSet<<Board as Game>::State> {
     let (mut all, mut level) = (HashSet::new(), HashSet::from([game.start()]));
     for _ in 0..=plies {

@@ -2,7 +2,7 @@
 
 use enraya_rules::{Game, Keyed, with_game};
 use enraya_search::{
-    Algorithm, Budget, Convention, Counter, Fail, Leaf, Node, Observer, Profile, Search, Tie,
+    Algorithm, Budget, Convention, Counter, Fail, LeafKind, Node, Observer, Profile, Search, Tie,
 };
 
 use crate::positions::{PLAIN, dice, every_game, game, late};
@@ -10,7 +10,7 @@ use crate::positions::{PLAIN, dice, every_game, game, late};
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Event {
     Enter { depth: u32, window: (f64, f64), root: bool },
-    Leaf(Leaf, f64),
+    Leaf(LeafKind, f64),
     Update(f64),
     Cutoff { child: usize, value: f64, bound: f64 },
     Leave(f64),
@@ -24,7 +24,7 @@ impl<G: Game> Observer<G> for Recorder {
         let Node { depth, window, last, .. } = node;
         self.0.push(Event::Enter { depth, window, root: last.is_none() });
     }
-    fn leaf(&mut self, leaf: Leaf, value: f64) {
+    fn leaf(&mut self, leaf: LeafKind, value: f64) {
         self.0.push(Event::Leaf(leaf, value));
     }
     fn update(&mut self, _: G::Move, value: f64) {
@@ -77,9 +77,9 @@ fn replay(events: &[Event], fail: Option<Fail>) -> (Counter, f64) {
                 assert!(node.children == 0 && node.leaf.is_none());
                 node.leaf = Some(value);
                 match leaf {
-                    Leaf::Terminal => counter.terminal += 1,
-                    Leaf::Horizon => counter.horizon += 1,
-                    Leaf::Known => counter.known += 1,
+                    LeafKind::Terminal => counter.terminal += 1,
+                    LeafKind::Horizon => counter.horizon += 1,
+                    LeafKind::Known => counter.known += 1,
                 }
             }
             Event::Update(value) => {

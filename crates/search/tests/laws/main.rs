@@ -7,7 +7,7 @@ mod agreement;
 mod budget;
 mod contract;
 mod counts;
-mod course;
+mod course_functions;
 mod evaluators;
 mod events;
 mod margin;

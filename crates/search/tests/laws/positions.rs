@@ -1,7 +1,7 @@
 //! Random positions of small games, late enough to be searched to the end.
 
 use enraya_rules::{AnyGame, Game, IndexedMoves, Notation, Order};
-use enraya_search::{Algorithm, Convention, Cut, Fail, Utility, Window};
+use enraya_search::{Algorithm, Convention, Cut, Fail, RootWindow, Utility};
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -85,7 +85,7 @@ pub(crate) fn conventions() -> Vec<Convention> {
     let mut all = Vec::new();
     for &cut in Cut::ALL {
         for &fail in Fail::ALL {
-            for &window in Window::ALL {
+            for &window in RootWindow::ALL {
                 for &utility in Utility::ALL {
                     let default = Convention::default();
                     all.push(Convention { cut, fail, window, utility, ..default });

@@ -6,7 +6,7 @@
 
 use enraya_rules::{IndexedMoves, Outcome, Player};
 use enraya_search::evaluator::Evaluator;
-use enraya_search::{Convention, Counter, Cut, Fail, Utility, Window};
+use enraya_search::{Convention, Counter, Cut, Fail, RootWindow, Utility};
 
 /// A position and all that follow, down to some depth.
 pub(crate) struct Tree {
@@ -70,10 +70,10 @@ impl Recount<'_> {
     /// move searched.
     pub(crate) fn root(&mut self, tree: &Tree) -> (f64, Vec<f64>) {
         let reach = match (self.convention.window, self.convention.utility) {
-            (Window::Inf, _) => f64::INFINITY,
-            (Window::Unit, Utility::Unit) => 1.0,
-            (Window::Unit, Utility::Depth) => self.ten,
-            (Window::Unit, Utility::Cost) => 10_000.0,
+            (RootWindow::Inf, _) => f64::INFINITY,
+            (RootWindow::Unit, Utility::Unit) => 1.0,
+            (RootWindow::Unit, Utility::Depth) => self.ten,
+            (RootWindow::Unit, Utility::Cost) => 10_000.0,
         };
         let mut values = Vec::new();
         let value = self.visit(tree, 0, [-reach, reach], &mut values);

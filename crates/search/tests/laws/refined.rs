@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use enraya_rules::{Game, Keyed, with_game};
 use enraya_search::{
-    Algorithm, Budget, Counter, Decision, Evaluators, Fail, Leaf, Node, Observer, Search, Tie,
+    Algorithm, Budget, Counter, Decision, Evaluators, Fail, LeafKind, Node, Observer, Search, Tie,
 };
 
 use crate::positions::{conventions, dice, every_game, game, late};
@@ -28,7 +28,7 @@ impl<G: Game> Observer<G> for Nesting {
         self.open.push(false);
         self.counter.nodes += 1;
     }
-    fn leaf(&mut self, leaf: Leaf, _: f64) {
+    fn leaf(&mut self, leaf: LeafKind, _: f64) {
         Observer::<G>::leaf(&mut self.counter, leaf, 0.0);
         *self.open.last_mut().expect("a node is open") = true;
     }

@@ -40,7 +40,7 @@ fn connect_four() {
     assert_eq!(check(ConnectFour::default(), 2_000, &mut dice(20_001)), 2_000);
 }
 
-/// Checks so many positions of a game.
+/// Checks this many positions of a game.
 fn check<S: SolverShape>(game: Line<S>, count: usize, dice: &mut Pcg64) -> usize {
     let mut solver = Solver::with_table(game, 1).unwrap();
     let mut oracle = Oracle::new(game);

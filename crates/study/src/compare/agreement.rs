@@ -17,7 +17,7 @@ use crate::run::Run;
 
 /// The answer of a search about a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+pub struct SearchValue {
     /// The index of the position, from zero.
     pub position: usize,
     /// The method.
@@ -30,16 +30,16 @@ pub struct Answer {
     pub proved: Option<Class>,
 }
 
-impl Answer {
+impl SearchValue {
     /// The answer of a run; `None` if it was cut short.
     pub(super) fn from_run(
         method: Method,
         depth: u32,
         position: usize,
         run: &Run,
-    ) -> Option<Answer> {
+    ) -> Option<SearchValue> {
         let (value, proved) = (run.value?, run.proved);
-        Some(Answer { position, method, depth, value, proved })
+        Some(SearchValue { position, method, depth, value, proved })
     }
 
     fn says(&self) -> Said {
@@ -96,21 +96,21 @@ impl Agreement {
     ///
     /// ```
     /// use enraya_study::Method;
-    /// use enraya_study::compare::{Agreement, Answer};
+    /// use enraya_study::compare::{Agreement, SearchValue};
     /// use enraya_search::Class;
     ///
     /// let [minimax, alphabeta] = ["minimax", "alphabeta"].map(|name| name.parse().unwrap());
-    /// let answer = |method, value| Answer { position: 0, method, depth: 4, value, proved: None };
+    /// let answer = |method, value| SearchValue { position: 0, method, depth: 4, value, proved: None };
     /// let equal = [answer(minimax, 0.25), answer(alphabeta, 0.25)];
-    /// assert!(Agreement::from_answers(&equal).holds());
+    /// assert!(Agreement::from_values(&equal).holds());
     /// let different = [answer(minimax, 0.25), answer(alphabeta, 0.5)];
-    /// assert!(!Agreement::from_answers(&different).holds());
+    /// assert!(!Agreement::from_values(&different).holds());
     /// ```
-    pub fn from_answers(answers: &[Answer]) -> Agreement {
+    pub fn from_values(answers: &[SearchValue]) -> Agreement {
         let mut agreement = Agreement::default();
         let (mut values, mut proofs) = (HashMap::new(), HashMap::new());
         for answer in answers {
-            let Answer { position, depth, .. } = *answer;
+            let SearchValue { position, depth, .. } = *answer;
             let textbook = answer.method.textbook();
             let value = textbook.and_then(|_| first(&mut values, (position, depth), answer));
             let proof = answer.proved.and_then(|_| first(&mut proofs, position, answer));
@@ -134,10 +134,10 @@ impl Agreement {
 
 /// The earlier answer to the same question, if there is one.
 fn first<'a, Q: Hash + Eq>(
-    answers: &mut HashMap<Q, &'a Answer>,
+    answers: &mut HashMap<Q, &'a SearchValue>,
     question: Q,
-    answer: &'a Answer,
-) -> Option<&'a Answer> {
+    answer: &'a SearchValue,
+) -> Option<&'a SearchValue> {
     match answers.entry(question) {
         Entry::Occupied(first) => Some(first.get()),
         Entry::Vacant(place) => {

@@ -4,7 +4,7 @@ use enraya_rules::Outcome;
 use enraya_search::Class;
 
 use super::is;
-use super::price::{Price, Refutation};
+use super::value_loss::{Refutation, ValueLoss};
 use enraya_play::value::ProvenValue;
 use enraya_play::{Threat, Zugzwang};
 
@@ -30,7 +30,7 @@ pub enum Claim {
         /// In the game's order.
         moves: Vec<String>,
         /// The reason why they are best.
-        choice: Choice,
+        reason: BestReason,
         /// The result that they keep.
         class: Option<Class>,
     },
@@ -152,8 +152,8 @@ pub enum Claim {
         mv: String,
         /// Its value for the player who makes it.
         worth: ProvenValue,
-        /// Its price compared with the best.
-        price: Price,
+        /// Its value compared with the best.
+        loss: ValueLoss,
         /// The reply that refutes it at once, if there is one.
         refutation: Option<Refutation>,
     },
@@ -161,7 +161,7 @@ pub enum Claim {
 
 /// The reason why moves are best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum BestReason {
     /// It is the only legal move.
     Single,
     /// All moves have the same value.
@@ -236,21 +236,21 @@ impl Claim {
     }
 }
 
-impl Choice {
+impl BestReason {
     /// The name in data.
     pub fn name(self) -> &'static str {
         match self {
-            Choice::Single => "single",
-            Choice::Any => "any",
-            Choice::Keeps => "keeps",
-            Choice::Quickest => "quickest",
-            Choice::Longest => "longest",
-            Choice::Best => "best",
-            Choice::Looks => "looks",
+            BestReason::Single => "single",
+            BestReason::Any => "any",
+            BestReason::Keeps => "keeps",
+            BestReason::Quickest => "quickest",
+            BestReason::Longest => "longest",
+            BestReason::Best => "best",
+            BestReason::Looks => "looks",
         }
     }
 
-    fn of(analysis: &Analysis, worth: ProvenValue) -> Choice {
+    fn of(analysis: &Analysis, worth: ProvenValue) -> BestReason {
         let others = || analysis.moves.iter().filter(|mv| !mv.best);
         let class = worth.value.class();
         let all = |keeps: fn(Option<Class>, Class) -> bool| {
@@ -258,13 +258,13 @@ impl Choice {
             others().all(|mv| mv.value.class().is_some_and(|other| keeps(class, other)))
         };
         match analysis.moves.len() {
-            1 => Choice::Single,
-            _ if !worth.exact => Choice::Looks,
-            _ if others().next().is_none() => Choice::Any,
-            _ if all(|best, other| Some(other) < best) => Choice::Keeps,
-            _ if is(worth, Class::Win) && analysis.is_exact() => Choice::Quickest,
-            _ if is(worth, Class::Loss) && analysis.is_exact() => Choice::Longest,
-            _ => Choice::Best,
+            1 => BestReason::Single,
+            _ if !worth.exact => BestReason::Looks,
+            _ if others().next().is_none() => BestReason::Any,
+            _ if all(|best, other| Some(other) < best) => BestReason::Keeps,
+            _ if is(worth, Class::Win) && analysis.is_exact() => BestReason::Quickest,
+            _ if is(worth, Class::Loss) && analysis.is_exact() => BestReason::Longest,
+            _ => BestReason::Best,
         }
     }
 }
@@ -272,5 +272,5 @@ impl Choice {
 /// The best moves of a position of this value.
 pub(super) fn best(analysis: &Analysis, worth: ProvenValue) -> Claim {
     let moves = analysis.moves.iter().filter(|mv| mv.best).map(|mv| mv.text.clone()).collect();
-    Claim::Best { moves, choice: Choice::of(analysis, worth), class: worth.value.class() }
+    Claim::Best { moves, reason: BestReason::of(analysis, worth), class: worth.value.class() }
 }

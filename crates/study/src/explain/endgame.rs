@@ -10,7 +10,7 @@ use super::{Claim, MANY, Side, after};
 use enraya_play::{Session, Threat, Workspace, Zugzwang};
 
 /// The principal variation of a position.
-pub(super) struct Line {
+pub(super) struct Variation {
     pub(super) moves: Vec<String>,
     /// The result, if the line reaches the end.
     pub(super) outcome: Option<Outcome>,
@@ -20,7 +20,7 @@ pub(super) struct Line {
     pub(super) nodes: u64,
 }
 
-impl Line {
+impl Variation {
     /// Plays a known line, else `first` and then best moves as long as they are settled.
     pub(super) fn follow(
         session: &Session,
@@ -28,7 +28,7 @@ impl Line {
         known: Vec<String>,
         first: Option<String>,
         budget: &Budget,
-    ) -> Line {
+    ) -> Variation {
         let mut session = session.clone();
         let (mut moves, mut nodes) = (known, 0);
         for mv in &moves {
@@ -45,7 +45,7 @@ impl Line {
         }
         let outcome = session.outcome();
         let boxes = outcome.and_then(|_| boxes(&session.picture()));
-        Line { moves, outcome, boxes, nodes }
+        Variation { moves, outcome, boxes, nodes }
     }
 }
 
@@ -108,7 +108,7 @@ pub(super) fn zugzwang(zugzwang: &Zugzwang, side: &Side<'_>, player: Player) -> 
 /// Whether the loser of the principal variation has only columns left on top of which the
 /// winner wins: each of them loses at once, and none because of a threat that was already
 /// playable.
-pub(super) fn forced_column(session: &Session, line: &Line, gravity: bool) -> Option<Claim> {
+pub(super) fn forced_column(session: &Session, line: &Variation, gravity: bool) -> Option<Claim> {
     let winner = line.outcome.and_then(Outcome::winner).filter(|_| gravity)?;
     let ply = line.moves.len().checked_sub(2)?;
     let mut session = session.clone();
@@ -126,7 +126,7 @@ pub(super) fn forced_column(session: &Session, line: &Line, gravity: bool) -> Op
 }
 
 /// Whether the winner, who begins the principal variation, forces every reply but the last.
-pub(super) fn forced_line(session: &Session, line: &Line) -> Option<Claim> {
+pub(super) fn forced_line(session: &Session, line: &Variation) -> Option<Claim> {
     let winner = line.outcome.and_then(Outcome::winner)?;
     let replies = line.moves.len().checked_sub(3)? / 2;
     if winner != session.to_move() || replies == 0 || !session.alternates() {

@@ -4,8 +4,8 @@ use enraya_rules::{Outcome, Player};
 use enraya_search::Class;
 use enraya_words::{Words, say};
 
-use super::claim::Choice;
-use super::{Claim, Explanation, Price, Refutation};
+use super::claim::BestReason;
+use super::{Claim, Explanation, Refutation, ValueLoss};
 use enraya_play::value::ProvenValue;
 use enraya_play::{Threat, Zugzwang};
 
@@ -102,9 +102,9 @@ impl Explanation {
                 let (first, second) = (open_lines(words, *first), open_lines(words, *second));
                 say!(words, "explain-open", first = first, second = second)
             }
-            Claim::Best { moves, choice, class } => {
+            Claim::Best { moves, reason, class } => {
                 let (count, moves) = (moves.len(), name(moves));
-                let key = best_key(*choice, *class);
+                let key = best_key(*reason, *class);
                 say!(words, key, player = player, count = count, moves = moves)
             }
             Claim::WinsAtOnce { moves } => {
@@ -197,8 +197,8 @@ impl Explanation {
     fn costs(&self, words: &Words) -> Vec<(Topic, String)> {
         let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
         for claim in &self.claims {
-            let Claim::Cost { mv, worth, price, refutation } = claim else { continue };
-            let cost = self.cost(words, *worth, *price, refutation.as_ref());
+            let Claim::Cost { mv, worth, loss, refutation } = claim else { continue };
+            let cost = self.cost(words, *worth, *loss, refutation.as_ref());
             match groups.iter_mut().find(|(said, _)| *said == cost) {
                 Some((_, moves)) => moves.push(mv),
                 None => groups.push((cost, vec![mv])),
@@ -214,18 +214,18 @@ impl Explanation {
         &self,
         words: &Words,
         worth: ProvenValue,
-        price: Price,
+        loss: ValueLoss,
         refutation: Option<&Refutation>,
     ) -> String {
         let value = worth.say(words, self.alternates);
-        let cost = match price {
-            Price::Later(plies) if self.alternates => {
+        let cost = match loss {
+            ValueLoss::Later(plies) if self.alternates => {
                 say!(words, "explain-cost-later", moves = plies / 2)
             }
-            Price::Later(plies) => say!(words, "explain-cost-later-plies", plies = plies),
-            Price::Slips => words.get("explain-cost-slips"),
-            Price::Throws => say!(words, "explain-cost-throws", value = value),
-            Price::Loses | Price::Sooner(_) => value,
+            ValueLoss::Later(plies) => say!(words, "explain-cost-later-plies", plies = plies),
+            ValueLoss::Slips => words.get("explain-cost-slips"),
+            ValueLoss::Throws => say!(words, "explain-cost-throws", value = value),
+            ValueLoss::Loses | ValueLoss::Sooner(_) => value,
         };
         let opponent = self.player.other().to_string();
         let one = |mv: &String| self.name(words, std::slice::from_ref(mv));
@@ -243,16 +243,16 @@ impl Explanation {
     }
 }
 
-fn best_key(choice: Choice, class: Option<Class>) -> &'static str {
-    match choice {
-        Choice::Single => "explain-single",
-        Choice::Any => "explain-any",
-        Choice::Keeps if class == Some(Class::Win) => "explain-keeps-win",
-        Choice::Keeps => "explain-keeps-draw",
-        Choice::Quickest => "explain-quickest",
-        Choice::Longest => "explain-longest",
-        Choice::Best => "explain-best",
-        Choice::Looks => "explain-looks",
+fn best_key(reason: BestReason, class: Option<Class>) -> &'static str {
+    match reason {
+        BestReason::Single => "explain-single",
+        BestReason::Any => "explain-any",
+        BestReason::Keeps if class == Some(Class::Win) => "explain-keeps-win",
+        BestReason::Keeps => "explain-keeps-draw",
+        BestReason::Quickest => "explain-quickest",
+        BestReason::Longest => "explain-longest",
+        BestReason::Best => "explain-best",
+        BestReason::Looks => "explain-looks",
     }
 }
 

@@ -6,7 +6,7 @@
 //! Knuth and Moore's b^⌈d/2⌉ + b^⌊d/2⌋ − 1, whatever the values; in any other tree it is
 //! counted. No search from an infinite window visits fewer leaves.
 
-use enraya_search::{Utility, Window};
+use enraya_search::{RootWindow, Utility};
 
 use super::tree::{NodeIndex, SearchTree};
 
@@ -20,14 +20,14 @@ struct Proofs {
 
 /// The fewest leaves of all proofs of the tree's value. If the root window is the range of the
 /// utility, bounds outside it need no proof.
-pub(super) fn minimum(tree: &SearchTree, window: Window, utility: Utility) -> u64 {
+pub(super) fn minimum(tree: &SearchTree, window: RootWindow, utility: Utility) -> u64 {
     let value = tree.value(SearchTree::ROOT);
     let proofs = proofs(tree, SearchTree::ROOT, value);
     let bound = match (window, utility) {
-        (Window::Unit, Utility::Unit) => 1.0,
-        (Window::Unit, Utility::Cost) => tree.bound,
+        (RootWindow::Unit, Utility::Unit) => 1.0,
+        (RootWindow::Unit, Utility::Cost) => tree.bound,
         // No game is short enough to reach the ends of the range.
-        (Window::Unit, Utility::Depth) | (Window::Inf, _) => f64::INFINITY,
+        (RootWindow::Unit, Utility::Depth) | (RootWindow::Inf, _) => f64::INFINITY,
     };
     let enough = if value >= bound {
         proofs.at_least

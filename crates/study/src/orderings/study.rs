@@ -8,7 +8,7 @@ use crate::count::as_number;
 
 /// Nodes and leaves of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Visit {
+pub struct SearchCost {
     /// Nodes, the root included.
     pub nodes: u64,
     /// Leaves of all kinds.
@@ -17,7 +17,7 @@ pub struct Visit {
 
 /// The tree that the orderings permute.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Shape {
+pub struct TreeShape {
     /// All its nodes: those that MiniMax visits.
     pub nodes: u64,
     /// All its leaves.
@@ -36,7 +36,7 @@ pub struct OrderingStudy {
     /// The depth limit in plies; `None`: to the end of the game.
     pub depth: Option<u32>,
     /// The tree.
-    pub tree: Shape,
+    pub tree: TreeShape,
     /// Its value for the player to move, in the utility of the convention.
     #[serde(serialize_with = "some_number")]
     pub value: f64,
@@ -46,13 +46,13 @@ pub struct OrderingStudy {
     /// equal to the minimum if the tree is uniform.
     pub formula: f64,
     /// The best move first everywhere.
-    pub best: Visit,
+    pub best: SearchCost,
     /// As the game lists its moves.
-    pub natural: Visit,
+    pub natural: SearchCost,
     /// The worst move first everywhere.
-    pub worst: Visit,
+    pub worst: SearchCost,
     /// Random orderings, one per sample.
-    pub random: Vec<Visit>,
+    pub random: Vec<SearchCost>,
     /// The seed of the random orderings.
     pub seed: u64,
 }
@@ -100,7 +100,7 @@ impl Spread {
     }
 }
 
-impl Shape {
+impl TreeShape {
     /// The formula for a uniform tree of this height and branching factor.
     pub(super) fn formula(&self) -> f64 {
         uniform_minimum(self.branching, self.height)
@@ -108,7 +108,7 @@ impl Shape {
 }
 
 impl SearchTree {
-    pub(super) fn shape(&self) -> Shape {
+    pub(super) fn shape(&self) -> TreeShape {
         let mut census = Census::default();
         census.count(self, SearchTree::ROOT, 0);
         let Census { leaves, heights: (lowest, height), widths: (narrowest, widest) } = census;
@@ -117,7 +117,7 @@ impl SearchTree {
             true => widest as f64,
             false => (leaves as f64).powf(1.0 / f64::from(height)),
         };
-        Shape { nodes: self.len() as u64, leaves, height, branching, uniform }
+        TreeShape { nodes: self.len() as u64, leaves, height, branching, uniform }
     }
 }
 

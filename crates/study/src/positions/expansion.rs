@@ -18,10 +18,10 @@ use super::orbit::Orbits;
 use super::pack::Pack;
 
 /// The most shards, and the fewest codes of one.
-const MOST_SHARDS: usize = 256;
+const MAX_SHARDS: usize = 256;
 const SHARD_CODES: usize = 1_024;
 /// The most passes over one ply.
-const MOST_PASSES: usize = 64;
+const MAX_PASSES: usize = 64;
 /// Positions between two checks of the budget.
 const STEP: usize = 4_096;
 /// The most codes that a thread buffers for a shard.
@@ -115,7 +115,7 @@ fn pivots<G: Packed + Symmetric, C: Code>(orbits: &Orbits<'_, G>, parents: &Laye
     }
     codes.sort_unstable();
     let all = codes.len() * parents.summary.kept / parents.sample.len().max(1);
-    let shards = (all / SHARD_CODES).clamp(1, MOST_SHARDS);
+    let shards = (all / SHARD_CODES).clamp(1, MAX_SHARDS);
     let mut pivots: Vec<C> = (1..shards).map(|at| codes[at * codes.len() / shards]).collect();
     pivots.dedup();
     pivots
@@ -279,7 +279,7 @@ where
         let (upper, shards) = (self.upper.load(Relaxed), self.shards.len());
         let width = upper - self.from;
         let kept = width - (width / 4).max(1);
-        if kept < shards.div_ceil(MOST_PASSES) {
+        if kept < shards.div_ceil(MAX_PASSES) {
             let packs = self.parents.packs.len();
             let done = self.next.load(Relaxed).clamp(1, packs);
             self.excess.store((used * shards / width * packs / done).max(1), Relaxed);

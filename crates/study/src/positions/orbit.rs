@@ -10,7 +10,7 @@ use super::code::Code;
 
 /// More symmetries than this cost more than they save: eight equal heaps of Nim
 /// have 40320.
-const MOST_SYMMETRIES: usize = 8;
+const MAX_SYMMETRIES: usize = 8;
 
 /// A game with the symmetries that fix its starting position.
 pub(super) struct Orbits<'g, G> {
@@ -22,7 +22,7 @@ pub(super) struct Orbits<'g, G> {
 
 impl<'g, G: Packed + Symmetric> Orbits<'g, G> {
     pub(super) fn new(game: &'g G, start: &G::State) -> Self {
-        let all = if game.symmetries() <= MOST_SYMMETRIES { game.symmetries() } else { 1 };
+        let all = if game.symmetries() <= MAX_SYMMETRIES { game.symmetries() } else { 1 };
         let keeps = |&symmetry: &usize| game.transform(start, symmetry) == *start;
         Orbits { game, symmetries: (1..all).filter(keeps).collect(), words: game.packed_words() }
     }

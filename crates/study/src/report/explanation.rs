@@ -152,8 +152,8 @@ impl ClaimReport {
             Claim::OpenLines { first, second } => {
                 ClaimReport { counts: [*first, *second].concat(), ..plain }
             }
-            Claim::Best { moves, choice, .. } => {
-                ClaimReport { moves: moves.clone(), reason: Some(choice.name()), ..plain }
+            Claim::Best { moves, reason, .. } => {
+                ClaimReport { moves: moves.clone(), reason: Some(reason.name()), ..plain }
             }
             Claim::WinsAtOnce { moves } | Claim::Squeeze { moves } | Claim::Poisoned { moves } => {
                 ClaimReport { moves: moves.clone(), ..plain }
@@ -207,13 +207,13 @@ impl ClaimReport {
             Claim::Boxes { first, second } => {
                 ClaimReport { counts: vec![*first as u32, *second as u32], ..plain }
             }
-            Claim::Cost { mv, worth, price, refutation } => ClaimReport {
+            Claim::Cost { mv, worth, loss, refutation } => ClaimReport {
                 moves: one(mv),
                 replies: refutation.iter().filter_map(Refutation::reply).collect(),
-                reason: Some(price.name()),
+                reason: Some(loss.name()),
                 refutation: refutation.as_ref().map(Refutation::name),
                 value: Some(value(*worth)),
-                plies: price.plies(),
+                plies: loss.plies(),
                 ..plain
             },
         }

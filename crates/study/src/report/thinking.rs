@@ -39,20 +39,21 @@ pub struct ThinkingReport {
     /// The value of the position so far, for the player to move.
     pub value: ValueReport,
     /// The principal variation so far.
-    pub line: Vec<String>,
+    #[serde(rename = "line")]
+    pub pv: Vec<String>,
 }
 
 impl ThinkingReport {
     /// The report in the reader's language.
     pub fn new(thinking: &Thinking, words: &Words, alternates: bool) -> ThinkingReport {
-        let Thinking { depth, nodes, seconds, value, ref line } = *thinking;
+        let Thinking { depth, nodes, seconds, value, ref pv } = *thinking;
         ThinkingReport {
             depth,
             nodes,
             nodes_per_second: thinking.speed() as u64,
             seconds,
             value: ValueReport::new(ProvenValue { value, exact: true }, words, alternates),
-            line: line.clone(),
+            pv: pv.clone(),
         }
     }
 }

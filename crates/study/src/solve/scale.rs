@@ -25,7 +25,7 @@ pub(super) fn score<G: Game>(game: &G, state: &G::State, value: Value) -> i32 {
     }
 }
 
-/// The bounds of the score if neither player can force a win within so many plies.
+/// The bounds of the score if neither player can force a win within this many plies.
 pub(super) fn beyond<G: Game>(game: &G, state: &G::State, plies: u32) -> Bounds {
     Bounds {
         lower: score(game, state, Value::Loss(plies + 1)),

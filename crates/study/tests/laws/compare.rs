@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use enraya_play::{Limits, Session, Workspace};
 use enraya_search::{Algorithm, Budget, Class, Profile};
 use enraya_study::compare::{
-    Agreement, Answer, Comparison, ComparisonOptions, Measured, MeasuredError, compare,
+    Agreement, Comparison, ComparisonOptions, Measured, MeasuredError, SearchValue, compare,
 };
 use enraya_study::{Count, Experiment, Method, count};
 
@@ -132,8 +132,13 @@ fn planted_disagreements_are_found() {
     let [minimax, alphabeta] =
         [Method::Textbook(Algorithm::Minimax), Method::Textbook(Algorithm::AlphaBeta)];
     let engine = Method::Engine;
-    let answer =
-        |position, method, depth, value, proved| Answer { position, method, depth, value, proved };
+    let answer = |position, method, depth, value, proved| SearchValue {
+        position,
+        method,
+        depth,
+        value,
+        proved,
+    };
     let (win, draw) = (Some(Class::Win), Some(Class::Draw));
     for (name, answers, expected) in [
         ("equal", vec![answer(0, minimax, 4, 0.5, None), answer(0, alphabeta, 4, 0.5, None)], None),
@@ -171,7 +176,7 @@ fn planted_disagreements_are_found() {
             Some((7, "engine", "minimax")),
         ),
     ] {
-        let agreement = Agreement::from_answers(&answers);
+        let agreement = Agreement::from_values(&answers);
         let found = agreement.disagreements.first();
         let found = found.map(|it| (it.position, it.one.algorithm, it.other.algorithm));
         assert_eq!(found, expected, "{name}");

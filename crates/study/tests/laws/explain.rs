@@ -14,12 +14,12 @@ use std::sync::atomic::AtomicBool;
 use enraya_play::{Agent, Session, Workspace, choose_move};
 use enraya_search::Budget;
 use enraya_study::report::ExplanationReport;
-use enraya_study::{BestChoice, Claim, Explanation, Paragraph, explain};
+use enraya_study::{BestReason, Claim, Explanation, Paragraph, explain};
 use enraya_words::{Language, Words};
 
 use oracle::Oracle;
 
-/// A position after so many random moves, or fewer if the game ends earlier.
+/// A position after this many random moves, or fewer if the game ends earlier.
 fn random(game: &str, plies: u64, seed: u64) -> Session {
     let mut session = Session::new(game.parse().unwrap());
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
@@ -163,7 +163,7 @@ fn a_cancelled_explanation_is_short() {
     let explanation =
         explain(&session, &mut Workspace::default(), &Budget::unlimited().cancel(cancel));
     assert!(!explanation.complete && explanation.line.is_empty());
-    let looks = |claim: &Claim| matches!(claim, Claim::Best { choice: BestChoice::Looks, .. });
+    let looks = |claim: &Claim| matches!(claim, Claim::Best { reason: BestReason::Looks, .. });
     assert!(explanation.claims.iter().any(looks));
     assert_eq!(explanation.nodes, 0);
 }

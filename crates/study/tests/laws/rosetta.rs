@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use enraya_play::{Session, SetupError, Workspace};
 use enraya_rules::Order;
 use enraya_search::{Algorithm, Budget, Convention, Cut, Evaluation, Profile};
-use enraya_study::{Choices, Experiment, Reading, agreements, count, rosetta};
+use enraya_study::{Choices, Experiment, Reading, count, groups, rosetta};
 
 fn read(game: &str, position: &str, choices: &Choices, budget: &Budget) -> Vec<Reading> {
     let session = Session::open(&game.parse().unwrap(), position).unwrap();
@@ -82,14 +82,14 @@ fn readings_agree_with_single_counts() {
             assert_eq!(counts, (count.leaves, count.nodes, count.eval), "{game} {reading:?}");
         }
         let mut told = BTreeSet::new();
-        for agreement in agreements(&readings) {
-            let [orders, cuts, fails, windows, utilities] = &agreement.choices;
-            let (leaves, nodes) = (agreement.reading.leaves, agreement.reading.nodes);
+        for group in groups(&readings) {
+            let [orders, cuts, fails, windows, utilities] = &group.choices;
+            let (leaves, nodes) = (group.reading.leaves, group.reading.nodes);
             for (order, cut) in pairs(orders, cuts) {
                 for (fail, window) in pairs(fails, windows) {
                     for utility in utilities {
                         let choices = [order, cut, fail, window, utility].map(str::to_owned);
-                        assert!(told.insert((choices, leaves, nodes)), "{game} {agreement:?}");
+                        assert!(told.insert((choices, leaves, nodes)), "{game} {group:?}");
                     }
                 }
             }
@@ -153,5 +153,5 @@ fn what_ran_out_is_marked_and_never_put_together() {
     let budget = Budget::unlimited().nodes(5_000);
     let readings = read("tictactoe", "", &Choices::default(), &budget);
     assert!(readings.iter().all(|reading| !reading.complete && reading.nodes == 5_000));
-    assert_eq!(agreements(&readings).len(), readings.len());
+    assert_eq!(groups(&readings).len(), readings.len());
 }

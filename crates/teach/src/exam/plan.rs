@@ -70,7 +70,7 @@ impl Default for ExamPlan {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExamError {
     /// The trees have too many leaves to be drawn on a sheet.
-    #[error("{leaves} leaves do not fit on a sheet: at most {most}", most = ExamPlan::MOST_LEAVES)]
+    #[error("{leaves} leaves do not fit on a sheet: at most {most}", most = ExamPlan::MAX_LEAVES)]
     TooLarge {
         /// The number of leaves they would have.
         leaves: usize,
@@ -102,11 +102,11 @@ pub enum ExamError {
 
 impl ExamPlan {
     /// The most leaves of a tree that are legible on a sheet.
-    pub const MOST_LEAVES: usize = 40;
+    pub const MAX_LEAVES: usize = 40;
     /// The most sheets.
-    pub const MOST_STUDENTS: usize = 1000;
+    pub const MAX_STUDENTS: usize = 1000;
     /// The most trees on a sheet.
-    pub const MOST_QUESTIONS: usize = 10;
+    pub const MAX_QUESTIONS: usize = 10;
 
     /// The conventions of the search.
     pub fn convention(&self) -> Convention {
@@ -123,11 +123,11 @@ impl ExamPlan {
             found if (least..=most).contains(&found) => Ok(()),
             found => Err(ExamError::Number { name, found, least, most }),
         };
-        number("--students", self.students, 1, Self::MOST_STUDENTS)?;
-        number("--questions", self.questions, 1, Self::MOST_QUESTIONS)?;
-        number("--branching", self.branching, 2, Self::MOST_LEAVES)?;
+        number("--students", self.students, 1, Self::MAX_STUDENTS)?;
+        number("--questions", self.questions, 1, Self::MAX_QUESTIONS)?;
+        number("--branching", self.branching, 2, Self::MAX_LEAVES)?;
         number("--depth", self.depth, 1, 5)?;
-        if self.leaves() > Self::MOST_LEAVES {
+        if self.leaves() > Self::MAX_LEAVES {
             return Err(ExamError::TooLarge { leaves: self.leaves() });
         }
         if self.kind == Kind::AlphaBeta && self.depth < 2 {
@@ -141,7 +141,7 @@ impl Localized for ExamError {
     fn say(&self, words: &Words) -> String {
         match self {
             ExamError::TooLarge { leaves } => {
-                say!(words, "error-exam-leaves", found = *leaves, most = ExamPlan::MOST_LEAVES)
+                say!(words, "error-exam-leaves", found = *leaves, most = ExamPlan::MAX_LEAVES)
             }
             ExamError::TooShallow => words.get("error-exam-shallow"),
             ExamError::Number { name, found, least, most } => {

@@ -14,7 +14,7 @@ use super::{ExamError, ExamPlan, Kind, NodePath};
 use enraya_draw::trace::{End, record_tree};
 
 /// The largest leaf value; the smallest is 1.
-const MOST_VALUE: usize = 99;
+const MAX_VALUE: usize = 99;
 /// Trees examined before the difficulty is chosen.
 const SURVEY: usize = 600;
 /// Trees examined to find one more of that difficulty; after that an existing tree gets other
@@ -226,7 +226,7 @@ fn gather(branch: &Branch, values: &mut Vec<f64>) {
 
 fn with_values(plan: &ExamPlan, ranks: &[usize], dice: &mut Pcg64) -> Question {
     let most = ranks.iter().max().map_or(0, |rank| rank + 1);
-    let mut values = index::sample(dice, MOST_VALUE, most).into_vec();
+    let mut values = index::sample(dice, MAX_VALUE, most).into_vec();
     values.sort_unstable();
     let mut leaves = ranks.iter().map(|&rank| Branch::Leaf((values[rank] + 1) as f64));
     let root = grow(plan.branching, plan.depth, &mut leaves);

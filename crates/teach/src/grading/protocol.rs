@@ -8,7 +8,7 @@ use super::task::Task;
 use enraya_play::{CommandLine, Forfeit, Process};
 
 /// The polling interval of a wait.
-const BLINK: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// The time a program may take to exit after its output ends.
 const GRACE: Duration = Duration::from_millis(500);
 /// The most lines that are not visits.
@@ -73,7 +73,7 @@ impl<'c> Pupil<'c> {
             if left.is_zero() || self.budget.cancelled() {
                 return Err(Forfeit::Unfinished(self.time - left));
             }
-            let Some(line) = process.hear(left.min(BLINK))? else { continue };
+            let Some(line) = process.read_line(left.min(POLL_INTERVAL))? else { continue };
             *heard += 1;
             if *heard > most {
                 return Err(Forfeit::TooLong);

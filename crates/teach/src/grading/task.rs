@@ -46,7 +46,7 @@ pub enum TaskError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// There are too many nodes to be compared.
-    #[error("'{position}' has more than {most} nodes", most = Task::MOST_NODES)]
+    #[error("'{position}' has more than {most} nodes", most = Task::MAX_NODES)]
     TooLarge {
         /// The position.
         position: String,
@@ -55,13 +55,13 @@ pub enum TaskError {
 
 impl Task {
     /// The most nodes of the whole tree of a task.
-    pub const MOST_NODES: usize = 600_000;
+    pub const MAX_NODES: usize = 600_000;
 
     /// The task to search a tree.
     pub fn from_tree(tree: &Tree, kind: Kind, profile: Profile) -> Result<Task, TaskError> {
         let trace = |kind: Kind| {
             let recording = recording(kind, profile, None);
-            record_tree(tree, &recording, &Budget::unlimited().nodes(Self::MOST_NODES as u64))
+            record_tree(tree, &recording, &Budget::unlimited().nodes(Self::MAX_NODES as u64))
         };
         let request = format!("\"tree\":{tree}");
         Task::new(tree.to_string(), &request, kind, profile, [trace(Kind::Minimax)?, trace(kind)?])
@@ -89,7 +89,7 @@ impl Task {
     ) -> Result<Task, TaskError> {
         let session = Session::open(game, position)
             .map_err(|reason| TaskError::Position { position: position.to_owned(), reason })?;
-        let mut budget = Budget::unlimited().nodes(Self::MOST_NODES as u64);
+        let mut budget = Budget::unlimited().nodes(Self::MAX_NODES as u64);
         if let Some(depth) = depth {
             budget = budget.depth(depth);
         }
@@ -187,7 +187,7 @@ fn child(trace: &Trace, id: NodeId, text: &str) -> Option<NodeId> {
 fn recording(kind: Kind, profile: Profile, evaluation: Option<Evaluation>) -> Recording {
     let mut recording = kind.recording(profile);
     recording.convention.evaluation = evaluation;
-    recording.limit = Task::MOST_NODES;
+    recording.limit = Task::MAX_NODES;
     recording
 }
 
@@ -251,7 +251,7 @@ impl Localized for TaskError {
             }
             TaskError::Setup(error) => error.say(words),
             TaskError::TooLarge { position } => {
-                let (position, most) = (shown_end(position), Task::MOST_NODES.to_string());
+                let (position, most) = (shown_end(position), Task::MAX_NODES.to_string());
                 say!(words, "error-task-large", position = position, most = most)
             }
         }

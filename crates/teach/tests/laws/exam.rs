@@ -325,7 +325,7 @@ fn every_shape_has_an_exam() {
                     students: 4,
                     ..plan(Kind::AlphaBeta, profile)
                 };
-                if plan.leaves() > ExamPlan::MOST_LEAVES {
+                if plan.leaves() > ExamPlan::MAX_LEAVES {
                     continue;
                 }
                 let exam = Exam::new(&plan);

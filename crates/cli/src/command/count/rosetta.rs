@@ -7,7 +7,7 @@ use std::thread::available_parallelism;
 
 use enraya_search::Budget;
 use enraya_study::report::ReadingReport;
-use enraya_study::{Agreement, Choices, Reading, agreements, csv, rosetta};
+use enraya_study::{Choices, Reading, ReadingGroup, csv, groups, rosetta};
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -149,7 +149,7 @@ fn text(words: &Words, readings: &[Reading], find: Option<u64>) -> String {
     ];
     let titles = titles.into_iter().chain(find.map(|_| "rosetta-found"));
     let mut rows: Vec<Vec<String>> = vec![titles.map(|key| words.get(key)).collect()];
-    for Agreement { profiles, choices, reading } in agreements(readings) {
+    for ReadingGroup { profiles, choices, reading } in groups(readings) {
         let mark = if reading.complete { "" } else { "≥ " };
         let counts = [reading.leaves, reading.nodes].map(|count| format!("{mark}{count}"));
         let found = find.map(|number| {

@@ -412,7 +412,7 @@ fn what_the_computer_thinks_is_seen_unless_it_was_called_off() {
     let search_panel = app.search_panel.clone().expect("it tells what it thinks");
     assert_eq!(search_panel.thinking.depth, Some(4));
     let mover = app.series.as_ref().unwrap().view().moves.last().unwrap().1.clone();
-    assert_eq!(search_panel.thinking.line.first(), Some(&mover));
+    assert_eq!(search_panel.thinking.pv.first(), Some(&mover));
     assert!(screen(&mut app, 80, 24).contains("depth 4"));
     app.type_keys("4");
     assert!(app.search_panel.is_none());

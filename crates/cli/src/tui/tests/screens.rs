@@ -97,7 +97,7 @@ fn opponents_and_what_they_think() {
             nodes: 1_234_567,
             seconds: 1.5,
             value: Value::Estimate(-125),
-            line: line.map(str::to_owned).into(),
+            pv: line.map(str::to_owned).into(),
         };
         app.search_panel = Some(SearchPanel { thinking, alternates: true });
         check(&format!("thinking.{language}"), &sized(&mut app));

@@ -35,14 +35,14 @@ use crate::solver::solution::win_now;
 pub struct BookBuilder<S: Shape> {
     game: Line<S>,
     plies: u32,
-    leaves: Vec<Leaf<S::Bits>>,
+    leaves: Vec<BookLeaf<S::Bits>>,
     /// Those of the leaves, by key, as far as they are known.
     scores: HashMap<u64, Option<i32>>,
 }
 
 /// A position of the last ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leaf<B> {
+pub struct BookLeaf<B> {
     /// The position, not its mirror image.
     pub state: LineState<B>,
     /// The columns that lead there.
@@ -53,7 +53,7 @@ pub struct Leaf<B> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScoreError {
     /// There is no such score so late in the game.
-    #[error("no position with so many stones has the score {score}")]
+    #[error("no position with this many stones has the score {score}")]
     Impossible {
         /// The score given.
         score: i32,
@@ -69,7 +69,7 @@ pub enum ScoreError {
 }
 
 impl<S: Shape> BookBuilder<S> {
-    /// A draft that knows nothing of a book with so many plies.
+    /// A draft that knows nothing of a book with this many plies.
     pub fn new(game: Line<S>, plies: u32) -> Result<Self, BookError> {
         let rules = game.rules();
         if !header::has_books(&rules) {
@@ -96,7 +96,7 @@ impl<S: Shape> BookBuilder<S> {
         }
         if moves.len() == self.plies as usize {
             self.scores.insert(entry::key(&game, state), None);
-            self.leaves.push(Leaf { state: *state, columns: game.moves_text(moves) });
+            self.leaves.push(BookLeaf { state: *state, columns: game.moves_text(moves) });
             return;
         }
         for mv in game.moves(state) {
@@ -117,8 +117,8 @@ impl<S: Shape> BookBuilder<S> {
     }
 
     /// Those that are not known, depth first.
-    pub fn unknown(&self) -> Vec<Leaf<S::Bits>> {
-        let score = |leaf: &Leaf<S::Bits>| self.scores[&entry::key(&self.game, &leaf.state)];
+    pub fn unknown(&self) -> Vec<BookLeaf<S::Bits>> {
+        let score = |leaf: &BookLeaf<S::Bits>| self.scores[&entry::key(&self.game, &leaf.state)];
         self.leaves.iter().filter(|leaf| score(leaf).is_none()).cloned().collect()
     }
 

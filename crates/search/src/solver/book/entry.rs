@@ -22,7 +22,7 @@ impl Entry {
         self.key << 8 | u64::from(self.score as u8)
     }
 
-    /// Whether there is such a position within so many plies, and such a score,
+    /// Whether there is such a position within this many plies, and such a score,
     /// and its mirror image has no smaller key.
     pub(super) fn fits(self, rules: &LineRules, plies: u32) -> bool {
         let lane = rules.rows() + 1;
@@ -44,7 +44,7 @@ impl Entry {
     }
 }
 
-/// Whether a game that goes on with so many stones can have this score.
+/// Whether a game that goes on with this many stones can have this score.
 pub(super) fn is_possible(rules: &LineRules, stones: u32, score: i32) -> bool {
     let cells = rules.cells();
     (-win_now(cells, stones + 1)..=win_now(cells, stones)).contains(&score)

@@ -1,4 +1,4 @@
-//! Several threads find what one finds.
+//! Tests of the parallel search: several threads find the scores that one finds.
 
 use std::num::NonZeroUsize;
 
@@ -31,7 +31,10 @@ fn check<S: SolverShape>(game: Line<S>, stones: u32, count: usize) {
     let mut one = Solver::with_table(game, 16).unwrap();
     let mut teams = [2, 3].map(|threads| {
         let threads = NonZeroUsize::new(threads).unwrap();
-        Solver { alone: 0, ..Solver::with_table(game, 1).unwrap().threads(threads).unwrap() }
+        Solver {
+            single_thread_nodes: 0,
+            ..Solver::with_table(game, 1).unwrap().threads(threads).unwrap()
+        }
     });
     let mut asked = 0;
     while asked < count {
@@ -43,8 +46,8 @@ fn check<S: SolverShape>(game: Line<S>, stones: u32, count: usize) {
         }
         asked += 1;
         for team in &mut teams {
-            team.far.clear();
-            let about = format!("{} threads: {} {state:?}", team.near.len(), game.rules());
+            team.shared.clear();
+            let about = format!("{} threads: {} {state:?}", team.local.len(), game.rules());
             let weak = team.query().weak().score(&state);
             assert_eq!(weak.bounds.class(), solution.bounds.class(), "{about}");
             let (found, moves) = team.query().best_moves(&state);
@@ -54,7 +57,7 @@ fn check<S: SolverShape>(game: Line<S>, stones: u32, count: usize) {
     }
     // Each team has been at work, not one thread alone. (On a busy machine the third
     // may never have had its turn.)
-    let busy = |team: &Solver<S>| team.near.iter().filter(|near| !near.is_empty()).count();
+    let busy = |team: &Solver<S>| team.local.iter().filter(|local| !local.is_empty()).count();
     assert!(teams.iter().all(|team| busy(team) >= 2));
 }
 

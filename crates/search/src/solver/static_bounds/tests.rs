@@ -1,4 +1,4 @@
-//! Every bound holds in every position of small boards, and in random late
+//! Tests of the static bounds: in every position of small boards, and in random late
 //! ones of larger boards. The oracle is a search of the rules alone.
 
 use std::collections::{BTreeMap, HashMap};
@@ -175,7 +175,7 @@ fn bounds_hold_late_on_larger_boards() {
     }
 }
 
-/// Random positions with so many empty cells, and all that can follow.
+/// Random positions with this many empty cells, and all that can follow.
 fn sample<B: Bits>(
     mut oracle: Oracle<B>,
     count: usize,

@@ -7,7 +7,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::super::solution::Bounds;
-use super::{LEAST_BITS, WAYS};
+use super::{MIN_BITS, WAYS};
 use crate::memory::Row;
 
 /// The widest key.
@@ -29,12 +29,12 @@ pub(super) fn scramble(key: u64) -> u64 {
 /// The scrambled key of an entry, but for its lowest bits; `None` if empty.
 pub(super) fn hash_of(row: &Row, way: usize) -> Option<u64> {
     let word = row[way].load(Relaxed);
-    (word != 0).then_some(word >> TAG_SHIFT << LEAST_BITS)
+    (word != 0).then_some(word >> TAG_SHIFT << MIN_BITS)
 }
 
 #[inline(always)]
 pub(super) fn probe(row: &Row, hash: u64) -> Option<Bounds> {
-    let tag = hash >> LEAST_BITS;
+    let tag = hash >> MIN_BITS;
     // Without a branch for each way: which it is cannot be foreseen.
     let mut found = 0;
     for word in row {
@@ -47,7 +47,7 @@ pub(super) fn probe(row: &Row, hash: u64) -> Option<Bounds> {
 /// Says whether an empty entry was filled.
 #[inline(always)]
 pub(super) fn store(row: &Row, hash: u64, bounds: Bounds, work: u64) -> bool {
-    let tag = hash >> LEAST_BITS;
+    let tag = hash >> MIN_BITS;
     // The entry of the same position, else the one that took least work: an
     // empty word took none.
     let (mut victim, mut least) = (0, u64::MAX);

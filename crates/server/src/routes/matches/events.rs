@@ -222,8 +222,8 @@ mod tests {
         let (start, mut depths) = (Instant::now(), Vec::new());
         for batch in 1..=3 {
             for depth in 10 * batch..10 * (batch + 1) {
-                let (depth, value, line) = (Some(depth), Value::Draw, vec!["4".to_owned()]);
-                sender.send(Thinking { depth, nodes: 1, seconds: 1.0, value, line }, true);
+                let (depth, value, pv) = (Some(depth), Value::Draw, vec!["4".to_owned()]);
+                sender.send(Thinking { depth, nodes: 1, seconds: 1.0, value, pv }, true);
             }
             let (told, next) = watcher.next().await.unwrap();
             let told = String::from_utf8(told.unwrap().to_vec()).unwrap();

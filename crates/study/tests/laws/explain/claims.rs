@@ -4,7 +4,7 @@ use enraya_play::value::ProvenValue;
 use enraya_play::{Session, Threat};
 use enraya_rules::{AnyGame, Outcome, Picture, Player};
 use enraya_search::{Class, Value};
-use enraya_study::{BestChoice, Claim, Explanation, Price, Refutation};
+use enraya_study::{BestReason, Claim, Explanation, Refutation, ValueLoss};
 
 use super::board::{completing, open_lines, waiting};
 use super::oracle::{Oracle, after, every_reply_loses, threatens, winning, wins};
@@ -86,9 +86,9 @@ impl Position<'_> {
             Claim::Over(outcome) => session.outcome() == Some(*outcome),
             Claim::Value(worth) => is_so(*worth, self.best),
             Claim::OpenLines { .. } => counts_lines(claim, session),
-            Claim::Best { moves, choice, class } => {
-                parts.push(format!("best:{}", choice.name()));
-                self.is_best(moves, *choice, *class)
+            Claim::Best { moves, reason, class } => {
+                parts.push(format!("best:{}", reason.name()));
+                self.is_best(moves, *reason, *class)
             }
             Claim::WinsAtOnce { moves } => *moves == winning(session),
             Claim::Block { mv } => {
@@ -205,45 +205,45 @@ impl Position<'_> {
                 self.explanation.line.iter().for_each(|mv| end.play(mv).unwrap());
                 end.outcome().is_some() && boxes_of(&end) == [*first, *second]
             }
-            Claim::Cost { mv, worth, price, refutation } => {
-                parts.push(format!("cost:{}", price.name()));
+            Claim::Cost { mv, worth, loss, refutation } => {
+                parts.push(format!("cost:{}", loss.name()));
                 parts.extend(refutation.as_ref().map(|by| format!("refutation:{}", by.name())));
                 is_so(*worth, self.value(mv))
-                    && self.is_price(mv, *price)
+                    && self.is_loss(mv, *loss)
                     && refutation.as_ref().is_none_or(|by| self.refutes(by, mv, session))
             }
         };
         so.then_some(parts)
     }
 
-    fn is_best(&self, moves: &[String], choice: BestChoice, class: Option<Class>) -> bool {
+    fn is_best(&self, moves: &[String], reason: BestReason, class: Option<Class>) -> bool {
         let all: Vec<&String> =
             self.values.iter().filter(|(_, value)| *value == self.best).map(|(mv, _)| mv).collect();
         let are_all = moves.iter().collect::<Vec<_>>() == all;
         let mut others = self.values.iter().filter(|(mv, _)| !moves.contains(mv));
         let known = class.is_none() || class == self.best.class();
         known
-            && match choice {
-                BestChoice::Single => self.values.len() == 1,
-                BestChoice::Any => moves.len() == self.values.len() && are_all,
-                BestChoice::Keeps => are_all && others.all(|(_, v)| v.class() < self.best.class()),
-                BestChoice::Quickest => are_all && class == Some(Class::Win),
-                BestChoice::Longest => are_all && class == Some(Class::Loss),
-                BestChoice::Best => moves.iter().all(|mv| self.value(mv) == self.best),
-                BestChoice::Looks => !moves.is_empty(),
+            && match reason {
+                BestReason::Single => self.values.len() == 1,
+                BestReason::Any => moves.len() == self.values.len() && are_all,
+                BestReason::Keeps => are_all && others.all(|(_, v)| v.class() < self.best.class()),
+                BestReason::Quickest => are_all && class == Some(Class::Win),
+                BestReason::Longest => are_all && class == Some(Class::Loss),
+                BestReason::Best => moves.iter().all(|mv| self.value(mv) == self.best),
+                BestReason::Looks => !moves.is_empty(),
             }
     }
 
-    fn is_price(&self, mv: &str, price: Price) -> bool {
+    fn is_loss(&self, mv: &str, loss: ValueLoss) -> bool {
         match (self.best, self.value(mv)) {
             (Value::Win(best), Value::Win(plies)) => {
-                price == Price::Later(plies - best) && plies > best
+                loss == ValueLoss::Later(plies - best) && plies > best
             }
-            (Value::Win(_), Value::Draw) => price == Price::Slips,
-            (Value::Win(_), Value::Loss(_)) => price == Price::Throws,
-            (Value::Draw, Value::Loss(_)) => price == Price::Loses,
+            (Value::Win(_), Value::Draw) => loss == ValueLoss::Slips,
+            (Value::Win(_), Value::Loss(_)) => loss == ValueLoss::Throws,
+            (Value::Draw, Value::Loss(_)) => loss == ValueLoss::Loses,
             (Value::Loss(best), Value::Loss(plies)) => {
-                price == Price::Sooner(best - plies) && plies < best
+                loss == ValueLoss::Sooner(best - plies) && plies < best
             }
             _ => false,
         }

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use enraya_rules::{Game, Player, TicTacToe};
-//! use enraya_search::course::{actions, minimax, player, result, terminal, utility, winner};
+//! use enraya_search::course_functions::{actions, minimax, player, result, terminal, utility, winner};
 //!
 //! let game = TicTacToe::default();
 //! let mut board = game.start();
@@ -67,9 +67,9 @@ pub fn minimax<G: Game>(game: &G, board: &G::State) -> Option<G::Move> {
 /// ```
 /// use enraya_rules::TicTacToe;
 /// use enraya_search::Algorithm;
-/// use enraya_search::course::Match;
+/// use enraya_search::course_functions::CourseGame;
 ///
-/// let mut game = Match::new(TicTacToe::default());
+/// let mut game = CourseGame::new(TicTacToe::default());
 /// assert_eq!(game.leaves(Algorithm::Minimax), 255_168);
 /// assert_eq!(game.leaves(Algorithm::AlphaBeta), 7_330);
 /// game.make_alpha_beta_move();
@@ -77,21 +77,21 @@ pub fn minimax<G: Game>(game: &G, board: &G::State) -> Option<G::Move> {
 /// assert_eq!(game.record().moves().len(), 2);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Match<G: Game> {
+pub struct CourseGame<G: Game> {
     game: G,
     record: Record<G::State, G::Move>,
 }
 
-impl<G: Game> Match<G> {
+impl<G: Game> CourseGame<G> {
     /// A game at its start.
     pub fn new(game: G) -> Self {
         let record = Record::new(game.start());
-        Match { game, record }
+        CourseGame { game, record }
     }
 
     /// A game from any position.
     pub fn from(game: G, record: Record<G::State, G::Move>) -> Self {
-        Match { game, record }
+        CourseGame { game, record }
     }
 
     /// The moves played.
@@ -122,7 +122,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-impl<G: Keyed> Match<G> {
+impl<G: Keyed> CourseGame<G> {
     /// How many leaves an algorithm examines from here.
     pub fn leaves(&self, algorithm: Algorithm) -> u64 {
         let mut counter = Counter::default();

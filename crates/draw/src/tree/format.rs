@@ -13,8 +13,8 @@ use crate::trace::{Trace, without_cuts};
 use crate::trace_report::TraceReport;
 
 enraya_search::named! {
-    /// The form in which a recorded search is written.
-    pub enum Form {
+    /// The format in which a recorded search is written.
+    pub enum OutputFormat {
         /// A drawing for browsers.
         Svg = "svg",
         /// A picture.
@@ -32,21 +32,21 @@ enraya_search::named! {
     }
 }
 
-impl Form {
+impl OutputFormat {
     /// The format for a file extension; `None` if it is unknown.
     ///
     /// ```
-    /// use enraya_draw::tree::Form;
+    /// use enraya_draw::tree::OutputFormat;
     /// use std::path::Path;
-    /// assert_eq!(Form::from_path(Path::new("a/tree.TEX")), Some(Form::Tikz));
-    /// assert_eq!(Form::from_path(Path::new("tree")), None);
+    /// assert_eq!(OutputFormat::from_path(Path::new("a/tree.TEX")), Some(OutputFormat::Tikz));
+    /// assert_eq!(OutputFormat::from_path(Path::new("tree")), None);
     /// ```
-    pub fn from_path(path: &Path) -> Option<Form> {
+    pub fn from_path(path: &Path) -> Option<OutputFormat> {
         match path.extension()?.to_str()?.to_lowercase().as_str() {
-            "gv" => Some(Form::Dot),
-            "tex" => Some(Form::Tikz),
-            "txt" => Some(Form::Text),
-            "htm" => Some(Form::Html),
+            "gv" => Some(OutputFormat::Dot),
+            "tex" => Some(OutputFormat::Tikz),
+            "txt" => Some(OutputFormat::Text),
+            "htm" => Some(OutputFormat::Html),
             name => name.parse().ok(),
         }
     }
@@ -64,17 +64,17 @@ impl Form {
         let boards = (!trace.abstract_tree).then_some(session);
         let drawn =
             |trace: &Trace| (TraceReport::new(trace, words), svg(trace, options, words, boards));
-        let written = match self {
-            Form::Png => return picture(trace, options, words, boards),
-            Form::Svg => svg(trace, options, words, boards),
-            Form::Dot => dot(trace, options, words),
-            Form::Tikz => tikz(trace, options, words, boards),
-            Form::Text => text(trace, options, words, &|_, text| text.to_owned()),
-            Form::Json => {
+        let text = match self {
+            OutputFormat::Png => return picture(trace, options, words, boards),
+            OutputFormat::Svg => svg(trace, options, words, boards),
+            OutputFormat::Dot => dot(trace, options, words),
+            OutputFormat::Tikz => tikz(trace, options, words, boards),
+            OutputFormat::Text => text(trace, options, words, &|_, text| text.to_owned()),
+            OutputFormat::Json => {
                 let report = TraceReport::new(trace, words);
                 serde_json::to_string(&report).expect("reports are plain data") + "\n"
             }
-            Form::Html => {
+            OutputFormat::Html => {
                 let (report, drawing) = drawn(trace);
                 let whole = without_cuts(session, trace, budget);
                 let whole = whole.as_ref().map(drawn);
@@ -82,6 +82,6 @@ impl Form {
                 stepper::html(&report, &drawing, full, words)
             }
         };
-        Ok(written.into_bytes())
+        Ok(text.into_bytes())
     }
 }

@@ -1,12 +1,12 @@
-//! Price of a move compared with the best, and the reply that refutes it.
+//! Loss of value of a move compared with the best, and the reply that refutes it.
 
 use enraya_play::value::ProvenValue;
 use enraya_search::Class;
 
 /// A move compared with the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Price {
-    /// It also wins, so many plies later.
+pub enum ValueLoss {
+    /// It also wins, this many plies later.
     Later(u32),
     /// It turns a win into a draw.
     Slips,
@@ -14,44 +14,44 @@ pub enum Price {
     Throws,
     /// It turns a draw into a loss.
     Loses,
-    /// It also loses, so many plies sooner.
+    /// It also loses, this many plies sooner.
     Sooner(u32),
 }
 
-impl Price {
+impl ValueLoss {
     /// The name in data.
     pub fn name(self) -> &'static str {
         match self {
-            Price::Later(_) => "later",
-            Price::Slips => "slips",
-            Price::Throws => "throws",
-            Price::Loses => "loses",
-            Price::Sooner(_) => "sooner",
+            ValueLoss::Later(_) => "later",
+            ValueLoss::Slips => "slips",
+            ValueLoss::Throws => "throws",
+            ValueLoss::Loses => "loses",
+            ValueLoss::Sooner(_) => "sooner",
         }
     }
 
     /// The plies by which the end moves, if the result is the same.
     pub fn plies(self) -> Option<u32> {
         match self {
-            Price::Later(plies) | Price::Sooner(plies) => Some(plies),
-            Price::Slips | Price::Throws | Price::Loses => None,
+            ValueLoss::Later(plies) | ValueLoss::Sooner(plies) => Some(plies),
+            ValueLoss::Slips | ValueLoss::Throws | ValueLoss::Loses => None,
         }
     }
 
-    /// The price of a move compared with the best; `None` if too little is settled, or the move
+    /// The loss of a move compared with the best; `None` if too little is settled, or the move
     /// is as good.
-    pub(super) fn new(best: ProvenValue, other: ProvenValue) -> Option<Price> {
+    pub(super) fn new(best: ProvenValue, other: ProvenValue) -> Option<ValueLoss> {
         match (best.value.class()?, other.value.class()?) {
             (Class::Win, Class::Win) => {
                 let later = other.distance()?.checked_sub(best.distance()?)?;
-                (later > 0).then_some(Price::Later(later))
+                (later > 0).then_some(ValueLoss::Later(later))
             }
-            (Class::Win, Class::Draw) => Some(Price::Slips),
-            (Class::Win, Class::Loss) => Some(Price::Throws),
-            (Class::Draw, Class::Loss) => Some(Price::Loses),
+            (Class::Win, Class::Draw) => Some(ValueLoss::Slips),
+            (Class::Win, Class::Loss) => Some(ValueLoss::Throws),
+            (Class::Draw, Class::Loss) => Some(ValueLoss::Loses),
             (Class::Loss, Class::Loss) => {
                 let sooner = best.distance()?.checked_sub(other.distance()?)?;
-                (sooner > 0).then_some(Price::Sooner(sooner))
+                (sooner > 0).then_some(ValueLoss::Sooner(sooner))
             }
             _ => None,
         }

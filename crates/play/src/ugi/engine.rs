@@ -13,7 +13,7 @@ use enraya_search::evaluator::WIN;
 use enraya_search::{Tie, Value};
 use enraya_words::{Words, say};
 
-use super::command::{Command, Go, Query};
+use super::command::{Command, GoCommand, UgiQuery};
 use crate::agent::{Agent, AgentError, Choice, EngineAgent, Thinking};
 use crate::choose::{check_agent, choose_move_reporting, plays_perfectly};
 use crate::localize::{Localized, say_option};
@@ -77,7 +77,8 @@ pub fn serve(
     let workspace = Arc::new(Mutex::new(Workspace::new(setting.resources)));
     let output = Mutex::new(output);
     std::thread::scope(|scope| {
-        let mut host = Host { setting, session, workspace, words, output: &output, search: None };
+        let mut engine =
+            UgiEngine { setting, session, workspace, words, output: &output, search: None };
         let mut line = Vec::new();
         let end = loop {
             line.clear();
@@ -86,18 +87,18 @@ pub fn serve(
                 Ok(_) => {}
                 Err(error) => break Err(error),
             }
-            match host.obey(scope, &String::from_utf8_lossy(&line)) {
+            match engine.execute(scope, &String::from_utf8_lossy(&line)) {
                 Ok(true) => {}
                 Ok(false) => break Ok(true),
                 Err(error) => break Err(error),
             }
         };
-        host.finish(end.as_ref().map_or(true, |quit| *quit));
+        engine.finish(end.as_ref().map_or(true, |quit| *quit));
         end.map(|_| ())
     })
 }
 
-struct Host<'scope, W> {
+struct UgiEngine<'scope, W> {
     setting: UgiSettings,
     session: Session,
     /// Moved into the search thread while it runs.
@@ -122,9 +123,13 @@ impl RunningSearch<'_> {
     }
 }
 
-impl<'scope, W: Write + Send> Host<'scope, W> {
+impl<'scope, W: Write + Send> UgiEngine<'scope, W> {
     /// Executes a line; false for `quit`.
-    fn obey<'env>(&mut self, scope: &'scope Scope<'scope, 'env>, line: &str) -> io::Result<bool> {
+    fn execute<'env>(
+        &mut self,
+        scope: &'scope Scope<'scope, 'env>,
+        line: &str,
+    ) -> io::Result<bool> {
         let Some(command) = Command::parse(line) else {
             let found = line.trim();
             if !found.is_empty() {
@@ -133,7 +138,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
             return Ok(true);
         };
         match command {
-            Command::Ugi => self.introduce()?,
+            Command::Ugi => self.identify()?,
             Command::IsReady => self.write("readyok\n")?,
             Command::SetOption { name, value } => self.set_option(&name, &value)?,
             Command::NewGame => self.start_game(),
@@ -155,15 +160,15 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         self.write(&format!("info string {text}\n"))
     }
 
-    fn introduce(&self) -> io::Result<()> {
+    fn identify(&self) -> io::Result<()> {
         let UgiSettings { game, seed, resources, .. } = &self.setting;
         let agent = self.setting.agent.as_ref().map_or("auto".to_owned(), Agent::to_string);
         self.write(&format!(
             "id name enraya {}\n\
              option name Game type string default {game}\n\
              option name Agent type string default {agent}\n\
-             option name Threads type spin default {} min 1 max {MOST_THREADS}\n\
-             option name Table type spin default {} min 1 max {MOST_MIB}\n\
+             option name Threads type spin default {} min 1 max {MAX_THREADS}\n\
+             option name Table type spin default {} min 1 max {MAX_MIB}\n\
              option name Seed type spin default {seed} min 0 max {}\n\
              ugiok\n",
             env!("CARGO_PKG_VERSION"),
@@ -198,21 +203,21 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
                 Ok(())
             }
             ("Agent", _) => self.set_agent(value),
-            ("Threads", _) => match number(MOST_THREADS).and_then(|n| n.try_into().ok()) {
+            ("Threads", _) => match number(MAX_THREADS).and_then(|n| n.try_into().ok()) {
                 Some(threads) => {
                     self.setting.resources.threads = threads;
                     self.forget();
                     Ok(())
                 }
-                None => wrong(&format!("1-{MOST_THREADS}")),
+                None => wrong(&format!("1-{MAX_THREADS}")),
             },
-            ("Table", _) => match number(MOST_MIB) {
+            ("Table", _) => match number(MAX_MIB) {
                 Some(mib) => {
                     self.setting.resources.table_mib = mib;
                     self.forget();
                     Ok(())
                 }
-                None => wrong(&format!("1-{MOST_MIB}")),
+                None => wrong(&format!("1-{MAX_MIB}")),
             },
             ("Seed", _) => match value.parse() {
                 Ok(seed) => {
@@ -267,12 +272,12 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         Ok(())
     }
 
-    fn answer(&self, query: Query) -> io::Result<()> {
+    fn answer(&self, query: UgiQuery) -> io::Result<()> {
         let outcome = self.session.outcome();
         let answer = match query {
-            Query::GameOver => outcome.is_some().to_string(),
-            Query::FirstToMove => (self.session.to_move() == Player::First).to_string(),
-            Query::Result => match outcome {
+            UgiQuery::GameOver => outcome.is_some().to_string(),
+            UgiQuery::FirstToMove => (self.session.to_move() == Player::First).to_string(),
+            UgiQuery::Result => match outcome {
                 Some(Outcome::Win(Player::First)) => "p1win",
                 Some(Outcome::Win(Player::Second)) => "p2win",
                 Some(Outcome::Draw) => "draw",
@@ -283,7 +288,7 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
         self.write(&format!("response {answer}\n"))
     }
 
-    fn think<'env>(&mut self, scope: &'scope Scope<'scope, 'env>, go: Go) -> io::Result<()> {
+    fn think<'env>(&mut self, scope: &'scope Scope<'scope, 'env>, go: GoCommand) -> io::Result<()> {
         if self.search.as_ref().is_some_and(RunningSearch::is_under_way) {
             return self.inform(self.words.get("ugi-busy"));
         }
@@ -352,8 +357,8 @@ impl<'scope, W: Write + Send> Host<'scope, W> {
 }
 
 /// The largest numbers of threads and of MiB that can be set.
-const MOST_THREADS: usize = 256;
-const MOST_MIB: usize = 1 << 20;
+const MAX_THREADS: usize = 256;
+const MAX_MIB: usize = 1 << 20;
 
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -374,7 +379,7 @@ fn progress(thinking: &Thinking) -> String {
         Value::Estimate(number) => thousandths(f64::from(number) / f64::from(WIN)),
     };
     let time = Duration::from_secs_f64(thinking.seconds.max(0.0));
-    line(thinking.depth, thinking.nodes, time, Some(score), &thinking.line)
+    line(thinking.depth, thinking.nodes, time, Some(score), &thinking.pv)
 }
 
 /// An `info` line for a search that reported no progress.
@@ -386,7 +391,7 @@ fn info(choice: &Choice, time: Duration) -> String {
         _ => None,
     });
     let moves = [choice.text.clone()];
-    let moves = if choice.line.is_empty() { &moves[..] } else { &choice.line[..] };
+    let moves = if choice.pv.is_empty() { &moves[..] } else { &choice.pv[..] };
     line(choice.depth, choice.nodes, time, score, moves)
 }
 

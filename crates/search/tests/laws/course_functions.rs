@@ -1,7 +1,7 @@
 //! Course functions against the definitions of their exercises.
 
 use enraya_rules::{Game, Notation, PlayError, Player, TicTacToe, with_game};
-use enraya_search::course::{self, Match};
+use enraya_search::course_functions::{self, CourseGame};
 use enraya_search::{Algorithm, Counter, Search};
 
 use crate::naive;
@@ -11,13 +11,13 @@ use crate::positions::{dice, every_game, game, late};
 fn the_empty_board() {
     let game = TicTacToe::default();
     let board = game.start();
-    assert_eq!(course::player(&game, &board), Player::First);
-    let actions = course::actions(&game, &board);
+    assert_eq!(course_functions::player(&game, &board), Player::First);
+    let actions = course_functions::actions(&game, &board);
     let numbers: Vec<u32> = actions.iter().map(|&action| game.index(action)).collect();
     assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    assert!(!course::terminal(&game, &board));
-    assert_eq!(course::winner(&game, &board), None);
-    assert_eq!(course::utility(&game, &board), None);
+    assert!(!course_functions::terminal(&game, &board));
+    assert_eq!(course_functions::winner(&game, &board), None);
+    assert_eq!(course_functions::utility(&game, &board), None);
 }
 
 #[test]
@@ -29,11 +29,11 @@ fn a_won_board() {
         ("XOX/XOO/OXX", None, 0),
     ] {
         let board = game.parse_position(drawing).expect("a position");
-        assert!(course::terminal(&game, &board));
-        assert_eq!(course::winner(&game, &board), winner, "{drawing}");
-        assert_eq!(course::utility(&game, &board), Some(utility), "X's view: {drawing}");
-        assert_eq!(course::actions(&game, &board), []);
-        assert_eq!(course::minimax(&game, &board), None);
+        assert!(course_functions::terminal(&game, &board));
+        assert_eq!(course_functions::winner(&game, &board), winner, "{drawing}");
+        assert_eq!(course_functions::utility(&game, &board), Some(utility), "X's view: {drawing}");
+        assert_eq!(course_functions::actions(&game, &board), []);
+        assert_eq!(course_functions::minimax(&game, &board), None);
     }
 }
 
@@ -44,11 +44,11 @@ fn result_leaves_the_board_alone_and_refuses_what_is_illegal() {
     let before = board;
     let centre = game.cell(1, 1).expect("a cell");
     let corner = game.cell(0, 0).expect("a cell");
-    assert_eq!(course::result(&game, &board, centre), Err(PlayError::Taken));
-    let after = course::result(&game, &board, corner).expect("a legal move");
+    assert_eq!(course_functions::result(&game, &board, centre), Err(PlayError::Taken));
+    let after = course_functions::result(&game, &board, corner).expect("a legal move");
     assert_eq!(board, before);
     assert_eq!(game.diagram(&after), ".../.X./O..");
-    assert_eq!(course::player(&game, &after), Player::First);
+    assert_eq!(course_functions::player(&game, &after), Player::First);
 }
 
 /// On any game: the functions agree with the rules, and minimax keeps the
@@ -56,16 +56,17 @@ fn result_leaves_the_board_alone_and_refuses_what_is_illegal() {
 fn check<G: Game>(game: &G) {
     for seed in 0..40 {
         let board = late(game, &mut dice(seed), 200);
-        let actions = course::actions(game, &board);
-        assert_eq!(course::terminal(game, &board), actions.is_empty());
-        assert_eq!(course::utility(game, &board).is_some(), actions.is_empty());
-        let action = course::minimax(game, &board);
+        let actions = course_functions::actions(game, &board);
+        assert_eq!(course_functions::terminal(game, &board), actions.is_empty());
+        assert_eq!(course_functions::utility(game, &board).is_some(), actions.is_empty());
+        let action = course_functions::minimax(game, &board);
         assert_eq!(action.is_none(), actions.is_empty());
         if let Some(action) = action {
-            let after = course::result(game, &board, action).expect("minimax plays legal moves");
+            let after =
+                course_functions::result(game, &board, action).expect("minimax plays legal moves");
             assert_eq!(naive::winner(game, &after), naive::winner(game, &board));
         } else {
-            assert_eq!(course::winner(game, &board), naive::winner(game, &board));
+            assert_eq!(course_functions::winner(game, &board), naive::winner(game, &board));
         }
     }
 }
@@ -79,7 +80,7 @@ fn on_any_game() {
 
 #[test]
 fn a_match_between_the_two_algorithms_is_drawn() {
-    let mut game = Match::new(TicTacToe::default());
+    let mut game = CourseGame::new(TicTacToe::default());
     let mut plies = 0;
     while game.make_alpha_beta_move().is_some() {
         plies += 1;
@@ -87,7 +88,7 @@ fn a_match_between_the_two_algorithms_is_drawn() {
     }
     assert_eq!((plies, game.record().moves().len()), (9, 9));
     let rules = TicTacToe::default();
-    assert_eq!(course::utility(&rules, game.record().state()), Some(0));
+    assert_eq!(course_functions::utility(&rules, game.record().state()), Some(0));
     assert_eq!(game.make_minimax_move(), None);
     assert_eq!(game.leaves(Algorithm::Minimax), 1, "a finished game is one leaf");
 }
@@ -96,7 +97,7 @@ fn a_match_between_the_two_algorithms_is_drawn() {
 fn a_match_takes_legal_moves_only_and_counts_from_where_it_stands() {
     let rules = TicTacToe::default();
     let record = rules.parse_record("b2 a1").expect("a position");
-    let mut game = Match::from(rules, record);
+    let mut game = CourseGame::from(rules, record);
     let centre = rules.cell(1, 1).expect("a cell");
     assert_eq!(game.make_move(centre), Err(PlayError::Taken));
     assert_eq!(game.record().moves().len(), 2);

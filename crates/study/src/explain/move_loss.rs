@@ -1,9 +1,9 @@
-//! Costs of the moves that are not best.
+//! Losses of the moves that are not best.
 
 use enraya_search::{Budget, Value};
 
-use super::price::{Price, Refutation};
 use super::tactics::is_fork;
+use super::value_loss::{Refutation, ValueLoss};
 use super::{Claim, Side, after};
 use enraya_play::Session;
 use enraya_play::value::ProvenValue;
@@ -43,16 +43,16 @@ fn refutation(
     })
 }
 
-/// The cost of every move that is not one of the best, the cheapest first.
-pub(super) fn costs(session: &mut Session, side: &Side<'_>, budget: &Budget) -> Vec<Claim> {
+/// The loss of every move that is not one of the best, the smallest first.
+pub(super) fn losses(session: &mut Session, side: &Side<'_>, budget: &Budget) -> Vec<Claim> {
     let mut others: Vec<&MoveValue> = side.analysis.moves.iter().filter(|mv| !mv.best).collect();
     others.sort_by_key(|mv| std::cmp::Reverse(mv.value));
     // One reply often refutes many moves: it is tried first.
     let mut likely = None;
-    let cost = |mv: &MoveValue| {
-        let price = Price::new(side.worth, mv.worth())?;
+    let claim = |mv: &MoveValue| {
+        let loss = ValueLoss::new(side.worth, mv.worth())?;
         let refutation = refutation(session, mv, side, &mut likely, budget);
-        Some(Claim::Cost { mv: mv.text.clone(), worth: mv.worth(), price, refutation })
+        Some(Claim::Cost { mv: mv.text.clone(), worth: mv.worth(), loss, refutation })
     };
-    others.into_iter().filter_map(cost).collect()
+    others.into_iter().filter_map(claim).collect()
 }
