@@ -58,7 +58,7 @@ pub enum Agent {
     },
     /// The engine.
     Engine(EngineAgent),
-    /// Monte-Carlo tree search.
+    /// Monte Carlo tree search.
     Mcts(MctsAgent),
     /// A level of strength.
     Level(Level),

@@ -1,4 +1,4 @@
-//! State kept between searches: transposition tables, Monte-Carlo trees, running programs.
+//! State kept between searches: transposition tables, Monte Carlo trees, running programs.
 //!
 //! The caller owns a workspace and passes it to every search, so that later searches reuse the
 //! tables of earlier ones. It holds one game at a time: a search of another game starts empty.
@@ -48,7 +48,7 @@ impl Workspace {
         self.memory = None;
     }
 
-    /// Clears the tables of engines and Monte-Carlo searches, so that they choose as in a new
+    /// Clears the tables of engines and Monte Carlo searches, so that they choose as in a new
     /// workspace. Exact scores are kept.
     pub fn forget_estimates(&mut self, game: &AnyGame) {
         enraya_rules::with_game!(game, |game| {
@@ -108,7 +108,7 @@ impl Workspace {
         Ok(memory.solving.as_mut().expect("it has just been made"))
     }
 
-    /// A Monte-Carlo search: the previous tree if its configuration is the same.
+    /// A Monte Carlo search: the previous tree if its configuration is the same.
     pub fn mcts<G: Playable>(&mut self, game: &G, build: MctsBuild) -> &mut Mcts<G> {
         let memory = self.memory(game);
         if memory.mcts.as_ref().is_none_or(|(known, _)| *known != build) {
@@ -181,7 +181,7 @@ pub struct EngineBuild {
     pub evaluation: Option<Evaluation>,
 }
 
-/// Configuration of a Monte-Carlo search.
+/// Configuration of a Monte Carlo search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MctsBuild {
     /// Threads.

@@ -60,7 +60,7 @@ def main() -> int:
     assert book_move == drop_in_move, (book_move, drop_in_move)
     assert book_move == tuple(n + 1 for n in divmod(decision.move.index, 3))
 
-    print("MiniMax of Tic-Tac-Toe from the empty board")
+    print("minimax of Tic-Tac-Toe from the empty board")
     print(f"{'':34}{'seconds':>10}{'nodes':>10}{'ratio':>9}")
     rows = (
         ("aima3.games.minimax_decision", book_time, counted.nodes),

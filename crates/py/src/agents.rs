@@ -19,7 +19,7 @@ use crate::mv::Move;
 use crate::repr::short_repr;
 use crate::state::{self, State};
 
-/// The engine: iterative deepening Alpha-Beta with a transposition table, move ordering and
+/// The engine: iterative deepening alpha-beta with a transposition table, move ordering and
 /// threads. It thinks for a second unless a time, a depth or a number of nodes is given.
 ///
 /// >>> import enraya as er
@@ -51,7 +51,7 @@ pub(crate) fn engine(
     think(state, &agent, None, 0, progress)
 }
 
-/// Monte-Carlo tree search (UCT): random games, more of them after promising moves.
+/// Monte Carlo tree search (UCT): random games, more of them after promising moves.
 ///
 /// >>> import enraya as er
 /// >>> er.mcts(er.connect4().position("445566"), sims=500, seed=1).value

@@ -9,7 +9,7 @@ use crate::arguments::{seconds, text, whole};
 use crate::error::bad_value;
 
 /// Defines a Python function of a position or tree that takes the keyword arguments of a
-/// textbook search, as `options`, and `progress`. The lists are the options of Alpha-Beta
+/// textbook search, as `options`, and `progress`. The lists are the options of alpha-beta
 /// that apply and the keyword arguments of the function's own.
 ///
 /// ```ignore

@@ -13,7 +13,7 @@ use crate::options::{Options, search_function};
 use crate::search_root::SearchRoot;
 
 search_function! {
-    /// MiniMax: looks at every line of play, to the end of the game or to a depth.
+    /// Minimax: looks at every line of play, to the end of the game or to a depth.
     ///
     /// >>> import enraya as er
     /// >>> decision = er.minimax(er.tictactoe().position())
@@ -25,7 +25,7 @@ search_function! {
 }
 
 search_function! {
-    /// Alpha-Beta: MiniMax without what cannot change the result.
+    /// Alpha-beta: minimax without what cannot change the result.
     ///
     /// >>> import enraya as er
     /// >>> er.alpha_beta(er.tictactoe().position()).nodes

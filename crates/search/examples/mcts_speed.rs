@@ -1,4 +1,4 @@
-//! Simulation speed of Monte-Carlo tree search on Connect Four: our side of
+//! Simulation speed of Monte Carlo tree search on Connect Four: our side of
 //! `scripts/bench-mcts`.
 //!
 //! `mcts_speed SIMULATIONS EXPLORATION [THREADS]` reads a position a line, searches

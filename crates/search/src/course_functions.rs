@@ -57,7 +57,7 @@ pub fn utility<G: Game>(game: &G, board: &G::State) -> Option<i32> {
     Some(game.outcome(board)?.sign_for(Player::First))
 }
 
-/// The best move by MiniMax, the first of equals; `None` if the game is over.
+/// The best move by minimax, the first of equals; `None` if the game is over.
 pub fn minimax<G: Game>(game: &G, board: &G::State) -> Option<G::Move> {
     Search::new(game).minimax(board).result.best
 }
@@ -104,13 +104,13 @@ impl<G: Game> CourseGame<G> {
         self.record.play(&self.game, action)
     }
 
-    /// Lets MiniMax move; tells which move, or `None` if the game is over.
+    /// Lets minimax move; tells which move, or `None` if the game is over.
     pub fn make_minimax_move(&mut self) -> Option<G::Move> {
         let action = minimax(&self.game, self.record.state())?;
         self.made(action)
     }
 
-    /// Lets Alpha-Beta move; tells which move, or `None` if the game is over.
+    /// Lets alpha-beta move; tells which move, or `None` if the game is over.
     pub fn make_alpha_beta_move(&mut self) -> Option<G::Move> {
         let action = Search::new(&self.game).alpha_beta(self.record.state()).result.best?;
         self.made(action)

@@ -1,4 +1,4 @@
-//! Monte-Carlo tree search: UCT (Kocsis and Szepesvári 2006) with a solver
+//! Monte Carlo tree search: UCT (Kocsis and Szepesvári 2006) with a solver
 //! (MCTS-Solver, Winands, Björnsson and Saito 2008).
 //!
 //! A simulation descends the tree, at each node to the move with the highest upper

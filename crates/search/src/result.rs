@@ -18,7 +18,7 @@ pub struct SearchResult<M, V = Value> {
     /// The principal variation: best play of both sides as far as the search
     /// kept it, beginning with [`best`](SearchResult::best).
     pub pv: Vec<M>,
-    /// Nodes entered; in Monte-Carlo tree search, simulations.
+    /// Nodes entered; in Monte Carlo tree search, simulations.
     pub nodes: u64,
     /// Whether the search ran to its end rather than out of budget.
     pub complete: bool,

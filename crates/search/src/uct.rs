@@ -1,4 +1,4 @@
-//! UCT (Kocsis and Szepesvári 2006): Monte-Carlo tree search with UCB1, in its four
+//! UCT (Kocsis and Szepesvári 2006): Monte Carlo tree search with UCB1, in its four
 //! steps of selection, expansion, simulation and backpropagation.
 //!
 //! The textbook version; [`Mcts`](crate::Mcts) is the fast one. An

@@ -29,7 +29,7 @@ pub struct Measure {
 }
 
 /// Game, position and depth of every search in the set: each runs once by
-/// MiniMax and once by Alpha-Beta under every profile.
+/// minimax and once by alpha-beta under every profile.
 const SET: [(&str, &str, Option<u32>); 9] = [
     ("tictactoe", "", None),
     ("tictactoe", "b2 a1", None),

@@ -13,7 +13,7 @@ pub enum Method {
     /// The engine, with one thread and an empty table. It has its own move ordering, scale
     /// and depth; of a convention it uses only the evaluation, if one is named.
     Engine,
-    /// Monte-Carlo tree search (UCT).
+    /// Monte Carlo tree search (UCT).
     Mcts,
 }
 

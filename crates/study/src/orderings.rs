@@ -1,7 +1,7 @@
 //! Study of move ordering: one tree, searched by alpha-beta under the best, the natural, the
 //! worst and many random orderings.
 //!
-//! MiniMax builds the tree in memory once, so that the best and worst orderings are known and a
+//! Minimax builds the tree in memory once, so that the best and worst orderings are known and a
 //! sample costs little. The searches are those of [`Search`].
 
 mod minimum;
@@ -122,7 +122,7 @@ pub fn study<G: IndexedMoves + Notation>(
     })
 }
 
-/// The whole tree, as MiniMax visits it.
+/// The whole tree, as minimax visits it.
 fn grow<G: IndexedMoves + Notation>(
     game: &G,
     state: &G::State,

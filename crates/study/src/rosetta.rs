@@ -39,7 +39,7 @@ pub struct Choices {
 pub struct Reading {
     /// The profile equal to this convention, if any.
     pub profile: Option<&'static str>,
-    /// The algorithm. MiniMax is listed once: no choice changes its counts.
+    /// The algorithm. Minimax is listed once: no choice changes its counts.
     pub algorithm: &'static str,
     /// The order of moves.
     pub order: Option<String>,
@@ -89,7 +89,7 @@ impl Reading {
     }
 }
 
-/// Counts one position under MiniMax and under alpha-beta with every combination of choices, in
+/// Counts one position under minimax and under alpha-beta with every combination of choices, in
 /// the order of their documentation; each with this budget, several in parallel.
 ///
 /// ```
@@ -227,7 +227,7 @@ pub struct ReadingGroup {
     /// The profiles among them.
     pub profiles: Vec<&'static str>,
     /// The values of order, cut, fail, window and utility; any combination of them gives these
-    /// counts. Empty for MiniMax.
+    /// counts. Empty for minimax.
     pub choices: [Vec<String>; 5],
     /// One of the readings.
     pub reading: Reading,

@@ -86,7 +86,7 @@ thought-simulations = { $nodes ->
    *[other] { $nodes } simulations
 }, { $speed } per second
 thought-value = value { $value }
-thought-line = line { $moves }
+thought-line = PV { $moves }
 
 ## count
 
@@ -129,7 +129,7 @@ positions-total = total
 positions-repeats = Some positions can be reached after different numbers of plies. The total counts them once.
 positions-progress = ply { $ply } { $bar }
 positions-progress-pass = ply { $ply } { $bar } pass { $pass }
-positions-memory = stopped after ply { $ply }: to go on takes about { $mib } MiB (--memory)
+positions-memory = stopped after ply { $ply }: continuing needs about { $mib } MiB (--memory)
 positions-time = stopped after ply { $ply }: the time is up
 
 ## compare and orderings
@@ -147,13 +147,13 @@ compare-table-hits = table hits
 compare-branching = nodes^(1/depth)
 compare-cut = cut short
 compare-eval = evaluation at the depth limit: { $eval }
-compare-engine = engine: uses its own move order and scale and searches beyond the depth limit (quiescence); only its proved results are compared
+compare-engine = engine: uses its own move order and scale and searches beyond the depth limit (quiescence); only its proven results are compared
 compare-agree = agreement: { $values ->
     [one] 1 value compared at the same depth
    *[other] { $values } values compared at the same depth
 }, { $proofs ->
-    [one] 1 proved result compared
-   *[other] { $proofs } proved results compared
+    [one] 1 proven result compared
+   *[other] { $proofs } proven results compared
 }: all equal
 compare-alone = agreement: nothing to compare
 compare-disagreements = disagreement ({ $count }): { $first }
@@ -171,7 +171,7 @@ orderings-random-quarter = random, first quartile
 orderings-random-median = random, median
 orderings-random-three-quarters = random, third quartile
 orderings-random-most = random, most
-orderings-all = MiniMax
+orderings-all = Minimax
 orderings-uniform = tree: { plies } deep, { $branching } moves at every node
 orderings-uneven = tree: { plies } deep, number of moves varies; the minimum is the smallest subtree that proves the value
 orderings-formula = b^⌈d/2⌉ + b^⌊d/2⌋ − 1 with b = { $branching }: { $leaves } leaves
@@ -211,8 +211,8 @@ analyze-odd = odd
 analyze-even = even
 analyze-threat = { $player } threatens column { $column }, row { $row } ({ $parity }): not yet playable
 analyze-threat-now = { $player } threatens column { $column }, row { $row } ({ $parity }): playable now
-analyze-zugzwang-odd = Zugzwang: X. By the odd threat in column { $column }, row { $row }, O runs out of other moves first.
-analyze-zugzwang-follow = Zugzwang: O. X has no odd threat below which O could be made to play, so O can answer in the same column and get the even rows.
+analyze-zugzwang-odd = X controls the zugzwang: because of the odd threat in column { $column }, row { $row }, O runs out of other moves first.
+analyze-zugzwang-follow = O controls the zugzwang: X has no odd threat below which O could be made to play, so O can answer in the same column and get the even rows.
 analyze-zugzwang-opposed = Zugzwang: neither player yet. Odd threats of both players oppose each other.
 analyze-zugzwang-rows = Zugzwang: neither player. With an odd number of rows no player gets all even ones.
 analyze-estimate = Values marked as estimates come from a search { plies } deep. { nodes }.
@@ -333,7 +333,7 @@ review-only-move = the only move: { $player } { $kept }
 review-only-best = the only best move: { $player } { $kept }
 review-best = no move is better: { $player } { $kept }
 review-misses-win = misses an immediate win with { $better }
-review-leaves-line = does not stop { $k } in a row of { $opponent } with { $reply }; better: { $better } ({ $best })
+review-leaves-line = lets { $opponent } make { $k } in a row with { $reply }; better: { $better } ({ $best })
 review-lets-win = lets { $opponent } win at once with { $reply }; better: { $better } ({ $best })
 review-worse = { $text } { $kept }; better: { $better } ({ $best })
 review-unsettled = not settled within the limits
@@ -351,16 +351,16 @@ puzzle-solution = The solution is { $move }, which { $value }.
 
 ## exam
 
-exam-title-minimax = MiniMax by hand
-exam-title-alphabeta = Alpha-Beta by hand
+exam-title-minimax = Minimax by hand
+exam-title-alphabeta = Alpha-beta by hand
 exam-key = answer key
 exam-sheet = Sheet { $number }
 exam-name = Name
 exam-question = Question { $number }
 exam-figure = The tree { $tree }
 exam-made = enraya exam, seed { $seed }, profile { $profile }
-exam-task-minimax = Go through the tree from left to right with MiniMax. MAX, a triangle that points up, moves at the root; MIN points down. Write its value into every node.
-exam-task-alphabeta = Go through the tree from left to right with Alpha-Beta. MAX, a triangle that points up, moves at the root; MIN points down. Write into every node that is visited the value it returns, leave all others empty, and cross out every branch that is cut.
+exam-task-minimax = Go through the tree from left to right with minimax. MAX, a triangle that points up, moves at the root; MIN points down. Write its value into every node.
+exam-task-alphabeta = Go through the tree from left to right with alpha-beta. MAX, a triangle that points up, moves at the root; MIN points down. Write into every node that is visited the value it returns, leave all others empty, and cross out every branch that is cut.
 exam-rule-ge = A node is cut as soon as its value reaches a bound: v ≥ β at MAX, v ≤ α at MIN.
 exam-rule-gt = A node is cut only when its value passes a bound, never on equality: v > β at MAX, v < α at MIN.
 exam-rule-soft = A node that is cut returns the value it has found.
@@ -401,9 +401,9 @@ grade-py-or = { $some } or { $last }
 grade-py-constant = { $name } is { $found }; expected { $expected }
 grade-py-raised = { $call } raises { $error }
 grade-py-at-line = { $error } (line { $line })
-grade-py-nonsense = { $call } has spoilt what answers for it: nothing sensible comes back
+grade-py-nonsense = { $call } broke the connection to the grader: its answer cannot be read
 grade-py-exited = { $call } ends the program with exit()
-grade-py-asked-input = { $call } asks for input: there is nobody who answers
+grade-py-asked-input = { $call } asks for input, but no input is available
 grade-py-endless = { $call } recurses without end (RecursionError)
 grade-py-late = { $call } has not finished after { $seconds } s
 grade-py-over = { $call } has not finished: the { $total } s for the whole file are over
@@ -419,8 +419,8 @@ grade-py-syntax = the file is not Python: { $error }
 grade-py-missing = there is no function { $name }
 grade-py-missing-search = there is no function to grade: expected { $names }
 grade-py-not-asked = not asked: too much had failed before
-grade-py-no-board = does not count: result gives no board for moves that can be played
-grade-py-guessed = graded as '{ $spec }', by what the file defines (--spec chooses)
+grade-py-no-board = not counted: result returns no board for legal moves
+grade-py-guessed = graded as '{ $spec }', by what the file defines (--spec overrides)
 grade-py-not-reached = not asked: the { $total } s for the whole file were over
 grade-py-rest-not-reached = The rest was not asked: the { $total } s for the whole file were over
 grade-py-signature = { $name } needs the argument '{ $parameter }', which is unknown here: call the tree what you like, and the others { $allowed }, or give them default values
@@ -429,8 +429,8 @@ grade-py-returned = { $call } returned { $found }; expected the value, or (value
 grade-py-returned-move = { $call } returned { $found }; expected (value, move), the move being the number of a child from 0 or the child itself
 grade-py-other-value = all nodes are right, but you returned the value { $found }; expected { $expected }
 grade-py-other-move = all nodes and the value are right, but you returned the move { $found }; expected { $expected } (counting from 0)
-grade-py-only-plain = { $call } works on plain lists, but not on lists that tell when they are looked at ({ $error }): use isinstance, for, len and [] only
-grade-py-no-task = this line is no task: { $line }
+grade-py-only-plain = { $call } works on plain lists, but not on instrumented lists ({ $error }): use isinstance, for, len and [] only
+grade-py-no-task = this line is not a task: { $line }
 grade-py-only-trees = this file is graded on trees only
 grade-py-on-tree = { $text }; tree { $tree }
 grade-py-printed = note: it prints { $count } characters while it is graded; they are ignored
@@ -438,7 +438,7 @@ grade-py-total = { $mark } of 100; right: { $right } of { $all }
 grade-py-right = right
 grade-py-check = Check
 grade-py-result = Result
-grade-py-reference = The search as it should be
+grade-py-reference = Reference search
 grade-py-check-file = file
 grade-py-check-constants = X, O, EMPTY
 grade-py-check-result-invalid = result: invalid actions
@@ -450,7 +450,7 @@ grade-py-help-options = options
 grade-py-help-help = show this and exit
 grade-py-help-about = Grade functions written in Python: say where each first goes wrong.
 grade-py-help-path = a student's file, or a folder of them (a list of marks as CSV)
-grade-py-help-spec = what the functions should do: cs50 (boards), tree (nested lists); found out if left out
+grade-py-help-spec = what the functions should do: cs50 (boards), tree (nested lists); detected if omitted
 grade-py-help-lang = language of the report
 grade-py-help-time = seconds for one call (%(default)g)
 grade-py-help-total = seconds for a whole file (%(default)g); what is not reached by then earns nothing
@@ -460,7 +460,7 @@ grade-py-help-profile = conventions of alpha-beta on trees: aima, cs188, lecture
 grade-py-help-boards = how many boards of each kind
 grade-py-help-trees = how many trees
 grade-py-help-format = how the report is printed
-grade-py-help-exit = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered or interrupted, 2 wrong usage. The limits guard against accidents; they are no sandbox.
+grade-py-help-exit = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered or interrupted, 2 wrong usage. The limits guard against accidents; they are not a sandbox.
 
 ## A person asked for a move (Python)
 
@@ -504,7 +504,7 @@ grade-habit = Everything matches a program that { $habit }.
 grade-program-mark = { $mark } of 100; right: { $right } of { $all }
 habit-other-cut = cuts on equality where the profile does not, or the other way round
 habit-never-prunes = never prunes
-habit-prunes = prunes, although MiniMax does not
+habit-prunes = prunes, although minimax does not
 habit-shallow = does not pass α and β down and uses only the parent's bound
 habit-no-alpha = never raises α at MAX nodes
 habit-no-beta = never lowers β at MIN nodes
@@ -528,8 +528,8 @@ fault-kept = you should have pruned { $node }: its value, { $value }, has reache
 template-about = A program that `enraya grade --program` can grade: write the two functions below.
 template-protocol = Each line of input is a task in JSON; print "visit" for every node, then "value", "move" and "done".
 template-node = name: as in "2.1"; move: the number of its branch; is_max: whether MAX moves; value: of a leaf, else None.
-template-minimax = MiniMax: visits all nodes from left to right, parents before their children.
-template-alphabeta = Alpha-Beta: the same, without the branches that cannot change the result.
+template-minimax = Minimax: visits all nodes from left to right, parents before their children.
+template-alphabeta = Alpha-beta: the same, without the branches that cannot change the result.
 template-cut = cut is "ge" (cut when the value reaches the bound) or "gt" (only when it passes it).
 template-fail = fail is "soft" (return the value found) or "hard" (return α or β instead of a value outside the window).
 template-returns = Returns the value of the node and its best child (the first of equals); None for a leaf.
@@ -836,7 +836,7 @@ help-about =
 help-examples =
     enraya play                          choose a game and play
     enraya play connect4 --depth 6       the computer looks six plies ahead
-    enraya count tictactoe               nodes of MiniMax and Alpha-Beta
+    enraya count tictactoe               nodes of minimax and alpha-beta
     enraya analyze tictactoe "b2 a1"     the value of every move
     enraya solve connect4 44             who wins, and when
 help-notes =
@@ -908,7 +908,7 @@ help-any-cut = Cut when the value reaches the bound (ge) or only when it passes 
 help-any-fail = Return a value outside the window as it is (soft) or as the bound (hard)
 help-any-window = Window of the root: inf, or the range of the utility (unit)
 help-any-utility = Utility of terminal states: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
-help-any-eval = Evaluation at the depth limit: none, lines, coursework, boxes
+help-any-eval = Evaluation at the depth limit: none, lines, threats, coursework, boxes
 help-serve = Serve the page: play, analyse and learn in a browser
 help-serve-addr = Address to listen on; 0.0.0.0:8080 lets other machines on the network connect
 help-serve-db = Database file for the games; default: a file in your data directory
@@ -948,7 +948,7 @@ help-play-notes =
       mcts          Monte Carlo tree search: sims, time, threads, c, leaf
       random        random moves
       exec:COMMAND  another program that speaks UGI
-help-demo = Watch agents play: MiniMax against itself, then Alpha-Beta
+help-demo = Watch agents play: minimax against itself, then alpha-beta
 help-demo-first = Agent for X instead (see `enraya play --help`); with --second, one game between the two
 help-demo-second = Agent for O
 help-demo-examples =
@@ -990,11 +990,11 @@ help-ugi-table = Memory limit of the transposition table in MiB (gravity boards)
 help-ugi-examples =
     enraya ugi connect4
     enraya ugi tictactoe --agent alphabeta:depth=4
-help-count = Count the nodes and leaves that MiniMax and Alpha-Beta examine
+help-count = Count the nodes and leaves that minimax and alpha-beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
 help-count-depth = Depth limit in plies
 help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; default: 1000000000, with --rosetta 10000000
-help-count-rosetta = Count under every convention side by side: MiniMax, and Alpha-Beta with every order, cut, fail, window and utility; an option that is given fixes its choice
+help-count-rosetta = Count under every convention side by side: minimax, and alpha-beta with every order, cut, fail, window and utility; an option that is given fixes its choice
 help-count-find = Show only the conventions that count this many leaves or nodes (exit code 1 if there is none)
 help-count-csv = Print CSV, one line per convention (with --rosetta or --find)
 help-count-examples =
@@ -1022,7 +1022,7 @@ help-compare-notes =
     The effective branching factor is nodes^(1/depth), with the mean number of nodes
     per position. Iterative deepening counts the nodes of all its iterations.
     The textbook algorithms must find equal values at equal depth; for the engine
-    only proved results are compared. If any two results differ, the exit code is 1.
+    only proven results are compared. If any two results differ, the exit code is 1.
 help-orderings = Study move ordering: alpha-beta on one tree, best first, worst first, and in random orders
 help-orderings-depth = Depth limit in plies; default: to the end of the game
 help-orderings-samples = Number of random orders
@@ -1086,7 +1086,7 @@ help-exam-students = Number of sheets
 help-exam-kind = The search that students carry out by hand
 help-exam-profile = Conventions of the search: aima, cs188, lecture, coursework
 help-exam-branching = Children of every node
-help-exam-depth = Plies of the trees, of at most 40 leaves
+help-exam-depth = Depth of the trees in plies (at most 40 leaves)
 help-exam-questions = Trees per sheet
 help-exam-format = Output format
 help-exam-out = Output file or directory; the answer key goes beside it, as exam-key.html beside exam.html
@@ -1162,7 +1162,7 @@ help-solve-examples =
     enraya solve line:5x6x4+gravity --threads 2
     enraya solve tictactoe "b2 a1" "b2 a2" --json
     enraya solve connect4 --file scored.txt --check
-help-perft = Count the games of a given length
+help-perft = Perft: count the move sequences of a given length
 help-perft-depth = Their length in plies
 help-perft-examples =
     enraya perft connect4 6
@@ -1393,12 +1393,12 @@ error-store-other = '{ $file }' is not a database of enraya matches
 error-store-newer = '{ $file }' was written by a newer enraya
 error-store-failed = cannot open '{ $file }': { $reason }
 agent-title-perfect = Perfect player
-agent-title-alphabeta = Minimax
+agent-title-alphabeta = Alpha-beta
 agent-title-random = Random player
 agent-title-engine = Engine
 agent-title-mcts = Monte Carlo
 agent-title-level = Level
-agent-title-minimax = Minimax without pruning
+agent-title-minimax = Minimax
 level-beginner = beginner
 level-easy = easy
 level-medium = medium
@@ -1922,6 +1922,6 @@ tree-counts = { $nodes ->
 tree-value = ; value { $value }
 tree-move = , best move { $mv }
 tree-hidden = ; { $count } of the nodes were counted but not kept (--limit)
-tree-planted = tree: { $tree }
+tree-generated = tree: { $tree }
 tree-ending = '{ $file }': unknown file extension; allowed are .svg, .png, .dot, .tex, .json, .txt and .html, or any with --format
 tree-png-screen = a PNG cannot be shown in a terminal: give a file with -o, or choose another --format

@@ -95,7 +95,7 @@ fn session(context: &mut Context, args: &args::Tree, seed: u64) -> Result<Sessio
     let words = &context.words;
     if let Some(shape) = args.random {
         let tree = shape.grow(seed).or_usage(words)?;
-        let line = say!(words, "tree-planted", tree = tree.to_string());
+        let line = say!(words, "tree-generated", tree = tree.to_string());
         writeln!(context.err, "{line}")?;
         return Ok(Session::new(AnyGame::Tree(tree)));
     }

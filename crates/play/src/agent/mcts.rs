@@ -1,4 +1,4 @@
-//! The agent `mcts`: Monte-Carlo tree search.
+//! The agent `mcts`: Monte Carlo tree search.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -15,7 +15,7 @@ use crate::played::{Playable, Played};
 use crate::workspace::{MctsBuild, Workspace};
 
 named! {
-    /// The leaf evaluation of Monte-Carlo tree search.
+    /// The leaf evaluation of Monte Carlo tree search.
     pub enum LeafEvaluation {
         /// A random playout.
         Rollout = "rollout",

@@ -70,7 +70,7 @@ fn minimax() -> Vec<Figure> {
     let speed = TIC_TAC_TOE_NODES as f64 / 1e6 / bare.as_secs_f64();
     vec![
         Figure {
-            name: "MiniMax, whole Tic-Tac-Toe tree",
+            name: "minimax, whole Tic-Tac-Toe tree",
             measured: speed,
             unit: "Mnodes/s",
             target: Target::AtLeast(50.0),
@@ -90,7 +90,7 @@ fn alpha_beta() -> Vec<Figure> {
         race(400, [&mut || alpha_beta_of(&fixed), &mut || alpha_beta_of(&sized)]);
     vec![
         Figure {
-            name: "Alpha-Beta (aima), empty Tic-Tac-Toe board",
+            name: "alpha-beta (aima), empty Tic-Tac-Toe board",
             measured: bare.as_secs_f64() * 1e3,
             unit: "ms",
             target: Target::AtMost(0.5),

@@ -1,4 +1,4 @@
-//! Results of Monte-Carlo tree search: visits, means and proofs of the root moves.
+//! Results of Monte Carlo tree search: visits, means and proofs of the root moves.
 
 use enraya_rules::{Game, Player};
 
@@ -6,7 +6,7 @@ use super::tree::SearchTree;
 use crate::evaluator::WIN;
 use crate::{SearchResult, Value};
 
-/// What a Monte-Carlo tree search knows, during the search or at its end.
+/// What a Monte Carlo tree search knows, during the search or at its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsResult<M> {
     /// The move to play, its value and the principal variation as far as it was

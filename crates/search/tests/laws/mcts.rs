@@ -1,4 +1,4 @@
-//! Laws of Monte-Carlo tree search.
+//! Laws of Monte Carlo tree search.
 
 mod limits;
 mod memory;

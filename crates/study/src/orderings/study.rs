@@ -18,7 +18,7 @@ pub struct SearchCost {
 /// The tree that the orderings permute.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct TreeShape {
-    /// All its nodes: those that MiniMax visits.
+    /// All its nodes: those that minimax visits.
     pub nodes: u64,
     /// All its leaves.
     pub leaves: u64,

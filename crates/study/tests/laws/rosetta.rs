@@ -20,7 +20,7 @@ fn read(game: &str, position: &str, choices: &Choices, budget: &Budget) -> Vec<R
 #[test]
 fn the_empty_board_has_the_published_numbers() {
     let readings = read("tictactoe", "", &Choices::default(), &Budget::unlimited());
-    // Three orders, four choices of two values each, MiniMax and the coursework profile.
+    // Three orders, four choices of two values each, minimax and the coursework profile.
     assert_eq!(readings.len(), 3 * 16 + 2);
     let known = [
         (None, "minimax", 255_168, 549_946),

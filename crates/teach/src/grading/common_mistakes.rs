@@ -14,7 +14,7 @@ enraya_search::named! {
         OtherCut = "other_cut",
         /// Never cuts.
         NeverPrunes = "never_prunes",
-        /// Cuts where MiniMax looks at everything.
+        /// Cuts where minimax looks at everything.
         Prunes = "prunes",
         /// Compares with the bound of the parent only: α and β are not passed down.
         Shallow = "shallow",

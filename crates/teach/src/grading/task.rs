@@ -133,7 +133,7 @@ impl Task {
                 None => whole.root(),
                 Some(parent) => {
                     let text = reference.move_text(id).unwrap_or_default();
-                    child(&whole, visits[parent as usize], text).expect("MiniMax visits all")
+                    child(&whole, visits[parent as usize], text).expect("minimax visits all")
                 }
             });
         }
