@@ -101,7 +101,7 @@ pub struct Node {
 }
 
 enraya_search::named! {
-    /// Why a node ended.
+    /// The reason that a node ended.
     pub enum End {
         /// It did not: the search was stopped.
         Open = "open",

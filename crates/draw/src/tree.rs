@@ -27,7 +27,7 @@ pub use text::{Ink, text};
 pub use tikz::tikz;
 
 enraya_search::named! {
-    /// What nodes show.
+    /// The labels of nodes.
     pub enum Show {
         /// The position, where there is a board.
         Boards = "boards",
@@ -43,7 +43,7 @@ enraya_search::named! {
         Light = "light",
         /// On black.
         Dark = "dark",
-        /// What the reader prefers.
+        /// The preference of the reader's system.
         Auto = "auto",
     }
 }

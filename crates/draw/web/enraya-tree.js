@@ -94,7 +94,7 @@ export class TreeStepper extends HTMLElement {
     this.#pause();
   }
 
-  /** How many steps have been made. */
+  /** The number of steps made. */
   get step() {
     return this.#step;
   }

@@ -152,7 +152,7 @@ pub fn plays_perfectly(session: &Session) -> bool {
     with_played!(session.played(), |played| played.game().plays_perfectly())
 }
 
-/// How many levels a game has: `level:1` to this.
+/// The number of levels of a game: `level:1` to this.
 pub fn level_count(session: &Session) -> u32 {
     Level::count(session.max_plies())
 }

@@ -145,7 +145,7 @@ def compare_values(what: str, theirs: Any, expected: object, found: object) -> N
 
 
 def shares(games: int) -> dict[str, int]:
-    """How often each game is played; together exactly as often as asked for."""
+    """The number of games of each kind; their sum is the number asked for."""
     total, given, weight_so_far = sum(GAMES.values()), 0, 0
     counts = {}
     for name, weight in GAMES.items():

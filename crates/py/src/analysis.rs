@@ -91,7 +91,7 @@ impl Analysis {
         self.analysis.is_exact()
     }
 
-    /// How deep every unsettled move was searched.
+    /// The depth to which every unsettled move was searched.
     #[getter]
     fn depth(&self) -> u32 {
         self.analysis.depth

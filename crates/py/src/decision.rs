@@ -26,7 +26,7 @@ pub(crate) struct Decision {
     proved: bool,
     /// Whether the search ran to its end.
     complete: bool,
-    /// How long it took.
+    /// Seconds of the search.
     seconds: f64,
 }
 

@@ -80,7 +80,7 @@ impl Game {
         self.rules().map(|rules| rules.columns())
     }
 
-    /// How many in a row decide, in a line game.
+    /// The length of a winning line, in a line game.
     #[getter]
     fn k(&self) -> Option<u32> {
         self.rules().map(|rules| rules.k())
@@ -104,7 +104,7 @@ impl Game {
         self.rules().map(|rules| rules.exact())
     }
 
-    /// How many numbers moves have.
+    /// The number of move indices.
     #[getter]
     fn move_count(&self) -> Option<usize> {
         self.builtin().map(|builtin| builtin.start().move_count())
@@ -266,16 +266,16 @@ pub(crate) fn of_rows(
         let message = "board() is for games that have names: use at() or position()";
         return Err(PyTypeError::new_err(message));
     };
-    let drawing = rows::drawing(rows)?;
+    let diagram = rows::diagram(rows)?;
     let object = game.clone().unbind().into_any();
     if let Some(player) = to_move {
         let player = if player == 0 { Player::First } else { Player::Second };
-        let session = Session::placed(&builtin.game, &drawing, player)
+        let session = Session::placed(&builtin.game, &diagram, player)
             .map_err(|error| bad_position(py, &error))?;
         return Ok(State::builtin(object, session, builtin.workspace.clone()));
     }
     if builtin.game.line_rules().is_none() {
         return Err(bad_position(py, &"this game has no board of stones"));
     }
-    Ok(State::builtin(object, builtin.open(py, &drawing)?, builtin.workspace.clone()))
+    Ok(State::builtin(object, builtin.open(py, &diagram)?, builtin.workspace.clone()))
 }

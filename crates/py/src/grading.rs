@@ -5,6 +5,7 @@ use enraya_teach::grading::functions::{
     self, BoardCheck, CallFailure, CallLimits, FailureKind, MalformedValue, PyValue, Returned,
     ValueOnly,
 };
+use enraya_teach::grading::{Entry, marks_header};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use serde::Deserialize;
@@ -21,7 +22,7 @@ pub(crate) struct BoardGrader(functions::BoardGrader);
 
 /// The answer of the process in which a function was called.
 #[derive(Deserialize)]
-struct Returned {
+struct ProcessAnswer {
     found: Value,
     args: Vec<Value>,
     #[serde(default)]
@@ -57,7 +58,7 @@ impl BoardGrader {
 
     /// Judges an answer; True if it ends the check.
     fn returned(&mut self, args: &str, answer: &str) -> PyResult<bool> {
-        let Returned { found, args: after, shared } = read(answer)?;
+        let ProcessAnswer { found, args: after, shared } = read(answer)?;
         let found = PyValue::from_json(&found).map_err(bad_value)?;
         let after = values(&after).map_err(bad_value)?;
         let returned = Returned { found, args: after, shared_rows: shared };
@@ -127,6 +128,23 @@ pub(crate) fn _failure_text(
 #[pyfunction]
 pub(crate) fn _mean_mark(shares: Vec<f64>) -> f64 {
     functions::mean_mark(&shares)
+}
+
+/// The header of a list of marks as a line of CSV.
+#[pyfunction]
+pub(crate) fn _marks_header() -> String {
+    marks_header()
+}
+
+/// A file's mark and first mistake as a line of CSV.
+#[pyfunction]
+pub(crate) fn _marks_line(
+    name: &Bound<'_, PyString>,
+    mark: f64,
+    mistake: &Bound<'_, PyString>,
+) -> String {
+    let text = |text: &Bound<'_, PyString>| text.to_string_lossy().into_owned();
+    Entry { name: text(name), mark, mistake: text(mistake), failed: false }.csv_line()
 }
 
 /// The move of a search that returned only a value; empty if unknown.

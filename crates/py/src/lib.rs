@@ -64,7 +64,10 @@ mod _enraya {
     #[pymodule_export]
     use crate::games::{connect4, dots, game, gomoku, line, nim, tictactoe};
     #[pymodule_export]
-    use crate::grading::{_board_checks, _failure_text, _implied_move, _mean_mark, BoardGrader};
+    use crate::grading::{
+        _board_checks, _failure_text, _implied_move, _marks_header, _marks_line, _mean_mark,
+        BoardGrader,
+    };
     #[pymodule_export]
     use crate::mv::{_move, Move};
     #[pymodule_export]

@@ -9,9 +9,9 @@ use crate::arguments::is_truth;
 use crate::error::bad_position;
 use crate::repr::short_repr;
 
-/// The board as the one-line drawing that `position` reads. Lists have None, 0 and 1 on
+/// The board as the one-line diagram that `position` reads. Lists have None, 0 and 1 on
 /// their cells, arrays 0 (empty), 1 and 2.
-pub(crate) fn drawing(rows: &Bound<'_, PyAny>) -> PyResult<String> {
+pub(crate) fn diagram(rows: &Bound<'_, PyAny>) -> PyResult<String> {
     let cells = read(rows)?;
     if cells.iter().all(Vec::is_empty) {
         return Err(bad_position(rows.py(), &"the board has no cells"));

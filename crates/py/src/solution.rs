@@ -15,7 +15,7 @@ pub(crate) struct Solution {
     lower: i32,
     /// Upper bound of the score.
     upper: i32,
-    /// How the game ends with best play; None if that is not settled.
+    /// The result of the game with best play; None if that is not settled.
     outcome: Option<Outcome>,
     /// Plies to the end with best play, if one side wins and the distance is known.
     distance: Option<u32>,
@@ -23,7 +23,7 @@ pub(crate) struct Solution {
     best: Option<Vec<String>>,
     /// Nodes visited to find the score.
     nodes: u64,
-    /// How long that took.
+    /// Seconds of the search.
     seconds: f64,
     /// Whether the score (if solved weakly: its sign) is settled.
     complete: bool,

@@ -64,7 +64,7 @@ impl State {
         }
     }
 
-    /// What searches of the game remember; nothing of a game written in Python.
+    /// State kept between searches; empty for a game written in Python.
     pub(crate) fn workspace(&self) -> SharedWorkspace {
         match &self.backing {
             Backing::Builtin(_, workspace) => workspace.clone(),
@@ -254,7 +254,7 @@ impl State {
         self.with_session(py, |session| position_svg(session, None, &words))
     }
 
-    /// How many sequences of this many legal moves there are.
+    /// Perft: the number of sequences of this many legal moves.
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = whole("depth", Some(depth), 0..=1_000_u32)?.unwrap_or(0);
         let session = self.session();

@@ -1,4 +1,4 @@
-"""What code written for the book's module relies on: its names, its habits, its tricks."""
+"""Compatibility with code written for the book's module: its names and behaviour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong in `enraya.aima`: games that fail, and arguments that are none."""
+"""Errors of `enraya.aima`: games that fail, and invalid arguments."""
 
 from __future__ import annotations
 

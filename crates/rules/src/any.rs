@@ -123,7 +123,7 @@ impl AnyGame {
     }
 }
 
-/// Why a text does not name a game.
+/// The reason that a text does not name a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// No game has this name.

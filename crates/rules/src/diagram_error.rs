@@ -2,7 +2,7 @@
 
 use crate::Player;
 
-/// Why a diagram is not a position of the game.
+/// The reason that a diagram is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiagramError {
     /// The number of rows is wrong.

@@ -58,7 +58,7 @@ pub struct DotsState {
     to_move: Player,
 }
 
-/// Why numbers do not make a game of Dots and Boxes.
+/// The reason that numbers do not make a game of Dots and Boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DotsError {
     /// A side is zero or too long.

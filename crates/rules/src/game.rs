@@ -115,7 +115,7 @@ pub trait Game {
     }
 }
 
-/// Why a move cannot be played.
+/// The reason that a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PlayError {
     /// The game had ended already.

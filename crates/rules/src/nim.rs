@@ -76,7 +76,7 @@ impl Take {
     }
 }
 
-/// Why numbers do not make a game of Nim.
+/// The reason that numbers do not make a game of Nim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NimError {
     /// There are no heaps, or too many.

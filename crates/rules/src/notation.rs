@@ -69,7 +69,7 @@ pub trait Notation: Game {
     }
 }
 
-/// Why a text does not name a move.
+/// The reason that a text does not name a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// There is no text.
@@ -86,7 +86,7 @@ pub enum MoveError {
     OffBoard,
 }
 
-/// Why a text is not a position of this game.
+/// The reason that a text is not a position of this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
     /// A word in the list of moves does not name a move.

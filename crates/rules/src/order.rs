@@ -21,7 +21,7 @@ pub enum Order {
     List(Vec<String>),
 }
 
-/// Why an order does not fit a game.
+/// The reason that an order does not fit a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
     /// This game has no such order.

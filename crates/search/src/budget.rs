@@ -173,7 +173,7 @@ pub struct Meter {
     pace: Pace,
 }
 
-/// How many nodes may pass between two looks, by how long the last ones took.
+/// The number of nodes between two checks, adapted to the time of the last ones.
 #[derive(Clone, Debug)]
 struct Pace {
     step: u64,

@@ -8,7 +8,7 @@ use enraya_rules::Order;
 use crate::named;
 
 named! {
-    /// When a value cuts its node.
+    /// The cutoff test.
     pub enum Cut {
         /// At the bound or beyond (AIMA).
         Ge = "ge",
@@ -109,7 +109,7 @@ named! {
 pub struct Convention {
     /// The order of moves.
     pub order: Order,
-    /// When a value cuts its node.
+    /// The cutoff test.
     pub cut: Cut,
     /// The bound returned for a value outside the window.
     pub fail: Fail,

@@ -42,7 +42,7 @@ impl Counter {
         self.terminal + self.horizon + self.known
     }
 
-    /// How often the first move cut, of all cutoffs; `None` where there were none. A
+    /// The share of cutoffs at the first move; `None` where there were none. A
     /// perfect order has 1.
     pub fn first_move_cuts(&self) -> Option<f64> {
         (self.cutoffs > 0).then(|| self.cut_at[0] as f64 / self.cutoffs as f64)

@@ -123,7 +123,7 @@ impl<G: Game> CourseGame<G> {
 }
 
 impl<G: Keyed> CourseGame<G> {
-    /// How many leaves an algorithm examines from here.
+    /// The number of leaves that an algorithm examines from here.
     pub fn leaves(&self, algorithm: Algorithm) -> u64 {
         let mut counter = Counter::default();
         Search::new(&self.game).observe(&mut counter).run(algorithm, self.record.state());

@@ -13,7 +13,7 @@ pub(crate) type Row = [AtomicU64; 4];
 pub(crate) struct Memory {
     rows: NonNull<Row>,
     len: usize,
-    /// What the rows lie in.
+    /// The memory of the rows.
     _owner: Owner,
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct Memory {
 #[expect(dead_code, reason = "kept to be dropped with the rows")]
 enum Owner {
     Map(memmap2::MmapRaw),
-    /// Where there is no memory mapping.
+    /// Without memory mapping.
     Heap(Vec<Row>),
 }
 

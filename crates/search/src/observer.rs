@@ -6,7 +6,7 @@
 
 use enraya_rules::Game;
 
-/// Why a node was not expanded.
+/// The reason that a node was not expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LeafKind {
     /// The game is over.

@@ -16,7 +16,7 @@ const PLANES: usize = 5;
 /// the other's.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Open<B> {
-    /// How many cells are empty.
+    /// The number of empty cells.
     pub(crate) lacking: u32,
     /// The lowest cells.
     pub(crate) starts: B,

@@ -26,7 +26,7 @@ pub enum Forced<M> {
 
 /// Knowledge of a game beyond its rules, all of it optional.
 ///
-/// What is claimed must be true, because the engine's proofs rest on it: forced
+/// Every claim must be true, because the engine's proofs rest on it: forced
 /// moves, dead draws, symmetries. What only ranks moves may be wrong.
 pub trait Tactics: Keyed {
     /// The forced move of an unfinished position.
@@ -41,7 +41,7 @@ pub trait Tactics: Keyed {
         false
     }
 
-    /// What move ordering needs to know of an unfinished position, computed once
+    /// The data that move ordering needs of an unfinished position, computed once
     /// before its moves are ranked.
     #[inline]
     fn ordering_context(&self, _state: &Self::State) -> impl OrderingContext<Self::Move> {}
@@ -85,7 +85,7 @@ pub trait Tactics: Keyed {
 
 /// Ranks the moves of one position: see [`Tactics::ordering_context`].
 pub trait OrderingContext<M> {
-    /// How promising the move is: higher is searched first.
+    /// The rank of a move: higher is searched first.
     #[inline]
     fn rank(&self, _mv: M) -> i32 {
         0

@@ -107,7 +107,11 @@ pub fn compare(
     report: &mut dyn FnMut(&Row),
 ) -> Result<Comparison, CompareError> {
     let ComparisonOptions { methods, depths, convention, limits } = options;
-    let mut session = session.clone();
+    let at = |position: &String| {
+        let mut session = session.clone();
+        session.set_position(position).map(|()| session)
+    };
+    let sessions = positions.iter().map(at).collect::<Result<Vec<_>, _>>()?;
     let mut methods = methods.clone();
     let (mut rows, mut answers, mut evaluation) = (Vec::new(), Vec::new(), None);
     for &depth in depths {
@@ -117,7 +121,7 @@ pub fn compare(
             if budget.expired() {
                 break;
             }
-            let runs = search.runs(&mut session, workspace, positions)?;
+            let runs = search.runs(workspace, &sessions)?;
             for (number, run) in runs.iter().enumerate() {
                 answers.extend(SearchValue::from_run(method, depth, number, run));
                 if method.textbook().is_some() {
@@ -149,13 +153,11 @@ impl Search<'_> {
     /// The positions in turn, up to the first whose search is cut short.
     fn runs(
         &self,
-        session: &mut Session,
         workspace: &mut Workspace,
-        positions: &[String],
-    ) -> Result<Vec<Run>, CompareError> {
+        sessions: &[Session],
+    ) -> Result<Vec<Run>, SetupError> {
         let mut runs = Vec::new();
-        for position in positions {
-            session.set_position(position)?;
+        for session in sessions {
             let run = self.run(session, workspace)?;
             let complete = run.complete;
             runs.push(run);

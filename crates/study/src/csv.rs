@@ -29,7 +29,12 @@ pub fn number(number: Option<f64>) -> String {
 }
 
 /// A text that a spreadsheet does not take for a formula.
+///
+/// ```
+/// use enraya_study::csv;
+/// assert_eq!(["Ana", "=1+1", "-1"].map(csv::text), ["Ana", "'=1+1", "'-1"]);
+/// ```
 pub fn text(text: &str) -> String {
-    let formula = text.starts_with(['=', '+', '@', '\t']);
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if formula { format!("'{text}") } else { text.to_owned() }
 }

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use enraya_play::{OpeningBook, Session, SolverConfig, Workspace};
+use enraya_play::{OpeningBook, SolverConfig, Workspace};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use enraya_study::report::SolutionReport;
@@ -34,10 +34,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Solve) -> Result<(), CliEr
         None => OpeningBook::Embedded,
     };
     let mut workspace = Workspace::with_config(SolverConfig { book, ..args.solver.config() });
-    let mut session = Session::new(game);
     let mut tally = Tally::default();
-    let end =
-        batch(context, args, &mut input, (&mut session, &mut workspace), &interrupted, &mut tally);
+    let end = batch(context, args, &mut input, &mut workspace, &interrupted, &mut tally);
     if args.check && (end.is_ok() || tally.positions() > 0) {
         let summary = tally.summary(&context.words);
         // With JSON on standard output, the summary goes to standard error.
@@ -67,7 +65,7 @@ fn batch(
     context: &mut Context,
     args: &args::Solve,
     input: &mut PositionInput,
-    (session, workspace): (&mut Session, &mut Workspace),
+    workspace: &mut Workspace,
     interrupted: &Arc<AtomicBool>,
     tally: &mut Tally,
 ) -> Result<(), CliError> {
@@ -79,8 +77,7 @@ fn batch(
         if !args.time.is_zero() {
             budget = budget.time(args.time);
         }
-        let placed = session.set_position(&entry.position);
-        placed.map_err(|error| entry.usage_error(&context.words, &error))?;
+        let session = &entry.session;
         let solved = progress::watched(&context.words, &entry.position, |report| {
             let options = SolveOptions { weak: args.weak, best: !args.check };
             solve_reporting(session, workspace, &options, &budget, report)

@@ -57,7 +57,7 @@ pub(super) struct App {
     pub(super) chosen: Option<usize>,
     /// Whether the computer cannot move in this position.
     pub(super) stuck: bool,
-    /// When the last event came in.
+    /// Time of the last event.
     pub(super) now: Instant,
     pub(super) moved_at: Instant,
 }

@@ -9,7 +9,7 @@ use super::action::{Target, Targets};
 pub(super) struct Canvas {
     buffer: Buffer,
     targets: Vec<(Rect, usize)>,
-    /// What must be visible.
+    /// The part that must be visible.
     focus: Rect,
     /// Columns and lines at each end that are always visible.
     pinned: [(u16, u16); 2],
@@ -149,7 +149,7 @@ impl Span {
         self.at + self.lines.len() as u16
     }
 
-    /// Where these lines of the canvas are visible, and how many of them.
+    /// The visible place of these lines of the canvas, and their number.
     fn seen(&self, from: u16, count: u16) -> Option<(u16, u16)> {
         let wanted = |line: &u16| (from..from + count).contains(line);
         let first = self.lines.iter().position(wanted)?;

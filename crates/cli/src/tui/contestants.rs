@@ -25,7 +25,7 @@ impl Contestant {
     }
 }
 
-/// Who plays whom.
+/// The pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pairing {
     /// You against the computer.

@@ -36,7 +36,7 @@ pub(super) enum Overlay {
     },
 }
 
-/// What the user wants to do that ends a round.
+/// An action of the user that ends a round.
 #[derive(Clone, Debug)]
 pub(super) enum Intent {
     Quit,

@@ -20,7 +20,7 @@ pub(super) struct Series {
     view: BoardView,
 }
 
-/// What rendering needs of the position, computed once a move.
+/// The data that rendering needs of a position, computed once a move.
 #[derive(Debug)]
 pub(super) struct BoardView {
     pub(super) picture: Picture,
@@ -28,7 +28,7 @@ pub(super) struct BoardView {
     pub(super) legal: Vec<(usize, String)>,
     /// Every move played, with its player.
     pub(super) moves: Vec<(Player, String)>,
-    /// Where the last move was made: a cell of a grid, else a move's number.
+    /// The place of the last move: a cell of a grid, else a move's number.
     pub(super) last: Option<usize>,
 }
 

@@ -101,7 +101,7 @@ impl Job {
 
 /// The interface's side of the background thread: at most one job at a time.
 pub(super) struct Worker {
-    /// What searches remember; lent to the running job.
+    /// State kept between searches; lent to the running job.
     workspace: Arc<Mutex<Workspace>>,
     issued: u64,
     running: Option<Running>,

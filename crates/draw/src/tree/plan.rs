@@ -44,7 +44,7 @@ pub enum PartKind<'a> {
     Stubs {
         /// The node.
         parent: NodeId,
-        /// How many.
+        /// Their number.
         count: usize,
         /// The number of the first.
         index: usize,
@@ -53,7 +53,7 @@ pub enum PartKind<'a> {
     Fold {
         /// The node.
         parent: NodeId,
-        /// How many.
+        /// Their number.
         count: u64,
     },
 }

@@ -16,7 +16,7 @@ pub enum AgentError {
     /// No agent has this name.
     #[error("unknown agent '{found}': allowed are {allowed}", allowed = NAMES.join(", "))]
     Unknown {
-        /// What was given.
+        /// The text given.
         found: String,
     },
     /// The agent has no such option, or the option lacks its value.
@@ -24,7 +24,7 @@ pub enum AgentError {
     Option {
         /// The agent.
         agent: &'static str,
-        /// What was given.
+        /// The text given.
         found: String,
         /// The options it has, each as `name=value`; empty if it has none.
         allowed: &'static str,
@@ -40,7 +40,7 @@ pub enum AgentError {
     Value {
         /// The option.
         option: String,
-        /// What was given.
+        /// The text given.
         found: String,
         /// The allowed values.
         allowed: String,

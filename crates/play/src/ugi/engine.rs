@@ -211,7 +211,8 @@ impl<'scope, W: Write + Send> UgiEngine<'scope, W> {
                 }
                 None => wrong(&format!("1-{MAX_THREADS}")),
             },
-            ("Table", _) => match number(MAX_MIB) {
+            // UCI calls it `Hash`.
+            ("Table" | "Hash", _) => match number(MAX_MIB) {
                 Some(mib) => {
                     self.setting.resources.table_mib = mib;
                     self.forget();
@@ -373,9 +374,9 @@ fn write_to(output: &Mutex<impl Write>, text: &str) -> io::Result<()> {
 /// An `info` line with the progress of a search.
 fn progress(thinking: &Thinking) -> String {
     let score = match thinking.value {
-        Value::Win(_) => PROVED,
-        Value::Loss(_) => -PROVED,
-        Value::Draw => 0,
+        Value::Win(plies) => format!("mate {}", plies.div_ceil(2)),
+        Value::Loss(plies) => format!("mate -{}", plies.div_ceil(2)),
+        Value::Draw => centipawns(0),
         Value::Estimate(number) => thousandths(f64::from(number) / f64::from(WIN)),
     };
     let time = Duration::from_secs_f64(thinking.seconds.max(0.0));
@@ -385,8 +386,8 @@ fn progress(thinking: &Thinking) -> String {
 /// An `info` line for a search that reported no progress.
 fn info(choice: &Choice, time: Duration) -> String {
     let score = choice.value.and_then(|value| match value {
-        _ if choice.proved && value > 0.0 => Some(PROVED),
-        _ if choice.proved && value < 0.0 => Some(-PROVED),
+        _ if choice.proved && value > 0.0 => Some(centipawns(PROVED)),
+        _ if choice.proved && value < 0.0 => Some(centipawns(-PROVED)),
         _ if value.abs() <= 1.0 => Some(thousandths(value)),
         _ => None,
     });
@@ -395,23 +396,27 @@ fn info(choice: &Choice, time: Duration) -> String {
     line(choice.depth, choice.nodes, time, score, moves)
 }
 
-/// The score of a proven result; others are in thousandths of a win.
+/// The score of a proven win at an unknown distance; estimates are in thousandths of a win.
 const PROVED: i32 = 10_000;
 
-fn thousandths(value: f64) -> i32 {
-    (1_000.0 * value).round() as i32
+fn centipawns(score: i32) -> String {
+    format!("cp {score}")
+}
+
+fn thousandths(value: f64) -> String {
+    centipawns((1_000.0 * value).round() as i32)
 }
 
 fn line(
     depth: Option<u32>,
     nodes: u64,
     time: Duration,
-    score: Option<i32>,
+    score: Option<String>,
     moves: &[String],
 ) -> String {
     let depth = depth.map(|depth| format!(" depth {depth}")).unwrap_or_default();
     let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
-    let score = score.map(|score| format!(" score cp {score}")).unwrap_or_default();
+    let score = score.map(|score| format!(" score {score}")).unwrap_or_default();
     let (ms, moves) = (time.as_millis(), moves.join(" "));
     format!("info{depth} nodes {nodes} time {ms} nps {speed:.0}{score} pv {moves}\n")
 }

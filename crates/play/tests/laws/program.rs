@@ -238,8 +238,8 @@ fn the_example_plays() {
     assert_eq!(summary.forfeits, []);
     assert_eq!(summary.score.games(), 4);
     // Only one column is free.
-    let drawing = ["XXOOXX.", "OOXXOO."].repeat(3).join("/");
-    let session = Session::open(&"connect4".parse().unwrap(), &drawing).unwrap();
+    let diagram = ["XXOOXX.", "OOXXOO."].repeat(3).join("/");
+    let session = Session::open(&"connect4".parse().unwrap(), &diagram).unwrap();
     let agent: Agent = format!("exec:python3 '{example}'").parse().unwrap();
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
     let choice = choose_move(&session, &mut workspace, &agent, 1, &budget).unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! UGI sessions with the host.
+//! UGI sessions with the engine.
 
 use std::io::{BufRead, BufReader, Write, pipe};
 
@@ -54,7 +54,12 @@ fn conversations() {
             "position startpos moves 1 2 1 2\ngo p1time 60000 p2time 60000\n",
             &["bestmove 1"],
         ),
-        // Options.
+        // Options; UCI calls the table `Hash`.
+        (
+            "connect4",
+            "setoption name Hash value 4\nsetoption name Hash value 0\n",
+            &["info string Hash '0': allowed are 1-1048576"],
+        ),
         (
             "connect4",
             "setoption name Game value tictactoe\nposition startpos moves a1 b1 a2\ngo depth 3\n",
@@ -100,7 +105,7 @@ fn conversations() {
 }
 
 #[test]
-fn it_introduces_itself() {
+fn it_identifies_itself() {
     let lines = talk("connect4", "ugi\n");
     assert!(lines[0].starts_with("id name enraya "));
     assert_eq!(lines.last().unwrap(), "ugiok");
@@ -123,12 +128,23 @@ fn it_tells_how_far_it_is() {
     }
 }
 
+/// A proven win or loss has its distance in the winner's own moves.
+#[test]
+fn proven_results_are_mates() {
+    for (moves, mate) in [("a1 a2 b1 b2", " score mate 1 "), ("a1 a2 b2", " score mate -2 ")] {
+        let input =
+            format!("setoption name Agent value engine\nposition startpos moves {moves}\ngo depth 9\n");
+        let lines = talk("tictactoe", &input);
+        assert!(lines.iter().any(|line| line.contains(mate)), "{moves}: {lines:?}");
+    }
+}
+
 /// `go infinite` searches until `stop`, reads commands meanwhile, and then answers.
 #[test]
 fn it_can_be_stopped() {
     let (input, mut to) = pipe().unwrap();
     let (from, output) = pipe().unwrap();
-    let host = std::thread::spawn(move || {
+    let engine = std::thread::spawn(move || {
         serve(
             BufReader::new(input),
             output,
@@ -149,5 +165,5 @@ fn it_can_be_stopped() {
     }
     // `quit` does not wait.
     write!(to, "go infinite\nquit\n").unwrap();
-    host.join().unwrap().unwrap();
+    engine.join().unwrap().unwrap();
 }

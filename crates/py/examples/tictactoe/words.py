@@ -1,4 +1,4 @@
-"""What the window says, in Spanish and English."""
+"""Texts of the window, in Spanish and English."""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ def _flat(rows: Rows) -> Cells:
 
 
 def _lead(cells: Cells) -> int:
-    """How many stones X has more than O: 0 or 1 in every game."""
+    """The number of X minus the number of O: 0 or 1 in every game."""
     return cells.count(0) - cells.count(1)
 
 

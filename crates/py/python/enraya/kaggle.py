@@ -209,7 +209,7 @@ def _at_sight(observation: Any, configuration: Any) -> int:
 
 
 def _run(cells: Cells, player: int, column: int, row: int, right: int, down: int) -> int:
-    """How long the player's line through a cell is, with a stone there."""
+    """The length of the player's line through a cell, with a stone there."""
     length = 1
     for sign in (1, -1):
         x, y = column + sign * right, row + sign * down

@@ -153,7 +153,7 @@ class LineEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = PLAYERS[position.to_move]
 
     def observe(self, agent: str) -> Observation:
-        """What a player sees. Who is not to move has a mask without any action."""
+        """The observation of a player. The action mask of the player not to move is empty."""
         player = self.possible_agents.index(agent)
         mask = np.zeros(self._actions, dtype=np.int8)
         if agent == self.agent_selection:
@@ -262,7 +262,7 @@ def _refuse_the_end(environment: Any) -> None:
 
 
 def _start(options: Any) -> Any:
-    """Where `reset` begins."""
+    """The position after `reset`."""
     if options is None:
         return ""
     if not isinstance(options, Mapping):

@@ -139,7 +139,7 @@ def _pyspiel() -> Any:
 
 
 def _start_of(state: Any, game: er.Game[Any, Any]) -> er.State:
-    """Where the history begins: the start, but for states made from a board."""
+    """The position before the history: the start, except for states made from a board."""
     starting_state = getattr(state, "starting_state", lambda: None)()
     if starting_state is None:
         return game.position()

@@ -92,7 +92,7 @@ impl PythonGame {
         });
     }
 
-    /// What equal states must have in common.
+    /// The properties that equal states must share.
     fn facts(&self, position: &Position, moves: &[MoveId]) -> String {
         match position.outcome() {
             Some(Outcome::Draw) => "the game is drawn".to_owned(),

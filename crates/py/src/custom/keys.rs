@@ -57,7 +57,7 @@ impl Keys {
 pub(super) struct SeenPositions(Mutex<HashMap<u64, (String, String)>>);
 
 impl SeenPositions {
-    /// What was found at the first position with this key: `found` if it is the first.
+    /// The finding at the first position with this key: `found` if it is the first.
     pub(super) fn first(&self, key: u64, found: &(String, String)) -> (String, String) {
         let mut met = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         met.entry(key).or_insert_with(|| found.clone()).clone()

@@ -26,7 +26,7 @@ impl MoveId {
         self.0
     }
 
-    /// How many identifiers there are: the size of the engine's history tables.
+    /// The number of identifiers: the size of the engine's history tables.
     pub(crate) const COUNT: usize = 1 << 16;
     /// The only move of a position whose moves could not be listed.
     pub(super) const SENTINEL: MoveId = MoveId(MoveId::COUNT as u32 - 1);

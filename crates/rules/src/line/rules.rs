@@ -21,7 +21,7 @@ pub struct LineRules {
     exact: bool,
 }
 
-/// Why numbers do not make a k-in-a-row game.
+/// The reason that numbers do not make a k-in-a-row game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineRulesError {
     /// A side is zero or too long.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{Branch, Tree};
 
-/// Why a text is not a tree.
+/// The reason that a text is not a tree.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TreeError {
     /// There is no text.

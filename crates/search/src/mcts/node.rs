@@ -11,8 +11,7 @@ pub(super) struct Node<M> {
     /// from following.
     pub(super) total: i64,
     pub(super) visits: u32,
-    /// Where the children begin; zero, where only a root can be, before they are
-    /// made.
+    /// Index of the first child; zero, which only a root has, before expansion.
     pub(super) first: u32,
     pub(super) count: u32,
     pub(super) tried: u32,

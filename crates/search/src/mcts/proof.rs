@@ -25,7 +25,7 @@ impl Proof {
         }
     }
 
-    /// What the children of a node prove of it: one win for its mover is enough,
+    /// The proof of a node that follows from its children: one win for its mover is enough,
     /// anything else takes all of them.
     pub(super) fn of_children(mover: Player, children: impl Iterator<Item = Proof>) -> Proof {
         let (mut best, mut open) = (None, false);

@@ -6,7 +6,7 @@ use super::tree::SearchTree;
 use crate::evaluator::WIN;
 use crate::{SearchResult, Value};
 
-/// What a Monte Carlo tree search knows, during the search or at its end.
+/// The result of a Monte Carlo tree search, during the search or at its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsResult<M> {
     /// The move to play, its value and the principal variation as far as it was
@@ -35,19 +35,19 @@ pub struct MctsResult<M> {
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
-    /// How many simulations went through it, those kept from searches before among
+    /// The number of simulations through it, those kept from searches before among
     /// them.
     pub visits: u32,
     /// The mean of their results for the player to move at the root, from -1 to 1;
     /// zero without visits.
     pub mean: f64,
-    /// What is proven of the move, for the same player, its distance counted from
+    /// The proven value of the move, for the same player, its distance counted from
     /// the root.
     pub proven: Option<Value>,
 }
 
 impl<M> Candidate<M> {
-    /// What is proven, else the mean as an estimate.
+    /// The proven value, else the mean as an estimate.
     pub fn value(&self) -> Value {
         self.proven.unwrap_or_else(|| estimate(self.mean))
     }
@@ -65,7 +65,7 @@ impl<M: Copy + PartialEq> MctsResult<M> {
         MctsResult { result, moves: Vec::new(), tree_nodes: 0 }
     }
 
-    /// What `tree`, whose root is expanded and has this state, knows.
+    /// The result of `tree`, whose root is expanded and has this state.
     pub(super) fn from_tree<G: Game<Move = M>>(
         tree: &SearchTree<M>,
         game: &G,

@@ -13,7 +13,7 @@ pub(super) type Rng = Xoshiro256PlusPlus;
 /// A move of a simulation within the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// Where it leads.
+    /// The node that it leads to.
     pub(super) node: usize,
     /// The player who makes it.
     pub(super) mover: Player,

@@ -122,7 +122,7 @@ impl<S: Shape> Tactics for Line<S> {
         }
     }
 
-    /// When both players have a stone in every line.
+    /// Whether both players have a stone in every line.
     #[inline]
     fn is_dead_draw(&self, state: &LineState<S::Bits>) -> bool {
         let (shape, k) = (self.shape(), self.rules().k());

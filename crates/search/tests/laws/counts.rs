@@ -89,8 +89,8 @@ impl<G: IndexedMoves + Keyed + Notation> Case<'_, G> {
         };
         let (value, values) = recount.root(tree);
         let context = || {
-            let drawing = self.game.diagram(self.state);
-            format!("alpha-beta, depth {depth:?}, tie {tie}, {convention:?}\n{drawing}")
+            let diagram = self.game.diagram(self.state);
+            format!("alpha-beta, depth {depth:?}, tie {tie}, {convention:?}\n{diagram}")
         };
         assert_eq!(counter, recount.counter, "{}", context());
         assert_eq!(decision.result.value, value, "{}", context());

@@ -23,15 +23,15 @@ fn the_empty_board() {
 #[test]
 fn a_won_board() {
     let game = TicTacToe::default();
-    for (drawing, winner, utility) in [
+    for (diagram, winner, utility) in [
         ("XXX/OO./...", Some(Player::First), 1),
         ("OOO/XX./X..", Some(Player::Second), -1),
         ("XOX/XOO/OXX", None, 0),
     ] {
-        let board = game.parse_position(drawing).expect("a position");
+        let board = game.parse_position(diagram).expect("a position");
         assert!(course_functions::terminal(&game, &board));
-        assert_eq!(course_functions::winner(&game, &board), winner, "{drawing}");
-        assert_eq!(course_functions::utility(&game, &board), Some(utility), "X's view: {drawing}");
+        assert_eq!(course_functions::winner(&game, &board), winner, "{diagram}");
+        assert_eq!(course_functions::utility(&game, &board), Some(utility), "X's view: {diagram}");
         assert_eq!(course_functions::actions(&game, &board), []);
         assert_eq!(course_functions::minimax(&game, &board), None);
     }

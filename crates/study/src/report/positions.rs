@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::positions::{PlyCount, PositionCount, PositionEnd, PositionLimits};
 
-/// What `positions --json` prints.
+/// Output of `positions --json`.
 ///
 /// ```
 /// use enraya_study::report::PositionsReport;

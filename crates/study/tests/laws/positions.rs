@@ -39,9 +39,9 @@ fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
             break;
         }
         let mut next = BTreeSet::new();
-        for drawing in &layer {
-            for text in Session::open(&game, drawing).unwrap().moves() {
-                let mut session = Session::open(&game, drawing).unwrap();
+        for diagram in &layer {
+            for text in Session::open(&game, diagram).unwrap().moves() {
+                let mut session = Session::open(&game, diagram).unwrap();
                 session.play(&text).unwrap();
                 next.insert(session.diagram());
             }

@@ -54,6 +54,12 @@ impl Entry {
         let (mark, failed) = (grade.mark(), grade.has_failed());
         Entry { name, mark, mistake: grade.first_line(words, tasks), failed }
     }
+
+    /// The entry as a line of CSV.
+    pub fn csv_line(&self) -> String {
+        let Entry { name, mark, mistake, .. } = self;
+        csv::line([csv::text(name), mark_text(*mark), csv::text(mistake)])
+    }
 }
 
 /// Grades every file of answers in a folder, in the order of their names.
@@ -125,11 +131,12 @@ pub fn grade_programs_in(
 /// assert_eq!(marks_csv(&[entry]), csv);
 /// ```
 pub fn marks_csv(entries: &[Entry]) -> String {
-    let mut out = csv::line(["name", "mark", "first_mistake"]);
-    for Entry { name, mark, mistake, .. } in entries {
-        out += &csv::line([csv::text(name), mark_text(*mark), csv::text(mistake)]);
-    }
-    out
+    marks_header() + &entries.iter().map(Entry::csv_line).collect::<String>()
+}
+
+/// The header of the list as a line of CSV.
+pub fn marks_header() -> String {
+    csv::line(["name", "mark", "first_mistake"])
 }
 
 /// The files of a folder that are not hidden, by name.

@@ -36,7 +36,7 @@ enraya_search::named! {
 }
 
 impl CommonMistake {
-    /// What it does, in words.
+    /// The mistake in words.
     pub fn say(self, words: &Words) -> String {
         words.get(match self {
             CommonMistake::OtherCut => "habit-other-cut",

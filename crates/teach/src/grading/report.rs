@@ -52,7 +52,7 @@ pub struct QuestionReport {
 pub struct PartReport {
     /// The most that can be earned.
     pub of: f64,
-    /// What was earned.
+    /// The points earned.
     pub earned: f64,
 }
 
@@ -156,9 +156,9 @@ pub struct FaultReport {
     pub text: String,
     /// The number of the visit, if it is about one.
     pub number: Option<usize>,
-    /// What was expected: a node or move as text, or a value.
+    /// Expected: a node or move as text, or a value.
     pub expected: serde_json::Value,
-    /// What was found.
+    /// Found instead.
     pub found: serde_json::Value,
 }
 

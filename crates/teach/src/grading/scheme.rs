@@ -22,9 +22,9 @@ enraya_search::named! {
         CutBranches = "cut_branches",
         /// The branch chosen.
         Move = "move",
-        /// How many leaves are visited.
+        /// The number of leaves visited.
         Leaves = "leaves",
-        /// How many nodes are.
+        /// The number of nodes visited.
         Nodes = "nodes",
     }
 }

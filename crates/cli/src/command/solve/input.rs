@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use enraya_play::quote::{shown, shown_end};
 use enraya_play::{Localized, Session};
-use enraya_rules::{AnyGame, PositionError};
+use enraya_rules::AnyGame;
 use enraya_words::{Words, say};
 
 use crate::args;
@@ -24,30 +24,23 @@ use crate::input_file::read_error;
 use crate::position_line::split;
 
 /// Poll interval for Ctrl-C while waiting for input.
-const BLINK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Lines read ahead of the solver.
 const AHEAD: usize = 64;
 
 /// A position to solve.
-#[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry {
     /// The position as given.
     pub(super) position: String,
+    /// The same, parsed.
+    pub(super) session: Session,
     /// The expected score.
     pub(super) expected: Option<i32>,
-    /// Line number in the file.
-    line: Option<usize>,
-}
-
-impl Entry {
-    /// A usage error about this entry, with its line.
-    pub(super) fn usage_error(&self, words: &Words, error: &PositionError) -> CliError {
-        CliError::Usage(at_line(words, self.line, error.say(words)))
-    }
 }
 
 pub(super) struct PositionInput {
     texts: Texts,
+    game: AnyGame,
     check: bool,
     /// Whether moves are numbers, which may be separated by spaces.
     numbers: bool,
@@ -92,13 +85,13 @@ impl PositionInput {
             (None, []) if args.check => {
                 return Err(CliError::Usage(words.get("error-check-nothing")));
             }
-            (None, []) => Texts::Arguments([Entry::default()].into()),
+            (None, []) => Texts::Arguments([argument(words, args, game, "")?].into()),
             (None, positions) => {
                 let entries = positions.iter().map(|text| argument(words, args, game, text));
                 Texts::Arguments(entries.collect::<Result<_, _>>()?)
             }
         };
-        Ok(PositionInput { texts, check: args.check, numbers, line: 0 })
+        Ok(PositionInput { texts, game: game.clone(), check: args.check, numbers, line: 0 })
     }
 
     /// The next position; `None` after the last, or on Ctrl-C.
@@ -110,14 +103,16 @@ impl PositionInput {
             if text.trim().is_empty() || text.trim_start().starts_with('#') {
                 continue;
             }
-            let line = Some(self.line);
-            return match split(&text, self.check, true, self.numbers) {
-                Some((position, expected)) => Ok(Some(Entry { position, expected, line })),
-                None => {
-                    let message = say!(words, "error-no-score", found = shown(text.trim()));
-                    Err(CliError::Usage(at_line(words, line, message)))
-                }
+            let at_line = |message: String| {
+                let message = say!(words, "error-at-line", number = self.line, message = message);
+                CliError::Usage(message)
             };
+            let Some((position, expected)) = split(&text, self.check, true, self.numbers) else {
+                return Err(at_line(say!(words, "error-no-score", found = shown(text.trim()))));
+            };
+            let session = Session::open(&self.game, &position);
+            let session = session.map_err(|error| at_line(error.say(words)))?;
+            return Ok(Some(Entry { position, session, expected }));
         }
         Ok(None)
     }
@@ -134,7 +129,7 @@ impl PositionInput {
                 (read > 0).then_some(bytes)
             }
             Texts::Input(lines, interrupted) => loop {
-                match lines.recv_timeout(BLINK) {
+                match lines.recv_timeout(POLL_INTERVAL) {
                     Ok(line) => break Some(line.map_err(CliError::Read)?),
                     Err(RecvTimeoutError::Disconnected) => break None,
                     Err(RecvTimeoutError::Timeout) if interrupted.load(Ordering::Relaxed) => {
@@ -163,7 +158,7 @@ fn argument(
         let found = shown_end(text.trim());
         return Err(CliError::Usage(say!(words, "error-no-score-argument", found = found)));
     };
-    Session::open(game, &position).map_err(|error| {
+    let session = Session::open(game, &position).map_err(|error| {
         let message = error.say(words);
         CliError::Usage(match args.position.as_slice() {
             [_] => message,
@@ -173,7 +168,7 @@ fn argument(
             }
         })
     })?;
-    Ok(Entry { position, expected, line: None })
+    Ok(Entry { position, session, expected })
 }
 
 fn read_input() -> Receiver<io::Result<Vec<u8>>> {
@@ -186,11 +181,4 @@ fn read_input() -> Receiver<io::Result<Vec<u8>>> {
         }
     });
     receiver
-}
-
-fn at_line(words: &Words, line: Option<usize>, message: String) -> String {
-    match line {
-        Some(number) => say!(words, "error-at-line", number = number, message = message),
-        None => message,
-    }
 }

@@ -59,15 +59,15 @@ class Adapter(er.Game[Node, int]):
 
     @property
     def name(self) -> str:
-        """What the core's messages call the game: the user has not written this class."""
+        """The name of the game in the core's messages: the user has not written this class."""
         return type(self._game).__name__
 
     def action(self, move: Optional[er.Move]) -> Any:
-        """What a move of the root's is called in the game."""
+        """The game's name of a move of the root."""
         return None if move is None else self.root_actions[move.index]
 
     def no_move(self) -> ValueError:
-        """What is raised where the root has no actions."""
+        """The error if the root has no actions."""
         where = f"{self.name} has no actions at {_short_repr(self._root[4])}"
         return ValueError(f"{where}: there is no move to choose")
 
@@ -76,7 +76,7 @@ class Adapter(er.Game[Node, int]):
         return self._root
 
     def play(self, state: Node, move: int) -> Node:
-        """What an action leads to, with everything that will be asked about it."""
+        """The result of an action, with everything that a search asks about it."""
         game, cutoff_test = self._game, self._cutoff_test
         reached, depth = game.result(state[4], state[6][move]), state[5] + 1
         if cutoff_test(reached, depth) if cutoff_test else game.terminal_test(reached):
@@ -93,7 +93,7 @@ class Adapter(er.Game[Node, int]):
         return player, None, range(len(actions)), 0.0, reached, depth, actions
 
     def utility(self, state: Node, player: int = 0) -> float:
-        """What a leaf is worth."""
+        """The value of a leaf."""
         return state[3] if player == 0 else -state[3]
 
     def _worth(self, leaf: Any) -> float:

@@ -50,7 +50,7 @@ class Game:
         raise NotImplementedError(f"{type(self).__name__} does not define result(state, move)")
 
     def utility(self, state: Any, player: Any) -> Any:
-        """What a final state is worth to a player."""
+        """The utility of a final state for a player."""
         raise NotImplementedError(f"{type(self).__name__} does not define utility(state, player)")
 
     def terminal_test(self, state: Any) -> bool:

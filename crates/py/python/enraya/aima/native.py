@@ -46,7 +46,7 @@ class Native:
         return ",".join(texts[index] for index in self.actions)
 
     def action(self, move: Optional[er.Move]) -> Any:
-        """What the core's move is called here."""
+        """The AIMA name of the core's move."""
         return None if move is None else self.actions[move.index]
 
 

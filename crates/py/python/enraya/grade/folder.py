@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from enraya import _enraya
 
 from .report import Report
 
@@ -60,20 +60,9 @@ def marks_csv(reports: Iterable[Report]) -> str:
 
 def marks_lines(reports: Iterable[Report]) -> Iterator[str]:
     """The same, each line as soon as its report is there; the heading comes with the first."""
-    heading = _row("name", "mark", "first_mistake")
+    heading = _enraya._marks_header()
     for report in reports:
         first = report.first.message if report.first else ""
-        yield heading + _row(_cell(report.name), f"{report.mark:g}", _cell(first))
+        yield heading + _enraya._marks_line(report.name, report.mark, first)
         heading = ""
     yield heading
-
-
-def _row(*cells: str) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(cells)
-    return text.getvalue()
-
-
-def _cell(text: str) -> str:
-    """What a spreadsheet would take for a formula is made text."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t")) else text

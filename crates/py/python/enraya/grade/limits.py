@@ -18,7 +18,7 @@ try:
 except ImportError:  # not a Unix
     resource = None  # type: ignore[assignment]
 
-# What the parent's clock may be late by, before the process ends itself.
+# The most that the parent's clock may be late, before the process ends itself.
 _SLACK = 5
 
 

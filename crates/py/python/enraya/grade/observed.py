@@ -101,7 +101,7 @@ class Branch(MutableSequence):  # type: ignore[type-arg]
 
 
 class _Number(type):
-    """What has the methods of a list only to refuse them is no list to `Iterable` either."""
+    """A class whose list methods only raise is not a list to `Iterable` either."""
 
     @property
     def __mro__(cls) -> tuple[type, ...]:
@@ -216,7 +216,7 @@ for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow"):
 setattr(Leaf, "__abs__", _derived(abs))
 setattr(Leaf, "__round__", _derived(round))
 
-# What Python says of a wrong use of them is what it would say of a list and a number.
+# Errors of wrong use are those that Python raises for a list and a number.
 Branch.__name__, Leaf.__name__ = "list", "int"
 
 

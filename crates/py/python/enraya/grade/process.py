@@ -189,7 +189,7 @@ class StudentProcess:
         return Failure("late" if self.left > 0 else "over")
 
     def _ending(self, end: float) -> Failure:
-        """How the process ended, `exit-code 3` or `signal 11`, unless it only fell silent."""
+        """The failure of a process that ended: `exit-code 3`, `signal 11`, or late."""
         assert self._process is not None
         try:
             code = self._process.wait(max(1.0, end - monotonic()))

@@ -93,7 +93,7 @@ def answer(student: Student, task: dict[str, Any]) -> str:
 
 
 def explain(failure: StudentFailure, name: str, lang: str, mib: int) -> str:
-    """What happened, in one line. `name` is what was called."""
+    """The failure in one line. `name` is the function called."""
     told = (failure.kind, failure.error, failure.line)
     return _enraya._failure_text(lang, told, name, name, ("", str(mib), ""))
 

@@ -48,7 +48,7 @@ _MAX = re.compile(
 
 
 class Answer(NamedTuple):
-    """What a search did: the nodes in the order of its visits, the value, the move.
+    """The record of a search: the nodes in the order of its visits, the value, the move.
 
     The move is a number from one, as text; empty if the function does not tell it.
     """

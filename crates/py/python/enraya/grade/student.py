@@ -18,7 +18,7 @@ from .wire import ascii_line
 
 
 class StudentFailure(Exception):
-    """What student's code did in place of an answer; `kind` is how."""
+    """The failure of student's code in place of an answer; `kind` names it."""
 
     def __init__(self, kind: str, error: str = "", line: int | None = None) -> None:
         super().__init__(kind, error, line)

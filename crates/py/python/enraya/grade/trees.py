@@ -82,7 +82,7 @@ class Marking:
         return self._wrong(name, wrong, share, answered)
 
     def _again(self, name: str, tree: str) -> str:
-        """Why there is no answer, in full: the core sees only the program's last line."""
+        """The full reason for a missing answer: the core sees only the program's last line."""
         try:
             self.process.search(name, json.loads(tree))
         except Failure as failure:
@@ -136,7 +136,7 @@ class Marking:
 
 
 def _told(fault: dict[str, Any]) -> tuple[str, str]:
-    """What was expected and what came, as the student's function tells it: moves from 0."""
+    """Expected and found, as the student's function returns them: moves from 0."""
     told = []
     for key in ("expected", "found"):
         what: Any = fault.get(key)

@@ -13,23 +13,23 @@ const SIMULATIONS: u64 = 2_000_000;
 /// Compares the result of a proven root with the naive solver, and its distances with the
 /// textbook search.
 fn check<G: Game + Notation>(game: &G, state: &G::State, tally: &MctsResult<G::Move>) {
-    let drawing = game.diagram(state);
+    let diagram = game.diagram(state);
     let mover = game.to_move(state);
     check_sense(game, state, tally);
-    assert!(tally.result.complete, "{drawing}");
-    assert_eq!(tally.result.value.class(), Some(naive::class(game, state, mover)), "{drawing}");
+    assert!(tally.result.complete, "{diagram}");
+    assert_eq!(tally.result.value.class(), Some(naive::class(game, state, mover)), "{diagram}");
     for candidate in &tally.moves {
         let Some(proven) = candidate.proven else { continue };
         let child = game.result(state, candidate.mv);
-        assert_eq!(proven.class(), Some(naive::class(game, &child, mover)), "{drawing}");
-        assert!(proven.distance() >= distance(game, &child).map(|plies| plies + 1), "{drawing}");
+        assert_eq!(proven.class(), Some(naive::class(game, &child, mover)), "{diagram}");
+        assert!(proven.distance() >= distance(game, &child).map(|plies| plies + 1), "{diagram}");
         if Some(candidate.mv) == tally.result.best {
-            assert_eq!(proven, tally.result.value, "{drawing}");
+            assert_eq!(proven, tally.result.value, "{diagram}");
         }
     }
-    assert_eq!(tally.result.value.distance(), distance(game, state), "{drawing}");
+    assert_eq!(tally.result.value.distance(), distance(game, state), "{diagram}");
     let best = tally.moves.iter().filter_map(|candidate| candidate.proven).max();
-    assert!(tally.moves.is_empty() || best == Some(tally.result.value), "{drawing}");
+    assert!(tally.moves.is_empty() || best == Some(tally.result.value), "{diagram}");
 }
 
 /// Plies to the end with best play, unless it is a draw.
@@ -117,12 +117,12 @@ fn nim_is_proven_as_theory_has_it() {
 #[test]
 fn a_finished_game_has_a_value_and_no_move() {
     let game = TicTacToe::default();
-    for (drawing, value) in [
+    for (diagram, value) in [
         ("XXX/OO./...", Value::Loss(0)),
         ("XOX/XOO/OXX", Value::Draw),
         ("OOO/XX./X..", Value::Loss(0)),
     ] {
-        let state = game.parse_position(drawing).expect("a legal position");
+        let state = game.parse_position(diagram).expect("a legal position");
         let tally = Mcts::new(game).search(&state, &Budget::unlimited(), &mut |_| {});
         assert_eq!(
             (tally.result.best, tally.result.value, tally.result.complete),

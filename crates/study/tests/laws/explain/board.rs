@@ -3,16 +3,16 @@
 use enraya_rules::{AnyGame, Player};
 
 /// The empty cells, not yet playable, that complete a line of `player`'s.
-pub(crate) fn waiting(game: &str, drawing: &str, player: Player) -> Vec<(usize, u32)> {
-    let found = completing(game, drawing, player).into_iter();
+pub(crate) fn waiting(game: &str, diagram: &str, player: Player) -> Vec<(usize, u32)> {
+    let found = completing(game, diagram, player).into_iter();
     found.filter(|(_, within_reach)| !within_reach).map(|(cell, _)| cell).collect()
 }
 
 /// The empty cells that complete a line of `player`'s, and whether a stone dropped
 /// now lands there: columns and rows from the bottom, both counted from one.
-pub(crate) fn completing(game: &str, drawing: &str, player: Player) -> Vec<((usize, u32), bool)> {
+pub(crate) fn completing(game: &str, diagram: &str, player: Player) -> Vec<((usize, u32), bool)> {
     let rules = game.parse::<AnyGame>().unwrap().line_rules().unwrap();
-    let mut rows: Vec<Vec<char>> = drawing.split('/').map(|row| row.chars().collect()).collect();
+    let mut rows: Vec<Vec<char>> = diagram.split('/').map(|row| row.chars().collect()).collect();
     rows.reverse();
     let (height, width) = (rows.len(), rows[0].len());
     let mut found = Vec::new();
@@ -49,9 +49,9 @@ fn has_line(rows: &[Vec<char>], (row, column): (usize, usize), k: usize) -> bool
 
 /// Cells that complete a line, lines that lack two stones and lines that lack three:
 /// lines of `player`'s with at least one stone and none of the other's.
-pub(crate) fn open_lines(game: &str, drawing: &str, player: Player) -> [u32; 3] {
+pub(crate) fn open_lines(game: &str, diagram: &str, player: Player) -> [u32; 3] {
     let k = game.parse::<AnyGame>().unwrap().line_rules().unwrap().k() as isize;
-    let rows: Vec<Vec<char>> = drawing.split('/').map(|row| row.chars().collect()).collect();
+    let rows: Vec<Vec<char>> = diagram.split('/').map(|row| row.chars().collect()).collect();
     let at = |row: isize, column: isize| {
         let row = rows.get(usize::try_from(row).ok()?)?;
         row.get(usize::try_from(column).ok()?).copied()

@@ -98,7 +98,7 @@ impl BoardGrader {
         let is_result = self.current.function() == "result";
         self.gives_boards |= is_result && matches!(returned.found, PyValue::List(_));
         let Some(wrong) = call.judge(returned, &self.words) else { return false };
-        let board = call.board().map(|board| board.drawing());
+        let board = call.board().map(|board| board.diagram());
         self.diverged(self.current.title(&self.words), wrong, board, true);
         true
     }
@@ -121,7 +121,7 @@ impl BoardGrader {
             found: found.to_owned(),
             message,
         };
-        let board = call.board().map(|board| board.drawing());
+        let board = call.board().map(|board| board.diagram());
         self.diverged(self.current.title(&self.words), wrong, board, false);
         true
     }

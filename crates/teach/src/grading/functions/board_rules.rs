@@ -33,7 +33,7 @@ impl Board {
     ///     { "list": [null, null, null] },
     /// ] });
     /// let board = Board::from_value(&PyValue::from_json(&rows).unwrap()).unwrap();
-    /// assert_eq!(board.drawing(), "X.O/.../...");
+    /// assert_eq!(board.diagram(), "X.O/.../...");
     /// ```
     pub fn from_value(value: &PyValue) -> Option<Board> {
         let PyValue::List(rows) = value else { return None };
@@ -58,7 +58,7 @@ impl Board {
     }
 
     /// The board in one line, as the package writes positions.
-    pub fn drawing(&self) -> String {
+    pub fn diagram(&self) -> String {
         let row = |row: &[Option<Player>; SIZE]| {
             row.iter().map(|cell| cell.map_or('.', Player::letter)).collect::<String>()
         };
@@ -71,7 +71,7 @@ impl Board {
     }
 
     fn state(&self) -> Option<<TicTacToe as Game>::State> {
-        TicTacToe::default().parse_position(&self.drawing()).ok()
+        TicTacToe::default().parse_position(&self.diagram()).ok()
     }
 
     /// The player to move: X if there are as many X as O.

@@ -87,7 +87,7 @@ pub struct Divergence {
     pub arguments: String,
     /// The right answer.
     pub expected: String,
-    /// What came instead.
+    /// Found instead.
     pub found: String,
     /// In words.
     pub message: String,

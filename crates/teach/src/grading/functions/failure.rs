@@ -3,7 +3,7 @@
 use enraya_words::{Words, say};
 
 enraya_search::named! {
-    /// How a call failed.
+    /// The kind of a failed call.
     pub enum FailureKind {
         /// It raised an exception.
         Raised = "raised",
@@ -47,9 +47,9 @@ enraya_search::named! {
 /// A call that gave no answer.
 #[derive(Clone, Copy, Debug)]
 pub struct CallFailure<'a> {
-    /// How it failed.
+    /// Its kind.
     pub kind: FailureKind,
-    /// What is known of it: the exception, the returned value, the name of the argument;
+    /// Details: the exception, the returned value, the name of the argument;
     /// of a process that died `exit-code 3` or `signal 11`.
     pub error: &'a str,
     /// The line of the file, if known.
@@ -122,7 +122,7 @@ impl CallFailure<'_> {
         }
     }
 
-    /// How the process ended.
+    /// The end of the process.
     fn ending(&self, words: &Words) -> String {
         match self.error.split_once(' ') {
             Some(("signal", code)) => say!(words, "grade-py-signal", code = code),

@@ -218,7 +218,7 @@ fn either(texts: &[String], words: &Words) -> String {
 fn text(value: &PyValue) -> String {
     match value {
         PyValue::List(_) => {
-            Board::from_value(value).map_or_else(|| value.short(), |board| board.drawing())
+            Board::from_value(value).map_or_else(|| value.short(), |board| board.diagram())
         }
         PyValue::Set(items) if !items.is_empty() => {
             format!("{{{}}}", PyValue::sorted(items).join(", "))
