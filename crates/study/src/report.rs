@@ -38,21 +38,6 @@ pub use solution::SolutionReport;
 pub use thinking::ThinkingReport;
 
 /// The value of a move or a position, for one of the players.
-///
-/// ```
-/// use enraya_play::{Session, Workspace};
-/// use enraya_study::{analyze, report::ValueReport};
-/// use enraya_search::Budget;
-/// use enraya_words::{Language, Words};
-///
-/// let session = Session::open(&"tictactoe".parse()?, "b2 b1")?;
-/// let analysis = analyze(&session, &mut Workspace::default(), &Budget::unlimited());
-/// let words = Words::new(Language::En);
-/// let report = ValueReport::new(analysis.best().unwrap(), &words, session.alternates());
-/// assert_eq!((report.class, report.distance), ("win", Some(5)));
-/// assert_eq!(report.words, "wins in 3");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ValueReport {
@@ -68,6 +53,21 @@ pub struct ValueReport {
 
 impl ValueReport {
     /// The value of a move or a position.
+    ///
+    /// ```
+    /// use enraya_play::{Session, Workspace};
+    /// use enraya_study::{analyze, report::ValueReport};
+    /// use enraya_search::Budget;
+    /// use enraya_words::{Language, Words};
+    ///
+    /// let session = Session::open(&"tictactoe".parse()?, "b2 b1")?;
+    /// let analysis = analyze(&session, &mut Workspace::default(), &Budget::unlimited());
+    /// let words = Words::new(Language::En);
+    /// let report = ValueReport::new(analysis.best().unwrap(), &words, session.alternates());
+    /// assert_eq!((report.class, report.distance), ("win", Some(5)));
+    /// assert_eq!(report.words, "wins in 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(worth: impl Into<ProvenValue>, words: &Words, alternates: bool) -> ValueReport {
         let worth = worth.into();
         ValueReport {

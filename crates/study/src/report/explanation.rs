@@ -10,21 +10,6 @@ use enraya_play::Session;
 use crate::explain::{Claim, Explanation, Paragraph, Refutation};
 
 /// Output of `explain --json`.
-///
-/// ```
-/// use enraya_play::{Session, Workspace};
-/// use enraya_search::Budget;
-/// use enraya_study::{explain, report::ExplanationReport};
-/// use enraya_words::{Language, Words};
-///
-/// let session = Session::open(&"tictactoe".parse()?, "b2 a1 b1")?;
-/// let explanation = explain(&session, &mut Workspace::default(), &Budget::unlimited());
-/// let words = Words::new(Language::En);
-/// let report = ExplanationReport::new(&session, "b2 a1 b1", &explanation, &words);
-/// let block = report.claims.iter().find(|claim| claim.kind == "block").unwrap();
-/// assert_eq!(block.moves, ["b3"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExplanationReport {
@@ -108,6 +93,21 @@ pub struct ParagraphReport {
 
 impl ExplanationReport {
     /// The report on the explanation of a position that was given as `position`.
+    ///
+    /// ```
+    /// use enraya_play::{Session, Workspace};
+    /// use enraya_search::Budget;
+    /// use enraya_study::{explain, report::ExplanationReport};
+    /// use enraya_words::{Language, Words};
+    ///
+    /// let session = Session::open(&"tictactoe".parse()?, "b2 a1 b1")?;
+    /// let explanation = explain(&session, &mut Workspace::default(), &Budget::unlimited());
+    /// let words = Words::new(Language::En);
+    /// let report = ExplanationReport::new(&session, "b2 a1 b1", &explanation, &words);
+    /// let block = report.claims.iter().find(|claim| claim.kind == "block").unwrap();
+    /// assert_eq!(block.moves, ["b3"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(
         session: &Session,
         position: &str,

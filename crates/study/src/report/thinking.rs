@@ -8,23 +8,6 @@ use enraya_play::Thinking;
 use enraya_play::value::ProvenValue;
 
 /// Progress of an engine's search.
-///
-/// ```
-/// use enraya_play::{Session, Workspace, choose_move_reporting};
-/// use enraya_study::report::ThinkingReport;
-/// use enraya_search::Budget;
-/// use enraya_words::{Language, Words};
-///
-/// let session = Session::open(&"tictactoe".parse()?, "b2 b1")?;
-/// let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
-/// let words = Words::new(Language::En);
-/// let mut reports = Vec::new();
-/// let mut report = |thinking| reports.push(ThinkingReport::new(&thinking, &words, true));
-/// let agent = "engine:depth=9".parse()?;
-/// choose_move_reporting(&session, &mut workspace, &agent, 0, &budget, &mut report)?;
-/// assert_eq!(reports.last().unwrap().value.words, "wins in 3");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkingReport {
@@ -45,6 +28,23 @@ pub struct ThinkingReport {
 
 impl ThinkingReport {
     /// The report in the reader's language.
+    ///
+    /// ```
+    /// use enraya_play::{Session, Workspace, choose_move_reporting};
+    /// use enraya_study::report::ThinkingReport;
+    /// use enraya_search::Budget;
+    /// use enraya_words::{Language, Words};
+    ///
+    /// let session = Session::open(&"tictactoe".parse()?, "b2 b1")?;
+    /// let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+    /// let words = Words::new(Language::En);
+    /// let mut reports = Vec::new();
+    /// let mut report = |thinking| reports.push(ThinkingReport::new(&thinking, &words, true));
+    /// let agent = "engine:depth=9".parse()?;
+    /// choose_move_reporting(&session, &mut workspace, &agent, 0, &budget, &mut report)?;
+    /// assert_eq!(reports.last().unwrap().value.words, "wins in 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(thinking: &Thinking, words: &Words, alternates: bool) -> ThinkingReport {
         let Thinking { depth, nodes, seconds, value, ref pv } = *thinking;
         ThinkingReport {
