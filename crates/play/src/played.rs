@@ -193,7 +193,8 @@ impl Localized for PlayTextError {
     }
 }
 
-/// A [`Played`] of any game that [`AnyGame`] has.
+/// A [`Played`] of any game that [`AnyGame`] has. An enum, so that each question picks the type
+/// once and only the crates that search are compiled for every game.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the variants of AnyGame")]
 pub enum AnyPlayed {

@@ -1,7 +1,8 @@
 //! The k-in-a-row family on bitboards: any board up to 19 × 19, with or without gravity.
 //!
 //! Tic-Tac-Toe and Connect Four are instances, not special cases: they differ from
-//! `line:5x5x4` only in that their size is known at compile time.
+//! `line:5x5x4` only in that their size is known at compile time. A move is a cell, with gravity
+//! too, where its text is the column.
 
 mod diagram;
 mod key;

@@ -12,7 +12,7 @@ mod worker;
 pub use endgame::Endgame;
 
 use crate::engine::NoMemory;
-use crate::solver::window_driver::{self, NullWindowResult, Goal};
+use crate::solver::window_driver::{self, Goal, NullWindowResult};
 use crate::solver::{Bounds, Progress};
 use crate::{Budget, SearchResult, Stopped};
 use table::Table;

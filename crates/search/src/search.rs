@@ -61,7 +61,8 @@ named! {
     }
 }
 
-/// The answer of a textbook search.
+/// The answer of a textbook search. Values are `f64`, as in the books; exact distances come from
+/// the utility `depth`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<M> {
     /// The move chosen and the value of the root, in the convention's utility.

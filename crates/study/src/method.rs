@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use enraya_search::{Algorithm, UnknownName};
 
-/// A search by name.
+/// A search by name: an [`Algorithm`] of the textbook, or another that is counted and drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// A search of the textbook.

@@ -159,7 +159,7 @@ impl Localized for OpeningError {
 }
 
 /// The value of a position for its player to move, within a budget; `None` if the game is
-/// over.
+/// over. An argument, because analysis is in a crate to the right of this one.
 pub type Judge<'a> = &'a mut dyn FnMut(&Session, &Budget) -> Option<ProvenValue>;
 
 /// The starting positions of one game.

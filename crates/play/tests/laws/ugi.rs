@@ -132,8 +132,9 @@ fn it_tells_how_far_it_is() {
 #[test]
 fn proven_results_are_mates() {
     for (moves, mate) in [("a1 a2 b1 b2", " score mate 1 "), ("a1 a2 b2", " score mate -2 ")] {
-        let input =
-            format!("setoption name Agent value engine\nposition startpos moves {moves}\ngo depth 9\n");
+        let input = format!(
+            "setoption name Agent value engine\nposition startpos moves {moves}\ngo depth 9\n"
+        );
         let lines = talk("tictactoe", &input);
         assert!(lines.iter().any(|line| line.contains(mate)), "{moves}: {lines:?}");
     }
