@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large, Line, LineState};
-use enraya_rules::{ConnectFour, Custom, Dots, Game, Nim, Notation, Player, TicTacToe, Tree};
+use enraya_rules::{
+    ConnectFour, Custom, Dots, Game, Nim, Notation, Othello, Player, TicTacToe, Tree,
+};
 use enraya_search::solver::value_of_score;
 use enraya_search::solver::{Book, Progress, Solution, Solver, SolverShape, Unsolvable};
 use enraya_search::{Budget, NoMemory, Value};
@@ -104,6 +106,10 @@ pub trait Capabilities: Game + Sized {
     /// drawn or lost.
     fn has_engine(&self) -> bool {
         true
+    }
+    /// About how many moves a position and those after it have.
+    fn branching(&self, state: &Self::State) -> u32 {
+        self.moves(state).count() as u32
     }
     /// Whether textbook alpha-beta searches the game to its end in a moment; `None` if only
     /// the search can tell, as in games of other types.
@@ -227,6 +233,17 @@ macro_rules! unsolvable {
     )*};
 }
 unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim, Dots);
+
+impl Capabilities for Othello {
+    /// Moves make moves: four at the start, one where a player must pass, about ten between.
+    fn branching(&self, state: &Self::State) -> u32 {
+        let usual = (self.plies_left(state) / 2).min(10);
+        usual.max(self.moves(state).count() as u32)
+    }
+    fn is_small(&self) -> Option<bool> {
+        Some(tree_size::is_small(self))
+    }
+}
 
 impl Capabilities for Custom {
     fn is_small(&self) -> Option<bool> {

@@ -40,6 +40,9 @@ pub mod ugi;
 pub mod value;
 mod workspace;
 
+#[doc(hidden)]
+pub use enraya_rules as rules;
+
 pub use agent::{
     Agent, AgentError, CallbackAgent, Choice, EngineAgent, LeafEvaluation, Level, Limits,
     MAX_DEPTH, MctsAgent, TextbookAgent, Thinking, Variant, parse_depth, parse_time, run_textbook,

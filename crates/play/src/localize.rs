@@ -17,7 +17,7 @@ use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
 use enraya_rules::{
     DiagramError, DotsError, LineRulesError, MoveError, NameError, Nim, NimError, OrderError,
-    PlayError, PositionError,
+    OthelloError, PlayError, PositionError,
 };
 use enraya_search::NoEvaluation;
 use enraya_words::{UnknownLanguage, Words, say};
@@ -58,6 +58,12 @@ impl Localized for NameError {
             }
             NameError::Line(LineRulesError::K { found, longest }) => {
                 say!(words, "error-game-k", found = *found, most = *longest)
+            }
+            NameError::Othello(OthelloError::Side { side: Dimension::Rows, found }) => {
+                say!(words, "error-game-othello-rows", found = *found)
+            }
+            NameError::Othello(OthelloError::Side { side: Dimension::Columns, found }) => {
+                say!(words, "error-game-othello-columns", found = *found)
             }
             NameError::Nim(NimError::Heaps { found }) => {
                 say!(words, "error-game-heaps", found = *found, most = Nim::MAX_HEAPS)
@@ -115,6 +121,8 @@ impl Localized for PlayError {
             PlayError::Illegal => "error-play-illegal",
             PlayError::Taken => "error-play-taken",
             PlayError::Floating => "error-play-floating",
+            PlayError::FlipsNothing => "error-play-flips-nothing",
+            PlayError::MustPlace => "error-play-must-place",
         })
     }
 }
@@ -161,6 +169,9 @@ impl Localized for DiagramError {
                 say!(words, "error-drawing-heaps", found = *found, expected = *expected)
             }
             DiagramError::Owner { cell } => say!(words, "error-drawing-owner", cell = cell),
+            DiagramError::EmptyCentre { cell } => {
+                say!(words, "error-drawing-centre", cell = cell)
+            }
         }
     }
 }

@@ -1,9 +1,8 @@
 //! A typed game with its record, and the capabilities that searches require of it.
 
-use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
-    AnyGame, ConnectFour, Custom, Dots, Game, IndexedMoves, Keyed, Line, MoveError, Nim, Notation,
-    Outcome, PlayError, PositionError, Record, Symmetric, TicTacToe, Tree, View,
+    AnyGame, Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, PlayError, PositionError,
+    Record, Symmetric, View,
 };
 use enraya_search::{Evaluators, Tactics};
 use enraya_words::Words;
@@ -163,8 +162,7 @@ impl<G: Playable> Played<G> {
         if number >= self.game.move_count() {
             return Err(PlayError::OffBoard);
         }
-        let mut moves = self.game.moves(self.state());
-        moves.find(|&mv| self.game.move_index(mv) == number).ok_or(PlayError::Taken)
+        self.game.move_with_index(self.state(), number).ok_or(PlayError::Taken)
     }
 
     pub(crate) fn set_position(&mut self, position: &str) -> Result<(), PositionError> {
@@ -193,71 +191,51 @@ impl Localized for PlayTextError {
     }
 }
 
-/// A [`Played`] of any game that [`AnyGame`] has. An enum, so that each question picks the type
-/// once and only the crates that search are compiled for every game.
-#[derive(Clone, Debug)]
-#[allow(missing_docs, reason = "the variants of AnyGame")]
-pub enum AnyPlayed {
-    TicTacToe(Played<TicTacToe>),
-    ConnectFour(Played<ConnectFour>),
-    Small(Played<Line<Dynamic<u64>>>),
-    Medium(Played<Line<Dynamic<u128>>>),
-    Large(Played<Line<Dynamic<Large>>>),
-    Nim(Played<Nim>),
-    Dots(Played<Dots>),
-    Tree(Played<Tree>),
-    Custom(Played<Custom>),
+macro_rules! any_played {
+    (
+        []
+        named { $($named:ident: $named_type:ty,)* }
+        nameless { $($nameless:ident: $nameless_type:ty,)* }
+    ) => {
+        /// A [`Played`] of any game that [`AnyGame`] has. An enum, so that each question picks
+        /// the type once and only the crates that search are compiled for every game.
+        #[derive(Clone, Debug)]
+        #[allow(missing_docs, reason = "the variants of AnyGame")]
+        pub enum AnyPlayed {
+            $($named(Played<$named_type>),)*
+            $($nameless(Played<$nameless_type>),)*
+        }
+
+        impl AnyPlayed {
+            pub(crate) fn new(game: AnyGame) -> AnyPlayed {
+                fn start<G: Game>(game: G) -> Played<G> {
+                    let record = Record::new(game.start());
+                    Played::new(game, record)
+                }
+                match game {
+                    $(AnyGame::$named(game) => AnyPlayed::$named(start(game)),)*
+                    $(AnyGame::$nameless(game) => AnyPlayed::$nameless(start(game)),)*
+                }
+            }
+
+            pub(crate) fn game(&self) -> AnyGame {
+                match self {
+                    $(AnyPlayed::$named(played) => AnyGame::$named(played.game),)*
+                    $(AnyPlayed::$nameless(played) => AnyGame::$nameless(played.game.clone()),)*
+                }
+            }
+        }
+    };
 }
+enraya_rules::games! { [any_played] [] }
 
 /// Evaluates an expression with a name bound to the [`Played`] inside an [`AnyPlayed`]:
 /// `with_played!(session.played(), |played| played.game().max_plies())`.
 #[macro_export]
 macro_rules! with_played {
     ($any:expr, |$played:ident| $body:expr) => {
-        match $any {
-            $crate::AnyPlayed::TicTacToe($played) => $body,
-            $crate::AnyPlayed::ConnectFour($played) => $body,
-            $crate::AnyPlayed::Small($played) => $body,
-            $crate::AnyPlayed::Medium($played) => $body,
-            $crate::AnyPlayed::Large($played) => $body,
-            $crate::AnyPlayed::Nim($played) => $body,
-            $crate::AnyPlayed::Dots($played) => $body,
-            $crate::AnyPlayed::Tree($played) => $body,
-            $crate::AnyPlayed::Custom($played) => $body,
+        $crate::rules::games! {
+            [$crate::rules::match_game] [$crate::AnyPlayed, $any, |$played| $body]
         }
     };
-}
-
-impl AnyPlayed {
-    pub(crate) fn new(game: AnyGame) -> AnyPlayed {
-        fn start<G: Game>(game: G) -> Played<G> {
-            let record = Record::new(game.start());
-            Played::new(game, record)
-        }
-        match game {
-            AnyGame::TicTacToe(game) => AnyPlayed::TicTacToe(start(game)),
-            AnyGame::ConnectFour(game) => AnyPlayed::ConnectFour(start(game)),
-            AnyGame::Small(game) => AnyPlayed::Small(start(game)),
-            AnyGame::Medium(game) => AnyPlayed::Medium(start(game)),
-            AnyGame::Large(game) => AnyPlayed::Large(start(game)),
-            AnyGame::Nim(game) => AnyPlayed::Nim(start(game)),
-            AnyGame::Dots(game) => AnyPlayed::Dots(start(game)),
-            AnyGame::Tree(game) => AnyPlayed::Tree(start(game)),
-            AnyGame::Custom(game) => AnyPlayed::Custom(start(game)),
-        }
-    }
-
-    pub(crate) fn game(&self) -> AnyGame {
-        match self {
-            AnyPlayed::TicTacToe(played) => AnyGame::TicTacToe(played.game),
-            AnyPlayed::ConnectFour(played) => AnyGame::ConnectFour(played.game),
-            AnyPlayed::Small(played) => AnyGame::Small(played.game),
-            AnyPlayed::Medium(played) => AnyGame::Medium(played.game),
-            AnyPlayed::Large(played) => AnyGame::Large(played.game),
-            AnyPlayed::Nim(played) => AnyGame::Nim(played.game),
-            AnyPlayed::Dots(played) => AnyGame::Dots(played.game),
-            AnyPlayed::Tree(played) => AnyGame::Tree(played.game.clone()),
-            AnyPlayed::Custom(played) => AnyGame::Custom(played.game.clone()),
-        }
-    }
 }

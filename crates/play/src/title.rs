@@ -23,6 +23,11 @@ pub fn of(game: &AnyGame, words: &Words) -> String {
         (_, Some(LineRules::TICTACTOE)) => words.get("game-tictactoe"),
         (_, Some(LineRules::CONNECT4)) => words.get("game-connect4"),
         (_, Some(LineRules::GOMOKU)) => words.get("game-gomoku"),
+        (AnyGame::Othello(othello), _) if othello.cells() == 64 => words.get("game-othello"),
+        (AnyGame::Othello(othello), _) => {
+            let size = format!("{}x{}", othello.rows(), othello.columns());
+            say!(words, "game-othello-size", size = size)
+        }
         (AnyGame::Nim(nim), _) => {
             let heaps: Vec<String> = nim.heaps().map(|heap| heap.to_string()).collect();
             let misere = if nim.misere() { "+misere" } else { "" };
@@ -68,6 +73,7 @@ pub fn rule(game: &AnyGame, words: &Words) -> String {
             };
             say!(words, key, k = rules.k())
         }
+        (AnyGame::Othello(_), _) => words.get("rule-othello"),
         (AnyGame::Nim(nim), _) if nim.misere() => words.get("rule-nim-misere"),
         (AnyGame::Nim(_), _) => words.get("rule-nim"),
         (AnyGame::Dots(_), _) => words.get("rule-dots"),

@@ -1,6 +1,6 @@
 //! Size of a game tree, bounded by its moves and plies without searching it.
 
-use enraya_rules::Game;
+use crate::exact_solver::Capabilities;
 
 /// Alpha-beta searches a tree of so many nodes in a moment: about two million of them on
 /// twelve free cells or on four columns of four, the largest trees within.
@@ -8,8 +8,12 @@ const SMALL: f64 = 5e9;
 
 /// The depth, at least 1, to which the tree below a state has at most `most` nodes; `None` if
 /// the whole tree has. An estimate in games where a move can add to the moves that follow.
-pub(crate) fn deepest_within<G: Game>(game: &G, state: &G::State, most: f64) -> Option<u32> {
-    let branching = game.moves(state).count() as u32;
+pub(crate) fn deepest_within<G: Capabilities>(
+    game: &G,
+    state: &G::State,
+    most: f64,
+) -> Option<u32> {
+    let branching = game.branching(state);
     let plies = game.plies_left(state);
     let (mut nodes, mut total) = (1.0, 1.0);
     for depth in 1..=plies {
@@ -23,14 +27,14 @@ pub(crate) fn deepest_within<G: Game>(game: &G, state: &G::State, most: f64) -> 
 }
 
 /// Whether alpha-beta searches the whole game in a moment.
-pub(crate) fn is_small<G: Game>(game: &G) -> bool {
+pub(crate) fn is_small<G: Capabilities>(game: &G) -> bool {
     deepest_within(game, &game.start(), SMALL).is_none()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use enraya_rules::{AnyGame, with_game};
+    use enraya_rules::{AnyGame, Game, Notation, with_game};
     use enraya_search::{Budget, Profile, Search};
 
     /// Trees near the bound, against alpha-beta with two million nodes.
@@ -52,6 +56,7 @@ mod tests {
             ("nim:1,3,5,7", false),
             ("dots:2x2", true),
             ("dots:1x4", false),
+            ("othello:4x4", false),
         ] {
             with_game!(&name.parse::<AnyGame>().unwrap(), |game| {
                 let found = Search::new(game)
@@ -61,5 +66,14 @@ mod tests {
                 assert_eq!((is_small(game), found.result.complete), (small, small), "{name}");
             });
         }
+    }
+
+    /// A forced pass has one move, and a tree below it all the same.
+    #[test]
+    fn a_pass_does_not_make_a_tree_small() {
+        let AnyGame::Othello(game) = "othello".parse().unwrap() else { panic!("Othello") };
+        let passing = game.parse_position("d3 c3 b3 b2 f5 a3 a1 c1").unwrap();
+        assert_eq!(game.moves(&passing).count(), 1);
+        assert_eq!(deepest_within(&game, &passing, 1e6), Some(5));
     }
 }

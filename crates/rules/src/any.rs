@@ -1,4 +1,4 @@
-//! Games by name: `tictactoe`, `line:6x7x4+gravity`, `nim:3,4,5`…
+//! Games by name: `tictactoe`, `line:6x7x4+gravity`, `othello`, `nim:3,4,5`…
 //!
 //! A name is resolved once into a concrete type; from there on everything is
 //! compiled for that type. [`with_game!`](crate::with_game) is the one place
@@ -8,73 +8,108 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::bits::Bits;
-use crate::line::{Dynamic, Large};
+use crate::line::{Dynamic, Shape};
 use crate::{
-    ConnectFour, Custom, Dots, DotsError, Line, LineRules, LineRulesError, Nim, NimError,
-    TicTacToe, Tree,
+    ConnectFour, Dots, DotsError, Line, LineRules, LineRulesError, Nim, NimError, Othello,
+    OthelloError, TicTacToe,
 };
 
-/// Any of the games this crate has.
+/// The games, listed once for [`AnyGame`], every enum like it and every `match` over them:
+/// each as variant and type, those that have names before those that have none.
 ///
-/// ```
-/// use enraya_rules::{AnyGame, Game, perft, with_game};
-///
-/// let game: AnyGame = "line:6x7x4+gravity".parse()?;
-/// assert_eq!(game.to_string(), "connect4");
-/// let games_of_four_moves = with_game!(&game, |game| perft(game, &game.start(), 4));
-/// assert_eq!(games_of_four_moves, 2401);
-/// # Ok::<(), enraya_rules::NameError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub enum AnyGame {
-    /// `tictactoe`
-    TicTacToe(TicTacToe),
-    /// `connect4`
-    ConnectFour(ConnectFour),
-    /// A line game on at most 64 bits.
-    Small(Line<Dynamic<u64>>),
-    /// A line game on at most 128 bits.
-    Medium(Line<Dynamic<u128>>),
-    /// Any other line game.
-    Large(Line<Dynamic<Large>>),
-    /// `nim:…`
-    Nim(Nim),
-    /// `dots:…`
-    Dots(Dots),
-    /// An abstract tree. It has no name that [`FromStr`] reads.
-    Tree(Tree),
-    /// A game of another type. It has no name that [`FromStr`] reads.
-    Custom(Custom),
-}
-
-/// Evaluates an expression with a name bound to the concrete game inside an
-/// [`AnyGame`]: `with_game!(&any, |game| perft(game, &game.start(), 3))`.
+/// `games! { [callback] [context] }` expands to `callback! { [context] … }` with the list.
+#[doc(hidden)]
 #[macro_export]
-macro_rules! with_game {
-    ($any:expr, |$game:ident| $body:expr) => {
-        match $any {
-            $crate::AnyGame::TicTacToe($game) => $body,
-            $crate::AnyGame::ConnectFour($game) => $body,
-            $crate::AnyGame::Small($game) => $body,
-            $crate::AnyGame::Medium($game) => $body,
-            $crate::AnyGame::Large($game) => $body,
-            $crate::AnyGame::Nim($game) => $body,
-            $crate::AnyGame::Dots($game) => $body,
-            $crate::AnyGame::Tree($game) => $body,
-            $crate::AnyGame::Custom($game) => $body,
+macro_rules! games {
+    ([$($callback:tt)*] $context:tt) => {
+        $($callback)*! {
+            $context
+            named {
+                TicTacToe: $crate::TicTacToe,
+                ConnectFour: $crate::ConnectFour,
+                Small: $crate::Line<$crate::line::Dynamic<u64>>,
+                Medium: $crate::Line<$crate::line::Dynamic<u128>>,
+                Large: $crate::Line<$crate::line::Dynamic<$crate::line::Large>>,
+                Othello: $crate::Othello,
+                Nim: $crate::Nim,
+                Dots: $crate::Dots,
+            }
+            nameless {
+                Tree: $crate::Tree,
+                Custom: $crate::Custom,
+            }
         }
     };
-    // Games that have names; what has none gets the second expression.
-    ($any:expr, |$game:ident| $body:expr, else $other:expr) => {
-        match $any {
-            $crate::AnyGame::TicTacToe($game) => $body,
-            $crate::AnyGame::ConnectFour($game) => $body,
-            $crate::AnyGame::Small($game) => $body,
-            $crate::AnyGame::Medium($game) => $body,
-            $crate::AnyGame::Large($game) => $body,
-            $crate::AnyGame::Nim($game) => $body,
-            $crate::AnyGame::Dots($game) => $body,
-            $crate::AnyGame::Tree(_) | $crate::AnyGame::Custom(_) => $other,
+}
+
+/// The `match` of [`with_game!`](crate::with_game) and its like, over an enum with the
+/// variants of [`games!`](crate::games).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! match_game {
+    (
+        [$any:path, $value:expr, |$inner:ident| $body:expr]
+        named { $($named:ident: $_named:ty,)* }
+        nameless { $($nameless:ident: $_nameless:ty,)* }
+    ) => {{
+        use $any as GameVariant;
+        match $value {
+            $(GameVariant::$named($inner) => $body,)*
+            $(GameVariant::$nameless($inner) => $body,)*
+        }
+    }};
+    (
+        [$any:path, $value:expr, |$inner:ident| $body:expr, else $other:expr]
+        named { $($named:ident: $_named:ty,)* }
+        nameless { $($nameless:ident: $_nameless:ty,)* }
+    ) => {{
+        use $any as GameVariant;
+        match $value {
+            $(GameVariant::$named($inner) => $body,)*
+            $(GameVariant::$nameless(_) => $other,)*
+        }
+    }};
+}
+
+macro_rules! any_game {
+    (
+        []
+        named { $($named:ident: $named_type:ty,)* }
+        nameless { $($nameless:ident: $nameless_type:ty,)* }
+    ) => {
+        /// Any of the games this crate has.
+        ///
+        /// A line game has the narrowest bits that hold its board, 64 (`Small`), 128 (`Medium`)
+        /// or more (`Large`); a tree and a game of another type (`Custom`) have no name that
+        /// [`FromStr`] reads.
+        ///
+        /// ```
+        /// use enraya_rules::{AnyGame, Game, perft, with_game};
+        ///
+        /// let game: AnyGame = "line:6x7x4+gravity".parse()?;
+        /// assert_eq!(game.to_string(), "connect4");
+        /// let games_of_four_moves = with_game!(&game, |game| perft(game, &game.start(), 4));
+        /// assert_eq!(games_of_four_moves, 2401);
+        /// # Ok::<(), enraya_rules::NameError>(())
+        /// ```
+        #[derive(Clone, Debug)]
+        #[allow(missing_docs, reason = "each is a game, which has its own documentation")]
+        pub enum AnyGame {
+            $($named($named_type),)*
+            $($nameless($nameless_type),)*
+        }
+    };
+}
+games! { [any_game] [] }
+
+/// Evaluates an expression with a name bound to the concrete game inside an
+/// [`AnyGame`]: `with_game!(&any, |game| perft(game, &game.start(), 3))`. With `else`, games
+/// without a name get the second expression.
+#[macro_export]
+macro_rules! with_game {
+    ($any:expr, |$game:ident| $body:expr $(, else $other:expr)?) => {
+        $crate::games! {
+            [$crate::match_game] [$crate::AnyGame, $any, |$game| $body $(, else $other)?]
         }
     };
 }
@@ -98,13 +133,17 @@ impl AnyGame {
             .expect("the largest board fits the largest bits")
     }
 
-    /// Other names of the line game with this name.
+    /// Other names of the game with this name or form.
     ///
     /// ```
     /// use enraya_rules::AnyGame;
     /// assert_eq!(AnyGame::aliases("tictactoe"), ["tresenraya"]);
+    /// assert_eq!(AnyGame::aliases("othello"), ["reversi"]);
     /// ```
     pub fn aliases(name: &str) -> Vec<&'static str> {
+        if name == "othello" || name == OTHELLO_FORM {
+            return vec!["reversi"];
+        }
         let rules = NAMED.iter().find(|(known, _)| *known == name).map(|(_, rules)| rules);
         let same = |(other, of): &&(&str, LineRules)| Some(of) == rules && *other != name;
         NAMED.iter().filter(same).map(|(other, _)| *other).collect()
@@ -118,7 +157,7 @@ impl AnyGame {
             AnyGame::Small(game) => Some(game.rules()),
             AnyGame::Medium(game) => Some(game.rules()),
             AnyGame::Large(game) => Some(game.rules()),
-            AnyGame::Nim(_) | AnyGame::Dots(_) | AnyGame::Tree(_) | AnyGame::Custom(_) => None,
+            _ => None,
         }
     }
 }
@@ -148,6 +187,9 @@ pub enum NameError {
     /// Not a line game.
     #[error(transparent)]
     Line(#[from] LineRulesError),
+    /// Not a game of Othello.
+    #[error(transparent)]
+    Othello(#[from] OthelloError),
     /// Not a game of Nim.
     #[error(transparent)]
     Nim(#[from] NimError),
@@ -157,8 +199,10 @@ pub enum NameError {
 }
 
 /// The forms a name can have.
-pub const FORMS: [&str; 6] = ["tictactoe", "connect4", "gomoku", LINE_FORM, NIM_FORM, DOTS_FORM];
+pub const FORMS: [&str; 7] =
+    ["tictactoe", "connect4", "gomoku", LINE_FORM, OTHELLO_FORM, NIM_FORM, DOTS_FORM];
 const LINE_FORM: &str = "line:ROWSxCOLSxK[+gravity][+misere][+exact]";
+const OTHELLO_FORM: &str = "othello[:ROWSxCOLS]";
 const NIM_FORM: &str = "nim:HEAP,HEAP,...[+misere]";
 const DOTS_FORM: &str = "dots:ROWSxCOLS";
 
@@ -192,6 +236,14 @@ impl FromStr for AnyGame {
                 }
                 _ => Err(form(LINE_FORM)),
             },
+            "othello" | "reversi" => {
+                let [] = switches(&modifiers, [], "none")?;
+                let size = if base == kind { Some(vec![8, 8]) } else { numbers(parameters, 'x') };
+                match size.as_deref() {
+                    Some(&[rows, columns]) => Ok(AnyGame::Othello(Othello::new(rows, columns)?)),
+                    _ => Err(form(OTHELLO_FORM)),
+                }
+            }
             "nim" => {
                 let heaps = numbers(parameters, ',').ok_or_else(|| form(NIM_FORM))?;
                 let [misere] = switches(&modifiers, ["misere"], "misere")?;
@@ -244,12 +296,21 @@ fn numbers(text: &str, separator: char) -> Option<Vec<u32>> {
 
 impl fmt::Display for AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AnyGame::Nim(game) => write!(f, "{game}"),
-            AnyGame::Dots(game) => write!(f, "{game}"),
-            AnyGame::Tree(tree) => write!(f, "{tree}"),
-            AnyGame::Custom(game) => write!(f, "{game}"),
-            line => write!(f, "{}", line.line_rules().expect("all others are line games")),
+        with_game!(self, |game| write!(f, "{game}"))
+    }
+}
+
+impl<S: Shape> fmt::Display for Line<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.rules())
+    }
+}
+
+impl fmt::Display for Othello {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.rows(), self.columns()) {
+            (8, 8) => f.write_str("othello"),
+            (rows, columns) => write!(f, "othello:{rows}x{columns}"),
         }
     }
 }

@@ -62,7 +62,7 @@ pub enum DiagramError {
         /// The player with the lines.
         player: Player,
     },
-    /// The player to move is missing or unreadable (Nim, Dots and Boxes).
+    /// The player to move is missing or unreadable (Nim, Dots and Boxes, Othello).
     #[error("the player to move must be X or O, not '{found}'")]
     Player {
         /// As it was given.
@@ -90,6 +90,12 @@ pub enum DiagramError {
     #[error("box {cell} must have an owner exactly if its four edges are drawn")]
     Owner {
         /// The box, as column letter and row number from the bottom.
+        cell: String,
+    },
+    /// One of the four cells in the middle of an Othello board has no disc.
+    #[error("{cell} is empty: the four cells in the middle always have a disc")]
+    EmptyCentre {
+        /// The cell, as column letter and row number from the top.
         cell: String,
     },
 }

@@ -134,4 +134,10 @@ pub enum PlayError {
     /// With gravity: the cell below is empty.
     #[error("nothing holds a stone there")]
     Floating,
+    /// In Othello: the disc would enclose none of the opponent's.
+    #[error("a disc there flips none of the opponent's")]
+    FlipsNothing,
+    /// In Othello: a pass while a disc can be placed.
+    #[error("a player passes only when there is no other move")]
+    MustPlace,
 }

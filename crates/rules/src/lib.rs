@@ -1,5 +1,6 @@
 //! Rules of two-player, zero-sum games of perfect information: k in a row on any board
-//! (Tic-Tac-Toe, Connect Four, Gomoku), Nim, Dots and Boxes, and games given as a tree.
+//! (Tic-Tac-Toe, Connect Four, Gomoku), Othello, Nim, Dots and Boxes, and games given as a
+//! tree.
 //!
 //! ```
 //! use enraya_rules::{ConnectFour, Game, Notation, Outcome, Player, perft};
@@ -55,6 +56,7 @@ mod margin;
 pub mod nim;
 mod notation;
 mod order;
+pub mod othello;
 mod outcome;
 pub mod packed;
 mod perft;
@@ -76,6 +78,7 @@ pub use margin::{Margin, MarginUnit};
 pub use nim::{Nim, NimError};
 pub use notation::{MoveError, Notation, PositionError};
 pub use order::{IndexedMoves, Order, OrderError};
+pub use othello::{Othello, OthelloError};
 pub use outcome::Outcome;
 pub use packed::Packed;
 pub use perft::perft;

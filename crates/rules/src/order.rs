@@ -80,6 +80,11 @@ pub trait IndexedMoves: Game {
     /// are never legal in the same position may share one: with gravity all cells of a
     /// column have the index of the column.
     fn move_index(&self, mv: Self::Move) -> usize;
+    /// The move with this index in a position, legal or not, if the game can tell; the
+    /// provided version knows the legal moves only.
+    fn move_with_index(&self, state: &Self::State, index: usize) -> Option<Self::Move> {
+        self.moves(state).find(|&mv| self.move_index(mv) == index)
+    }
     /// All indices in a named order; `None` if the game does not have that order.
     /// Never called with [`Order::List`].
     fn named_order(&self, order: &Order) -> Option<Vec<usize>> {
@@ -114,4 +119,26 @@ pub trait IndexedMoves: Game {
         indices.extend((0..self.move_count()).filter(|index| !listed.contains(index)));
         Ok(indices)
     }
+}
+
+/// The cells of a board without gravity, numbered row by row from the top, in a named order.
+pub(crate) fn grid_order(rows: u32, columns: u32, order: &Order) -> Option<Vec<usize>> {
+    let mut cells: Vec<usize> = (0..rows as usize * columns as usize).collect();
+    let width = columns as usize;
+    match order {
+        Order::Row => {}
+        Order::Column => cells.sort_by_key(|cell| cell % width),
+        Order::Center => cells.sort_by_key(|&cell| {
+            let down = from_middle(cell / width, rows);
+            let across = from_middle(cell % width, columns);
+            (down.max(across), down != across)
+        }),
+        Order::List(_) => return None,
+    }
+    Some(cells)
+}
+
+/// Twice the distance from the middle of a row or column of this length.
+pub(crate) fn from_middle(at: usize, length: u32) -> usize {
+    (2 * at).abs_diff(length as usize - 1)
 }

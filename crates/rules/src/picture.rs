@@ -190,6 +190,8 @@ mod tests {
         check("nim:3,4,5", ["", "c2"], &[(2, Place::Objects(3))]);
         check("nim:3,4,5", ["a1", "a1 a2"], &[(0, Place::Objects(0))]);
         check("dots:1x2", ["", "b1b2"], &[(5, Place::Edge(true))]);
+        check("othello:4x4", ["", "b1"], &[(1, X), (5, X)]);
+        check("othello:4x4", ["b1 c1 d3 a1", "b1 c1 d3 a1 pass"], &[]);
     }
 
     #[test]
@@ -224,6 +226,7 @@ mod tests {
             ("tictactoe", Look::Marks, "a b c", "3 2 1"),
             ("line:2x9x2", Look::Marks, "a b c d e f g h i", "2 1"),
             ("line:2x10x2", Look::Stones, "a b c d e f g h i j", "2 1"),
+            ("othello:4x6", Look::Discs, "a b c d e f", "1 2 3 4"),
             ("line:4x11x4+gravity", Look::Drop, "1 2 3 4 5 6 7 8 9 a b", ""),
         ] {
             let Picture::Grid { look, files: found, ranks: rows, .. } = picture(game, "") else {

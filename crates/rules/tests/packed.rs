@@ -41,6 +41,11 @@ fn a_position_is_read_back_as_it_was_written() {
         ("dots:4x4", 1),
         ("dots:4x5", 4),
         ("dots:7x7", 4),
+        ("othello:4x4", 1),
+        ("othello:6x4", 1),
+        ("othello:4x8", 2),
+        ("othello:6x6", 2),
+        ("othello", 2),
     ] {
         let game: AnyGame = name.parse().unwrap();
         with_game!(&game, |game| {

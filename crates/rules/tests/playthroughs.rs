@@ -9,7 +9,8 @@ use enraya_rules::bits::Bits;
 use enraya_rules::conformance::playthrough;
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
-    ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Symmetric, TicTacToe,
+    ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Othello, Symmetric,
+    TicTacToe,
 };
 
 macro_rules! playthroughs {
@@ -36,6 +37,8 @@ playthroughs! {
     nim_3_4_5: Nim::new(&[3, 4, 5], false).unwrap(), seed 1;
     nim_2_2_misere: Nim::new(&[2, 2], true).unwrap(), seed 1;
     dots_2x3: Dots::new(2, 3).unwrap(), seed 1;
+    othello: Othello::new(8, 8).unwrap(), seed 1;
+    othello_4x6: Othello::new(4, 6).unwrap(), seed 1;
 }
 
 fn rules(rows: u32, columns: u32, k: u32) -> LineRules {

@@ -93,6 +93,10 @@ named! {
         Coursework = "coursework",
         /// Dots and Boxes: boxes closed.
         Boxes = "boxes",
+        /// Othello: moves, corners and stable discs.
+        Mobility = "mobility",
+        /// Othello: discs on the board.
+        Discs = "discs",
         /// Custom games: their own estimate.
         Own = "own",
     }

@@ -116,8 +116,11 @@ impl<G: Game> Engine<G> {
 
     /// The same engine, taking mirror images and rotations for one position
     /// wherever this many plies are left or more: for solving small games.
-    pub fn symmetric_from(self, plies_left: u32) -> Self {
-        let plies = self.game.max_plies().saturating_sub(plies_left);
+    pub fn symmetric_from(self, plies_left: u32) -> Self
+    where
+        G: Tactics,
+    {
+        let plies = self.game.depth_left(&self.game.start()).saturating_sub(plies_left);
         Engine { symmetric_plies: plies, ..self }
     }
 
@@ -154,6 +157,7 @@ impl<G: Game> Engine<G> {
     where
         G: Tactics,
     {
+        let longest = self.game.depth_left(&self.game.start());
         Worker {
             game: &self.game,
             evaluator: self.evaluator.as_ref(),
@@ -164,7 +168,7 @@ impl<G: Game> Engine<G> {
             meter: Meter::new(budget),
             observer,
             ordering: Ordering::new(self.game.move_ids(), left as usize),
-            symmetric_from: self.game.max_plies().saturating_sub(self.symmetric_plies),
+            symmetric_from: longest.saturating_sub(self.symmetric_plies),
             stack: Vec::new(),
         }
     }

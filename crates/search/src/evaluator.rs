@@ -9,16 +9,18 @@ mod coursework;
 mod custom;
 mod leaves;
 mod lines;
+pub mod othello;
 mod threats;
 
 pub use boxes::Boxes;
 pub use coursework::Coursework;
 pub use leaves::Leaves;
 pub use lines::Lines;
+pub use othello::{Discs, Mobility};
 pub use threats::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};
 
 use enraya_rules::line::{Line, Shape};
-use enraya_rules::{Dots, Game, Nim, Outcome, Player, Tree};
+use enraya_rules::{Dots, Game, Nim, Othello, Outcome, Player, Tree};
 
 use crate::{Convention, Evaluation, Utility};
 
@@ -123,7 +125,7 @@ impl<S: Shape> Evaluators for Line<S> {
             Evaluation::Threats => Box::new(Threats::new(*self)),
             Evaluation::Coursework => Box::new(Coursework::new(*self)),
             Evaluation::None => Box::new(ZeroEvaluator),
-            other @ (Evaluation::Boxes | Evaluation::Own) => return missing::<Self, _>(other),
+            other => return missing::<Self, _>(other),
         })
     }
 
@@ -159,6 +161,23 @@ impl Evaluators for Dots {
     ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
         match name.unwrap_or(Self::EVALUATIONS[0]) {
             Evaluation::Boxes => Ok(Box::new(Boxes::new(*self))),
+            Evaluation::None => Ok(Box::new(ZeroEvaluator)),
+            other => missing::<Self, _>(other),
+        }
+    }
+}
+
+impl Evaluators for Othello {
+    const EVALUATIONS: &'static [Evaluation] =
+        &[Evaluation::Mobility, Evaluation::Discs, Evaluation::None];
+
+    fn evaluator(
+        &self,
+        name: Option<Evaluation>,
+    ) -> Result<Box<dyn Evaluator<Self::State>>, NoEvaluation> {
+        match name.unwrap_or(Self::EVALUATIONS[0]) {
+            Evaluation::Mobility => Ok(Box::new(Mobility::new(*self))),
+            Evaluation::Discs => Ok(Box::new(Discs::new(*self))),
             Evaluation::None => Ok(Box::new(ZeroEvaluator)),
             other => missing::<Self, _>(other),
         }

@@ -6,6 +6,7 @@
 
 mod dots;
 mod line;
+mod othello;
 
 use enraya_rules::{Custom, IndexedMoves, Keyed, Nim, Symmetric, Tree};
 
@@ -33,6 +34,14 @@ pub trait Tactics: Keyed {
     #[inline]
     fn forced_move(&self, _state: &Self::State) -> Forced<Self::Move> {
         Forced::None
+    }
+
+    /// A depth at which a search of an unfinished position reaches every end. The default is
+    /// the plies left; fewer will do where some of them are forced, because below the root the
+    /// engine does not count those.
+    #[inline]
+    fn depth_left(&self, state: &Self::State) -> u32 {
+        self.plies_left(state)
     }
 
     /// Whether neither player can win any more.

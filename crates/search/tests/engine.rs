@@ -38,7 +38,7 @@ fn random_position<G: Game>(game: &G, left: u32, rng: &mut Pcg64) -> G::State {
 }
 
 /// Games, and from how many plies on the textbook is quick.
-const GAMES: [(&str, u32); 14] = [
+const GAMES: [(&str, u32); 16] = [
     ("tictactoe", 9),
     ("line:3x3x3+misere", 9),
     ("line:3x4x3", 11),
@@ -53,6 +53,8 @@ const GAMES: [(&str, u32); 14] = [
     ("nim:3,4,2", 9),
     ("nim:2,4,3+misere", 9),
     ("dots:2x2", 9),
+    ("othello:4x4", 14),
+    ("othello", 14),
 ];
 
 #[test]
@@ -237,7 +239,7 @@ fn a_raised_flag_stops_every_thread() {
 
 #[test]
 fn one_thread_does_the_same_twice() {
-    for name in ["connect4", "gomoku", "dots:3x3"] {
+    for name in ["connect4", "gomoku", "dots:3x3", "othello"] {
         let any: AnyGame = name.parse().unwrap();
         with_game!(&any, |game| {
             let think = || {

@@ -594,6 +594,7 @@ games-tictactoe = Tic-Tac-Toe: 3 in a row on 3×3
 games-connect4 = Connect Four: 4 in a row on 6 rows × 7 columns, with gravity
 games-gomoku = Gomoku: 5 in a row on 15×15
 games-line = any board of 1-{ $most } rows and columns; +gravity: stones fall; +misere: making k loses; +exact: longer lines do not count
+games-othello = Othello (Reversi), 8x8 or with 4, 6 or 8 rows and columns; cells from the top left (d3), or pass
 games-nim = Nim with 1-{ $heaps } heaps of 1-{ $size } objects; taking the last one wins (+misere: loses)
 games-dots = Dots and Boxes, rows and columns of boxes 1-{ $most }; closing a box gives another move
 games-alias = also { $names }
@@ -616,6 +617,8 @@ error-game-modifier = '+{ $found }' does not fit this game: allowed are { $allow
 error-game-rows = { $found } rows: allowed are 1 to { $most }
 error-game-columns = { $found } columns: allowed are 1 to { $most }
 error-game-k = k = { $found }: allowed are 1 to { $most } on this board
+error-game-othello-rows = { $found } rows: allowed are 4, 6 and 8
+error-game-othello-columns = { $found } columns: allowed are 4, 6 and 8
 error-game-heaps = { $found } heaps: allowed are 1 to { $most }
 error-game-objects = heap { $heap } has { $found } objects: allowed are 1 to { $most }
 error-positions-unnamed = positions are counted in games that have names, not in trees or custom games
@@ -627,6 +630,8 @@ error-play-over = the game is already over
 error-play-illegal = that move is not legal here
 error-play-taken = there is no room left there
 error-play-floating = a stone there would float: the cell below it is empty
+error-play-flips-nothing = a disc there would flip none of the opponent's
+error-play-must-place = you may pass only when you have no other move
 error-drawing-rows = the board has { $found ->
     [one] 1 row
    *[other] { $found } rows
@@ -654,6 +659,7 @@ error-drawing-heaps = { $found ->
    *[other] { $found } heaps
 }: the game has { $expected }
 error-drawing-owner = box { $cell } must have an owner if, and only if, its four edges are drawn
+error-drawing-centre = { $cell } is empty: the four cells in the middle always have a disc
 error-review-move = move { $number } '{ $text }': { $reason }
 error-review-none = there are no moves to review: give the moves of a game (4453, "b2 a1"), not a board
 error-puzzle-unsolvable = there are no puzzles for this game, which is too large to solve: try connect4 or tictactoe
@@ -1279,6 +1285,8 @@ tui-key-language = Español
 game-tictactoe = Tic-Tac-Toe
 game-connect4 = Connect Four
 game-gomoku = Gomoku
+game-othello = Othello
+game-othello-size = Othello { $size }
 game-nim = Nim { $heaps }
 game-dots = Dots and Boxes { $size }
 family-line = k in a row
@@ -1291,6 +1299,7 @@ rule-line-misere = { $k } in a row loses
 rule-nim = Taking the last object wins
 rule-nim-misere = Taking the last object loses
 rule-dots = Most boxes win
+rule-othello = Most discs win
 tui-games-title = Choose a game
 tui-sides-title = Who plays?
 tui-side-x = You are X and start

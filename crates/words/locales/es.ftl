@@ -597,6 +597,7 @@ games-tictactoe = tres en raya: 3 en raya en un tablero de 3×3
 games-connect4 = cuatro en raya: 4 en raya en un tablero de 6 filas × 7 columnas, con gravedad
 games-gomoku = gomoku: 5 en raya en un tablero de 15×15
 games-line = cualquier tablero de 1 a { $most } filas y columnas; +gravity: las fichas caen; +misere: pierde quien hace k; +exact: las líneas más largas no cuentan
+games-othello = Othello (Reversi), de 8x8 o con 4, 6 u 8 filas y columnas; casillas desde arriba a la izquierda (d3), o pass
 games-nim = nim con 1 a { $heaps } montones de 1 a { $size } objetos; gana quien toma el último (+misere: pierde)
 games-dots = puntos y cajas, de 1 a { $most } filas y columnas de cajas; quien cierra una caja juega otra vez
 games-alias = también { $names }
@@ -619,6 +620,8 @@ error-game-modifier = «+{ $found }» no vale para este juego: se admiten { $all
 error-game-rows = { $found } filas: se admiten de 1 a { $most }
 error-game-columns = { $found } columnas: se admiten de 1 a { $most }
 error-game-k = k = { $found }: se admite de 1 a { $most } en este tablero
+error-game-othello-rows = { $found } filas: se admiten 4, 6 y 8
+error-game-othello-columns = { $found } columnas: se admiten 4, 6 y 8
 error-game-heaps = { $found } montones: se admiten de 1 a { $most }
 error-game-objects = el montón { $heap } tiene { $found } objetos: se admiten de 1 a { $most }
 error-positions-unnamed = solo se cuentan posiciones de juegos con nombre, no de árboles ni de juegos propios
@@ -630,6 +633,8 @@ error-play-over = la partida ya había terminado
 error-play-illegal = esa jugada no es legal aquí
 error-play-taken = ahí ya no queda sitio
 error-play-floating = ahí la ficha flotaría: la casilla de debajo está vacía
+error-play-flips-nothing = ahí la ficha no voltearía ninguna del rival
+error-play-must-place = solo se pasa (pass) cuando no hay otra jugada
 error-drawing-rows = el tablero tiene { $found ->
     [one] 1 fila
    *[other] { $found } filas
@@ -657,6 +662,7 @@ error-drawing-heaps = { $found ->
    *[other] { $found } montones
 }: el juego tiene { $expected }
 error-drawing-owner = la caja { $cell } debe tener dueño si y solo si sus cuatro lados están trazados
+error-drawing-centre = { $cell } está vacía: las cuatro casillas del centro siempre tienen ficha
 error-review-move = jugada { $number } «{ $text }»: { $reason }
 error-review-none = no hay jugadas que revisar: da las de una partida (4453, "b2 a1"), no un tablero
 error-puzzle-unsolvable = no hay problemas de este juego, demasiado grande para resolverlo: prueba con connect4 o tictactoe
@@ -1284,6 +1290,8 @@ tui-key-language = English
 game-tictactoe = Tres en raya
 game-connect4 = Cuatro en raya
 game-gomoku = Gomoku
+game-othello = Othello
+game-othello-size = Othello { $size }
 game-nim = Nim { $heaps }
 game-dots = Puntos y cajas { $size }
 family-line = k en raya
@@ -1296,6 +1304,7 @@ rule-line-misere = Pierde quien haga { $k } en raya
 rule-nim = Gana quien retire el último objeto
 rule-nim-misere = Pierde quien retire el último objeto
 rule-dots = Gana quien cierre más cajas
+rule-othello = Gana quien tenga más fichas
 tui-games-title = Elige un juego
 tui-sides-title = ¿Quién juega?
 tui-side-x = Eres X y empiezas

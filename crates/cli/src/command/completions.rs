@@ -39,7 +39,8 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
     fn names<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str) -> Vec<String> {
         all.iter().map(|&value| name(value).to_owned()).collect()
     }
-    let plain = FORMS.into_iter().filter(|form| !form.contains(':'));
+    let required = |form: &'static str| form.split_once('[').map_or(form, |(name, _)| name);
+    let plain = FORMS.into_iter().map(required).filter(|name| !name.contains(':'));
     let games = plain.flat_map(|name| [vec![name], AnyGame::aliases(name)].concat());
     // Some agents need parameters.
     let alone = Agent::NAMES.iter().filter(|name| name.parse::<Agent>().is_ok());

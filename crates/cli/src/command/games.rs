@@ -14,12 +14,13 @@ use crate::error::CliError;
 
 pub(crate) fn run(context: &mut Context, args: &args::Json) -> Result<(), CliError> {
     let words = &context.words;
-    let [tictactoe, connect4, gomoku, line, nim, dots] = FORMS;
+    let [tictactoe, connect4, gomoku, line, othello, nim, dots] = FORMS;
     let games = [
         (tictactoe, words.get("games-tictactoe")),
         (connect4, words.get("games-connect4")),
         (gomoku, words.get("games-gomoku")),
         (line, say!(words, "games-line", most = LineRules::MAX_SIDE)),
+        (othello, words.get("games-othello")),
         (nim, say!(words, "games-nim", heaps = Nim::MAX_HEAPS, size = Nim::MAX_OBJECTS)),
         (dots, say!(words, "games-dots", most = Dots::MAX_SIDE)),
     ];

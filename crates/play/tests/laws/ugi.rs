@@ -69,7 +69,8 @@ fn conversations() {
             "connect4",
             "setoption name Game value chess\n",
             &["info string unknown game 'chess': allowed are tictactoe, connect4, gomoku, \
-             line:ROWSxCOLSxK[+gravity][+misere][+exact], nim:HEAP,HEAP,...[+misere], dots:ROWSxCOLS"],
+             line:ROWSxCOLSxK[+gravity][+misere][+exact], othello[:ROWSxCOLS], \
+             nim:HEAP,HEAP,...[+misere], dots:ROWSxCOLS"],
         ),
         (
             "connect4",

@@ -2,6 +2,7 @@
 
 use super::{Cell, Line, LineState, Shape};
 use crate::notation::{column_letter, column_letters, parse_place};
+use crate::order::{from_middle, grid_order};
 use crate::{IndexedMoves, MoveError, Notation, Order, PositionError, Record};
 
 /// Columns are written 1-9, then a = 10, b = 11…
@@ -106,28 +107,15 @@ impl<S: Shape> IndexedMoves for Line<S> {
 
     fn named_order(&self, order: &Order) -> Option<Vec<usize>> {
         let rules = self.rules();
-        let mut indices: Vec<usize> = (0..self.move_count()).collect();
-        let columns = rules.columns() as usize;
-        let from_middle = |at: usize, length: u32| (2 * at).abs_diff(length as usize - 1);
-        let off_centre = |index: usize| {
-            (
-                from_middle(index / columns, rules.rows()),
-                from_middle(index % columns, rules.columns()),
-            )
-        };
+        if !rules.gravity() {
+            return grid_order(rules.rows(), rules.columns(), order);
+        }
+        let mut columns: Vec<usize> = (0..self.move_count()).collect();
         match order {
-            Order::Row => {}
-            Order::Column if rules.gravity() => {}
-            Order::Column => indices.sort_by_key(|index| index % columns),
-            Order::Center if rules.gravity() => {
-                indices.sort_by_key(|&column| from_middle(column, rules.columns()));
-            }
-            Order::Center => indices.sort_by_key(|&index| {
-                let (down, across) = off_centre(index);
-                (down.max(across), down != across)
-            }),
+            Order::Row | Order::Column => {}
+            Order::Center => columns.sort_by_key(|&column| from_middle(column, rules.columns())),
             Order::List(_) => return None,
         }
-        Some(indices)
+        Some(columns)
     }
 }

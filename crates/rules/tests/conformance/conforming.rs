@@ -3,8 +3,8 @@
 use enraya_rules::conformance::{Conformance, Law};
 use enraya_rules::line::{Dynamic, Large};
 use enraya_rules::{
-    ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Symmetric, TicTacToe,
-    check_game_fully,
+    ConnectFour, Dots, IndexedMoves, Keyed, Line, LineRules, Nim, Notation, Othello, Symmetric,
+    TicTacToe, check_game_fully,
 };
 
 macro_rules! conforming {
@@ -44,6 +44,9 @@ conforming! {
     dots_smallest: Dots::new(1, 1).unwrap();
     dots: Dots::new(2, 3).unwrap();
     dots_largest: Dots::new(7, 7).unwrap();
+    othello: Othello::new(8, 8).unwrap();
+    othello_smallest: Othello::new(4, 4).unwrap();
+    othello_rectangle: Othello::new(6, 8).unwrap();
 }
 
 fn line<B: enraya_rules::bits::Bits>(

@@ -29,7 +29,7 @@ where
     pub fn rank(&mut self, state: &G::State, budget: &Budget) -> Ranking<G::Move> {
         let Some(mut root) = self.root(state) else { return Ranking::default() };
         self.table.new_generation();
-        let left = self.game.plies_left(state);
+        let left = self.game.depth_left(state);
         let deepest = budget.deepest(left);
         let estimate = |mv| {
             let child = self.game.result(state, mv);
@@ -83,7 +83,7 @@ where
         }
         let score = score::of(thought.result.value);
         let mover = self.game.to_move(state);
-        let left = self.game.plies_left(state);
+        let left = self.game.depth_left(state);
         let mut worker = self.worker(left, budget.clone(), None, ());
         let narrow = Window { alpha: score - 1, beta: score };
         let mut best = Vec::new();

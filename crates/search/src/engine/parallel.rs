@@ -53,7 +53,7 @@ where
     G::Move: Send + Sync,
     O: Observer<G>,
 {
-    let left = engine.game.plies_left(&root.state);
+    let left = engine.game.depth_left(&root.state);
     let deepest = budget.deepest(left);
     let result = SearchResult {
         best: Some(root.moves[0]),

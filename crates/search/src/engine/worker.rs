@@ -93,7 +93,7 @@ where
 
     /// The move the table has for a position.
     pub(super) fn table_move(&self, state: &G::State) -> Option<G::Move> {
-        let address = self.address(state, self.game.plies_left(state));
+        let address = self.address(state, self.game.depth_left(state));
         let id = usize::from(self.table.probe(address.key)?.move_id?);
         self.game.moves(state).find(|&mv| self.move_id(state, mv, address) == id)
     }
@@ -158,7 +158,7 @@ where
         if depth == 0 {
             return self.quiescence(state, mover, window, ply);
         }
-        let left = game.plies_left(state);
+        let left = game.depth_left(state);
         let address = self.address(state, left);
         let entry = self.table.probe(address.key);
         if let Some(score) = entry.and_then(|entry| table_cutoff(entry, depth, window, ply)) {
@@ -204,7 +204,7 @@ where
         let Window { mut alpha, beta } = window;
         let count = self.stack.len() - begin;
         let many = self.reduces && count > LMR_MIN_MOVES;
-        let reducible = many && depth > 2 && depth < self.game.plies_left(state);
+        let reducible = many && depth > 2 && depth < self.game.depth_left(state);
         let share = self.busy.filter(|_| depth >= ABDADA_MIN_DEPTH);
         let mut best: Option<(G::Move, i32)> = None;
         let mut deferred = 0;

@@ -7,9 +7,9 @@ use enraya_search::{
 };
 
 use crate::naive;
-use crate::positions::{DOTS, FREE, GRAVITY, NIM, dice, game, late, orders};
+use crate::positions::{DOTS, FREE, GRAVITY, NIM, OTHELLO, dice, game, late, orders};
 
-/// Of each game: 10,000 of all twenty.
+/// Of each game: 11,000 of all.
 const POSITIONS: u64 = 500;
 /// Nodes that may follow each.
 const NODES: usize = 120;
@@ -106,4 +106,9 @@ fn in_nim() {
 #[test]
 fn where_a_player_moves_twice() {
     check_all(&DOTS);
+}
+
+#[test]
+fn where_a_player_may_have_to_pass() {
+    check_all(&OTHELLO);
 }

@@ -124,6 +124,7 @@ fn from_the_start() {
         ("dots:1x1", 4),
         ("dots:1x2", 5),
         ("dots:2x2", 3),
+        ("othello:4x4", 5),
     ] {
         with_game!(&game(name), |game| check(game, deepest));
     }

@@ -200,3 +200,17 @@ fn boxes_closed() {
     assert_eq!(evaluator.evaluate(&one, Player::First), (WIN - 1) / 2);
     assert_eq!(evaluator.evaluate(&game.start(), Player::First), 0);
 }
+
+/// A corner outweighs a disc for the default evaluation, not for the one that counts discs.
+#[test]
+fn a_corner_is_worth_more_than_a_disc() {
+    let AnyGame::Othello(game) = game("othello") else { panic!("Othello") };
+    let text = "X......./......../......../...OO.../...OX.../......../......../........";
+    let state = enraya_rules::Notation::parse_position(&game, text).expect("a position");
+    let worth = |name| {
+        let evaluator = game.evaluator(name).expect("Othello has it");
+        evaluator.evaluate(&state, Player::First)
+    };
+    assert_eq!(worth(Some(Evaluation::Discs)), -(WIN - 1) / 64);
+    assert!(worth(None) > 0);
+}

@@ -28,9 +28,10 @@ pub(crate) const GRAVITY: [&str; 5] = [
 pub(crate) const NIM: [&str; 5] =
     ["nim:3,4,5", "nim:6,7", "nim:2,3,4+misere", "nim:1,1,2,2", "nim:3,5,6+misere"];
 pub(crate) const DOTS: [&str; 3] = ["dots:1x3", "dots:2x2", "dots:2x3"];
+pub(crate) const OTHELLO: [&str; 2] = ["othello:4x4", "othello:4x6"];
 
 pub(crate) fn every_game() -> impl Iterator<Item = &'static str> {
-    FREE.into_iter().chain(GRAVITY).chain(NIM).chain(DOTS)
+    FREE.into_iter().chain(GRAVITY).chain(NIM).chain(DOTS).chain(OTHELLO)
 }
 
 pub(crate) fn game(name: &str) -> AnyGame {
