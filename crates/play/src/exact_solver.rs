@@ -241,7 +241,7 @@ impl Capabilities for Othello {
         usual.max(self.moves(state).count() as u32)
     }
     fn is_small(&self) -> Option<bool> {
-        Some(tree_size::is_small(self))
+        Some(self.cells() <= 16)
     }
 }
 

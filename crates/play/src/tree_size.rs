@@ -56,14 +56,15 @@ mod tests {
             ("nim:1,3,5,7", false),
             ("dots:2x2", true),
             ("dots:1x4", false),
-            ("othello:4x4", false),
+            ("othello:4x4", true),
+            ("othello:4x6", false),
         ] {
             with_game!(&name.parse::<AnyGame>().unwrap(), |game| {
                 let found = Search::new(game)
                     .convention(Profile::Lecture.into())
                     .budget(Budget::unlimited().nodes(2_000_000))
                     .alpha_beta(&game.start());
-                assert_eq!((is_small(game), found.result.complete), (small, small), "{name}");
+                assert_eq!((game.is_small(), found.result.complete), (Some(small), small), "{name}");
             });
         }
     }
