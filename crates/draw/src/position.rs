@@ -148,11 +148,13 @@ fn mark(out: &mut String, mv: &MoveValue, (x, y): (f64, f64), cell: f64, alterna
     );
 }
 
-/// `+3`, `=`, `−2`, or an estimate in hundredths of a win.
+/// `+3`, `=`, `−2` (the margin if it is known, else the distance), or an estimate in hundredths of a win.
 fn sign(mv: &MoveValue, alternates: bool) -> String {
-    let count = mv
-        .distance()
-        .map_or_else(String::new, |plies| told_distance(mv.value, plies, alternates).to_string());
+    let count = match (mv.margin, mv.distance()) {
+        (Some(margin), _) => margin.by.unsigned_abs().to_string(),
+        (None, Some(plies)) => told_distance(mv.value, plies, alternates).to_string(),
+        (None, None) => String::new(),
+    };
     match mv.value.class() {
         Some(Class::Win) => format!("+{count}"),
         Some(Class::Draw) => "=".to_owned(),

@@ -9,8 +9,9 @@ use enraya_rules::{
 };
 use enraya_search::solver::value_of_score;
 use enraya_search::solver::{Book, Progress, Solution, Solver, SolverShape, Unsolvable};
-use enraya_search::{Budget, NoMemory, Value};
+use enraya_search::{Budget, Endgame, MarginSolver, NoMemory, Value};
 
+use crate::exact_margins::{ExactMargins, FinalMargin, margin_at_end};
 use crate::resources::Resources;
 use crate::threat::{Threat, Zugzwang};
 use crate::tree_size;
@@ -116,16 +117,34 @@ pub trait Capabilities: Game + Sized {
     fn is_small(&self) -> Option<bool> {
         Some(false)
     }
-    /// Whether the agent `perfect` plays this game: by the exact solver or by a search to the
-    /// end. A game for which only the search can tell is one that it tries.
+    /// Whether the agent `perfect` plays this game: by the exact solver, by the margin solver or
+    /// by a search to the end. A game for which only the search can tell is one that it tries.
     fn plays_perfectly(&self) -> bool {
-        self.is_solvable() || self.is_small() != Some(false)
+        self.is_solvable()
+            || self.has_margin_in_reach(&self.start())
+            || self.is_small() != Some(false)
     }
     /// A solver with an empty table; `None` if it does not support this game.
     fn exact_solver(
         &self,
         _: &SolverConfig,
     ) -> Result<Option<Box<dyn ExactSolver<Self>>>, NoMemory> {
+        Ok(None)
+    }
+    /// The margin of a finished game for `player`, if the game is won by a margin.
+    fn margin_at_end(&self, _: &Self::State, _player: Player) -> Option<FinalMargin> {
+        None
+    }
+    /// Whether margins are likely to be found within a second.
+    fn has_margin_in_reach(&self, _: &Self::State) -> bool {
+        false
+    }
+    /// A margin solver with an empty table of so many MiB; `None` if the game is not won by a
+    /// margin.
+    fn margin_solver(
+        &self,
+        _table_mib: usize,
+    ) -> Result<Option<Box<dyn ExactMargins<Self>>>, NoMemory> {
         Ok(None)
     }
 }
@@ -232,7 +251,7 @@ macro_rules! unsolvable {
         }
     )*};
 }
-unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim, Dots);
+unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim);
 
 impl Capabilities for Othello {
     /// Moves make moves: four at the start, one where a player must pass, about ten between.
@@ -250,6 +269,29 @@ impl Capabilities for Custom {
         if self.max_plies() <= CUSTOM_PLIES { None } else { Some(false) }
     }
 }
+
+macro_rules! won_by_a_margin {
+    ($($game:ty),*) => {$(
+        impl Capabilities for $game {
+            fn is_small(&self) -> Option<bool> {
+                Some(tree_size::is_small(self))
+            }
+            fn margin_at_end(&self, state: &Self::State, player: Player) -> Option<FinalMargin> {
+                margin_at_end(self, state, player)
+            }
+            fn has_margin_in_reach(&self, state: &Self::State) -> bool {
+                self.is_endgame(state)
+            }
+            fn margin_solver(
+                &self,
+                table_mib: usize,
+            ) -> Result<Option<Box<dyn ExactMargins<Self>>>, NoMemory> {
+                Ok(Some(Box::new(MarginSolver::with_table(*self, table_mib)?)))
+            }
+        }
+    )*};
+}
+won_by_a_margin!(Dots);
 
 impl Capabilities for Tree {
     fn is_small(&self) -> Option<bool> {

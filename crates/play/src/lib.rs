@@ -22,6 +22,7 @@
 mod agent;
 pub mod arena;
 mod choose;
+mod exact_margins;
 mod exact_solver;
 pub mod localize;
 mod played;
@@ -52,6 +53,7 @@ pub use choose::{
     check_agent, choose_move, choose_move_reporting, default_depth, default_opponent, level_count,
     plays_perfectly,
 };
+pub use exact_margins::{ExactMargins, FinalMargin};
 pub use exact_solver::{Capabilities, ExactSolver, OpeningBook, ScoreQuery, SolverConfig};
 pub use localize::Localized;
 pub use played::{AnyPlayed, PlayTextError, Playable, Played};

@@ -8,6 +8,8 @@ use enraya_rules::{
     PlayError, Player, PositionError, Record,
 };
 
+use crate::exact_margins::FinalMargin;
+use crate::exact_solver::Capabilities;
 use crate::played::{AnyPlayed, PlayTextError, Played};
 use crate::with_played;
 
@@ -126,6 +128,22 @@ impl Session {
     pub fn outcome(&self) -> Option<Outcome> {
         let outcome = with_played!(&self.played, |played| played.game().outcome(played.state()));
         outcome.map(|outcome| self.named(outcome))
+    }
+
+    /// The margin of a finished game for the player whose turn it would be, if the game is won
+    /// by a margin.
+    ///
+    /// ```
+    /// use enraya_play::Session;
+    /// let session = Session::open(&"dots:1x1".parse()?, "a1b1 a2b2 a1a2 b1b2")?;
+    /// assert_eq!(session.margin_at_end().map(|margin| margin.by), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn margin_at_end(&self) -> Option<FinalMargin> {
+        with_played!(&self.played, |played| {
+            let (game, state) = (played.game(), played.state());
+            game.margin_at_end(state, game.to_move(state))
+        })
     }
 
     /// An outcome in terms of this session's player names.

@@ -5,6 +5,8 @@ use enraya_search::evaluator::WIN;
 use enraya_search::{Class, Value};
 use enraya_words::{Words, say};
 
+use crate::exact_margins::FinalMargin;
+
 /// "wins in 3", "draw", "loses in 2": distances count the winner's own moves,
 /// as chess does, where the players alternate, and plies where they do not.
 ///
@@ -82,17 +84,25 @@ pub fn estimate(value: Value) -> Option<f64> {
     }
 }
 
-/// A value, and whether it is proven down to the distance. If not, a win or loss is certain but
-/// its distance is not, and an estimate is only an estimate.
+/// A value, and whether it is proven down to the distance or the margin. If not, a win or loss
+/// is certain but its distance is not, and an estimate is only an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProvenValue {
     /// The value.
     pub value: Value,
-    /// Whether both class and distance are proven.
+    /// Whether both class and distance, or margin, are proven.
     pub exact: bool,
+    /// By how much the player wins or loses, where that is proven. The distance in `value` is
+    /// then only an upper bound.
+    pub margin: Option<FinalMargin>,
 }
 
 impl ProvenValue {
+    /// A value without a margin.
+    pub fn new(value: Value, exact: bool) -> ProvenValue {
+        ProvenValue { value, exact, margin: None }
+    }
+
     /// The value of a finished game for a player.
     pub fn over(outcome: Outcome, player: Player) -> ProvenValue {
         let value = match outcome {
@@ -100,25 +110,40 @@ impl ProvenValue {
             Outcome::Win(winner) if winner == player => Value::Win(0),
             Outcome::Win(_) => Value::Loss(0),
         };
-        ProvenValue { value, exact: true }
+        ProvenValue::new(value, true)
     }
 
     /// The distance of a win or loss, if it is proven.
     pub fn distance(self) -> Option<u32> {
-        self.value.distance().filter(|_| self.exact)
+        let distance = self.value.distance().filter(|_| self.exact)?;
+        self.margin.map_or(Some(distance), |margin| margin.plies)
     }
 
-    /// "wins in 3", or only "wins" where it is not known when.
+    /// Whether it is proven that this player wins in so many plies.
+    pub fn wins_in(self, plies: u32) -> bool {
+        self.value.class() == Some(Class::Win) && self.distance() == Some(plies)
+    }
+
+    /// Whether it is proven that this player loses in so many plies.
+    pub fn loses_in(self, plies: u32) -> bool {
+        self.value.class() == Some(Class::Loss) && self.distance() == Some(plies)
+    }
+
+    /// "wins by 4 boxes" where the margin is known, else "wins in 3", or only "wins" where it
+    /// is not known when.
     ///
     /// ```
     /// use enraya_play::value::ProvenValue;
     /// use enraya_search::Value;
     /// use enraya_words::{Language, Words};
     /// let words = Words::new(Language::En);
-    /// let says = |exact| ProvenValue { value: Value::Win(5), exact }.say(&words, true);
+    /// let says = |exact| ProvenValue::new(Value::Win(5), exact).say(&words, true);
     /// assert_eq!([says(true), says(false)], ["wins in 3", "wins"]);
     /// ```
     pub fn say(self, words: &Words, alternates: bool) -> String {
+        if let Some(margin) = self.margin {
+            return margin.say(words);
+        }
         match self.value.class() {
             Some(Class::Win) if !self.exact => words.get("analyze-wins"),
             Some(Class::Loss) if !self.exact => words.get("analyze-loses"),
@@ -138,6 +163,7 @@ impl ProvenValue {
     /// the turn `passed`.
     pub fn before_move(self, passed: bool) -> ProvenValue {
         let value = if passed { -self.value } else { self.value };
-        ProvenValue { value: value.earlier(), ..self }
+        let margin = self.margin.map(|margin| margin.before_move(passed));
+        ProvenValue { value: value.earlier(), margin, ..self }
     }
 }

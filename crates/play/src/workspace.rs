@@ -10,6 +10,7 @@ use std::num::NonZeroUsize;
 use enraya_rules::AnyGame;
 use enraya_search::{Engine, Evaluation, Mcts, NoEvaluation, NoMemory};
 
+use crate::exact_margins::ExactMargins;
 use crate::exact_solver::{ExactSolver, SolverConfig};
 use crate::played::Playable;
 use crate::program::ProgramPool;
@@ -76,6 +77,19 @@ impl Workspace {
             memory.exact = game.exact_solver(&config)?;
         }
         Ok(memory.exact.as_deref_mut().map(|solver| solver as &mut dyn ExactSolver<G>))
+    }
+
+    /// The margin solver of a game, if it is won by a margin.
+    pub fn margin_solver<G: Playable>(
+        &mut self,
+        game: &G,
+    ) -> Result<Option<&mut dyn ExactMargins<G>>, NoMemory> {
+        let table_mib = self.config.resources.table_mib;
+        let memory = self.memory(game);
+        if memory.margins.is_none() {
+            memory.margins = game.margin_solver(table_mib)?;
+        }
+        Ok(memory.margins.as_deref_mut().map(|solver| solver as &mut dyn ExactMargins<G>))
     }
 
     /// An engine: the previous one if its configuration is the same.
@@ -158,6 +172,7 @@ impl std::fmt::Debug for Workspace {
 struct Memory<G: Playable> {
     game: G,
     exact: Option<Box<dyn ExactSolver<G>>>,
+    margins: Option<Box<dyn ExactMargins<G>>>,
     engine: Option<(EngineBuild, Engine<G>)>,
     solving: Option<Engine<G>>,
     mcts: Option<(MctsBuild, Mcts<G>)>,
@@ -166,7 +181,15 @@ struct Memory<G: Playable> {
 
 impl<G: Playable> Memory<G> {
     fn new(game: G) -> Memory<G> {
-        Memory { game, exact: None, engine: None, solving: None, mcts: None, too_large: false }
+        Memory {
+            game,
+            exact: None,
+            margins: None,
+            engine: None,
+            solving: None,
+            mcts: None,
+            too_large: false,
+        }
     }
 }
 

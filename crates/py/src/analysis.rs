@@ -25,9 +25,11 @@ pub(crate) struct MoveValue {
     score: Option<i32>,
     /// Between -1 and 1, if it is an estimate.
     estimate: Option<f64>,
+    /// By how many boxes or discs the player wins, or loses if negative, where that is known.
+    margin: Option<i32>,
     /// Whether no other move is better.
     best: bool,
-    /// Whether it is proven, with its distance.
+    /// Whether it is proven, with its distance or margin.
     exact: bool,
     /// In words.
     words: String,
@@ -57,6 +59,7 @@ impl Analysis {
             distance: mv.distance(),
             score: mv.score(),
             estimate: estimate(mv.value),
+            margin: mv.margin.map(|margin| margin.by),
             best: mv.best,
             exact: mv.is_exact(),
             words: mv.say(&self.words, self.alternates),

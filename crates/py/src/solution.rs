@@ -19,6 +19,9 @@ pub(crate) struct Solution {
     outcome: Option<Outcome>,
     /// Plies to the end with best play, if one side wins and the distance is known.
     distance: Option<u32>,
+    /// By how many boxes or discs the player to move wins, or loses if negative, where that is
+    /// known.
+    margin: Option<i32>,
     /// The moves that keep the score; None if they were not asked for or not found.
     best: Option<Vec<String>>,
     /// Nodes visited to find the score.
@@ -37,6 +40,7 @@ impl Solution {
             upper: solved.bounds.upper,
             outcome: solved.outcome().map(Outcome),
             distance: solved.distance,
+            margin: solved.margin.map(|margin| margin.by),
             nodes: solved.nodes,
             seconds: solved.seconds,
             complete: solved.complete,
@@ -51,25 +55,29 @@ impl Solution {
     }
 }
 
-/// The fields, as pickled.
+/// The fields, as pickled, except for the margin.
 type Parts =
     (Option<i32>, i32, i32, Option<Outcome>, Option<u32>, Option<Vec<String>>, u64, f64, bool);
 
+/// The fields and the margin, which solutions pickled earlier lack.
+type Pickled = (Parts, Option<i32>);
+
 /// Restores a pickled solution.
 #[pyfunction]
-pub(crate) fn _solution(parts: Parts) -> Solution {
+#[pyo3(signature = (parts, margin=None))]
+pub(crate) fn _solution(parts: Parts, margin: Option<i32>) -> Solution {
     let (score, lower, upper, outcome, distance, best, nodes, seconds, complete) = parts;
-    Solution { score, lower, upper, outcome, distance, best, nodes, seconds, complete }
+    Solution { score, lower, upper, outcome, distance, margin, best, nodes, seconds, complete }
 }
 
 #[pymethods]
 impl Solution {
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
         let Solution { score, lower, upper, outcome, distance, nodes, seconds, complete, .. } =
             *self;
         let best = self.best.clone();
         let parts = (score, lower, upper, outcome, distance, best, nodes, seconds, complete);
-        Ok((py.import("enraya._enraya")?.getattr("_solution")?, (parts,)))
+        Ok((py.import("enraya._enraya")?.getattr("_solution")?, (parts, self.margin)))
     }
 
     fn __repr__(&self) -> String {

@@ -1,14 +1,17 @@
 //! Analysis: the value of every legal move.
 //!
-//! By the exact solver where the game has one, else by the engine's ranking of all moves.
+//! By the exact solver where the game has one; by the margin solver in the endgame of a game
+//! that is won by a margin; else by the engine's ranking of all moves.
 //! With a depth limit it is textbook alpha-beta with utility `depth`, one ply deeper at a
 //! time: the utility of a forced win *is* its distance. A move whose value is a forced win
 //! or loss within the horizon is settled; one whose tree has no horizon node left is a
 //! draw; what remains when the budget runs out is an estimate.
 
+mod margins;
+
 use enraya_play::value::ProvenValue;
 use enraya_play::{
-    ExactSolver, Playable, Played, Session, Threat, Workspace, Zugzwang, with_played,
+    ExactSolver, FinalMargin, Playable, Played, Session, Threat, Workspace, Zugzwang, with_played,
 };
 use enraya_rules::{Order, Player};
 use enraya_search::solver::Bounds;
@@ -27,6 +30,8 @@ pub struct MoveValue {
     /// Its score on the exact solver's scale, where there is one. If several scores are
     /// possible, the value is that of the lowest, or an estimate.
     pub bounds: Option<Bounds>,
+    /// By how much the player wins or loses with best play, where that is proven.
+    pub margin: Option<FinalMargin>,
     /// Whether no other move has a better value.
     pub best: bool,
 }
@@ -56,14 +61,14 @@ pub struct Analysis {
 }
 
 impl MoveValue {
-    /// Whether its value is settled, down to the distance.
+    /// Whether its value is settled, down to the distance or the margin.
     pub fn is_exact(&self) -> bool {
         self.bounds.map_or(self.value.class().is_some(), |bounds| bounds.exact().is_some())
     }
 
     /// Its value, and whether that is settled.
     pub fn worth(&self) -> ProvenValue {
-        ProvenValue { value: self.value, exact: self.is_exact() }
+        ProvenValue { value: self.value, exact: self.is_exact(), margin: self.margin }
     }
 
     /// The distance of a win or loss, if it is settled.
@@ -76,7 +81,8 @@ impl MoveValue {
         self.bounds.and_then(Bounds::exact)
     }
 
-    /// The value in words: "wins in 3", or only "wins" if the distance is not known.
+    /// The value in words: "wins by 4 boxes", "wins in 3", or only "wins" if the distance is
+    /// not known.
     ///
     /// ```
     /// use enraya_play::{Session, Workspace};
@@ -110,8 +116,8 @@ impl Analysis {
         let settled = self.is_exact() || self.score().is_some();
         let won = best.bounds.is_none() && best.value.class() == Some(Class::Win);
         Some(match best.value {
-            Value::Draw if !settled => ProvenValue { value: Value::Estimate(0), exact: false },
-            value => ProvenValue { value, exact: settled || won },
+            Value::Draw if !settled => ProvenValue::new(Value::Estimate(0), false),
+            value => ProvenValue { value, exact: settled || won, margin: best.margin },
         })
     }
 
@@ -165,7 +171,9 @@ pub fn analyze(session: &Session, workspace: &mut Workspace, budget: &Budget) ->
             None if budget.max_depth().is_some() || !played.has_engine() => {
                 textbook(played, budget)
             }
-            None => ranked(played, workspace, budget),
+            None => margins::analyze(played, workspace, budget).unwrap_or_else(|spent| {
+                ranked(played, workspace, &budget.less_nodes(spent), spent)
+            }),
         }
     })
 }
@@ -223,8 +231,14 @@ fn exactly<G: Playable>(
     }))
 }
 
-/// The engine's value of every move, to the same depth for all of them.
-fn ranked<G: Playable>(played: &Played<G>, workspace: &mut Workspace, budget: &Budget) -> Analysis {
+/// The engine's value of every move, to the same depth for all of them, where nodes were
+/// `spent` before.
+fn ranked<G: Playable>(
+    played: &Played<G>,
+    workspace: &mut Workspace,
+    budget: &Budget,
+    spent: u64,
+) -> Analysis {
     let (game, state) = (played.game(), played.state());
     let Ok(engine) = workspace.solving_engine(game) else { return textbook(played, budget) };
     let ranking = engine.rank(state, budget);
@@ -237,9 +251,15 @@ fn ranked<G: Playable>(played: &Played<G>, workspace: &mut Workspace, budget: &B
         text: game.move_text(mv),
         value: value(mv),
         bounds: None,
+        margin: None,
         best: Some(value(mv)) == best,
     });
-    Analysis { moves: moves.collect(), depth: ranking.depth, nodes: ranking.nodes, exact: None }
+    Analysis {
+        moves: moves.collect(),
+        depth: ranking.depth,
+        nodes: spent + ranking.nodes,
+        exact: None,
+    }
 }
 
 /// The analysis by textbook alpha-beta.
@@ -283,6 +303,7 @@ impl<G: Playable> Analyst<'_, G> {
             text: self.game.move_text(mv),
             value,
             bounds: None,
+            margin: None,
             best: Some(value) == best,
         });
         Analysis { moves: moves.collect(), depth, nodes: self.nodes, exact: None }
@@ -384,6 +405,7 @@ fn solved<G: Playable>(
         text: text(mv),
         value,
         bounds: Some(solution.bounds),
+        margin: None,
         best: Some(value) == best,
     });
     let moves = moves.collect();

@@ -1,7 +1,7 @@
 //! The best moves of a position, and its value.
 
 use enraya_play::value::ProvenValue;
-use enraya_play::{Session, Workspace, with_played};
+use enraya_play::{Playable, Played, Session, Workspace, with_played};
 use enraya_search::Budget;
 
 use crate::analysis::{Analysis, analyze, sooner};
@@ -49,20 +49,47 @@ pub fn best_moves(
 ) -> Option<BestMoves> {
     let mut spent = 0;
     let solved = with_played!(session.played(), |played| {
-        let solvable = budget.max_depth().is_none() && !played.is_over();
-        let solver = solvable.then(|| workspace.exact_solver(played.game())).flatten();
-        solver.and_then(|solver| {
+        if budget.max_depth().is_some() || played.is_over() {
+            None
+        } else if let Some(solver) = workspace.exact_solver(played.game()) {
             let limits = sooner(budget, ANALYSIS_SHARE);
             let (solution, best) = solver.best_moves(played.state(), false, limits);
             spent = solution.nodes;
-            let score = solution.bounds.exact().filter(|_| solution.complete)?;
-            let value = solver.value(played.state(), score);
-            let worth = ProvenValue { value, exact: true };
-            Some(BestMoves { worth, moves: played.texts(best), nodes: spent })
-        })
+            let score = solution.bounds.exact().filter(|_| solution.complete);
+            score.map(|score| {
+                let worth = ProvenValue::new(solver.value(played.state(), score), true);
+                BestMoves { worth, moves: played.texts(best), nodes: spent }
+            })
+        } else {
+            by_margin(played, workspace, budget, &mut spent)
+        }
     });
     solved.or_else(|| {
         let analysis = analyze(session, workspace, &budget.less_nodes(spent));
         BestMoves::from_analysis(&analysis, spent)
     })
+}
+
+/// By the margin solver, in an endgame that it settles with half of the budget.
+fn by_margin<G: Playable>(
+    played: &Played<G>,
+    workspace: &mut Workspace,
+    budget: &Budget,
+    spent: &mut u64,
+) -> Option<BestMoves> {
+    let (game, state) = (played.game(), played.state());
+    if !game.has_margin_in_reach(state) {
+        return None;
+    }
+    let solver = workspace.margin_solver(game).ok()??;
+    let limits = budget.share(2);
+    let found = solver.bounds(state, false, &limits, &mut |_| ());
+    *spent = found.nodes;
+    let by = found.bounds.exact()?;
+    let (best, nodes) = solver.moves_reaching(state, by, &limits.less_nodes(found.nodes));
+    *spent += nodes;
+    let margin = solver.margin(state, by);
+    let value = margin.value(game.plies_left(state));
+    let worth = ProvenValue { value, exact: true, margin: Some(margin) };
+    Some(BestMoves { worth, moves: played.texts(best?), nodes: *spent })
 }

@@ -15,7 +15,7 @@ mod value_loss;
 
 use enraya_rules::Player;
 use enraya_rules::line::LineRules;
-use enraya_search::{Budget, Class, Value};
+use enraya_search::{Budget, Class};
 
 use enraya_play::value::ProvenValue;
 use enraya_play::{Session, Workspace};
@@ -137,7 +137,7 @@ impl Side<'_> {
     }
 
     fn wins_in(&self, plies: u32) -> bool {
-        self.worth == ProvenValue { value: Value::Win(plies), exact: true }
+        self.worth.wins_in(plies)
     }
 
     /// Whether threats of the next moves decide.

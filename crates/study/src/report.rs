@@ -47,6 +47,9 @@ pub struct ValueReport {
     pub distance: Option<u32>,
     /// As a fraction of a win, if the class is not known.
     pub estimate: Option<f64>,
+    /// By how many boxes or discs the player wins, or loses if negative; null where that is not
+    /// known, and in games that are not won by a margin.
+    pub margin: Option<i32>,
     /// The value in the reader's language.
     pub words: String,
 }
@@ -74,6 +77,7 @@ impl ValueReport {
             class: value::class_name(worth.value),
             distance: worth.distance(),
             estimate: value::estimate(worth.value),
+            margin: worth.margin.map(|margin| margin.by),
             words: worth.say(words, alternates),
         }
     }
@@ -128,6 +132,8 @@ pub struct MoveReport {
     pub distance: Option<u32>,
     /// As a fraction of a win, if the class is not known.
     pub estimate: Option<f64>,
+    /// By how many boxes or discs the player wins, or loses if negative, where that is known.
+    pub margin: Option<i32>,
     /// Whether no other move has a better value.
     pub best: bool,
     /// Its score, where there is an exact solver.
@@ -206,6 +212,7 @@ impl From<&MoveValue> for MoveReport {
             value: value::class_name(mv.value),
             distance: mv.distance(),
             estimate: value::estimate(mv.value),
+            margin: mv.margin.map(|margin| margin.by),
             best: mv.best,
             bounds: mv.bounds.map(BoundsReport::from),
         }

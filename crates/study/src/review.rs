@@ -23,9 +23,10 @@ pub use reason::Reason;
 pub enum Mark {
     /// It keeps the best value.
     Best,
-    /// The same result, a little later if it wins or sooner if it loses.
+    /// The same result, a little later if it wins or sooner if it loses; where the margin is
+    /// known, by a little less if it wins or more if it loses.
     Good,
-    /// The same result, much later or sooner.
+    /// The same result, much later or sooner, or by much less or more.
     Inaccuracy,
     /// A draw in place of a win, or a loss in place of a draw.
     Mistake,
@@ -36,6 +37,8 @@ pub enum Mark {
 impl Mark {
     /// The largest delay of a good move in plies: two moves of each player.
     pub const LITTLE: u32 = 4;
+    /// The largest loss in margin of a good move: one box or disc is the other player's.
+    pub const LITTLE_MARGIN: i32 = 2;
 
     /// The name in data.
     pub fn name(self) -> &'static str {
@@ -53,6 +56,14 @@ impl Mark {
     fn of(before: ProvenValue, after: ProvenValue) -> Option<Mark> {
         let (possible, kept) = (before.value.class()?, after.value.class()?);
         match (possible, kept) {
+            (class, same) if class == same && before.margin.is_some() => {
+                match before.margin?.by - after.margin?.by {
+                    0 => Some(Mark::Best),
+                    1..=Mark::LITTLE_MARGIN => Some(Mark::Good),
+                    1.. => Some(Mark::Inaccuracy),
+                    ..0 => None,
+                }
+            }
             (Class::Win, Class::Loss) => Some(Mark::Blunder),
             (Class::Win, Class::Draw) | (Class::Draw, Class::Loss) => Some(Mark::Mistake),
             (Class::Draw, Class::Draw) => Some(Mark::Best),
@@ -219,7 +230,8 @@ fn look_back(
             }
             None => {
                 let outcome = session.outcome().expect("only a finished game has no best moves");
-                (ProvenValue::over(outcome, player), Vec::new())
+                let over = ProvenValue::over(outcome, player);
+                (ProvenValue { margin: session.margin_at_end(), ..over }, Vec::new())
             }
         };
         let later = views.last().map(|later| later.worth.before_move(later.player != player));
@@ -239,7 +251,7 @@ fn at_least(worth: ProvenValue, found: Option<ProvenValue>) -> ProvenValue {
         Some(ProvenValue { value: value @ Value::Win(_), .. })
             if !worth.exact && value > worth.value =>
         {
-            ProvenValue { value, exact: false }
+            ProvenValue::new(value, false)
         }
         _ => worth,
     }
@@ -259,15 +271,15 @@ fn judge(here: &PlyView, next: &PlyView, ply: usize, text: &str, line: Option<u3
 
 /// See [`Review::graph`].
 fn height(view: &PlyView, longest: u32) -> f64 {
-    let ProvenValue { value, exact } = view.worth;
+    let ProvenValue { value, .. } = view.worth;
     let value = if view.player == Player::First { value } else { -value };
-    let sure = |plies: u32| match exact {
-        true => 1.0 - f64::from(plies) / f64::from(2 * longest.max(1)),
-        false => 0.5,
+    let sure = || match view.worth.distance() {
+        Some(plies) => 1.0 - f64::from(plies) / f64::from(2 * longest.max(1)),
+        None => 0.5,
     };
     match value {
-        Value::Win(plies) => sure(plies),
-        Value::Loss(plies) => -sure(plies),
+        Value::Win(_) => sure(),
+        Value::Loss(_) => -sure(),
         Value::Draw => 0.0,
         // Avoids negative zero.
         Value::Estimate(_) => value::estimate(value).unwrap_or_default() / 4.0 + 0.0,

@@ -1,16 +1,19 @@
 //! Solving a position: its score, the result of the game, and the best moves.
 //!
-//! Boards with gravity of up to 128 bits have the exact solver; every other game is searched to
-//! its end by the engine, with symmetric positions merged. Both answer on the same scale: see
-//! `scale`.
+//! Boards with gravity of up to 128 bits have the exact solver, games that are won by a margin
+//! the margin solver; every other game is searched to its end by the engine, with symmetric
+//! positions merged. All answer on the same scale: see `scale`.
 
 mod book_file;
+mod margins;
 mod scale;
 
 pub use book_file::{BookFileError, open_book};
 
-use enraya_play::{ExactSolver, Playable, Played, ScoreQuery, Session, Workspace, with_played};
-use enraya_rules::{Game, Outcome, Player};
+use enraya_play::{
+    ExactSolver, FinalMargin, Playable, Played, ScoreQuery, Session, Workspace, with_played,
+};
+use enraya_rules::{Outcome, Player};
 use enraya_search::clock::Instant;
 use enraya_search::solver::{Bounds, Progress};
 use enraya_search::{Budget, Class, DeepeningResult, Engine, NoMemory, Value};
@@ -37,6 +40,9 @@ pub struct Solved {
     pub bounds: Bounds,
     /// Plies to the end with best play, if there is a winner and it is known when.
     pub distance: Option<u32>,
+    /// By how much the player to move wins or loses, in games that are won by a margin, where
+    /// it is known.
+    pub margin: Option<FinalMargin>,
     /// The moves that keep the score (weakly: the class), in the game's order; `None` if they
     /// were not asked for or not found in time.
     pub best: Option<Vec<String>>,
@@ -64,7 +70,7 @@ impl Solved {
     }
 
     /// The solution of a finished game.
-    fn finished<G: Game>(game: &G, state: &G::State) -> Option<Solved> {
+    fn finished<G: Playable>(game: &G, state: &G::State) -> Option<Solved> {
         let outcome = game.outcome(state)?;
         let to_move = game.to_move(state);
         let value = match outcome {
@@ -72,11 +78,17 @@ impl Solved {
             Outcome::Win(winner) if winner == to_move => Value::Win(0),
             Outcome::Win(_) => Value::Loss(0),
         };
+        let margin = game.margin_at_end(state, to_move);
+        let score = match margin {
+            Some(margin) => margins::score_of(game, state, margin),
+            None => score(game, state, value),
+        };
         Some(Solved {
             to_move,
             over: Some(outcome),
-            bounds: Bounds::exactly(scale::score(game, state, value)),
+            bounds: Bounds::exactly(score),
             distance: value.distance(),
+            margin,
             best: Some(Vec::new()),
             nodes: 0,
             seconds: 0.0,
@@ -122,6 +134,8 @@ pub fn solve_reporting(
             finished
         } else if let Some(solver) = workspace.try_exact_solver(game)? {
             exactly(played, solver, options, budget, report)
+        } else if let Some(solver) = workspace.margin_solver(game)? {
+            margins::solve(played, solver, options, budget, report)
         } else {
             completely(played, workspace.solving_engine(game)?, options, budget, report)
         }
@@ -161,6 +175,7 @@ fn exactly<G: Playable>(
         over: None,
         bounds: solution.bounds,
         distance: value.and_then(Value::distance),
+        margin: None,
         best: best.flatten().map(|moves| played.texts(moves)),
         nodes: solution.nodes,
         seconds,
@@ -203,6 +218,7 @@ fn completely<G: Playable>(
         over: None,
         bounds: bounds(&found),
         distance: Some(found.result.value).filter(|_| settled).and_then(Value::distance),
+        margin: None,
         best: best.flatten(),
         nodes: found.result.nodes,
         seconds,

@@ -22,6 +22,22 @@ value-loss-plies = loses in { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 }
+value-win-boxes = wins by { $margin ->
+    [one] 1 box
+   *[other] { $margin } boxes
+}
+value-loss-boxes = loses by { $margin ->
+    [one] 1 box
+   *[other] { $margin } boxes
+}
+value-win-discs = wins by { $margin ->
+    [one] 1 disc
+   *[other] { $margin } discs
+}
+value-loss-discs = loses by { $margin ->
+    [one] 1 disc
+   *[other] { $margin } discs
+}
 value-estimate = about { $number } (estimate)
 
 ## Console dialogue
@@ -259,6 +275,8 @@ explain-keeps-draw = { $count ->
 }
 explain-quickest = { $player } wins soonest with { $moves }.
 explain-longest = { $player } holds out longest with { $moves }.
+explain-widest = { $player } wins by most with { $moves }.
+explain-narrowest = { $player } loses by least with { $moves }.
 explain-best = Best: { $moves }.
 explain-looks = Best so far: { $moves }.
 explain-wins-now = With { $moves }, { $player } wins at once.
@@ -1593,6 +1611,7 @@ page-label-win = wins
 page-label-loss = loses
 page-label-draw = draw
 page-label-in = in { $moves }
+page-label-by = by { $margin }
 page-verdict-wins = { $player } wins in { $moves }
 page-verdict = { $player } to move: { $value }
 page-over-won = { $player } has won

@@ -22,6 +22,22 @@ value-loss-plies = pierde en { $plies ->
     [one] 1 semijugada
    *[other] { $plies } semijugadas
 }
+value-win-boxes = gana por { $margin ->
+    [one] 1 caja
+   *[other] { $margin } cajas
+}
+value-loss-boxes = pierde por { $margin ->
+    [one] 1 caja
+   *[other] { $margin } cajas
+}
+value-win-discs = gana por { $margin ->
+    [one] 1 ficha
+   *[other] { $margin } fichas
+}
+value-loss-discs = pierde por { $margin ->
+    [one] 1 ficha
+   *[other] { $margin } fichas
+}
 value-estimate = aprox. { $number } (estimación)
 
 ## Diálogo de consola
@@ -259,6 +275,8 @@ explain-keeps-draw = { $count ->
 }
 explain-quickest = { $player } gana antes con { $moves }.
 explain-longest = { $player } resiste más con { $moves }.
+explain-widest = { $player } gana por más con { $moves }.
+explain-narrowest = { $player } pierde por menos con { $moves }.
 explain-best = Lo mejor: { $moves }.
 explain-looks = Lo mejor hasta ahora: { $moves }.
 explain-wins-now = Con { $moves }, { $player } gana enseguida.
@@ -1598,6 +1616,7 @@ page-label-win = gana
 page-label-loss = pierde
 page-label-draw = empate
 page-label-in = en { $moves }
+page-label-by = por { $margin }
 page-verdict-wins = { $player } gana en { $moves }
 page-verdict = Juega { $player }: { $value }
 page-over-won = Ha ganado { $player }

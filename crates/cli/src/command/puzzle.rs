@@ -94,5 +94,5 @@ fn grade(
 /// The value of the solution in words.
 fn value(words: &Words, session: &Session, puzzle: &Puzzle) -> String {
     let value = puzzle.distance.map_or(Value::Draw, Value::Win);
-    ProvenValue { value, exact: true }.clause(words, session.alternates())
+    ProvenValue::new(value, true).clause(words, session.alternates())
 }

@@ -10,7 +10,7 @@ pub struct Choice {
     /// Its number, as [`IndexedMoves::move_index`](enraya_rules::IndexedMoves) counts.
     pub index: usize,
     /// Its value for the player who makes it: a utility or, from the exact solver,
-    /// a score. `None` if chosen at random, or if it was not found in time.
+    /// a score, from the margin solver a margin. `None` if chosen at random, or if it was not found in time.
     pub value: Option<f64>,
     /// Nodes examined.
     pub nodes: u64,

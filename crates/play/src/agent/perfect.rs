@@ -1,9 +1,10 @@
-//! The agent `perfect`: moves from the exact solver, within a second; in small games from
-//! alpha-beta to the end.
+//! The agent `perfect`: moves from the exact solver or the margin solver, within a second; in
+//! other small games from alpha-beta to the end.
 
 use std::time::Duration;
 
 use enraya_rules::{Game, Order};
+use enraya_search::solver::Bounds;
 use enraya_search::{Algorithm, Budget, Convention, Profile, Tie};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -12,6 +13,7 @@ use rand_pcg::Pcg64;
 use super::choice::Choice;
 use super::textbook::TextbookAgent;
 use crate::SetupError;
+use crate::exact_margins::ExactMargins;
 use crate::exact_solver::{ExactSolver, ScoreQuery};
 use crate::played::{Playable, Played};
 use crate::workspace::Workspace;
@@ -26,7 +28,7 @@ const ATTEMPT_NODES: u64 = 2_000_000;
 /// A move from the solver.
 struct Found<M> {
     mv: M,
-    /// The score, if it was found in time.
+    /// The score or margin, if it was found in time.
     score: Option<i32>,
     nodes: u64,
 }
@@ -42,12 +44,7 @@ fn from_solver<G: Game>(
 ) -> Option<Found<G::Move>> {
     let (solution, best) = solver.best_moves(state, false, budget.clone().time(BEST_TIME));
     let mut nodes = solution.nodes;
-    let pick = |moves: &[G::Move], usual: usize| match tie {
-        Tie::First | Tie::Quickest => moves.get(usual).copied(),
-        Tie::Last => moves.last().copied(),
-        Tie::Random => moves.choose(&mut Pcg64::seed_from_u64(seed)).copied(),
-    };
-    if let Some(mv) = pick(&best, 0) {
+    if let Some(mv) = pick(&best, 0, tie, seed) {
         return Some(Found { mv, score: solution.bounds.exact(), nodes });
     }
     let moves: Vec<G::Move> = game.moves(state).collect();
@@ -65,8 +62,49 @@ fn from_solver<G: Game>(
     let equals: Vec<G::Move> =
         moves.iter().zip(&bounds).filter(|(_, found)| *found == most).map(|(&mv, _)| mv).collect();
     // Equal bounds: prefer the centre, which is part of more lines.
-    let mv = pick(&equals, equals.len() / 2)?;
+    let mv = pick(&equals, equals.len() / 2, tie, seed)?;
     Some(Found { mv, score: None, nodes })
+}
+
+/// The move that wins by most or loses by least; where time does not suffice to find it, the
+/// move with the best proven bound. `None` if the game is over.
+fn from_margins<G: Game>(
+    state: &G::State,
+    solver: &mut dyn ExactMargins<G>,
+    budget: &Budget,
+    (tie, seed): (Tie, u64),
+) -> Option<Found<G::Move>> {
+    let limits = budget.clone().time(BEST_TIME);
+    let found = solver.bounds(state, false, &limits, &mut |_| ());
+    let mut nodes = found.nodes;
+    if let Some(margin) = found.bounds.exact() {
+        let (best, more) = solver.moves_reaching(state, margin, &limits.less_nodes(nodes));
+        nodes += more;
+        if let Some(mv) = pick(&best.unwrap_or_default(), 0, tie, seed) {
+            return Some(Found { mv, score: Some(margin), nodes });
+        }
+    }
+    let ranking = solver.rank(state, &budget.less_nodes(nodes).time(BOUNDS_TIME));
+    nodes += ranking.nodes;
+    let proved = |bounds: &Bounds| (bounds.lower, bounds.upper);
+    let most = ranking.moves.iter().map(|(_, bounds)| proved(bounds)).max()?;
+    let equals: Vec<G::Move> = ranking
+        .moves
+        .iter()
+        .filter(|(_, bounds)| proved(bounds) == most)
+        .map(|&(mv, _)| mv)
+        .collect();
+    let mv = pick(&equals, 0, tie, seed)?;
+    Some(Found { mv, score: found.bounds.exact().filter(|_| ranking.complete), nodes })
+}
+
+/// One of equally good moves; `usual` is the place of the first choice.
+fn pick<M: Copy>(moves: &[M], usual: usize, tie: Tie, seed: u64) -> Option<M> {
+    match tie {
+        Tie::First | Tie::Quickest => moves.get(usual).copied(),
+        Tie::Last => moves.last().copied(),
+        Tie::Random => moves.choose(&mut Pcg64::seed_from_u64(seed)).copied(),
+    }
 }
 
 pub(crate) fn choose<G: Playable>(
@@ -77,15 +115,20 @@ pub(crate) fn choose<G: Playable>(
     seed: u64,
 ) -> Result<Option<Choice>, SetupError> {
     let (game, state) = (played.game(), played.state());
+    let choice = |found: Found<G::Move>| Choice {
+        value: found.score.map(f64::from),
+        nodes: found.nodes,
+        complete: found.score.is_some() || !budget.expired(),
+        proved: found.score.is_some(),
+        ..Choice::new(played.text_and_number(found.mv))
+    };
     if let Some(solver) = workspace.try_exact_solver(game)? {
-        let found = from_solver(game, state, solver, &budget, (tie, seed));
-        return Ok(found.map(|found| Choice {
-            value: found.score.map(f64::from),
-            nodes: found.nodes,
-            complete: found.score.is_some() || !budget.expired(),
-            proved: found.score.is_some(),
-            ..Choice::new(played.text_and_number(found.mv))
-        }));
+        return Ok(from_solver(game, state, solver, &budget, (tie, seed)).map(choice));
+    }
+    if game.has_margin_in_reach(&game.start())
+        && let Some(solver) = workspace.margin_solver(game)?
+    {
+        return Ok(from_margins(state, solver, &budget, (tie, seed)).map(choice));
     }
     let agent = to_the_end(game, tie);
     let choice = match game.is_small() {

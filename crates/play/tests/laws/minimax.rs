@@ -60,3 +60,52 @@ fn ended(outcome: Outcome, player: Player) -> Value {
         Outcome::Win(_) => Value::Loss(0),
     }
 }
+
+/// Every move of a position with its final margin for the player who makes it, in a game that
+/// is won by a margin.
+pub(crate) fn margins(game: &str, position: &str) -> Option<Vec<(String, i32)>> {
+    match game.parse().unwrap() {
+        AnyGame::Dots(game) => Some(margins_of(&game, position, |state| {
+            let [first, second] = Player::BOTH.map(|player| game.boxes_of(state, player) as i32);
+            first - second
+        })),
+        _ => None,
+    }
+}
+
+fn margins_of<G: Notation>(
+    game: &G,
+    position: &str,
+    lead: impl Fn(&G::State) -> i32,
+) -> Vec<(String, i32)>
+where
+    G::State: Hash + Eq,
+{
+    let (state, mut known) = (game.parse_position(position).unwrap(), HashMap::new());
+    let sign = if game.to_move(&state) == Player::First { 1 } else { -1 };
+    let mut margin = |mv| sign * final_lead(game, &game.result(&state, mv), &lead, &mut known);
+    game.moves(&state).map(|mv| (game.move_text(mv), margin(mv))).collect()
+}
+
+/// The first player's lead at the end.
+fn final_lead<G: Game>(
+    game: &G,
+    state: &G::State,
+    lead: &impl Fn(&G::State) -> i32,
+    known: &mut HashMap<G::State, i32>,
+) -> i32
+where
+    G::State: Hash + Eq,
+{
+    if game.outcome(state).is_some() {
+        return lead(state);
+    }
+    if let Some(&found) = known.get(state) {
+        return found;
+    }
+    let ends = game.moves(state).map(|mv| final_lead(game, &game.result(state, mv), lead, known));
+    let best = if game.to_move(state) == Player::First { ends.max() } else { ends.min() };
+    let best = best.expect("a game that goes on has moves");
+    known.insert(state.clone(), best);
+    best
+}

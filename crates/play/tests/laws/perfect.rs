@@ -8,8 +8,13 @@ use enraya_search::{Budget, Tie};
 
 use crate::minimax;
 
-/// The best moves of a full search.
+/// The best moves of a full search: by margin, where the game is won by one.
 fn best_moves(game: &str, position: &str) -> Vec<String> {
+    if let Some(moves) = minimax::margins(game, position) {
+        let best = moves.iter().map(|(_, margin)| *margin).max();
+        let best = moves.into_iter().filter(|(_, margin)| Some(*margin) == best);
+        return best.map(|(text, _)| text).collect();
+    }
     let moves = minimax::moves(game, position);
     let best = moves.iter().map(|(_, value)| *value).max();
     moves.into_iter().filter_map(|(text, value)| (Some(value) == best).then_some(text)).collect()
@@ -29,7 +34,8 @@ fn choose(game: &str, position: &str, agent: &str, seed: u64) -> Result<String, 
 /// Played to the end, its moves are as good as those of a full search.
 #[test]
 fn perfect_loses_no_ply_on_small_boards() {
-    for game in ["line:4x4x3+gravity", "line:3x5x4+gravity", "line:5x3x3+gravity"] {
+    let boards = ["line:4x4x3+gravity", "line:3x5x4+gravity", "line:5x3x3+gravity"];
+    for game in boards.into_iter().chain(["dots:2x2", "dots:1x4"]) {
         let mut session = Session::new(game.parse().unwrap());
         let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
         let perfect = Agent::Perfect { tie: Tie::Random };
@@ -91,6 +97,9 @@ fn other_games_are_refused() {
         ("line:6x7x4", false),
         ("line:19x19x4+gravity", false),
         ("line:6x7x4+gravity+misere", false),
+        ("dots:2x2", true),
+        ("dots:3x3", true),
+        ("dots:4x4", false),
         ("dots:7x7", false),
     ] {
         let session = Session::new(game.parse().unwrap());

@@ -18,21 +18,23 @@ const ownMoves = (plies) => Math.ceil(plies / 2);
 /** @param {number} number */
 const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 
-/** A value as a number: the score, else the plies to the end, else an estimate. @param {Value} value @param {number | null} score */
+/** A value as a number: the score or margin, else the plies to the end, else an estimate. @param {Value} value @param {number | null} score */
 export function number(value, score) {
   if (value.class === "estimate")
     return `≈${signed(Math.round((value.estimate ?? 0) * 100) / 100)}`;
   if (score !== null) return signed(score);
+  if (value.margin !== null) return signed(value.margin);
   if (value.class === "draw") return "0";
   const sign = value.class === "win" ? "+" : "−";
   return sign + (value.distance ?? "");
 }
 
 /** @param {Value} value @returns {string[]} */
-function inWords({ class: kind, distance, estimate }) {
+function inWords({ class: kind, distance, estimate, margin }) {
   if (kind === "draw") return [say("page-label-draw")];
   if (kind === "estimate") return [`≈${signed(Math.round((estimate ?? 0) * 100) / 100)}`];
   const word = kind === "win" ? say("page-label-win") : say("page-label-loss");
+  if (margin !== null) return [word, say("page-label-by", { margin: Math.abs(margin) })];
   return distance === null ? [word] : [word, say("page-label-in", { moves: ownMoves(distance) })];
 }
 
@@ -80,6 +82,7 @@ export function verdict({ value, to_move, outcome }) {
       ? say("page-over-won", { player: outcome.winner })
       : say("page-over-drawn");
   if (!value) return "";
+  if (value.margin !== null) return say("page-verdict", { player: to_move, value: value.words });
   if (value.class === "win" && value.distance !== null) {
     return say("page-verdict-wins", { player: to_move, moves: ownMoves(value.distance) });
   }

@@ -16,7 +16,7 @@ import { noteAnswer, noteSilence } from "./connection.js";
  * @typedef {{name: string, title: string, depth?: {least: number, most: number, usual: number} | null, options: string[], thinks_aloud: boolean}} Agent
  * @typedef {{games: Game[], line: {max_side: number}, agents: Agent[]}} Catalogue
  *
- * @typedef {{class: "win" | "draw" | "loss" | "estimate", distance: number | null, estimate: number | null, words: string}} Value
+ * @typedef {{class: "win" | "draw" | "loss" | "estimate", distance: number | null, estimate: number | null, margin: number | null, words: string}} Value
  *
  * @typedef {"host" | "guest"} SeatName
  * @typedef {{kind: "human" | "free" | "engine", name: string | null, agent: string | null}} Sitter

@@ -172,6 +172,10 @@ pub enum BestReason {
     Quickest,
     /// The others lose sooner.
     Longest,
+    /// The others win by less.
+    Widest,
+    /// The others lose by more.
+    Narrowest,
     /// None is better; others may be as good.
     Best,
     /// Not settled: they have the best estimate.
@@ -245,6 +249,8 @@ impl BestReason {
             BestReason::Keeps => "keeps",
             BestReason::Quickest => "quickest",
             BestReason::Longest => "longest",
+            BestReason::Widest => "widest",
+            BestReason::Narrowest => "narrowest",
             BestReason::Best => "best",
             BestReason::Looks => "looks",
         }
@@ -262,6 +268,8 @@ impl BestReason {
             _ if !worth.exact => BestReason::Looks,
             _ if others().next().is_none() => BestReason::Any,
             _ if all(|best, other| Some(other) < best) => BestReason::Keeps,
+            _ if is(worth, Class::Win) && worth.margin.is_some() => BestReason::Widest,
+            _ if is(worth, Class::Loss) && worth.margin.is_some() => BestReason::Narrowest,
             _ if is(worth, Class::Win) && analysis.is_exact() => BestReason::Quickest,
             _ if is(worth, Class::Loss) && analysis.is_exact() => BestReason::Longest,
             _ => BestReason::Best,

@@ -1,12 +1,11 @@
 //! Losses of the moves that are not best.
 
-use enraya_search::{Budget, Value};
+use enraya_search::Budget;
 
 use super::tactics::is_fork;
 use super::value_loss::{Refutation, ValueLoss};
 use super::{Claim, Side, after};
 use enraya_play::Session;
-use enraya_play::value::ProvenValue;
 
 use crate::analysis::MoveValue;
 
@@ -21,32 +20,33 @@ fn refutation(
     if !session.alternates() {
         return None;
     }
-    after(session, &mv.text, |session| match mv.worth() {
-        ProvenValue { value: Value::Loss(2), exact: true } => {
+    let worth = mv.worth();
+    after(session, &mv.text, |session| {
+        if worth.loses_in(2) {
             let replies = session.winning_moves();
             // An existing threat explains more than a new one above the stone.
             let reply = replies.iter().find(|reply| **reply != mv.text);
-            Some(match reply.or(replies.first())? {
+            return Some(match reply.or(replies.first())? {
                 reply if side.has_gravity() && *reply == mv.text => Refutation::Above,
                 reply => Refutation::Wins { reply: reply.clone() },
-            })
+            });
         }
-        ProvenValue { value: Value::Loss(4), exact: true } if side.has_threats() => {
-            let moves = session.moves();
-            let first = likely.iter().filter(|reply| moves.contains(reply)).cloned();
-            let mut replies = first.chain(moves.iter().cloned());
-            let reply = replies.find(|reply| !budget.expired() && is_fork(session, reply))?;
-            *likely = Some(reply.clone());
-            Some(Refutation::Fork { reply })
+        if !worth.loses_in(4) || !side.has_threats() {
+            return None;
         }
-        _ => None,
+        let moves = session.moves();
+        let first = likely.iter().filter(|reply| moves.contains(reply)).cloned();
+        let mut replies = first.chain(moves.iter().cloned());
+        let reply = replies.find(|reply| !budget.expired() && is_fork(session, reply))?;
+        *likely = Some(reply.clone());
+        Some(Refutation::Fork { reply })
     })
 }
 
 /// The loss of every move that is not one of the best, the smallest first.
 pub(super) fn losses(session: &mut Session, side: &Side<'_>, budget: &Budget) -> Vec<Claim> {
     let mut others: Vec<&MoveValue> = side.analysis.moves.iter().filter(|mv| !mv.best).collect();
-    others.sort_by_key(|mv| std::cmp::Reverse(mv.value));
+    others.sort_by_key(|mv| std::cmp::Reverse((mv.value, mv.margin.map(|margin| margin.by))));
     // One reply often refutes many moves: it is tried first.
     let mut likely = None;
     let claim = |mv: &MoveValue| {

@@ -225,7 +225,7 @@ impl Explanation {
             ValueLoss::Later(plies) => say!(words, "explain-cost-later-plies", plies = plies),
             ValueLoss::Slips => words.get("explain-cost-slips"),
             ValueLoss::Throws => say!(words, "explain-cost-throws", value = value),
-            ValueLoss::Loses | ValueLoss::Sooner(_) => value,
+            ValueLoss::Loses | ValueLoss::Sooner(_) | ValueLoss::Narrower(_) => value,
         };
         let opponent = self.player.other().to_string();
         let one = |mv: &String| self.name(words, std::slice::from_ref(mv));
@@ -251,6 +251,8 @@ fn best_key(reason: BestReason, class: Option<Class>) -> &'static str {
         BestReason::Keeps => "explain-keeps-draw",
         BestReason::Quickest => "explain-quickest",
         BestReason::Longest => "explain-longest",
+        BestReason::Widest => "explain-widest",
+        BestReason::Narrowest => "explain-narrowest",
         BestReason::Best => "explain-best",
         BestReason::Looks => "explain-looks",
     }

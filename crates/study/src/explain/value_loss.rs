@@ -16,6 +16,8 @@ pub enum ValueLoss {
     Loses,
     /// It also loses, this many plies sooner.
     Sooner(u32),
+    /// It also wins, by this much less, or loses, by this much more.
+    Narrower(u32),
 }
 
 impl ValueLoss {
@@ -27,6 +29,7 @@ impl ValueLoss {
             ValueLoss::Throws => "throws",
             ValueLoss::Loses => "loses",
             ValueLoss::Sooner(_) => "sooner",
+            ValueLoss::Narrower(_) => "narrower",
         }
     }
 
@@ -34,14 +37,18 @@ impl ValueLoss {
     pub fn plies(self) -> Option<u32> {
         match self {
             ValueLoss::Later(plies) | ValueLoss::Sooner(plies) => Some(plies),
-            ValueLoss::Slips | ValueLoss::Throws | ValueLoss::Loses => None,
+            ValueLoss::Slips | ValueLoss::Throws | ValueLoss::Loses | ValueLoss::Narrower(_) => None,
         }
     }
 
     /// The loss of a move compared with the best; `None` if too little is settled, or the move
     /// is as good.
     pub(super) fn new(best: ProvenValue, other: ProvenValue) -> Option<ValueLoss> {
+        let margins = best.margin.zip(other.margin).map(|(best, other)| best.by - other.by);
         match (best.value.class()?, other.value.class()?) {
+            (class, same) if class == same && margins.is_some() => {
+                margins.filter(|less| *less > 0).map(|less| ValueLoss::Narrower(less.unsigned_abs()))
+            }
             (Class::Win, Class::Win) => {
                 let later = other.distance()?.checked_sub(best.distance()?)?;
                 (later > 0).then_some(ValueLoss::Later(later))

@@ -32,6 +32,9 @@ pub struct SolutionReport {
     pub value: Option<&'static str>,
     /// Plies to the end with best play, if a player wins and it is known when.
     pub distance: Option<u32>,
+    /// By how many boxes or discs the player to move wins, or loses if negative; null where
+    /// that is not known, and in games that are not won by a margin.
+    pub margin: Option<i32>,
     /// The best moves, if they were asked for and found.
     pub best: Option<Vec<String>>,
     /// Lower bound of the score.
@@ -68,6 +71,7 @@ impl SolutionReport {
             score: solved.score(),
             value,
             distance: solved.distance,
+            margin: solved.margin.map(|margin| margin.by),
             best: solved.best.clone(),
             lower: solved.bounds.lower,
             upper: solved.bounds.upper,

@@ -52,7 +52,7 @@ impl ThinkingReport {
             nodes,
             nodes_per_second: thinking.speed() as u64,
             seconds,
-            value: ValueReport::new(ProvenValue { value, exact: true }, words, alternates),
+            value: ValueReport::new(ProvenValue::new(value, true), words, alternates),
             pv: pv.clone(),
         }
     }

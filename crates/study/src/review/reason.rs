@@ -1,6 +1,6 @@
 //! Reasons for the mark of a reviewed move, and their text.
 
-use enraya_search::{Class, Value};
+use enraya_search::Class;
 use enraya_words::{Words, say};
 
 use super::{Mark, PlyReview, PlyView};
@@ -47,15 +47,14 @@ impl Reason {
         mark: Option<Mark>,
         line: Option<u32>,
     ) -> Reason {
-        let lost_at_once = after == ProvenValue { value: Value::Loss(2), exact: true };
-        let reply = next.best.first().filter(|_| lost_at_once && next.player != here.player);
+        let reply = next.best.first().filter(|_| after.loses_in(2) && next.player != here.player);
         match (mark, reply) {
             _ if next.over && matches!(mark, None | Some(Mark::Best)) => Reason::Ends,
             _ if here.legal == 1 => Reason::OnlyMove,
             (None, _) => Reason::Unsettled,
             (Some(Mark::Best), _) if here.best.len() == 1 => Reason::OnlyBest,
             (Some(Mark::Best), _) => Reason::Best,
-            _ if here.worth.value == Value::Win(1) => Reason::MissesWin,
+            _ if here.worth.wins_in(1) => Reason::MissesWin,
             (Some(Mark::Good | Mark::Inaccuracy), _) | (_, None) => Reason::Worse,
             // Filling the cell is better, so the line existed before the move.
             (_, Some(reply)) => match line.filter(|_| here.best.contains(reply)) {

@@ -5,7 +5,8 @@
 //! 1 is a win with the last possible move. On line boards that is 1 + the stones
 //! the winner would own on a full board − those owned at the end. Where the
 //! players do not alternate, the plies of both count in place of the winner's
-//! moves.
+//! moves. A game that is won by a margin, and whose length says nothing about
+//! that, is scored by the margin.
 
 use enraya_rules::Game;
 use enraya_search::Value;

@@ -8,6 +8,9 @@ use enraya_play::{Session, Workspace, Zugzwang};
 use enraya_rules::Player;
 use enraya_search::Budget;
 use enraya_study::Analysis;
+use enraya_words::{Language, Words};
+
+use crate::minimax;
 
 fn analyze(game: &str, position: &str, budget: Budget) -> Analysis {
     let session = Session::open(&game.parse().unwrap(), position).unwrap();
@@ -112,4 +115,48 @@ fn a_cancelled_analysis_estimates_nothing() {
         assert_eq!((cut.moves.len(), cut.depth, cut.nodes), (7, 0, 0));
         assert!(!cut.is_exact());
     }
+}
+
+/// Margins against a plain search; with a depth limit, or too few nodes, there are none.
+#[test]
+fn endgames_of_dots_and_boxes_have_margins() {
+    for (game, position) in [
+        ("dots:1x2", ""),
+        ("dots:2x2", "a1b1"),
+        ("dots:2x2", "a1b1 c2c3 b2c2"),
+        ("dots:1x4", "a1a2"),
+    ] {
+        let analysis = analyze(game, position, Budget::unlimited());
+        let expected = minimax::margins(game, position).unwrap();
+        let values = minimax::moves(game, position);
+        let best = expected.iter().map(|(_, margin)| *margin).max().unwrap();
+        let told: Vec<_> =
+            analysis.moves.iter().map(|mv| (mv.text.clone(), mv.margin.unwrap().by)).collect();
+        assert_eq!(told, expected, "{game} {position}");
+        for (mv, (text, value)) in analysis.moves.iter().zip(&values) {
+            assert_eq!((&mv.text, mv.value), (text, *value), "{game} {position}");
+            assert_eq!(mv.distance(), value.distance(), "{game} {position} {text}");
+            assert_eq!(mv.best, mv.margin.unwrap().by == best, "{game} {position} {text}");
+            assert!(mv.is_exact());
+        }
+        let worth = analysis.worth().unwrap();
+        assert_eq!((worth.margin.unwrap().by, worth.exact), (best, true));
+        for budget in [Budget::unlimited().depth(16), Budget::unlimited().nodes(3)] {
+            let plain = analyze(game, position, budget);
+            assert!(plain.moves.iter().all(|mv| mv.margin.is_none()), "{game} {position}");
+        }
+    }
+}
+
+#[test]
+fn a_margin_is_told_with_its_unit() {
+    let analysis = analyze("dots:1x2", "a1b1 a2b2 a1a2 b1c1", Budget::unlimited());
+    let told = |language| {
+        let words = Words::new(language);
+        analysis.moves.iter().map(|mv| mv.say(&words, false)).collect::<Vec<_>>()
+    };
+    assert_eq!(told(Language::En), ["loses by 2 boxes", "draw", "loses by 2 boxes"]);
+    assert_eq!(told(Language::Es), ["pierde por 2 cajas", "empate", "pierde por 2 cajas"]);
+    let analysis = analyze("dots:1x1", "a1b1 a2b2", Budget::unlimited());
+    assert_eq!(analysis.moves[0].say(&Words::new(Language::En), false), "loses by 1 box");
 }

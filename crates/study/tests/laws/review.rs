@@ -64,8 +64,19 @@ fn check(game: &str, played: &Session) {
         assert_eq!((ply.player, &ply.text), (session.to_move(), text), "{about}");
         assert_eq!((ply.before.value, ply.after.value), (best, kept), "{about}");
         let lost = |class: Class| best.class() == Some(class);
+        // Where margins are known, less of it is worse even if the result is the same.
+        let margins = minimax::margins(game, &session.position());
+        let most = margins.iter().flatten().map(|(_, margin)| *margin).max();
+        let by = margins.iter().flatten().find(|(other, _)| other == text);
+        let by = by.map(|(_, margin)| *margin);
+        let told = [ply.before, ply.after].map(|worth| worth.margin.map(|margin| margin.by));
+        assert_eq!(told, [most, by], "{about}");
         let mark = match kept.class().unwrap() {
-            _ if best == kept => Mark::Best,
+            _ if best == kept && most == by => Mark::Best,
+            _ if best == kept => match most.unwrap() - by.unwrap() {
+                ..=2 => Mark::Good,
+                _ => Mark::Inaccuracy,
+            },
             Class::Loss if lost(Class::Win) => Mark::Blunder,
             Class::Loss if lost(Class::Draw) => Mark::Mistake,
             Class::Draw => Mark::Mistake,
@@ -75,10 +86,16 @@ fn check(game: &str, played: &Session) {
             },
         };
         assert_eq!(ply.mark, Some(mark), "{about}");
-        let better = values.iter().filter(|(_, value)| *value == best && kept < best);
+        let worths: Vec<Worth> = match margins {
+            Some(margins) => margins.into_iter().map(|(mv, by)| (mv, (Value::Draw, by))).collect(),
+            None => values.iter().map(|(mv, value)| (mv.clone(), (*value, 0))).collect(),
+        };
+        let top = worths.iter().map(|(_, worth)| *worth).max().unwrap();
+        let is_top = worths.contains(&(text.clone(), top));
+        let better = worths.iter().filter(|(_, worth)| *worth == top && !is_top);
         let better: Vec<&String> = better.map(|(text, _)| text).collect();
         assert_eq!(ply.better.iter().collect::<Vec<_>>(), better, "{about}");
-        check_reason(&ply.reason, &values, text, &mut session);
+        check_reason(&ply.reason, &worths, text, &mut session);
         check_height(review.graph[ply.ply - 1], best, session.to_move(), &about);
         session.play(text).unwrap();
     }
@@ -86,8 +103,11 @@ fn check(game: &str, played: &Session) {
     assert_eq!(review.graph.last(), Some(&f64::from(last)));
 }
 
+/// A move with what it is compared by: its value, or its margin where there is one.
+type Worth = (String, (Value, i32));
+
 /// A reason is true in the position before the move.
-fn check_reason(reason: &Reason, values: &[(String, Value)], text: &str, session: &mut Session) {
+fn check_reason(reason: &Reason, values: &[Worth], text: &str, session: &mut Session) {
     let about = format!("{} {} {text}: {reason:?}", session.name(), session.position());
     let best = values.iter().map(|(_, value)| *value).max().unwrap();
     let as_good = values.iter().filter(|(_, value)| *value == best).count();
@@ -105,7 +125,7 @@ fn check_reason(reason: &Reason, values: &[(String, Value)], text: &str, session
         Reason::OnlyMove => values.len() == 1,
         Reason::OnlyBest => as_good == 1 && kept == best,
         Reason::Best => as_good > 1 && kept == best,
-        Reason::MissesWin => best == Value::Win(1) && kept < best,
+        Reason::MissesWin => best.0 == Value::Win(1) && kept < best,
         Reason::LetsWin { reply } => wins_now(session, reply),
         Reason::LeavesLine { reply, k } => {
             // The reply completes a line now, and filling its cell was better.

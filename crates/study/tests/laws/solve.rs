@@ -8,6 +8,8 @@ use enraya_search::Budget;
 use enraya_search::solver::{Bounds, Progress};
 use enraya_study::{SolveOptions, Solved, analyze, solve_reporting};
 
+use crate::minimax;
+
 const STRONG: SolveOptions = SolveOptions { weak: false, best: true };
 
 fn session(name: &str, position: &str) -> Session {
@@ -54,6 +56,8 @@ fn known_positions() {
         ("nim:1,1+misere", "", 1, FIRST, Some(2)),
         // The player who draws the third edge gives the box away.
         ("dots:1x1", "", -1, SECOND, Some(4)),
+        // "Winning Ways": the first player wins.
+        ("dots:2x2", "", 1, FIRST, Some(12)),
     ];
     for (name, position, score, outcome, distance) in facts {
         let solved = solve(name, position);
@@ -111,9 +115,12 @@ fn solving_agrees_with_analysing() {
 /// An interrupted search knows less, but nothing false.
 #[test]
 fn bounds_of_a_stopped_search_hold() {
-    for (name, position, score) in
-        [("connect4", "32164625", 11), ("tictactoe", "", 0), ("nim:3,4,5", "0,2,3 O", 1)]
-    {
+    for (name, position, score) in [
+        ("connect4", "32164625", 11),
+        ("tictactoe", "", 0),
+        ("nim:3,4,5", "0,2,3 O", 1),
+        ("dots:2x2", "", 1),
+    ] {
         let mut before: Option<Bounds> = None;
         for nodes in [0, 1, 10, 100, 1_000] {
             let budget = Budget::unlimited().nodes(nodes);
@@ -123,7 +130,10 @@ fn bounds_of_a_stopped_search_hold() {
             let Bounds { lower, upper } = solved.bounds;
             assert!(lower <= score && score <= upper, "{name} {nodes}: {lower} to {upper}");
             assert!(before.is_none_or(|before| before.lower <= lower && upper <= before.upper));
-            assert!(solved.complete || (solved.best.is_none() && solved.distance.is_none()));
+            // The length of a game of Dots and Boxes is known once the winner is.
+            let timed = solved.distance.is_some() && !name.starts_with("dots");
+            assert!(solved.complete || (solved.best.is_none() && !timed));
+            assert_eq!(solved.margin.is_some(), solved.complete && name.starts_with("dots"));
             before = Some(solved.bounds);
         }
     }
@@ -135,6 +145,10 @@ fn weakly_solved_is_who_wins() {
         ("connect4", "32164625", FIRST),
         ("connect4", "335662333565", SECOND),
         ("tictactoe", "b2 a2", FIRST),
+        ("dots:2x2", "", FIRST),
+        ("dots:1x1", "", SECOND),
+        // Each player closes one of two boxes that can be closed.
+        ("dots:1x2", "a1b1 a2b2 a1a2 b1c1", DRAW),
     ] {
         let (session, options) = (session(name, position), SolveOptions { weak: true, ..STRONG });
         let budget = Budget::unlimited();
@@ -146,7 +160,7 @@ fn weakly_solved_is_who_wins() {
 
 #[test]
 fn reports_close_in_on_the_answer() {
-    for (name, position) in [("connect4", "335662333565"), ("tictactoe", "b2")] {
+    for (name, position) in [("connect4", "335662333565"), ("tictactoe", "b2"), ("dots:2x3", "")] {
         let mut seen = Vec::new();
         let (session, budget) = (session(name, position), Budget::unlimited());
         let mut report = |progress| seen.push(progress);
@@ -172,4 +186,34 @@ fn threads_and_memory_change_no_score() {
         let found = solve_in(&mut shared, &session("connect4", position));
         assert_eq!((found.bounds, found.best), (alone.bounds, alone.best), "{position}");
     }
+}
+
+/// Margins, and the moves that keep them, against a plain search; weakly the moves that keep
+/// the result.
+#[test]
+fn margins_and_best_moves_are_those_of_a_plain_search() {
+    for (name, position) in
+        [("dots:1x2", "b1b2"), ("dots:2x2", ""), ("dots:2x2", "a1b1 b1c1"), ("dots:1x4", "a1a2")]
+    {
+        let margins = minimax::margins(name, position).unwrap();
+        let best = margins.iter().map(|(_, margin)| *margin).max().unwrap();
+        let reaching = |least: i32| -> Vec<String> {
+            let moves = margins.iter().filter(|(_, margin)| *margin >= least);
+            moves.map(|(text, _)| text.clone()).collect()
+        };
+        let solved = solve(name, position);
+        assert_eq!(solved.margin.map(|margin| margin.by), Some(best), "{name} {position}");
+        assert_eq!(solved.best, Some(reaching(best)), "{name} {position}");
+        let (options, budget) = (SolveOptions { weak: true, ..STRONG }, Budget::unlimited());
+        let weakly = enraya_study::solve(&session(name, position), &mut small(), &options, &budget);
+        let least = if best < 0 { i32::MIN } else { best.signum() };
+        assert_eq!(weakly.unwrap().best, Some(reaching(least)), "{name} {position}");
+    }
+}
+
+#[test]
+fn a_finished_game_has_its_margin() {
+    let solved = solve("dots:1x1", "a1b1 a2b2 a1a2 b1b2");
+    assert_eq!((solved.score(), solved.margin.map(|margin| margin.by)), (Some(1), Some(1)));
+    assert_eq!(solve("tictactoe", "XXX/OO./...").margin, None);
 }

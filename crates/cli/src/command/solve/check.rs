@@ -118,6 +118,7 @@ mod tests {
                 over: None,
                 bounds,
                 distance: None,
+                margin: None,
                 best: None,
                 nodes: 0,
                 seconds: 0.0,

@@ -1,5 +1,6 @@
 //! Result of the solver in one line.
 
+use enraya_play::FinalMargin;
 use enraya_play::quote::shown_end;
 use enraya_play::value::told_distance;
 use enraya_rules::{Outcome, Player};
@@ -38,6 +39,10 @@ fn outcome(words: &Words, solved: &Solved, alternates: bool) -> String {
         (None, None) => words.get("solve-unsettled"),
         (None, Some(Outcome::Win(winner))) => {
             let player = player(words, winner);
+            if let Some(margin) = solved.margin {
+                let by = FinalMargin { by: margin.by.abs(), ..margin };
+                return format!("{player} {}", by.say(words));
+            }
             match solved.distance {
                 Some(plies) if alternates => {
                     let wins = winner == solved.to_move;

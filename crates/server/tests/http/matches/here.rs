@@ -70,7 +70,9 @@ async fn a_hint_is_a_best_move() {
     let host = client.host(json!({ "game": "connect4", "position": "112233" })).await;
     let answer = client.wish(&host, "hint").await;
     assert_eq!(answer.status, 200, "{}", answer.text());
-    let value = json!({ "class": "win", "distance": 1, "estimate": null, "words": "wins in 1" });
+    let value = json!({
+        "class": "win", "distance": 1, "estimate": null, "margin": null, "words": "wins in 1",
+    });
     assert_eq!(answer.json(), json!({ "move": "4", "value": value, "exact": true }));
     assert_eq!(client.state(&host).await["version"], 1, "a hint changes nothing");
 }

@@ -17,54 +17,69 @@ pub(crate) fn check(
 ) -> Vec<String> {
     let mut session = session.clone();
     let values = oracle.values(&session);
-    let best = values.iter().map(|(_, value)| *value).max();
+    let best = values.iter().map(|(_, value)| *value).max().unwrap_or(Value::Draw);
+    let told = explanation.worth().is_some_and(|worth| worth.margin.is_some());
+    let margins = if told { oracle.margins(&session) } else { None };
+    let position = Position { values: &values, best, margins: margins.as_deref(), explanation };
     let mut seen = Vec::new();
     for claim in &explanation.claims {
         let about = format!("{} {}: {claim:?} {values:?}", session.name(), session.position());
-        let position = Position { values: &values, best: best.unwrap_or(Value::Draw), explanation };
         let part = position.holds(claim, &mut session, oracle).unwrap_or_else(|| {
             panic!("not so: {about}");
         });
         seen.push(claim.kind().to_owned());
         seen.extend(part);
     }
-    check_completeness(&session, explanation, &values, best);
+    position.check_completeness(&session);
     seen
-}
-
-/// A complete explanation has a value, and every move is either best or has a cost.
-fn check_completeness(
-    session: &Session,
-    explanation: &Explanation,
-    values: &[(String, Value)],
-    best: Option<Value>,
-) {
-    let about = format!("{} {}: {explanation:?}", session.name(), session.position());
-    if session.outcome().is_some() {
-        assert_eq!(explanation.claims.len(), 1, "{about}");
-    } else if explanation.complete {
-        let costs = explanation.claims.iter().filter(|claim| matches!(claim, Claim::Cost { .. }));
-        let worse = values.iter().filter(|(_, value)| Some(*value) < best).count();
-        assert_eq!(costs.count(), worse, "{about}");
-        assert!(!explanation.line.is_empty(), "{about}");
-    }
 }
 
 struct Position<'a> {
     values: &'a [(String, Value)],
     best: Value,
+    /// The margin of every move, where the explanation is about margins.
+    margins: Option<&'a [(String, i32)]>,
     explanation: &'a Explanation,
 }
 
 /// Checks a value as far as it is settled.
-fn is_so(worth: ProvenValue, value: Value) -> bool {
-    match worth.exact {
-        true => worth.value == value,
-        false => worth.value.class().is_none_or(|class| value.class() == Some(class)),
-    }
+fn is_so(worth: ProvenValue, value: Value, margin: Option<i32>) -> bool {
+    worth.margin.map(|margin| margin.by) == margin
+        && match worth.exact {
+            true => worth.value == value && worth.distance() == value.distance(),
+            false => worth.value.class().is_none_or(|class| value.class() == Some(class)),
+        }
 }
 
 impl Position<'_> {
+    /// A complete explanation has a value, and every move is either best or has a cost.
+    fn check_completeness(&self, session: &Session) {
+        let Position { values, explanation, .. } = self;
+        let about = format!("{} {}: {explanation:?}", session.name(), session.position());
+        if session.outcome().is_some() {
+            assert_eq!(explanation.claims.len(), 1, "{about}");
+        } else if explanation.complete {
+            let is_cost = |claim: &&Claim| matches!(claim, Claim::Cost { .. });
+            let costs = explanation.claims.iter().filter(is_cost).count();
+            let worse = values.iter().filter(|(mv, _)| !self.is_one_of_the_best(mv)).count();
+            assert_eq!(costs, worse, "{about}");
+            assert!(!explanation.line.is_empty(), "{about}");
+        }
+    }
+
+    fn margin(&self, mv: &str) -> Option<i32> {
+        let margin = self.margins?.iter().find(|(text, _)| text == mv);
+        Some(margin.unwrap().1)
+    }
+
+    fn best_margin(&self) -> Option<i32> {
+        self.margins?.iter().map(|(_, margin)| *margin).max()
+    }
+
+    fn is_one_of_the_best(&self, mv: &str) -> bool {
+        self.value(mv) == self.best && self.margin(mv) == self.best_margin()
+    }
+
     fn value(&self, mv: &str) -> Value {
         self.values.iter().find(|(text, _)| text == mv).unwrap().1
     }
@@ -84,7 +99,7 @@ impl Position<'_> {
         let mut parts = Vec::new();
         let so = match claim {
             Claim::Over(outcome) => session.outcome() == Some(*outcome),
-            Claim::Value(worth) => is_so(*worth, self.best),
+            Claim::Value(worth) => is_so(*worth, self.best, self.best_margin()),
             Claim::OpenLines { .. } => counts_lines(claim, session),
             Claim::Best { moves, reason, class } => {
                 parts.push(format!("best:{}", reason.name()));
@@ -181,7 +196,7 @@ impl Position<'_> {
             }
             Claim::Closes { mv, boxes } => {
                 let before = boxes_of(session).iter().sum::<usize>();
-                self.value(mv) == self.best
+                self.is_one_of_the_best(mv)
                     && after(session, mv, |session| boxes_of(session).iter().sum::<usize>())
                         == before + boxes
             }
@@ -208,7 +223,7 @@ impl Position<'_> {
             Claim::Cost { mv, worth, loss, refutation } => {
                 parts.push(format!("cost:{}", loss.name()));
                 parts.extend(refutation.as_ref().map(|by| format!("refutation:{}", by.name())));
-                is_so(*worth, self.value(mv))
+                is_so(*worth, self.value(mv), self.margin(mv))
                     && self.is_loss(mv, *loss)
                     && refutation.as_ref().is_none_or(|by| self.refutes(by, mv, session))
             }
@@ -217,8 +232,8 @@ impl Position<'_> {
     }
 
     fn is_best(&self, moves: &[String], reason: BestReason, class: Option<Class>) -> bool {
-        let all: Vec<&String> =
-            self.values.iter().filter(|(_, value)| *value == self.best).map(|(mv, _)| mv).collect();
+        let all = self.values.iter().map(|(mv, _)| mv);
+        let all: Vec<&String> = all.filter(|mv| self.is_one_of_the_best(mv)).collect();
         let are_all = moves.iter().collect::<Vec<_>>() == all;
         let mut others = self.values.iter().filter(|(mv, _)| !moves.contains(mv));
         let known = class.is_none() || class == self.best.class();
@@ -229,13 +244,23 @@ impl Position<'_> {
                 BestReason::Keeps => are_all && others.all(|(_, v)| v.class() < self.best.class()),
                 BestReason::Quickest => are_all && class == Some(Class::Win),
                 BestReason::Longest => are_all && class == Some(Class::Loss),
-                BestReason::Best => moves.iter().all(|mv| self.value(mv) == self.best),
+                BestReason::Widest => {
+                    are_all && class == Some(Class::Win) && self.margins.is_some()
+                }
+                BestReason::Narrowest => {
+                    are_all && class == Some(Class::Loss) && self.margins.is_some()
+                }
+                BestReason::Best => moves.iter().all(|mv| self.is_one_of_the_best(mv)),
                 BestReason::Looks => !moves.is_empty(),
             }
     }
 
     fn is_loss(&self, mv: &str, loss: ValueLoss) -> bool {
         match (self.best, self.value(mv)) {
+            (best, other) if best.class() == other.class() && self.margins.is_some() => {
+                let less = self.best_margin().unwrap() - self.margin(mv).unwrap();
+                less > 0 && loss == ValueLoss::Narrower(less as u32)
+            }
             (Value::Win(best), Value::Win(plies)) => {
                 loss == ValueLoss::Later(plies - best) && plies > best
             }
@@ -273,6 +298,11 @@ impl Position<'_> {
             let values = oracle.values(&session);
             let best = values.iter().map(|(_, value)| *value).max().unwrap();
             if !values.contains(&(mv.clone(), best)) {
+                return false;
+            }
+            let margins = self.margins.and_then(|_| oracle.margins(&session));
+            let most = margins.iter().flatten().map(|(_, margin)| *margin).max();
+            if most.is_some_and(|most| !margins.unwrap().contains(&(mv.clone(), most))) {
                 return false;
             }
             session.play(mv).unwrap();

@@ -19,6 +19,11 @@ impl Oracle {
         Oracle { game: game.to_owned(), solver }
     }
 
+    /// Every move with its margin for the player who makes it, in a game that has margins.
+    pub(crate) fn margins(&self, session: &Session) -> Option<Vec<(String, i32)>> {
+        minimax::margins(&self.game, &session.position())
+    }
+
     /// Every move with its value for the player who makes it.
     pub(crate) fn values(&mut self, session: &Session) -> Vec<(String, Value)> {
         let Some(solver) = &mut self.solver else {
