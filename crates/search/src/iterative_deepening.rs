@@ -7,6 +7,7 @@
 //! comparison.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order};
 
@@ -16,6 +17,30 @@ use crate::{
     Budget, Class, Counter, Decision, DeepeningResult, Evaluator, Observer, Profile, Search,
     SearchResult, Stopped, Utility, Value,
 };
+
+/// The loop of every iterative deepening: runs `search` at one depth after the other until it
+/// says that its answer is settled, or is stopped. Gives the last depth searched to its end, 0
+/// if there is none.
+///
+/// ```
+/// use enraya_search::{Stopped, iterate_depths};
+/// assert_eq!(iterate_depths(1..=9, |depth| Ok(depth == 4)), 4);
+/// assert_eq!(iterate_depths(1..=9, |depth| if depth < 4 { Ok(false) } else { Err(Stopped) }), 3);
+/// ```
+pub fn iterate_depths(
+    depths: RangeInclusive<u32>,
+    mut search: impl FnMut(u32) -> Result<bool, Stopped>,
+) -> u32 {
+    let mut reached = 0;
+    for depth in depths {
+        let Ok(settled) = search(depth) else { break };
+        reached = depth;
+        if settled {
+            break;
+        }
+    }
+    reached
+}
 
 /// A table entry: what was found in a position.
 struct Entry<S, M> {
@@ -58,19 +83,17 @@ impl<'a, G: Keyed, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
         let deepest = self.meter.budget().max_depth().map_or(left, |most| most.min(left));
         let mut table = Table::<G>::new();
         let mut decision = None;
-        for depth in deepest.min(1)..=deepest {
+        iterate_depths(deepest.min(1)..=deepest, |depth| {
             self.meter.set_depth(depth);
             let first = table.get(&self.game.key(state)).and_then(|entry| entry.best);
             let moves: Vec<G::Move> = self.actions_from(state, first).collect();
-            let mut found =
+            let found =
                 self.decide_among(state, true, &moves, &mut |search, action, alpha, beta| {
                     search.remembered_child(&mut table, state, action, 1, alpha, beta)
                 });
-            found.result.nodes = self.meter.nodes();
             if !found.result.complete {
-                let mut last = decision.unwrap_or(found);
-                (last.result.nodes, last.result.complete) = (self.meter.nodes(), false);
-                return last;
+                decision.get_or_insert(found).result.complete = false;
+                return Err(Stopped);
             }
             let root = Entry {
                 state: state.clone(),
@@ -82,12 +105,14 @@ impl<'a, G: Keyed, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
             table.insert(self.game.key(state), root);
             let decided = self.utility().class(found.result.value) != Class::Draw;
             decision = Some(found);
-            if decided && self.utility() != Utility::Cost {
-                break;
-            }
+            Ok(decided && self.utility() != Utility::Cost)
+        });
+        let mut decision: Decision<G::Move> = decision.expect("one iteration was made");
+        decision.result.nodes = self.meter.nodes();
+        match decision.full_root && decision.result.complete {
+            true => self.choose_again(state, decision),
+            false => decision,
         }
-        let decision = decision.expect("one iteration was made");
-        if decision.full_root { self.choose_again(state, decision) } else { decision }
     }
 
     /// Chooses among equally good moves in the order of the search.
@@ -278,14 +303,14 @@ pub fn deepen<G: IndexedMoves + Notation>(
         depth: 0,
         settled: false,
     };
-    for depth in 1..=deepest {
+    iterate_depths(1..=deepest, |depth| {
         let mut counter = Counter::default();
         let budget = budget.less_nodes(deepened.result.nodes).depth(depth);
         let found = search(budget).observe(&mut counter).alpha_beta(state).result;
         let nodes = deepened.result.nodes + found.nodes;
         deepened.result.nodes = nodes;
         if !found.complete {
-            break;
+            return Err(Stopped);
         }
         let value = Value::from_utility(game, found.value, counter.horizon == 0);
         let settled = value.class().is_some();
@@ -293,9 +318,7 @@ pub fn deepen<G: IndexedMoves + Notation>(
         let result = SearchResult { best: found.best, value, pv: found.pv, nodes, complete };
         deepened = DeepeningResult { result, depth, settled };
         report(&deepened);
-        if settled {
-            break;
-        }
-    }
+        Ok(settled)
+    });
     deepened
 }

@@ -115,7 +115,7 @@ pub use convention::{Convention, Cut, Evaluation, Fail, Profile, RootWindow, Tie
 pub use counter::Counter;
 pub use engine::{DeepeningResult, Engine, NoMemory, RankedMove, Ranking};
 pub use evaluator::{Evaluator, Evaluators, NoEvaluation};
-pub use iterative_deepening::deepen;
+pub use iterative_deepening::{deepen, iterate_depths};
 pub use margin::{Endgame, MarginRanking, MarginSolver};
 pub use mcts::{Candidate, Mcts, MctsResult};
 pub use named::UnknownName;

@@ -16,7 +16,7 @@ use enraya_play::{
 use enraya_rules::{Order, Player};
 use enraya_search::solver::Bounds;
 use enraya_search::{
-    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Value,
+    Budget, Class, Convention, Counter, Evaluator, Profile, Search, Stopped, Value, iterate_depths,
 };
 use enraya_words::Words;
 
@@ -291,13 +291,11 @@ impl<G: Playable> Analyst<'_, G> {
             .map(|child| Value::Estimate(self.evaluator.evaluate(child, player)))
             .collect();
         let deepest = budget.max_depth().unwrap_or(u32::MAX).min(self.game.max_plies());
-        let mut depth = 0;
-        while depth < deepest && values.iter().any(|value| value.class().is_none()) {
-            if self.deepen(&children, &mut values, player, depth, budget).is_err() {
-                break;
-            }
-            depth += 1;
-        }
+        let deepest = if moves.is_empty() { 0 } else { deepest };
+        let depth = iterate_depths(1..=deepest, |depth| {
+            self.deepen(&children, &mut values, player, depth - 1, budget)?;
+            Ok(values.iter().all(|value| value.class().is_some()))
+        });
         let best = values.iter().max().copied();
         let moves = moves.into_iter().zip(values).map(|(mv, value)| MoveValue {
             text: self.game.move_text(mv),

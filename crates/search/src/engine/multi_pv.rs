@@ -3,7 +3,7 @@
 use super::worker::Window;
 use super::{DeepeningResult, Engine, RankedMove, Ranking, score};
 use crate::rank::sort_by_rank;
-use crate::{Budget, Stopped, Tactics, Value};
+use crate::{Budget, Stopped, Tactics, Value, iterate_depths};
 
 impl<G> Engine<G>
 where
@@ -38,23 +38,19 @@ where
         let mut ranked: Vec<RankedMove<G::Move>> =
             root.moves.iter().map(|&mv| RankedMove { mv, value: estimate(mv) }).collect();
         let mut worker = self.worker(left, budget.clone(), None, ());
-        let mut reached = 0;
-        for depth in 1..=deepest {
-            // A shorter win or a longer loss cannot be found any more.
-            if reached > 0 && ranked.iter().all(|ranked| ranked.value.class().is_some()) {
-                break;
-            }
+        let depth = iterate_depths(1..=deepest, |depth| {
             let value = |mv| {
                 let score = worker.child(state, root.mover, mv, depth - 1, Window::FULL, 0)?;
                 Ok(RankedMove { mv, value: score::value(score, depth >= left) })
             };
             let deeper: Result<Vec<_>, Stopped> = root.moves.iter().copied().map(value).collect();
-            let Ok(mut deeper) = deeper else { break };
-            sort_by_rank(&mut deeper, |ranked| std::cmp::Reverse(ranked.value));
-            root.moves = deeper.iter().map(|ranked| ranked.mv).collect();
-            (ranked, reached) = (deeper, depth);
-        }
-        Ranking { moves: ranked, depth: reached, nodes: worker.meter.nodes() }
+            ranked = deeper?;
+            sort_by_rank(&mut ranked, |ranked| std::cmp::Reverse(ranked.value));
+            root.moves = ranked.iter().map(|ranked| ranked.mv).collect();
+            // A shorter win or a longer loss cannot be found any more.
+            Ok(ranked.iter().all(|ranked| ranked.value.class().is_some()))
+        });
+        Ranking { moves: ranked, depth, nodes: worker.meter.nodes() }
     }
 
     /// Every move as good as the best one, in the game's order, from what a search

@@ -96,7 +96,8 @@ where
         self.best_so_far.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Deepens until nothing is left to find out, or the budget is spent.
+    /// Deepens until nothing is left to find out, or the budget is spent. Not by
+    /// `iterate_depths`: a depth that another thread has finished is left out.
     fn deepen<O: Observer<G>>(&self, mut root: Root<G::State, G::Move>, observer: O) {
         let (budget, busy) = (self.budget.clone(), self.busy.as_ref());
         let mut worker = self.engine.worker(self.left, budget, busy, observer);
