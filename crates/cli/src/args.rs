@@ -17,6 +17,7 @@ mod tree;
 mod value;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use enraya_words::Language;
 
 pub(crate) use arena::{Match, Replay, Terms, Tournament};
 pub(crate) use compare::{Compare, Format, Orderings};
@@ -36,7 +37,7 @@ pub(crate) const LAST: usize = 1000;
 #[derive(Debug, Parser)]
 #[command(name = "enraya", version, disable_help_subcommand = true)]
 pub(crate) struct Cli {
-    #[arg(long, global = true, value_name = "es|en", display_order = LAST)]
+    #[arg(long, global = true, value_name = Language::codes("|"), display_order = LAST)]
     pub(crate) lang: Option<String>,
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = LAST)]
     pub(crate) color: Color,

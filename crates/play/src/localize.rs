@@ -20,7 +20,7 @@ use enraya_rules::{
     OthelloError, PlayError, PositionError,
 };
 use enraya_search::NoEvaluation;
-use enraya_words::{UnknownLanguage, Words, say};
+use enraya_words::{Language, UnknownLanguage, Words, say};
 
 use crate::quote::shown;
 
@@ -190,7 +190,8 @@ pub fn say_option(words: &Words, option: &str, found: &str, allowed: &str) -> St
 
 impl Localized for UnknownLanguage {
     fn say(&self, words: &Words) -> String {
-        say!(words, "error-language", found = shown(&self.0))
+        let allowed = Language::codes(", ");
+        say!(words, "error-language", found = shown(&self.0), allowed = allowed)
     }
 }
 

@@ -31,16 +31,16 @@ pub(crate) fn _language(lang: Option<&Bound<'_, PyAny>>) -> PyResult<&'static st
 }
 
 /// The codes of all languages.
-pub(crate) fn codes() -> [&'static str; 2] {
+pub(crate) fn codes() -> [&'static str; Language::COUNT] {
     Language::ALL.map(Language::code)
 }
 
 /// The texts of a language, loaded once.
 pub(crate) fn catalogue(lang: &str) -> PyResult<&'static Words> {
-    static LOADED: [OnceLock<Words>; 2] = [const { OnceLock::new() }; 2];
+    static LOADED: [OnceLock<Words>; Language::COUNT] =
+        [const { OnceLock::new() }; Language::COUNT];
     let language: Language = lang.parse().map_err(bad_value)?;
-    let at = Language::ALL.iter().position(|&other| other == language).unwrap_or(0);
-    Ok(LOADED[at].get_or_init(|| Words::new(language)))
+    Ok(LOADED[language as usize].get_or_init(|| Words::new(language)))
 }
 
 /// The message with this key in a language, its arguments filled in.

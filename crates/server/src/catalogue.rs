@@ -9,11 +9,7 @@ use crate::http::locale::words;
 
 /// The catalogue in a language.
 pub(crate) fn catalogue(language: Language) -> &'static Catalogue {
-    static CATALOGUES: LazyLock<[Catalogue; 2]> =
+    static CATALOGUES: LazyLock<[Catalogue; Language::COUNT]> =
         LazyLock::new(|| Language::ALL.map(|language| enraya_api::catalogue(words(language))));
-    let [english, spanish] = &*CATALOGUES;
-    match language {
-        Language::En => english,
-        Language::Es => spanish,
-    }
+    &CATALOGUES[language as usize]
 }

@@ -27,18 +27,18 @@ struct Files;
 /// What the templates are filled with.
 pub(crate) struct Page {
     /// What a view needs to start, in each language.
-    boots: [(Language, String); 2],
+    boots: [String; Language::COUNT],
     pub(crate) compressed: CompressedFiles,
 }
 
 impl Page {
     pub(crate) fn new(config: &Config) -> Page {
-        let boots = Language::ALL.map(|language| (language, Page::boot(config, language)));
+        let boots = Language::ALL.map(|language| Page::boot(config, language));
         Page { boots, compressed: CompressedFiles::default() }
     }
 
     fn boot(config: &Config, language: Language) -> String {
-        let both = |of: &dyn Fn(Language) -> serde_json::Value| {
+        let each = |of: &dyn Fn(Language) -> serde_json::Value| {
             let entries = Language::ALL.map(|language| (language.code().to_owned(), of(language)));
             serde_json::Value::Object(entries.into_iter().collect())
         };
@@ -46,8 +46,8 @@ impl Page {
             "version": env!("CARGO_PKG_VERSION"),
             "language": language.code(),
             "public_url": config.public_url,
-            "catalogue": both(&|language| json!(catalogue(language))),
-            "words": both(&|language| json!(phrases(language, "page-"))),
+            "catalogue": each(&|language| json!(catalogue(language))),
+            "words": each(&|language| json!(phrases(language, "page-"))),
         });
         // Inside an element of HTML: nothing in it may look like a tag.
         boot.to_string().replace('<', "\\u003c")
@@ -57,13 +57,12 @@ impl Page {
     fn fill(&self, file: &str, language: Language) -> Option<String> {
         let template = String::from_utf8(Files::get(file)?.data.into_owned()).ok()?;
         let words = words(language);
-        let (_, boot) = self.boots.iter().find(|(of, _)| *of == language)?;
         Some(
             template
                 .replace("{{lang}}", language.code())
                 .replace("{{title}}", &words.get("page-title"))
                 .replace("{{description}}", &words.get("page-description"))
-                .replace("{{boot}}", boot),
+                .replace("{{boot}}", &self.boots[language as usize]),
         )
     }
 }

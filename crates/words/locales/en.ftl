@@ -769,7 +769,7 @@ error-measured-line = line { $line }: '{ $found }' is not a depth in plies and a
 error-measured-empty = there are no measurements
 error-orderings-large = the tree has more than { $nodes } nodes: choose a smaller --depth or a larger --nodes
 error-orderings-stopped = stopped before the whole tree was searched
-error-language = unknown language '{ $found }': allowed are es, en
+error-language = unknown language '{ $found }': allowed are { $allowed }
 error-write = cannot write: { $reason }
 error-read = cannot read: { $reason }
 

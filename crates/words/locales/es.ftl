@@ -772,7 +772,7 @@ error-measured-line = línea { $line }: «{ $found }» no es una profundidad en 
 error-measured-empty = no hay medidas
 error-orderings-large = el árbol tiene más de { $nodes } nodos: elige un --depth menor o un --nodes mayor
 error-orderings-stopped = detenido antes de recorrer todo el árbol
-error-language = idioma desconocido «{ $found }»: se admiten es, en
+error-language = idioma desconocido «{ $found }»: se admiten { $allowed }
 error-write = no se puede escribir: { $reason }
 error-read = no se puede leer: { $reason }
 

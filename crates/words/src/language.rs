@@ -3,31 +3,64 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A language with a catalogue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Language {
+/// Makes the enum from the list of languages: a language is a line of it and a catalogue.
+macro_rules! languages {
+    ($($(#[$meta:meta])* $language:ident = $code:literal),+ $(,)?) => {
+        /// A language with a catalogue.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+        pub enum Language { $($(#[$meta])* $language),+ }
+
+        impl Language {
+            /// Every language, each at its place `language as usize`.
+            pub const ALL: [Language; Language::COUNT] = [$(Language::$language),+];
+
+            /// The number of languages.
+            pub const COUNT: usize = [$($code),+].len();
+
+            /// The two-letter code.
+            pub const fn code(self) -> &'static str {
+                match self { $(Language::$language => $code),+ }
+            }
+        }
+
+        /// The text of a language's catalogue.
+        pub const fn catalogue(language: Language) -> &'static str {
+            match language {
+                $(Language::$language => include_str!(concat!("../locales/", $code, ".ftl"))),+
+            }
+        }
+    };
+}
+
+languages! {
     /// English.
     #[default]
-    En,
+    En = "en",
     /// Spanish.
-    Es,
+    Es = "es",
 }
 
 /// There is no catalogue for this language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown language '{0}': allowed are es, en")]
+#[error("unknown language '{0}': allowed are {allowed}", allowed = Language::codes(", "))]
 pub struct UnknownLanguage(pub String);
 
 impl Language {
-    /// Every language.
-    pub const ALL: [Language; 2] = [Language::En, Language::Es];
+    /// The codes of all languages, that of the default last.
+    ///
+    /// ```
+    /// use enraya_words::Language;
+    /// assert_eq!(Language::codes("|"), "es|en");
+    /// ```
+    pub fn codes(separator: &str) -> String {
+        let mut codes = Language::ALL.map(Language::code);
+        codes.reverse();
+        codes.join(separator)
+    }
 
-    /// The two-letter code.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::En => "en",
-            Language::Es => "es",
-        }
+    /// The language after this one in the list, after the last the first.
+    pub fn following(self) -> Language {
+        Language::ALL[(self as usize + 1) % Language::COUNT]
     }
 
     /// The language of a POSIX locale such as `es_MX.UTF-8`; `None` if it has no catalogue.

@@ -16,9 +16,9 @@ mod language;
 mod phrase;
 mod words;
 
-pub use language::{Language, UnknownLanguage};
+pub use language::{Language, UnknownLanguage, catalogue};
 pub use phrase::{Part, Phrase, phrases};
-pub use words::{Words, catalogue};
+pub use words::Words;
 
 /// Used by [`say!`].
 #[doc(hidden)]

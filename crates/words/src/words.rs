@@ -6,15 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
-use crate::Language;
-
-/// The text of a language's catalogue.
-pub const fn catalogue(language: Language) -> &'static str {
-    match language {
-        Language::En => include_str!("../locales/en.ftl"),
-        Language::Es => include_str!("../locales/es.ftl"),
-    }
-}
+use crate::language::{Language, catalogue};
 
 /// The messages of one language.
 ///

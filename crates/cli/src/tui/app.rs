@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use enraya_play::Agent;
 use enraya_rules::Picture;
-use enraya_words::{Language, Words};
+use enraya_words::Words;
 
 use super::action::{Action, Target, Targets};
 use super::contestants::Pairing;
@@ -232,12 +232,7 @@ impl App {
         match action {
             Action::Interrupt => self.exit = Some(Exit::Interrupted),
             Action::Redraw => self.redraw = true,
-            Action::Language => {
-                self.words = Words::new(match self.words.language() {
-                    Language::En => Language::Es,
-                    Language::Es => Language::En,
-                });
-            }
+            Action::Language => self.words = Words::new(self.words.language().following()),
             _ if self.overlay.is_some() => self.act_on_overlay(action),
             Action::Help => self.overlay = Some(Overlay::Help),
             Action::Games => self.overlay = Some(Overlay::Games { selected: 0 }),

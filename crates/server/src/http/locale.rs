@@ -8,15 +8,11 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use enraya_words::{Language, Words};
 
-static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Language::ALL.map(Words::new));
+static WORDS: LazyLock<[Words; Language::COUNT]> = LazyLock::new(|| Language::ALL.map(Words::new));
 
 /// The messages of a language.
 pub(crate) fn words(language: Language) -> &'static Words {
-    let [english, spanish] = &*WORDS;
-    match language {
-        Language::En => english,
-        Language::Es => spanish,
-    }
+    &WORDS[language as usize]
 }
 
 /// The messages in the caller's language: that of `?lang=`, else the first of

@@ -14,15 +14,14 @@ pub(crate) struct Progress {
     ply: u64,
     thinking: Thinking,
     alternates: bool,
-    serialized: [OnceLock<Bytes>; Language::ALL.len()],
+    serialized: [OnceLock<Bytes>; Language::COUNT],
 }
 
 impl Progress {
     /// As a server-sent event. It has no id: a client that reconnects continues after the
     /// last version it has seen.
     pub(crate) fn event(&self, words: &Words) -> Bytes {
-        let language = words.language();
-        let place = Language::ALL.iter().position(|known| *known == language).unwrap_or(0);
+        let place = words.language() as usize;
         self.serialized[place].get_or_init(|| self.serialize(words)).clone()
     }
 

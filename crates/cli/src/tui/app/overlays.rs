@@ -3,7 +3,6 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use enraya_rules::AnyGame;
-use enraya_words::Language;
 
 use crate::tui::action::{self, Action};
 use crate::tui::app::{App, Exit};
@@ -27,10 +26,12 @@ impl App {
             }
             (Some(Overlay::Name { .. }), _) if plain => self.type_name(key.code),
             (Some(Overlay::Confirm(_)), KeyCode::Char(letter)) if plain => {
-                match (letter.to_ascii_lowercase(), self.words.language()) {
-                    ('y', _) | ('s', Language::Es) => self.choose(0),
-                    ('n', _) => self.choose(1),
-                    _ => {}
+                let letter = letter.to_ascii_lowercase();
+                let names = |key| self.words.get(key).contains(&format!("({letter})"));
+                if letter == 'y' || names("tui-yes") {
+                    self.choose(0);
+                } else if letter == 'n' || names("tui-no") {
+                    self.choose(1);
                 }
             }
             _ => {
