@@ -37,7 +37,7 @@ fn main() -> ExitCode {
         let mcts = Mcts::new(game).simulations(simulations).exploration(exploration);
         let mut mcts = mcts.threads(threads).seed(seed);
         let start = Instant::now();
-        let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
+        let tally = mcts.search(&state, &Budget::unlimited());
         let seconds = start.elapsed().as_secs_f64();
         println!("{} {seconds}", tally.result.nodes);
     }

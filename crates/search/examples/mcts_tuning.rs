@@ -69,7 +69,7 @@ where
                 break outcome;
             }
             let searcher = &mut searchers[game.to_move(&state).index()];
-            let tally = searcher.search(&state, &Budget::unlimited(), &mut |_| {});
+            let tally = searcher.search(&state, &Budget::unlimited());
             if let Some(best) = tally.result.best {
                 game.play_unchecked(&mut state, best);
             }

@@ -51,12 +51,12 @@ use tree::{SearchTree, UctParameters};
 /// let mut mcts = Mcts::new(game).simulations(10_000).seed(7);
 ///
 /// let state = game.parse_position("444")?;
-/// let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
+/// let tally = mcts.search(&state, &Budget::unlimited());
 /// assert_eq!(tally.result.nodes, 10_000);
 /// assert_eq!(tally.moves.len(), 7);
 ///
 /// let state = game.parse_position("121212")?;
-/// let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
+/// let tally = mcts.search(&state, &Budget::unlimited());
 /// assert_eq!(tally.result.value, Value::Win(1));
 /// assert_eq!(game.move_text(tally.result.best.unwrap()), "1");
 /// # Ok::<(), enraya_rules::PositionError>(())
@@ -185,13 +185,18 @@ where
 {
     /// Simulates from `state` until the root is proven, the simulations asked for
     /// are done, or the budget runs out: its nodes are simulations, its depth is
-    /// that of the tree (rollouts go on below). Calls `report` on the caller's
-    /// thread whenever it has worked for some milliseconds: by a count of the work,
-    /// so that it is always the same and needs no clock.
+    /// that of the tree (rollouts go on below).
     ///
     /// If `state` was in the tree of the search before, such as after a move and
     /// its reply, what is known of it is kept, and its visits count on.
-    pub fn search(
+    pub fn search(&mut self, state: &G::State, budget: &Budget) -> MctsResult<G::Move> {
+        self.search_reporting(state, budget, &mut |_| ())
+    }
+
+    /// As [`search`](Mcts::search); calls `report` on the caller's thread whenever it has
+    /// worked for some milliseconds: by a count of the work, so that it is always the same
+    /// and needs no clock.
+    pub fn search_reporting(
         &mut self,
         state: &G::State,
         budget: &Budget,
@@ -230,7 +235,7 @@ where
     G::Move: Send,
 {
     fn choose(&mut self, state: &G::State, budget: &Budget) -> SearchResult<G::Move> {
-        self.search(state, budget, &mut |_| {}).result
+        self.search(state, budget).result
     }
 
     fn forget(&mut self) {

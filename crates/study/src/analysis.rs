@@ -178,8 +178,10 @@ pub fn analyze(session: &Session, workspace: &mut Workspace, budget: &Budget) ->
     })
 }
 
-/// The value of every legal move, if all of them can be settled within the budget.
-pub fn analyze_exactly(
+/// The value of every legal move, if all of them can be settled within the budget. Without an
+/// exact solver by the textbook, not by the engine's ranking: what fits a limit on nodes decides
+/// which puzzle a seed makes, and that must not change with the engine.
+pub(crate) fn analyze_exactly(
     session: &Session,
     workspace: &mut Workspace,
     budget: &Budget,
@@ -197,7 +199,10 @@ pub fn analyze_exactly(
 
 /// The threats on the board and the zugzwang, in a game that has an exact solver and is not
 /// over. Static: no search.
-pub fn threats(session: &Session, workspace: &mut Workspace) -> Option<(Vec<Threat>, Zugzwang)> {
+pub(crate) fn threats(
+    session: &Session,
+    workspace: &mut Workspace,
+) -> Option<(Vec<Threat>, Zugzwang)> {
     with_played!(session.played(), |played| {
         if played.is_over() || session.exchanged() {
             return None;
@@ -254,12 +259,8 @@ fn ranked<G: Playable>(
         margin: None,
         best: Some(value(mv)) == best,
     });
-    Analysis {
-        moves: moves.collect(),
-        depth: ranking.depth,
-        nodes: spent + ranking.nodes,
-        exact: None,
-    }
+    let (depth, nodes) = (ranking.depth, spent + ranking.result.nodes);
+    Analysis { moves: moves.collect(), depth, nodes, exact: None }
 }
 
 /// The analysis by textbook alpha-beta.

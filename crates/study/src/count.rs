@@ -119,7 +119,7 @@ pub fn count(
 }
 
 /// A value as text in JSON.
-pub fn as_text<T: std::fmt::Display, S: Serializer>(
+pub(crate) fn as_text<T: std::fmt::Display, S: Serializer>(
     value: &T,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

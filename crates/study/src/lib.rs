@@ -1,8 +1,8 @@
 //! Analysis of positions, experiments on searches, opening books.
 //!
-//! Every question is a function of a [`Session`](enraya_play::Session), a
-//! [`Workspace`](enraya_play::Workspace), options and a
-//! [`Budget`](enraya_search::Budget):
+//! A question about a position is a function of a [`Session`](enraya_play::Session), a
+//! [`Workspace`](enraya_play::Workspace) if it remembers anything, options and a
+//! [`Budget`](enraya_search::Budget); [`puzzle`] and [`count_positions`] ask about a game:
 //!
 //! ```
 //! use enraya_play::{Session, Workspace};
@@ -34,10 +34,10 @@ mod rosetta;
 mod run;
 mod solve;
 
-pub use analysis::{Analysis, ExactAnalysis, MoveValue, analyze, analyze_exactly, threats};
+pub use analysis::{Analysis, ExactAnalysis, MoveValue, analyze};
 pub use bench::{BenchReport, Measure, SolverMeasure, bench, bench_solver};
 pub use best_moves::{BestMoves, best_moves};
-pub use count::{Count, Experiment, as_number, as_text, count};
+pub use count::{Count, Experiment, as_number, count};
 pub use explain::{
     BestReason, Claim, Explanation, Paragraph, Refutation, Topic, ValueLoss, explain,
 };
@@ -50,5 +50,5 @@ pub use positions::{
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, has_puzzles, puzzle};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
 pub use rosetta::{Choices, Reading, ReadingGroup, groups, rosetta};
-pub use run::{Run, check_run, run};
+pub use run::{Run, run};
 pub use solve::{BookFileError, SolveOptions, Solved, open_book, solve, solve_reporting};

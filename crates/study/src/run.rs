@@ -61,7 +61,7 @@ pub fn run(
 }
 
 /// Whether a search of a position can be set up: its order and evaluation exist.
-pub fn check_run(
+pub(crate) fn check_run(
     session: &Session,
     method: Method,
     convention: &Convention,

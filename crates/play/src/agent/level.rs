@@ -157,7 +157,7 @@ impl Recipe {
         };
         let tasted = ranking.moves.into_iter().map(|ranked| (ranked.mv, seen(ranked)));
         let (mv, value) = tasted.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
-        Some(LevelMove { mv, value, nodes: ranking.nodes })
+        Some(LevelMove { mv, value, nodes: ranking.result.nodes })
     }
 }
 

@@ -116,7 +116,7 @@ impl MctsAgent {
         };
         let mcts = workspace.mcts(played.game(), build);
         mcts.reseed(seed);
-        let tally = mcts.search(played.state(), &budget, &mut |tally| {
+        let tally = mcts.search_reporting(played.state(), &budget, &mut |tally| {
             report(Thinking {
                 depth: None,
                 nodes: tally.result.nodes,

@@ -3,7 +3,7 @@
 use super::worker::Window;
 use super::{DeepeningResult, Engine, RankedMove, Ranking, score};
 use crate::rank::sort_by_rank;
-use crate::{Budget, Stopped, Tactics, Value, iterate_depths};
+use crate::{Budget, SearchResult, Stopped, Tactics, Value, iterate_depths};
 
 impl<G> Engine<G>
 where
@@ -27,7 +27,10 @@ where
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rank(&mut self, state: &G::State, budget: &Budget) -> Ranking<G::Move> {
-        let Some(mut root) = self.root(state) else { return Ranking::default() };
+        let Some(mut root) = self.root(state) else {
+            let result = SearchResult::game_over(&self.game, state);
+            return Ranking { result, moves: Vec::new(), depth: 0 };
+        };
         self.table.new_generation();
         let left = self.game.depth_left(state);
         let deepest = budget.deepest(left);
@@ -38,6 +41,7 @@ where
         let mut ranked: Vec<RankedMove<G::Move>> =
             root.moves.iter().map(|&mv| RankedMove { mv, value: estimate(mv) }).collect();
         let mut worker = self.worker(left, budget.clone(), None, ());
+        let mut settled = false;
         let depth = iterate_depths(1..=deepest, |depth| {
             let value = |mv| {
                 let score = worker.child(state, root.mover, mv, depth - 1, Window::FULL, 0)?;
@@ -48,9 +52,18 @@ where
             sort_by_rank(&mut ranked, |ranked| std::cmp::Reverse(ranked.value));
             root.moves = ranked.iter().map(|ranked| ranked.mv).collect();
             // A shorter win or a longer loss cannot be found any more.
-            Ok(ranked.iter().all(|ranked| ranked.value.class().is_some()))
+            settled = ranked.iter().all(|ranked| ranked.value.class().is_some());
+            Ok(settled)
         });
-        Ranking { moves: ranked, depth, nodes: worker.meter.nodes() }
+        let RankedMove { mv, value } = ranked[0];
+        let result = SearchResult {
+            best: Some(mv),
+            value,
+            pv: vec![mv],
+            nodes: worker.meter.nodes(),
+            complete: settled || depth == deepest,
+        };
+        Ranking { result, moves: ranked, depth }
     }
 
     /// Every move as good as the best one, in the game's order, from what a search

@@ -35,18 +35,12 @@ pub struct RankedMove<M> {
 }
 
 /// The values of all moves of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Ranking<M> {
+    /// The best move and its value.
+    pub result: SearchResult<M>,
     /// Every move, best first.
     pub moves: Vec<RankedMove<M>>,
     /// Plies to which all of them were searched.
     pub depth: u32,
-    /// Nodes entered.
-    pub nodes: u64,
-}
-
-impl<M> Default for Ranking<M> {
-    fn default() -> Self {
-        Ranking { moves: Vec::new(), depth: 0, nodes: 0 }
-    }
 }

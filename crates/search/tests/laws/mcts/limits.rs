@@ -21,7 +21,7 @@ fn a_search_that_may_do_nothing_has_a_legal_move() {
         with_game!(&game(name), |game| {
             for budget in &budgets {
                 let state = game.start();
-                let tally = Mcts::new(*game).search(&state, budget, &mut |_| {});
+                let tally = Mcts::new(*game).search(&state, budget);
                 check_sense(game, &state, &tally);
                 assert_eq!((tally.result.nodes, visits(&tally)), (0, 0));
                 assert_eq!(tally.result.best, game.moves(&state).next());
@@ -36,7 +36,7 @@ fn a_search_that_may_do_nothing_has_a_legal_move() {
 fn a_search_that_may_do_nothing_sees_a_win_in_one() {
     let game = ConnectFour::default();
     let state = game.parse_position("121212").expect("a legal position");
-    let tally = Mcts::new(game).search(&state, &raised(), &mut |_| {});
+    let tally = Mcts::new(game).search(&state, &raised());
     assert_eq!((tally.result.value, tally.result.complete), (Value::Win(1), true));
     assert_eq!(tally.result.best, game.moves(&state).next());
 }
@@ -48,16 +48,10 @@ fn a_limit_of_n_simulations_allows_exactly_n() {
     for limit in [1, 6, 7, 8, 100, 5_000] {
         for count in [1, 2, 3] {
             let mcts = || Mcts::new(game).threads(threads(count));
-            let asked = mcts().simulations(limit).search(
-                &state,
-                &Budget::unlimited().nodes(limit + 1),
-                &mut |_| {},
-            );
-            let cut = mcts().simulations(limit + 1).search(
-                &state,
-                &Budget::unlimited().nodes(limit),
-                &mut |_| {},
-            );
+            let asked =
+                mcts().simulations(limit).search(&state, &Budget::unlimited().nodes(limit + 1));
+            let cut =
+                mcts().simulations(limit + 1).search(&state, &Budget::unlimited().nodes(limit));
             for tally in [&asked, &cut] {
                 check_sense(&game, &state, tally);
                 assert_eq!((tally.result.nodes, visits(tally)), (limit, limit));
@@ -72,7 +66,7 @@ fn a_limit_of_depth_is_one_of_the_tree() {
     let game = ConnectFour::default();
     for (depth, nodes) in [(0, 8), (1, 8), (2, 57), (3, 400)] {
         let budget = Budget::unlimited().depth(depth);
-        let tally = Mcts::new(game).simulations(50_000).search(&game.start(), &budget, &mut |_| {});
+        let tally = Mcts::new(game).simulations(50_000).search(&game.start(), &budget);
         assert_eq!((tally.tree_nodes, visits(&tally)), (nodes, 50_000));
         assert!(tally.result.pv.len() <= depth.max(1) as usize);
     }
@@ -86,7 +80,7 @@ fn a_flag_raised_during_a_search_stops_it() {
         let budget = Budget::unlimited().cancel(flag.clone());
         let mut mcts = Mcts::new(game).threads(threads(count));
         let mut raised_at = None;
-        let tally = mcts.search(&game.start(), &budget, &mut |tally| {
+        let tally = mcts.search_reporting(&game.start(), &budget, &mut |tally| {
             check_sense(&game, &game.start(), tally);
             flag.store(true, Ordering::Relaxed);
             raised_at = raised_at.or(Some(tally.result.nodes));
@@ -104,7 +98,7 @@ fn a_deadline_stops_a_search_that_has_no_end() {
     for count in [1, 2] {
         let budget = Budget::unlimited().time(std::time::Duration::from_millis(20));
         let mut mcts = Mcts::new(game).threads(threads(count));
-        let tally = mcts.search(&game.start(), &budget, &mut |_| {});
+        let tally = mcts.search(&game.start(), &budget);
         check_sense(&game, &game.start(), &tally);
         assert!(!tally.result.complete);
     }
@@ -116,7 +110,7 @@ fn reports_come_in_order_and_each_is_whole() {
     let run = || {
         let mut reports = vec![0];
         let mut mcts = Mcts::new(game).simulations(50_000);
-        let tally = mcts.search(&game.start(), &Budget::unlimited(), &mut |tally| {
+        let tally = mcts.search_reporting(&game.start(), &Budget::unlimited(), &mut |tally| {
             check_sense(&game, &game.start(), tally);
             assert_eq!(visits(tally), tally.result.nodes);
             assert!(!tally.result.complete);
@@ -136,8 +130,8 @@ fn the_same_seed_gives_the_same_search() {
         with_game!(&game(name), |game| {
             let search = |seed| {
                 let mut mcts = Mcts::new(*game).simulations(2_000).seed(seed);
-                let first = mcts.search(&game.start(), &Budget::unlimited(), &mut |_| {});
-                (first, mcts.search(&game.start(), &Budget::unlimited(), &mut |_| {}))
+                let first = mcts.search(&game.start(), &Budget::unlimited());
+                (first, mcts.search(&game.start(), &Budget::unlimited()))
             };
             assert_eq!(search(3), search(3), "{name}");
         }, else unreachable!("a game with a name"));
@@ -145,7 +139,7 @@ fn the_same_seed_gives_the_same_search() {
     let game = ConnectFour::default();
     let search = |seed| {
         let mut mcts = Mcts::new(game).simulations(2_000).seed(seed);
-        mcts.search(&game.start(), &Budget::unlimited(), &mut |_| {})
+        mcts.search(&game.start(), &Budget::unlimited())
     };
     assert_ne!(search(3), search(4), "another seed gives another search");
 }

@@ -66,7 +66,7 @@ fn late_positions_of_every_game_are_proven_whatever_judges_and_however_many_sear
                     mcts().evaluator(Box::new(Whim)),
                     mcts().threads(threads(3)),
                 ] {
-                    check(game, &state, &mcts.search(&state, &Budget::unlimited(), &mut |_| {}));
+                    check(game, &state, &mcts.search(&state, &Budget::unlimited()));
                 }
             }
         }, else unreachable!("a game with a name"));
@@ -82,7 +82,7 @@ fn every_position_of_tic_tac_toe_is_proven() {
     let mut next = 0;
     while let Some(state) = states.get(next).copied() {
         next += 1;
-        check(&game, &state, &mcts.search(&state, &Budget::unlimited(), &mut |_| {}));
+        check(&game, &state, &mcts.search(&state, &Budget::unlimited()));
         for mv in game.moves(&state) {
             let child = game.result(&state, mv);
             if states[next..].iter().all(|known| *known != child) {
@@ -100,11 +100,9 @@ fn nim_is_proven_as_theory_has_it() {
     for heaps in [&[1, 2, 3][..], &[2, 2], &[1, 1], &[1, 1, 1], &[2, 3], &[1, 3, 3], &[4, 5]] {
         for misere in [false, true] {
             let game = Nim::new(heaps, misere).expect("the heaps are small");
-            let tally = Mcts::new(game).simulations(SIMULATIONS).search(
-                &game.start(),
-                &Budget::unlimited(),
-                &mut |_| {},
-            );
+            let tally = Mcts::new(game)
+                .simulations(SIMULATIONS)
+                .search(&game.start(), &Budget::unlimited());
             let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
             let is_won =
                 if misere && heaps.iter().all(|&heap| heap == 1) { sum == 0 } else { sum != 0 };
@@ -123,7 +121,7 @@ fn a_finished_game_has_a_value_and_no_move() {
         ("OOO/XX./X..", Value::Loss(0)),
     ] {
         let state = game.parse_position(diagram).expect("a legal position");
-        let tally = Mcts::new(game).search(&state, &Budget::unlimited(), &mut |_| {});
+        let tally = Mcts::new(game).search(&state, &Budget::unlimited());
         assert_eq!(
             (tally.result.best, tally.result.value, tally.result.complete),
             (None, value, true)

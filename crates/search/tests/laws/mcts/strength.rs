@@ -32,7 +32,7 @@ fn check_game(seed: u64) {
     let start = game.diagram(&state);
     while game.outcome(&state).is_none() {
         let best = if game.to_move(&state) == me {
-            mcts.search(&state, &Budget::unlimited(), &mut |_| {}).result.best
+            mcts.search(&state, &Budget::unlimited()).result.best
         } else {
             Search::new(&game).tie(Tie::Random, dice.next_u64()).alpha_beta(&state).result.best
         };
@@ -79,7 +79,7 @@ fn forced_wins_of_connect_four_are_proven_and_the_quickest_is_played() {
         }
         found[number] += 1;
         let mut mcts = Mcts::new(game).simulations(50_000);
-        let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
+        let tally = mcts.search(&state, &Budget::unlimited());
         check_sense(&game, &state, &tally);
         assert_eq!(tally.result.value, exact, "{}", game.diagram(&state));
         let child = game.result(&state, tally.result.best.expect("the game goes on"));
@@ -128,11 +128,11 @@ fn a_draw_at_hand_is_what_a_hopeless_alternative_counts_for() {
     check_rules(&Temptation).expect("the game keeps the laws");
     let mut mcts = Mcts::new(Temptation).simulations(5_000);
     let state = Temptation.start();
-    let tally = mcts.search(&state, &Budget::unlimited(), &mut |_| {});
+    let tally = mcts.search(&state, &Budget::unlimited());
     assert!((-0.1..=0.0).contains(&tally.moves[0].mean), "{tally:?}");
     assert_eq!(tally.result.pv, [true, false]);
 
-    let tally = mcts.search(&Temptation.result(&state, true), &Budget::unlimited(), &mut |_| {});
+    let tally = mcts.search(&Temptation.result(&state, true), &Budget::unlimited());
     assert_eq!((tally.result.best, tally.result.value), (Some(false), Value::Estimate(0)));
     let [draw, hope] = tally.moves[..] else { panic!("two moves") };
     assert_eq!((draw.proven, draw.visits), (Some(Value::Draw), 0));
