@@ -1,5 +1,10 @@
 //! Command line of enraya: parses arguments, runs one command of [`command`], prints in
 //! the user's language.
+//!
+//! ```
+//! let arguments = ["enraya", "perft", "tictactoe", "3"].map(Into::into);
+//! assert_eq!(enraya::run(&arguments), 0);
+//! ```
 
 mod args;
 mod board;

@@ -25,7 +25,7 @@ pub use error::AgentError;
 pub use level::Level;
 pub use limits::Limits;
 pub use mcts::{LeafEvaluation, MctsAgent};
-pub use options::{MAX_DEPTH, parse_depth, parse_time};
+pub use options::{MAX_DEPTH, parse_depth};
 pub use textbook::{TextbookAgent, run_textbook};
 
 use std::fmt;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large, Line, LineState};
 use enraya_rules::{
-    ConnectFour, Custom, Dots, Game, Nim, Notation, Othello, Player, TicTacToe, Tree,
+    ConnectFour, Custom, Dots, Game, Nim, Notation, Othello, PlayError, Player, TicTacToe, Tree,
 };
 use enraya_search::solver::value_of_score;
 use enraya_search::solver::{Book, Progress, Solution, Solver, SolverShape, Unsolvable};
@@ -111,6 +111,10 @@ pub trait Capabilities: Game + Sized {
     /// About how many moves a position and those after it have.
     fn branching(&self, state: &Self::State) -> u32 {
         self.moves(state).count() as u32
+    }
+    /// Why a move of the game cannot be played where it is not legal.
+    fn unlisted(&self) -> PlayError {
+        PlayError::Illegal
     }
     /// Whether textbook alpha-beta searches the game to its end in a moment; `None` if only
     /// the search can tell, as in games of other types.
@@ -224,6 +228,9 @@ macro_rules! solvable {
                 let rules = self.rules();
                 rules.gravity() && !rules.misere() && !rules.exact()
             }
+            fn unlisted(&self) -> PlayError {
+                PlayError::Taken
+            }
             fn is_small(&self) -> Option<bool> {
                 Some(tree_size::is_small(self))
             }
@@ -245,6 +252,9 @@ solvable!(ConnectFour, Line<Dynamic<u64>>, Line<Dynamic<u128>>);
 macro_rules! unsolvable {
     ($($game:ty),*) => {$(
         impl Capabilities for $game {
+            fn unlisted(&self) -> PlayError {
+                PlayError::Taken
+            }
             fn is_small(&self) -> Option<bool> {
                 Some(tree_size::is_small(self))
             }

@@ -46,8 +46,7 @@ pub use enraya_rules as rules;
 
 pub use agent::{
     Agent, AgentError, CallbackAgent, Choice, EngineAgent, LeafEvaluation, Level, Limits,
-    MAX_DEPTH, MctsAgent, TextbookAgent, Thinking, Variant, parse_depth, parse_time, run_textbook,
-    utility,
+    MAX_DEPTH, MctsAgent, TextbookAgent, Thinking, Variant, parse_depth, run_textbook, utility,
 };
 pub use choose::{
     check_agent, choose_move, choose_move_reporting, default_depth, default_opponent, level_count,
@@ -64,4 +63,4 @@ pub use seed::mixed_seed;
 pub use session::{PlacedError, Session};
 pub use setup_error::SetupError;
 pub use threat::{Threat, Zugzwang};
-pub use workspace::{EngineBuild, EngineError, MctsBuild, Workspace};
+pub use workspace::{EngineBuild, Workspace};

@@ -162,7 +162,7 @@ impl<G: Playable> Played<G> {
         if number >= self.game.move_count() {
             return Err(PlayError::OffBoard);
         }
-        self.game.move_with_index(self.state(), number).ok_or(PlayError::Taken)
+        self.game.move_with_index(self.state(), number).ok_or_else(|| self.game.unlisted())
     }
 
     pub(crate) fn set_position(&mut self, position: &str) -> Result<(), PositionError> {

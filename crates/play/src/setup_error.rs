@@ -6,7 +6,6 @@ use enraya_words::{Words, say};
 
 use crate::localize::Localized;
 use crate::program::Forfeit;
-use crate::workspace::EngineError;
 
 /// Error of setting a search or an agent up on a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,15 +45,6 @@ pub enum SetupError {
 impl SetupError {
     /// The largest boards with gravity that the exact solver supports.
     pub const PERFECT_BITS: u32 = u128::BITS;
-}
-
-impl From<EngineError> for SetupError {
-    fn from(error: EngineError) -> SetupError {
-        match error {
-            EngineError::Evaluation(error) => SetupError::Evaluation(error),
-            EngineError::Memory(error) => SetupError::Memory(error),
-        }
-    }
 }
 
 impl Localized for SetupError {

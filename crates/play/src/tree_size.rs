@@ -64,7 +64,11 @@ mod tests {
                     .convention(Profile::Lecture.into())
                     .budget(Budget::unlimited().nodes(2_000_000))
                     .alpha_beta(&game.start());
-                assert_eq!((game.is_small(), found.result.complete), (Some(small), small), "{name}");
+                assert_eq!(
+                    (game.is_small(), found.result.complete),
+                    (Some(small), small),
+                    "{name}"
+                );
             });
         }
     }

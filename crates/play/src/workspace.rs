@@ -8,13 +8,14 @@ use std::any::Any;
 use std::num::NonZeroUsize;
 
 use enraya_rules::AnyGame;
-use enraya_search::{Engine, Evaluation, Mcts, NoEvaluation, NoMemory};
+use enraya_search::{Engine, Evaluation, Mcts, NoMemory};
 
 use crate::exact_margins::ExactMargins;
 use crate::exact_solver::{ExactSolver, SolverConfig};
 use crate::played::Playable;
 use crate::program::ProgramPool;
 use crate::resources::Resources;
+use crate::setup::SetupError;
 
 /// With fewer plies left than this, the solving engine ignores symmetry.
 const SYMMETRIC_PLIES: u32 = 5;
@@ -97,7 +98,7 @@ impl Workspace {
         &mut self,
         game: &G,
         build: EngineBuild,
-    ) -> Result<&mut Engine<G>, EngineError> {
+    ) -> Result<&mut Engine<G>, SetupError> {
         let memory = self.memory(game);
         if memory.engine.as_ref().is_none_or(|(known, _)| *known != build) {
             let evaluator = match build.evaluation {
@@ -123,7 +124,7 @@ impl Workspace {
     }
 
     /// A Monte Carlo search: the previous tree if its configuration is the same.
-    pub fn mcts<G: Playable>(&mut self, game: &G, build: MctsBuild) -> &mut Mcts<G> {
+    pub(crate) fn mcts<G: Playable>(&mut self, game: &G, build: MctsBuild) -> &mut Mcts<G> {
         let memory = self.memory(game);
         if memory.mcts.as_ref().is_none_or(|(known, _)| *known != build) {
             let mut mcts = Mcts::new(game.clone()).threads(build.threads);
@@ -206,7 +207,7 @@ pub struct EngineBuild {
 
 /// Configuration of a Monte Carlo search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MctsBuild {
+pub(crate) struct MctsBuild {
     /// Threads.
     pub threads: NonZeroUsize,
     /// The most simulations of a search.
@@ -215,15 +216,4 @@ pub struct MctsBuild {
     pub exploration: Option<u32>,
     /// Whether leaves are evaluated statically rather than by random playouts.
     pub evaluates: bool,
-}
-
-/// Error of creating an engine.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EngineError {
-    /// The evaluation does not fit the game.
-    #[error(transparent)]
-    Evaluation(#[from] NoEvaluation),
-    /// There is no memory for its table.
-    #[error(transparent)]
-    Memory(#[from] NoMemory),
 }

@@ -72,15 +72,7 @@ pub fn parse_depth(text: &str) -> Result<u32, UnknownName> {
 const MAX_SECONDS: f64 = 86_400.0;
 
 /// A time: `2s`, `0.5s`, `250ms`; a plain number is seconds.
-///
-/// ```
-/// use enraya_play::parse_time;
-/// use std::time::Duration;
-/// assert_eq!(parse_time("250ms"), Ok(Duration::from_millis(250)));
-/// assert_eq!(parse_time("1.5"), parse_time("1.5s"));
-/// assert!(parse_time("soon").is_err() && parse_time("-1s").is_err());
-/// ```
-pub fn parse_time(text: &str) -> Result<Duration, UnknownName> {
+pub(crate) fn parse_time(text: &str) -> Result<Duration, UnknownName> {
     let (number, unit) = match text.strip_suffix("ms") {
         Some(number) => (number, 1e-3),
         None => (text.strip_suffix('s').unwrap_or(text), 1.0),
@@ -101,5 +93,17 @@ pub(super) fn time_text(time: Duration) -> String {
     match time.as_millis() {
         millis if millis % 1_000 == 0 => format!("{}s", millis / 1_000),
         millis => format!("{millis}ms"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_in_seconds_unless_they_say_otherwise() {
+        assert_eq!(parse_time("250ms"), Ok(Duration::from_millis(250)));
+        assert_eq!(parse_time("1.5"), parse_time("1.5s"));
+        assert!(parse_time("soon").is_err() && parse_time("-1s").is_err());
     }
 }
