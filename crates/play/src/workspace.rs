@@ -15,7 +15,7 @@ use crate::exact_solver::{ExactSolver, SolverConfig};
 use crate::played::Playable;
 use crate::program::ProgramPool;
 use crate::resources::Resources;
-use crate::setup::SetupError;
+use crate::setup_error::SetupError;
 
 /// With fewer plies left than this, the solving engine ignores symmetry.
 const SYMMETRIC_PLIES: u32 = 5;

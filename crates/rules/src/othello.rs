@@ -15,7 +15,7 @@ mod symmetry;
 use std::cmp::Ordering;
 
 use crate::bits::Bits;
-use crate::board::Dimension;
+use crate::dimension::Dimension;
 use crate::notation::column_letters;
 use crate::{Game, Look, Outcome, Picture, PlayError, Player, View};
 

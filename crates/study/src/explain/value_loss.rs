@@ -37,7 +37,9 @@ impl ValueLoss {
     pub fn plies(self) -> Option<u32> {
         match self {
             ValueLoss::Later(plies) | ValueLoss::Sooner(plies) => Some(plies),
-            ValueLoss::Slips | ValueLoss::Throws | ValueLoss::Loses | ValueLoss::Narrower(_) => None,
+            ValueLoss::Slips | ValueLoss::Throws | ValueLoss::Loses | ValueLoss::Narrower(_) => {
+                None
+            }
         }
     }
 
@@ -46,9 +48,9 @@ impl ValueLoss {
     pub(super) fn new(best: ProvenValue, other: ProvenValue) -> Option<ValueLoss> {
         let margins = best.margin.zip(other.margin).map(|(best, other)| best.by - other.by);
         match (best.value.class()?, other.value.class()?) {
-            (class, same) if class == same && margins.is_some() => {
-                margins.filter(|less| *less > 0).map(|less| ValueLoss::Narrower(less.unsigned_abs()))
-            }
+            (class, same) if class == same && margins.is_some() => margins
+                .filter(|less| *less > 0)
+                .map(|less| ValueLoss::Narrower(less.unsigned_abs())),
             (Class::Win, Class::Win) => {
                 let later = other.distance()?.checked_sub(best.distance()?)?;
                 (later > 0).then_some(ValueLoss::Later(later))
