@@ -1,19 +1,19 @@
 //! Size of a game tree, bounded by its moves and plies without searching it.
 
-use crate::exact_solver::Capabilities;
+use enraya_rules::Game;
 
 /// Alpha-beta searches a tree of so many nodes in a moment: about two million of them on
 /// twelve free cells or on four columns of four, the largest trees within.
 const SMALL: f64 = 5e9;
 
 /// The depth, at least 1, to which the tree below a state has at most `most` nodes; `None` if
-/// the whole tree has. An estimate in games where a move can add to the moves that follow.
-pub(crate) fn deepest_within<G: Capabilities>(
+/// the whole tree has. `branching` is the most moves of a position in it, or about that.
+pub(crate) fn deepest_within<G: Game>(
     game: &G,
     state: &G::State,
+    branching: u32,
     most: f64,
 ) -> Option<u32> {
-    let branching = game.branching(state);
     let plies = game.plies_left(state);
     let (mut nodes, mut total) = (1.0, 1.0);
     for depth in 1..=plies {
@@ -26,15 +26,18 @@ pub(crate) fn deepest_within<G: Capabilities>(
     None
 }
 
-/// Whether alpha-beta searches the whole game in a moment.
-pub(crate) fn is_small<G: Capabilities>(game: &G) -> bool {
-    deepest_within(game, &game.start(), SMALL).is_none()
+/// Whether alpha-beta searches the whole game in a moment. No position may have more moves
+/// than the start.
+pub(crate) fn is_small<G: Game>(game: &G) -> bool {
+    let start = game.start();
+    deepest_within(game, &start, game.moves(&start).count() as u32, SMALL).is_none()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use enraya_rules::{AnyGame, Game, Notation, with_game};
+    use crate::Capabilities;
+    use enraya_rules::{AnyGame, Notation, with_game};
     use enraya_search::{Budget, Profile, Search};
 
     /// Trees near the bound, against alpha-beta with two million nodes.
@@ -79,6 +82,7 @@ mod tests {
         let AnyGame::Othello(game) = "othello".parse().unwrap() else { panic!("Othello") };
         let passing = game.parse_position("d3 c3 b3 b2 f5 a3 a1 c1").unwrap();
         assert_eq!(game.moves(&passing).count(), 1);
-        assert_eq!(deepest_within(&game, &passing, 1e6), Some(5));
+        let branching = game.branching(&passing);
+        assert_eq!(deepest_within(&game, &passing, branching, 1e6), Some(5));
     }
 }

@@ -145,5 +145,6 @@ pub fn run_textbook<G: Playable>(
 /// The default depth: to the end (`None`) where the tree is certainly small, else a depth that
 /// takes a moment. The same for every algorithm, so that their games can be compared.
 pub(crate) fn default_depth<G: Playable>(played: &Played<G>) -> Option<u32> {
-    tree_size::deepest_within(played.game(), played.state(), MOMENT)
+    let (game, state) = (played.game(), played.state());
+    tree_size::deepest_within(game, state, game.branching(state), MOMENT)
 }
