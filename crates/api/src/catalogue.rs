@@ -174,7 +174,7 @@ pub struct Catalogue {
 }
 
 /// The games of the catalogue.
-const GAMES: [&str; 8] = [
+const GAMES: [&str; 10] = [
     "tictactoe",
     "connect4",
     "gomoku",
@@ -183,6 +183,8 @@ const GAMES: [&str; 8] = [
     "dots:2x2",
     "dots:3x3",
     "dots:4x4",
+    "othello",
+    "othello:6x6",
 ];
 
 /// The catalogue in a language. Whether the agent `perfect` plays a game takes a search to

@@ -57,6 +57,7 @@ pub fn family(game: &AnyGame, words: &Words) -> (String, String) {
         "line" => words.get("family-line"),
         "nim" => words.get("family-nim"),
         "dots" => words.get("family-dots"),
+        "othello" => words.get("game-othello"),
         _ => of(game, words),
     };
     (family.to_owned(), title)

@@ -117,6 +117,7 @@ async fn the_catalogue_says_what_a_page_needs() {
         ("nim:1,3,5,7", "nim", "Nim", "heaps", false, true),
         ("dots:2x2", "dots", "Puntos y cajas", "boxes", false, true),
         ("dots:4x4", "dots", "Puntos y cajas", "boxes", false, false),
+        ("othello:6x6", "othello", "Othello", "grid", false, false),
     ] {
         let game = find(name);
         assert_eq!((&game["family"], &game["family_title"]), (&json!(family), &json!(title)));
@@ -124,6 +125,7 @@ async fn the_catalogue_says_what_a_page_needs() {
         assert_eq!((&game["editable"], &game["puzzles"]), (&json!(editable), &json!(puzzles)));
         let start = client.get(&format!("/api/v1/positions?game={name}")).await.json();
         assert_eq!(game["picture"], start["first"], "{name}");
+        assert_eq!(game["legal"], start["legal"], "{name}");
     }
 }
 
