@@ -1436,7 +1436,7 @@ level-full = full strength
 ## Page
 
 page-title = enraya: k in a row
-page-description = Play Tic-Tac-Toe, Connect Four, Gomoku, Nim, Dots and Boxes and any k in a row, and see the exact value of every position.
+page-description = Play Tic-Tac-Toe, Connect Four, Gomoku, Nim, Dots and Boxes, Othello and any k in a row, and see the exact value of every position.
 page-nav = Main navigation
 page-nav-play = Play
 page-nav-analyse = Analyse

@@ -1441,7 +1441,7 @@ level-full = fuerza máxima
 ## Página
 
 page-title = enraya: k en raya
-page-description = Juega al tres en raya, al cuatro en raya, al gomoku, al nim, a los puntos y cajas y a cualquier k en raya, y consulta el valor exacto de cada posición.
+page-description = Juega al tres en raya, al cuatro en raya, al gomoku, al nim, a los puntos y cajas, al Othello y a cualquier k en raya, y consulta el valor exacto de cada posición.
 page-nav = Navegación principal
 page-nav-play = Jugar
 page-nav-analyse = Analizar

@@ -71,6 +71,16 @@ export const VIEWS = [
     },
   },
   {
+    name: "discs",
+    open: async (page) => {
+      await start(page, { game: "Othello", variant: "6x6", against: "Two players, one device" });
+      for (const [ply, name] of ["c2", "b2"].entries()) {
+        await square(page, name).click();
+        await settled(page, ply + 1);
+      }
+    },
+  },
+  {
     name: "heaps-analyse",
     open: async (page) => {
       await page.goto("/analyse?game=nim:3,4,5&position=a2");

@@ -137,10 +137,11 @@ export class GridBoard extends SpotBoard {
 
   /** @param {BoardView} view */
   #drawDots({ legal = [], labels }) {
-    const { places, columns, gravity } = this.picture;
+    const { places, columns, gravity, look } = this.picture;
     const cells = legal.flatMap(({ changes: [first] }) => (first ? [first.place] : []));
     const open = places.filter((stone) => stone === "").length;
-    this.#marked = gravity || cells.length === open ? [] : cells;
+    const anywhere = cells.length === open && look !== "discs";
+    this.#marked = gravity || anywhere ? [] : cells;
     const dots = (labels?.size ? [] : this.#marked).map((cell) =>
       s("circle", {
         class: "legal-dot",

@@ -110,7 +110,7 @@ export function mountPlay(query) {
     if (variants.hidden || variants.dataset.family === family?.[0].family) return;
     variants.dataset.family = family?.[0].family;
     /** @type {[string, Node][]} */
-    const options = (family ?? []).map(({ name, title, family_title }) => [
+    const options = (family ?? []).map(({ name, title }, _, [{ family_title }]) => [
       name,
       label(title.replace(family_title, "").trim() || title),
     ]);
