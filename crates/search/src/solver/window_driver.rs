@@ -59,7 +59,7 @@ pub(crate) fn narrow(
         let (result, nodes) = search(alpha, bisecting.then_some(BISECTION_NODES))?;
         match result {
             NullWindowResult::Score(score) if score > alpha => {
-                bounds.lower = bounds.lower.max(score)
+                bounds.lower = bounds.lower.max(score);
             }
             NullWindowResult::Score(score) => bounds.upper = bounds.upper.min(score),
             NullWindowResult::Unknown => {
