@@ -28,7 +28,9 @@ mod view;
 
 pub use command::Command;
 pub use decision::Decision;
-pub use engine::{EngineRequest, Hint, HintRequest, ProgressReport, engine_move, hint};
+pub use engine::{
+    EngineError, EngineRequest, Hint, HintRequest, ProgressReport, engine_move, hint,
+};
 pub use event::{Event, Opponent, ReplayError};
 pub use fold::Match;
 pub use name::{Name, NameError};

@@ -3,12 +3,15 @@
 //! A command locks its match, decides the event, stores it, applies it and publishes the
 //! snapshot, in this order and in a task of its own: a client that disconnects cannot
 //! separate memory from the store. Each change is serialized once, however many watch.
-//! Idle matches are evicted when others need the place; the store has them.
+//! Idle matches are evicted when others need the place; the store has them. Where an engine
+//! is to move, it thinks and answers by itself.
 
+mod engines;
 mod progress;
 mod snapshot;
 #[cfg(test)]
 mod tests;
+mod thinking;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,8 +23,11 @@ use tokio::sync::watch;
 
 use crate::store::{AppendError, Store, StoreError};
 
+pub(crate) use engines::{EngineFailure, Engines};
 pub(crate) use progress::{Progress, ProgressSender};
 pub(crate) use snapshot::Snapshot;
+
+use engines::Thinking;
 
 /// How often a command is retried when another process has written to the file meanwhile.
 /// A write that was reported as failed but reached the disk counts as another's.
@@ -35,6 +41,7 @@ pub(crate) struct OpenMatches {
 
 struct Inner {
     store: Store,
+    engines: Engines,
     cache: Mutex<Cache>,
     /// Maximum number of matches in memory.
     capacity: usize,
@@ -54,6 +61,7 @@ struct OpenMatch {
     state: tokio::sync::Mutex<Match>,
     snapshots: watch::Sender<Snapshot>,
     progress: watch::Sender<Option<Arc<Progress>>>,
+    thinking: watch::Sender<Thinking>,
     used: AtomicU64,
 }
 
@@ -66,6 +74,9 @@ pub(crate) enum MatchError {
     /// The command does not apply.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// The engine found no move.
+    #[error(transparent)]
+    Engine(#[from] EngineFailure),
     /// Too many matches are in use.
     #[error("too many matches are in use")]
     Full,
@@ -103,9 +114,9 @@ impl From<ReplayError> for MatchError {
 
 impl OpenMatches {
     /// The matches of a store, at most `capacity` of them in memory.
-    pub(crate) fn new(store: Store, capacity: usize) -> OpenMatches {
+    pub(crate) fn new(store: Store, capacity: usize, engines: Engines) -> OpenMatches {
         let (cache, clock) = (Mutex::default(), AtomicU64::new(0));
-        OpenMatches { inner: Arc::new(Inner { store, cache, capacity, clock }) }
+        OpenMatches { inner: Arc::new(Inner { store, engines, cache, capacity, clock }) }
     }
 
     /// Creates a match.
@@ -143,16 +154,6 @@ impl OpenMatches {
         Ok(progress)
     }
 
-    /// A sender for the engine that searches the move at `ply` of this version.
-    pub(crate) async fn progress(
-        &self,
-        id: Id,
-        version: u64,
-        ply: u64,
-    ) -> Result<ProgressSender, MatchError> {
-        Ok(ProgressSender::new(self.open(id).await?.progress.clone(), version, ply))
-    }
-
     /// Reads a match on behalf of the holder of a token.
     pub(crate) async fn ask<T>(
         &self,
@@ -166,7 +167,7 @@ impl OpenMatches {
         Ok(question(&state, seat)?)
     }
 
-    /// Executes a command of the holder of a token. The change is durable when this
+    /// Executes a command of the holder of a token, or of the engine. The change is durable when this
     /// returns, and happens even if the caller's future is dropped.
     pub(crate) async fn act(
         &self,
@@ -180,7 +181,7 @@ impl OpenMatches {
             let mut state = open.state.lock().await;
             for _ in 0..TRIES {
                 let seat = match command {
-                    Command::Join { .. } => Seat::Guest,
+                    Command::Join { .. } | Command::Answer { .. } => Seat::Guest,
                     _ => state.seat_of(&key).ok_or(MatchError::NotFound)?,
                 };
                 let Some(decision) = state.decide(seat, &command)? else {
@@ -190,12 +191,12 @@ impl OpenMatches {
                 match matches.inner.store.append(id, version, decision.event(), at).await {
                     Ok(()) => {
                         state.commit(decision, at)?;
-                        return Ok(open.publish(&state));
+                        return Ok(matches.publish(&open, &state));
                     }
                     Err(AppendError::Conflict) => {
                         let stored = matches.load(id).await;
                         *state = stored.inspect_err(|_| matches.evict(&[id]))?;
-                        open.publish(&state);
+                        matches.publish(&open, &state);
                     }
                     Err(error) => return Err(error.into()),
                 }
@@ -261,7 +262,16 @@ impl OpenMatches {
         let open = Arc::new(OpenMatch::new(state));
         self.touch(&open);
         cache.matches.insert(id, Arc::clone(&open));
+        self.wake(&open, &open.state.try_lock().expect("nobody else has it yet"));
         Ok(Some(open))
+    }
+
+    /// Shows a change of a locked match to all who watch, and to its engine.
+    fn publish(&self, open: &Arc<OpenMatch>, state: &Match) -> Snapshot {
+        let snapshot = Snapshot::new(state);
+        open.snapshots.send_replace(snapshot.clone());
+        self.wake(open, state);
+        snapshot
     }
 
     fn evict(&self, ids: &[Id]) {
@@ -308,17 +318,12 @@ impl OpenMatch {
     fn new(state: Match) -> OpenMatch {
         let snapshots = watch::Sender::new(Snapshot::new(&state));
         let (state, used) = (tokio::sync::Mutex::new(state), AtomicU64::new(0));
-        OpenMatch { state, snapshots, progress: watch::Sender::default(), used }
+        let (progress, thinking) = (watch::Sender::default(), watch::Sender::default());
+        OpenMatch { state, snapshots, progress, thinking, used }
     }
 
     fn latest(&self) -> Snapshot {
         self.snapshots.borrow().clone()
-    }
-
-    fn publish(&self, state: &Match) -> Snapshot {
-        let snapshot = Snapshot::new(state);
-        self.snapshots.send_replace(snapshot.clone());
-        snapshot
     }
 }
 

@@ -42,6 +42,10 @@ pub async fn serve(
     let builder = builder(&state.config);
     tokio::pin!(stop);
     let chores = tokio::spawn(chores(state.clone()));
+    let resuming = tokio::spawn({
+        let state = state.clone();
+        async move { state.resume().await }
+    });
     tracing::info!(address = %listener.local_addr()?, connections, "listening");
     loop {
         let accepted = async {
@@ -73,6 +77,7 @@ pub async fn serve(
     }
     drop(listener);
     chores.abort();
+    resuming.abort();
     state.stop();
     tracing::info!("stopping");
     if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {

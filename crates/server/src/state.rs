@@ -1,16 +1,21 @@
 //! State shared by all requests.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::FromRef;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;
 use crate::http::middleware::RateLimit;
-use crate::open_matches::OpenMatches;
+use crate::open_matches::{Engines, OpenMatches};
 use crate::page::Page;
 use crate::pool::Pool;
 use crate::store::Store;
+
+/// Matches that changed in this time are resumed when the server starts; others when somebody
+/// opens them.
+const LATELY: Duration = Duration::from_secs(60 * 60);
 
 /// State shared by all requests: cheap to clone.
 #[derive(Clone)]
@@ -20,24 +25,34 @@ pub struct AppState {
     pub(crate) page: Arc<Page>,
     pub(crate) matches: OpenMatches,
     pub(crate) rate: Arc<RateLimit>,
-    /// Cancelled when the server stops: streams end then.
+    /// Cancelled when the server stops: streams and the searches of engines end then.
     pub(crate) stopping: CancellationToken,
 }
 
 impl AppState {
     /// The state of a server with these settings and these matches.
     pub fn new(config: Config, store: Store) -> AppState {
+        let pool = Pool::new(config.workers, config.queue);
+        let stopping = CancellationToken::new();
+        let engines = Engines::new(pool.clone(), config.move_time, stopping.clone());
         AppState {
-            pool: Pool::new(config.workers, config.queue),
+            pool,
             page: Arc::new(Page::new(&config)),
-            matches: OpenMatches::new(store, config.open_matches),
+            matches: OpenMatches::new(store, config.open_matches, engines),
             rate: Arc::new(RateLimit::new(&config)),
             config: Arc::new(config),
-            stopping: CancellationToken::new(),
+            stopping,
         }
     }
 
-    /// Ends the streams, so that their connections can close.
+    /// Lets the engines think on that were to move when the last server stopped.
+    pub async fn resume(&self) {
+        if let Err(error) = self.matches.resume(LATELY.as_secs()).await {
+            tracing::error!(%error, "matches could not be resumed");
+        }
+    }
+
+    /// Ends the streams, so that their connections can close, and the searches of engines.
     pub fn stop(&self) {
         self.stopping.cancel();
     }

@@ -123,6 +123,17 @@ impl Store {
         Ok((!events.is_empty()).then_some(events))
     }
 
+    /// The matches in which something has happened since, at most so many of them.
+    pub async fn changed(&self, since: i64, most: usize) -> Result<Vec<Id>, StoreError> {
+        let ids = self.readers.read(move |connection| {
+            let query = "SELECT id FROM matches WHERE updated >= ? ORDER BY updated DESC LIMIT ?";
+            let mut changed = connection.prepare(query)?;
+            let ids = changed.query_map((since, most as i64), |row| row.get(0))?;
+            ids.collect::<Result<Vec<String>, _>>()
+        });
+        Ok(ids.await?.iter().filter_map(|id| id.parse().ok()).collect())
+    }
+
     /// Deletes the matches in which nothing has happened since `before`, and returns
     /// their ids.
     pub async fn expire(&self, before: i64) -> Result<Vec<Id>, StoreError> {

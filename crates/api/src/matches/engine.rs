@@ -4,7 +4,7 @@
 //! and the version it was taken at. It names its position as text: the searching side has
 //! sessions of its own, and a match keeps no solver's memory alive.
 
-use enraya_play::{Agent, Localized, Thinking, choose_move_reporting};
+use enraya_play::{Agent, Localized, SetupError, Thinking, choose_move_reporting};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use enraya_study::analyze;
@@ -47,16 +47,26 @@ pub struct HintRequest {
 }
 
 impl Match {
+    /// Whether the engine is to move.
+    pub fn awaits_engine(&self) -> bool {
+        matches!(self.guest, Guest::Engine(_)) && self.turn() == Some(Seat::Guest)
+    }
+
     /// The search for the engine's move when a player asks for it; `None` if that move
-    /// was played already. `ply` as in [`Command::Play`](super::Command::Play).
+    /// was played already. `ply` as in [`Command::Play`](super::Command::Play); without it
+    /// the move is the next or, if the engine is not to move, the last.
     pub fn ask_engine(&self, ply: Option<u64>) -> Result<Option<EngineRequest>, Refusal> {
         let Guest::Engine(agent) = &self.guest else { return Err(Refusal::NotPossible) };
         let played = self.round.moves.len();
         if let Some(ply) = ply.filter(|ply| *ply != played as u64) {
             return self.answered(ply).map(|()| None);
         }
-        if self.expect_turn()? != Seat::Guest {
-            return Err(Refusal::NotYourTurn);
+        if !self.awaits_engine() {
+            let last = (played as u64).checked_sub(1).filter(|_| ply.is_none());
+            if last.is_some_and(|last| self.answered(last).is_ok()) && !self.is_resigned() {
+                return Ok(None);
+            }
+            return Err(self.expect_turn().err().unwrap_or(Refusal::NotYourTurn));
         }
         Ok(Some(EngineRequest {
             game: self.game.clone(),
@@ -78,24 +88,32 @@ impl Match {
     }
 }
 
+/// The engine cannot play this game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(transparent)]
+pub struct EngineError(#[from] SetupError);
+
+impl EngineError {
+    /// The problem for the client.
+    pub fn problem(&self, words: &Words) -> Problem {
+        Problem::new(ProblemCode::BadAgent, words).with_detail(self.0.say(words))
+    }
+}
+
 /// The engine's move as text. `progress` is told how the search goes, and whether the
 /// players of the game alternate.
 pub fn engine_move(
     request: &EngineRequest,
     sessions: &mut SessionCache,
     budget: &Budget,
-    words: &Words,
     mut progress: impl FnMut(Thinking, bool) + Send,
-) -> Result<String, Problem> {
+) -> Result<String, EngineError> {
     let (session, workspace) =
         sessions.open(&request.game, &request.position).expect("the match was in it");
     let alternates = session.alternates();
     let mut tell = |thinking| progress(thinking, alternates);
     let EngineRequest { agent, seed, .. } = request;
-    let choice = choose_move_reporting(session, workspace, agent, *seed, budget, &mut tell);
-    let choice = choice.map_err(|error| {
-        Problem::new(ProblemCode::BadAgent, words).with_detail(error.say(words))
-    })?;
+    let choice = choose_move_reporting(session, workspace, agent, *seed, budget, &mut tell)?;
     Ok(choice.expect("the round was not over").text)
 }
 

@@ -186,6 +186,11 @@ impl Match {
         score
     }
 
+    /// Whether a player has resigned this round.
+    pub(super) fn is_resigned(&self) -> bool {
+        self.round.resigned.is_some()
+    }
+
     /// The seat to move; `None` when the round is over or the guest's seat is free.
     pub(super) fn turn(&self) -> Option<Seat> {
         let waiting = matches!(self.guest, Guest::Free);

@@ -186,7 +186,8 @@ pub struct NewMove {
 #[schema(as = EngineMove)]
 pub struct NewEngineMove {
     /// Number of moves played before it in this round. A repeated request is then
-    /// answered like the first.
+    /// answered like the first. Without it, the move is the next or, if the engine is not to
+    /// move, its last.
     pub ply: Option<u64>,
 }
 

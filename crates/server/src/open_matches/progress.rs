@@ -36,7 +36,7 @@ impl Progress {
 }
 
 /// The latest progress; `None` while no engine searches.
-pub(super) type Latest = Option<Arc<Progress>>;
+type Latest = Option<Arc<Progress>>;
 
 /// Publishes the progress of one search; clears it when dropped.
 pub(crate) struct ProgressSender {
@@ -46,7 +46,7 @@ pub(crate) struct ProgressSender {
 }
 
 impl ProgressSender {
-    pub(super) fn new(channel: watch::Sender<Latest>, version: u64, ply: u64) -> ProgressSender {
+    pub(crate) fn new(channel: watch::Sender<Latest>, version: u64, ply: u64) -> ProgressSender {
         ProgressSender { channel, version, ply }
     }
 

@@ -1,12 +1,16 @@
 //! Tests: one shared instance of a match, never ahead of the store.
 
+use std::num::NonZeroUsize;
 use std::path::Path;
+use std::time::Duration;
 
 use enraya_api::matches::Token;
 use serde_json::Value;
 use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
 
 use super::*;
+use crate::pool::Pool;
 
 const HOST: Token = Token::from_bits([1; 16]);
 
@@ -31,7 +35,13 @@ fn play(text: &str, ply: u64) -> Command {
 }
 
 async fn matches(capacity: usize) -> OpenMatches {
-    OpenMatches::new(Store::in_memory().await.unwrap(), capacity)
+    on(Store::in_memory().await.unwrap(), capacity)
+}
+
+fn on(store: Store, capacity: usize) -> OpenMatches {
+    let pool = Pool::new(NonZeroUsize::MIN, 8);
+    let engines = Engines::new(pool, Duration::from_secs(1), CancellationToken::new());
+    OpenMatches::new(store, capacity, engines)
 }
 
 impl OpenMatches {
@@ -122,7 +132,7 @@ fn intrude(path: &Path, sql: &'static str) {
 async fn an_event_that_is_not_stored_is_not_applied() {
     let directory = TempDir::new().unwrap();
     let path = directory.path().join("matches.db");
-    let matches = OpenMatches::new(Store::open(&path).await.unwrap(), 8);
+    let matches = on(Store::open(&path).await.unwrap(), 8);
     matches.create(id(1), created()).await.unwrap();
     intrude(&path, "ALTER TABLE events RENAME TO hidden");
     assert!(matches!(matches.host(1, play("4", 0)).await, Err(MatchError::Failed(_))));
@@ -135,7 +145,7 @@ async fn an_event_that_is_not_stored_is_not_applied() {
 #[tokio::test]
 async fn events_of_another_process_are_seen() {
     let store = Store::in_memory().await.unwrap();
-    let (here, there) = (OpenMatches::new(store.clone(), 8), OpenMatches::new(store, 8));
+    let (here, there) = (on(store.clone(), 8), on(store, 8));
     here.create(id(1), created()).await.unwrap();
     assert_eq!(there.position(1).await, "");
     here.host(1, play("4", 0)).await.unwrap();

@@ -147,3 +147,58 @@ async fn problems_are_said_in_the_callers_language() {
         assert_eq!(answer.json()["detail"], detail);
     }
 }
+
+/// A move of another game, or one that this game does not have, is refused with a sentence,
+/// in both languages, and nothing is lost.
+#[tokio::test]
+async fn moves_of_other_games_are_refused_with_a_sentence() {
+    let client = Client::new().await;
+    for (game, text, code, english, spanish) in [
+        ("connect4", "b2", "bad-move", "moves look like '4'", "«4»"),
+        ("connect4", "pass", "bad-move", "moves look like '4'", "«4»"),
+        ("tictactoe", "4", "bad-move", "'b2'", "«b2»"),
+        ("nim:3,4,5", "a1b1", "bad-move", "'a1'", "«a1»"),
+        ("nim:3,4,5", "pass", "bad-move", "'a1'", "«a1»"),
+        ("dots:2x2", "a1", "bad-move", "'a1b1'", "«a1b1»"),
+    ] {
+        let made = client.post("/api/v1/matches", &json!({ "game": game })).await.json();
+        let (id, token) = (&made["match"]["id"], made["token"].as_str().unwrap());
+        let path = format!("/api/v1/matches/{}", id.as_str().unwrap());
+        for (language, sentence) in [("en", english), ("es", spanish)] {
+            let request = Request::post(format!("{path}/moves?lang={language}"))
+                .header("content-type", "application/json")
+                .header("authorization", format!("Bearer {token}"))
+                .body(Body::from(json!({ "move": text }).to_string()))
+                .unwrap();
+            let answer = client.send(request).await;
+            assert_eq!(answer.problem(), code, "{game} {text}");
+            let detail = answer.json()["detail"].as_str().unwrap().to_owned();
+            assert!(detail.contains(sentence), "{game} {text}: {detail}");
+        }
+        assert_eq!(client.get(&path).await.json()["moves"], json!([]), "nothing is lost");
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_does_not_exist_is_refused_wherever_it_is_named() {
+    let client = Client::new().await;
+    for game in ["chess", "nim:", "dots:0x3", "dots:2", "othello:5x5", "line:3x3"] {
+        let body = json!({ "game": game, "moves": [] });
+        for path in ["positions", "reviews"] {
+            let answer = client.post(&format!("/api/v1/{path}"), &body).await;
+            assert_eq!(answer.problem(), "bad-game", "{path} {game}");
+        }
+        let body = json!({ "game": game, "position": "" });
+        for path in ["matches", "analyses", "explanations"] {
+            let answer = client.post(&format!("/api/v1/{path}"), &body).await;
+            assert_eq!(answer.problem(), "bad-game", "{path} {game}");
+        }
+        for path in [format!("puzzles?game={game}"), format!("games/{game}")] {
+            assert_eq!(
+                client.get(&format!("/api/v1/{path}")).await.problem(),
+                "bad-game",
+                "{path}"
+            );
+        }
+    }
+}

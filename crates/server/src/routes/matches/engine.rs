@@ -29,8 +29,8 @@ pub(super) async fn engage(
     handle.act(Command::Engage { agent }).await
 }
 
-/// Requests the engine's move and answers when it is played. The search stops when the
-/// caller disconnects or the match changes otherwise. Watchers get its progress.
+/// The match after the engine's move. The engine thinks whenever it is to move; this waits
+/// for it, or answers at once if the move was played already. Watchers get its progress.
 #[utoipa::path(
     post, path = "/matches/{id}/engine-moves", tag = "matches",
     request_body = Option<NewEngineMove>,
@@ -39,30 +39,11 @@ pub(super) async fn engage(
     security(("token" = [])),
 )]
 pub(super) async fn answer(
-    State(state): State<AppState>,
     handle: MatchHandle,
     body: Option<JsonBody<NewEngineMove>>,
 ) -> Result<Snapshot, ProblemResponse> {
     let NewEngineMove { ply } = body.map(|JsonBody(body)| body).unwrap_or_default();
-    let Some(request) = handle.ask(|state, _| state.ask_engine(ply)).await? else {
-        return handle.snapshot().await;
-    };
-    let (ply, seen, words) = (request.ply, request.seen, handle.words);
-    let progress = handle.progress(&request).await?;
-    let search = state.pool.search(state.config.move_time, words, move |sessions, budget| {
-        let tell = |thinking, alternates| progress.send(thinking, alternates);
-        matches::engine_move(&request, sessions, budget, words, tell)
-    });
-    let mut snapshots = handle.watch().await?;
-    let overtaken = async { drop(snapshots.wait_for(|snapshot| snapshot.version != seen).await) };
-    let text = tokio::select! {
-        text = search => text?,
-        () = overtaken => {
-            handle.ask(|state, _| state.answered(ply)).await?;
-            return handle.snapshot().await;
-        }
-    };
-    handle.act(Command::Answer { text, ply, seen }).await
+    handle.engine_move(ply).await
 }
 
 /// A best move for the caller, who must be to move.

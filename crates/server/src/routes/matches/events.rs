@@ -189,7 +189,7 @@ async fn next_progress(
 
 #[cfg(test)]
 mod tests {
-    use enraya_api::matches::{Id, Token};
+    use enraya_api::matches::{Id, Match, Token};
     use enraya_play::Thinking;
     use enraya_search::Value;
     use enraya_words::Language;
@@ -197,28 +197,28 @@ mod tests {
 
     use super::*;
     use crate::http::locale::words;
-    use crate::open_matches::OpenMatches;
-    use crate::store::Store;
+    use crate::open_matches::ProgressSender;
 
     #[tokio::test(start_paused = true)]
     async fn progress_is_throttled_to_the_latest() {
-        let matches = OpenMatches::new(Store::in_memory().await.unwrap(), 1);
-        let id = Id::from_bits([1; 16]);
         let created = json!({
             "event": "created", "game": "connect4", "start": "", "opponent": "engine",
             "first": "guest", "name": null, "key": Token::from_bits([7; 16]).digest(), "seed": 1,
         });
-        matches.create(id, serde_json::from_value(created).unwrap()).await.unwrap();
+        let created = serde_json::from_value(created).unwrap();
+        let state = Match::open(Id::from_bits([1; 16]), &created, 0).unwrap();
+        let snapshots = watch::Sender::new(Snapshot::new(&state));
+        let progress = watch::Sender::new(None);
         let mut watcher = Watcher {
-            snapshots: matches.watch(id).await.unwrap(),
-            progress: matches.subscribe(id).await.unwrap(),
+            snapshots: snapshots.subscribe(),
+            progress: progress.subscribe(),
             throttled_until: Instant::now(),
             words: words(Language::En),
             seen: Some(1),
             started: true,
             stopping: CancellationToken::new(),
         };
-        let sender = matches.progress(id, 1, 0).await.unwrap();
+        let sender = ProgressSender::new(progress, 1, 0);
         let (start, mut depths) = (Instant::now(), Vec::new());
         for batch in 1..=3 {
             for depth in 10 * batch..10 * (batch + 1) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use enraya_api::matches::{Command, Digest, EngineRequest, Id, Match, Refusal, Seat, Token};
+use enraya_api::matches::{Command, Digest, Id, Match, Refusal, Seat, Token};
 use enraya_api::{Problem, ProblemCode};
 use enraya_words::Words;
 use tokio::sync::watch;
@@ -14,7 +14,7 @@ use utoipa::IntoParams;
 use super::problem::problem;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
-use crate::open_matches::{MatchError, OpenMatches, Progress, ProgressSender, Snapshot};
+use crate::open_matches::{MatchError, OpenMatches, Progress, Snapshot};
 use crate::state::AppState;
 
 /// The path parameter of a match.
@@ -69,13 +69,10 @@ impl MatchHandle {
         self.matches.subscribe(self.id).await.map_err(|error| self.problem(error))
     }
 
-    /// A sender for the progress of this search.
-    pub(super) async fn progress(
-        &self,
-        request: &EngineRequest,
-    ) -> Result<ProgressSender, ProblemResponse> {
-        let sender = self.matches.progress(self.id, request.seen, request.ply).await;
-        sender.map_err(|error| self.problem(error))
+    /// The match after the engine's move that the caller asks for.
+    pub(super) async fn engine_move(&self, ply: Option<u64>) -> Result<Snapshot, ProblemResponse> {
+        let moved = self.matches.engine_move(self.id, &self.key, ply).await;
+        moved.map_err(|error| self.problem(error))
     }
 
     fn problem(&self, error: MatchError) -> ProblemResponse {

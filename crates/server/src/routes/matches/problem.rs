@@ -14,6 +14,7 @@ pub(super) fn problem(error: MatchError, words: &Words) -> Problem {
     match error {
         MatchError::NotFound => Problem::new(ProblemCode::NotFound, words),
         MatchError::Refused(refusal) => refusal.problem(words),
+        MatchError::Engine(failure) => failure.problem(words),
         MatchError::Full | MatchError::Closed => {
             Problem::new(ProblemCode::Busy, words).with_retry_after(RETRY_SECONDS)
         }

@@ -24,14 +24,31 @@ async fn a_game_against_the_perfect_engine_is_not_won() {
             let text = view["legal"][0]["move"].clone();
             client.act(&host, "moves", &json!({ "move": text, "ply": plies(&view) })).await.json()
         } else {
-            let early = json!({ "move": view["legal"][0]["move"] });
-            let early = client.act(&host, "moves", &early).await;
-            assert_eq!(early.problem(), "not-your-turn");
             client.act(&host, "engine-moves", &json!({ "ply": plies(&view) })).await.json()
         };
     }
     assert_ne!(view["outcome"]["seat"], "host");
-    assert_eq!(client.wish(&host, "engine-moves").await.problem(), "game-over");
+    let after = client.act(&host, "engine-moves", &json!({ "ply": plies(&view) })).await;
+    assert_eq!(after.problem(), "game-over");
+}
+
+#[tokio::test]
+async fn the_engine_answers_by_itself() {
+    let client = Client::with(Config { rate: None, ..Config::default() }).await;
+    let request = json!({ "game": "nim:3,4,5", "opponent": "random", "first": "guest" });
+    let host = client.host(request).await;
+    let mut view = client.state(&host).await;
+    // Nobody asks for a move: only the state is read.
+    while view["outcome"] == json!(null) {
+        if view["turn"] == "host" {
+            client.play(&[&host], view["legal"][0]["move"].as_str().unwrap()).await;
+        }
+        tokio::task::yield_now().await;
+        view = client.state(&host).await;
+    }
+    let players = view["plies"].as_array().unwrap().iter().map(|ply| ply["player"].clone());
+    let expected = ["X", "O"].into_iter().cycle().take(plies(&view));
+    assert!(players.eq(expected.map(Value::from)), "{view}");
 }
 
 #[tokio::test]
@@ -47,14 +64,17 @@ async fn the_engine_moves_once_however_often_it_is_asked() {
     assert!(moves.iter().all(|one| *one == moves[0]), "{moves:?}");
 
     client.play(&[&host], "1").await;
-    assert_eq!(plies(&again().await.json()), 2, "the present state");
-    for (ply, code) in [(1, "stale"), (3, "stale")] {
+    assert!([2, 3].contains(&plies(&again().await.json())), "the present state");
+    for (ply, code) in [(1, "stale"), (4, "stale")] {
         let answer = client.act(&host, "engine-moves", &json!({ "ply": ply })).await;
         assert_eq!(answer.problem(), code, "{ply}");
     }
     let wrong = client.act(&host, "engine-moves", &json!({ "depth": 3 })).await;
     assert_eq!(wrong.problem(), "bad-request");
-    assert_eq!(plies(&client.wish(&host, "engine-moves").await.json()), 3, "without a ply");
+    for _ in 0..2 {
+        let answer = client.wish(&host, "engine-moves").await;
+        assert_eq!(plies(&answer.json()), 3, "without a ply, the next or else the last");
+    }
 }
 
 #[tokio::test]
@@ -73,13 +93,12 @@ async fn the_same_seed_plays_the_same_match() {
                 client.act(&host, "moves", &json!({ "move": "o15" })).await;
             }
         }
-        let moves = client.state(&host).await["moves"].clone();
         // The move that is taken back and asked for again is the same.
         let last = client.wish(&host, "engine-moves").await.json()["moves"].clone();
         client.wish(&host, "undo").await;
         client.wish(&host, "redo").await;
         assert_eq!(client.state(&host).await["moves"], last);
-        games.push(moves);
+        games.push(last);
     }
     assert_eq!(games[0], games[1]);
     assert!(games[0] != games[2] || games[0] != games[3]);
@@ -109,6 +128,8 @@ async fn a_move_taken_back_while_the_engine_thinks_is_not_answered() {
     let request = json!({ "game": "gomoku", "opponent": "minimax:depth=99", "first": "host" });
     let host = client.host(request).await;
     client.play(&[&host], "h8").await;
+    let early = client.act(&host, "moves", &json!({ "move": "a1" })).await;
+    assert_eq!(early.problem(), "not-your-turn");
     // The engine is asked before the move is taken back, and would think for an hour.
     let (answer, undone) =
         tokio::join!(client.wish(&host, "engine-moves"), client.wish(&host, "undo"));
@@ -125,26 +146,22 @@ async fn a_move_taken_back_while_the_engine_thinks_is_not_answered() {
 }
 
 #[tokio::test]
-async fn a_crowd_of_engines_is_refused_and_changes_nothing() {
+async fn a_crowd_of_engines_waits_and_is_answered() {
     let config = Config {
         workers: NonZeroUsize::MIN,
         queue: 1,
-        move_time: Duration::from_millis(500),
+        move_time: Duration::from_millis(50),
         ..Config::default()
     };
     let client = Client::with(config).await;
     let request = json!({ "game": "gomoku", "opponent": "minimax:depth=9", "first": "guest" });
-    let host = client.host(request).await;
-    let ask = || client.wish(&host, "engine-moves");
-    let (a, b, c, d) = tokio::join!(ask(), ask(), ask(), ask());
-    let answers = [a, b, c, d];
-    let busy: Vec<_> = answers.iter().filter(|answer| answer.status == 503).collect();
-    assert!(!busy.is_empty());
-    for answer in busy {
-        assert_eq!(answer.problem(), "busy");
-        assert!(answer.header("retry-after").parse::<u32>().unwrap() >= 1);
+    let mut hosts = Vec::new();
+    for _ in 0..4 {
+        hosts.push(client.host(request.clone()).await);
     }
-    assert_eq!(plies(&client.state(&host).await), 1, "one move for all that got an answer");
+    let ask = |number: usize| client.wish(&hosts[number], "engine-moves");
+    let (a, b, c, d) = tokio::join!(ask(0), ask(1), ask(2), ask(3));
+    assert_eq!([a, b, c, d].map(|answer| plies(&answer.json())), [1; 4]);
 }
 
 #[tokio::test]
