@@ -23,8 +23,9 @@ pub(crate) fn draw(words: &Words, picture: &Picture, options: BoardOptions) -> S
                 (false, Look::Stones) if options.numbers => {
                     draw_cells(size, stones, winning, options)
                 }
-                (false, Look::Stones | Look::Discs) => {
-                    draw_named(files, ranks, stones, winning, options)
+                (false, Look::Stones) => draw_named(files, ranks, stones, winning, options),
+                (false, Look::Discs) => {
+                    draw_named(files, ranks, stones, winning, options) + &score(words, stones)
                 }
             }
         }
@@ -173,9 +174,14 @@ fn draw_boxes(
     }
     let letters: Vec<String> = ('a'..='z').take(columns + 1).map(String::from).collect();
     text += &format!("{:width$} {}\n", "", letters.join("   "));
+    text + &score(words, owners)
+}
+
+/// A line with the number of boxes or discs of each player.
+fn score(words: &Words, owners: &[Option<Player>]) -> String {
     let count = |player| owners.iter().filter(|owner| **owner == Some(player)).count();
     let (first, second) = (count(Player::First), count(Player::Second));
-    text + &say!(words, "drawing-score", first = first, second = second) + "\n"
+    say!(words, "drawing-score", first = first, second = second) + "\n"
 }
 
 #[cfg(test)]
@@ -218,6 +224,12 @@ mod tests {
             "a1 j2",
             false,
             "2 . . . . . . . . . O\n1 X . . . . . . . . .\n  a b c d e f g h i j",
+        );
+        check(
+            "othello:4x4",
+            "b1",
+            true,
+            "1 . X . .\n2 . X X .\n3 . X O .\n4 . . . .\n  a b c d\nX 4, O 1",
         );
         check("nim:3,1", "a2", true, "a: 1 de 3 o\nb: 1 de 1 o");
         check(

@@ -9,8 +9,8 @@ use std::time::Instant;
 
 use enraya_play::quote::shown;
 use enraya_play::{
-    Agent, PlayTextError, Resources, Session, TextbookAgent, Workspace, choose_move, default_depth,
-    level_count, title,
+    Agent, Localized, PlayTextError, Resources, Session, TextbookAgent, Workspace, choose_move,
+    default_depth, level_count, title,
 };
 use enraya_rules::{Look, MoveError, Outcome, Picture, PlayError, Player};
 use enraya_search::Budget;
@@ -221,8 +221,9 @@ impl Dialogue<'_> {
                 say!(words, "dialogue-ask-column", player = player, from = from, to = to)
             }
             Naming::Text => {
-                let example = self.session.moves().swap_remove(0);
-                say!(words, "dialogue-ask-move", player = player, example = example)
+                let moves = self.session.moves();
+                let key = if moves == ["pass"] { "dialogue-ask-pass" } else { "dialogue-ask-move" };
+                say!(words, key, player = player, example = &moves[0])
             }
         }
     }
@@ -264,6 +265,9 @@ impl Dialogue<'_> {
             }
             (PlayTextError::Play(PlayError::Taken), Naming::Text) => {
                 say!(words, "dialogue-error-move-taken", text = text)
+            }
+            (PlayTextError::Play(error), Naming::Text) if *error != PlayError::OffBoard => {
+                say!(words, "dialogue-error-play", text = text, reason = error.say(words))
             }
             (_, Naming::Text) => say!(words, "dialogue-error-outside", text = text),
         }

@@ -29,6 +29,9 @@ use std::time::{Duration, Instant};
 use enraya_words::Words;
 use ratatui::crossterm::event::{self, Event, MouseButton, MouseEventKind};
 
+#[cfg(test)]
+pub(crate) use self::overlay::GAMES;
+
 use self::app::{App, Exit};
 use self::screen::Screen;
 use self::theme::Theme;

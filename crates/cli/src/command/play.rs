@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn every_game_has_an_opponent_that_fits_it() {
-        for name in ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"] {
+        for name in crate::tui::GAMES {
             let session = Session::open(&name.parse().unwrap(), "").unwrap();
             let agent = default_opponent(&session, None);
             let checked = check_agent(&session, &mut Workspace::default(), &agent);

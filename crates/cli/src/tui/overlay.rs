@@ -80,7 +80,8 @@ impl SideChoice {
 }
 
 /// The games of the menu; one more item opens the text field for any other.
-pub(super) const GAMES: [&str; 5] = ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"];
+pub(crate) const GAMES: [&str; 6] =
+    ["tictactoe", "connect4", "gomoku", "othello", "nim:3,4,5", "dots:2x3"];
 
 impl Overlay {
     /// Number of items or buttons.

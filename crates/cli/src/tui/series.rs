@@ -202,6 +202,16 @@ impl BoardView {
         BoardView { picture, legal, moves, last }
     }
 
+    /// The only legal move, if it has no place on the board: a pass.
+    pub(super) fn pass(&self) -> Option<usize> {
+        match (&self.picture, &self.legal[..]) {
+            (Picture::Grid { gravity: false, stones, .. }, [(number, _)]) => {
+                Some(*number).filter(|number| *number >= stones.len())
+            }
+            _ => None,
+        }
+    }
+
     /// The text of the move with this number, if it is legal.
     pub(super) fn text(&self, number: usize) -> Option<&str> {
         self.legal.iter().find(|(legal, _)| *legal == number).map(|(_, text)| text.as_str())
@@ -260,6 +270,8 @@ mod tests {
             ("gomoku", "h8"),
             ("nim:3,4,5", "a3 b1"),
             ("dots:2x3", "a1b1 b2b3"),
+            ("othello", "d3 c3"),
+            ("othello:4x4", "b1 c1 d3 a1"),
         ] {
             let series = series(game, position, Pairing::Humans);
             for (number, text) in &series.view().legal {
@@ -339,5 +351,7 @@ mod tests {
         assert_eq!(last("connect4", "44"), Some(4 * 7 + 3));
         assert_eq!(last("nim:3,4,5", "a3 b2"), Some(4));
         assert_eq!(last("dots:1x2", "a1a2"), Some(2));
+        assert_eq!(last("othello:4x4", "b1"), Some(1));
+        assert_eq!(last("othello:4x4", "b1 c1 d3 a1 pass"), None);
     }
 }

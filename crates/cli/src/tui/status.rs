@@ -19,6 +19,7 @@ pub(super) enum Status {
     Taken,
     ColumnFull,
     EdgeDrawn,
+    FlipsNothing,
     /// The digit keys that stand for moves in this game, if any.
     Digits(Option<(u32, u32)>),
     NotYourTurn,
@@ -52,6 +53,7 @@ impl Status {
             Status::Taken => words.get("tui-taken"),
             Status::ColumnFull => words.get("tui-column-full"),
             Status::EdgeDrawn => words.get("tui-edge-drawn"),
+            Status::FlipsNothing => words.get("tui-flips-nothing"),
             Status::Digits(None) => words.get("tui-no-digits"),
             Status::Digits(Some((first, last))) => {
                 say!(words, "tui-digits", first = *first, last = *last)

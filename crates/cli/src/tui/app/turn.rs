@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use enraya_play::Agent;
-use enraya_rules::Picture;
+use enraya_play::{Agent, PlayTextError};
+use enraya_rules::{Picture, PlayError};
 
 use crate::tui::app::App;
 use crate::tui::contestants::Pairing;
@@ -54,14 +54,16 @@ impl App {
             self.status = Some(Status::NotYourTurn);
             return;
         }
-        let picture = &series.view().picture;
-        let refusal = match picture {
+        let view = series.view();
+        let number = view.pass().unwrap_or_else(|| self.cursor.number(&view.picture));
+        let refusal = match &view.picture {
             Picture::Grid { gravity: true, .. } => Status::ColumnFull,
             Picture::Boxes { .. } => Status::EdgeDrawn,
             _ => Status::Taken,
         };
-        if series.play(self.cursor.number(picture)).is_err() {
-            self.status = Some(refusal);
+        if let Err(error) = series.play(number) {
+            let nothing = error == PlayTextError::Play(PlayError::FlipsNothing);
+            self.status = Some(if nothing { Status::FlipsNothing } else { refusal });
             return;
         }
         (self.status, self.search_panel) = (None, None);

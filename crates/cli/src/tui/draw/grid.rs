@@ -1,6 +1,6 @@
-//! Board of cells, for line games.
+//! Board of cells, for line games and Othello.
 
-use enraya_rules::{Picture, Player};
+use enraya_rules::{Look, Picture, Player};
 use ratatui::layout::Size;
 use ratatui::style::{Modifier, Style};
 
@@ -42,6 +42,10 @@ struct Grid<'a> {
     rows: usize,
     columns: usize,
     gravity: bool,
+    /// Whether stones are discs rather than marks.
+    discs: bool,
+    /// The cells where a disc can be placed, if not every empty one.
+    placeable: Option<&'a [(usize, String)]>,
     files: &'a [String],
     ranks: &'a [String],
     stones: &'a [Option<Player>],
@@ -61,7 +65,8 @@ struct Marks {
 
 pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
     let view = series.view();
-    let Picture::Grid { rows, columns, gravity, files, ranks, stones, winning, .. } = &view.picture
+    let Picture::Grid { rows, columns, gravity, look, files, ranks, stones, winning } =
+        &view.picture
     else {
         return None;
     };
@@ -73,8 +78,20 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
             (0, _) | (_, Scale::Bare) => names,
             _ => names + 1,
         };
-        let gravity = *gravity;
-        Grid { rows, columns, gravity, files, ranks, stones, winning, theme, scale, margin }
+        Grid {
+            rows,
+            columns,
+            gravity: *gravity,
+            discs: matches!(look, Look::Drop | Look::Discs),
+            placeable: (*look == Look::Discs).then_some(&view.legal),
+            files,
+            ranks,
+            stones,
+            winning,
+            theme,
+            scale,
+            margin,
+        }
     };
     let fits = |grid: &Grid<'_>| {
         let (width, height) = grid.size();
@@ -201,6 +218,8 @@ impl Grid<'_> {
     fn blank(&self, index: usize, hint: bool) -> (String, Style) {
         if hint {
             ("*".to_owned(), self.theme.hint())
+        } else if self.placeable.is_some_and(|legal| legal.iter().any(|mv| mv.0 == index)) {
+            ("+".to_owned(), self.theme.faint())
         } else if !self.gravity && self.rows * self.columns <= 10 {
             (index.to_string(), self.theme.faint())
         } else if self.is_compact() {
@@ -218,7 +237,7 @@ impl Grid<'_> {
             canvas.text(x, y, &letter.to_string(), style);
         } else if let Some(style) = wins {
             canvas.text(x, y, &format!(" {letter} "), style);
-        } else if self.gravity && self.theme.color && !self.theme.ascii {
+        } else if self.discs && self.theme.color && !self.theme.ascii {
             canvas.text(x, y, "▐ ▌", self.theme.body(player));
             canvas.text(x + 1, y, &letter.to_string(), self.theme.disc(player));
         } else {
@@ -228,10 +247,10 @@ impl Grid<'_> {
 
     fn large(&self, canvas: &mut Canvas, at: (usize, usize), player: Player, wins: Option<Style>) {
         let (x, y) = at;
-        let disc = self.gravity && !self.theme.ascii;
+        let disc = self.discs && !self.theme.ascii;
         let lines = match (player, self.theme.ascii) {
             _ if disc => [" ▄███▄ ", "▐█████▌", " ▀███▀ "],
-            (_, true) if self.gravity => ["  ---  ", " (   ) ", "  ---  "],
+            (_, true) if self.discs => ["  ---  ", " (   ) ", "  ---  "],
             (Player::First, true) => ["  \\ /  ", "   X   ", "  / \\  "],
             (Player::Second, true) => ["  /-\\  ", "  | |  ", "  \\-/  "],
             (Player::First, false) => [" ▀▄ ▄▀ ", "   █   ", " ▄▀ ▀▄ "],
@@ -245,7 +264,7 @@ impl Grid<'_> {
         for (down, line) in lines.iter().enumerate() {
             canvas.text(x, y + down, line, style);
         }
-        if self.gravity {
+        if self.discs {
             let letter = match wins {
                 Some(style) => style,
                 None if disc => self.theme.disc(player),

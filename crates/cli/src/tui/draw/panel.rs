@@ -1,7 +1,7 @@
 //! Side panel: score, level, turn, status, move list.
 
 use enraya_play::title;
-use enraya_rules::{Outcome, Picture, Player};
+use enraya_rules::{Look, Outcome, Picture, Player};
 use enraya_words::say;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -13,6 +13,7 @@ use crate::tui::app::App;
 use crate::tui::contestants::{Contestant, Pairing};
 use crate::tui::search_panel::SearchPanel;
 use crate::tui::series::Series;
+use crate::tui::status::Status;
 
 /// Minimum width of the panel.
 pub(super) const WIDTH: u16 = 30;
@@ -154,11 +155,12 @@ fn status_lines(app: &App, series: &Series) -> Vec<Line<'static>> {
             Span::raw(" "),
             Span::styled(text, app.theme.strong()),
         ];
-        let number = app.cursor.number(&series.view().picture);
-        if let Some(text) = series.view().text(number).filter(|_| series.awaits_human()) {
+        let view = series.view();
+        let number = view.pass().unwrap_or_else(|| app.cursor.number(&view.picture));
+        if let Some(text) = view.text(number).filter(|_| series.awaits_human()) {
             spans.push(Span::styled(format!("  [{text}]"), app.theme.accent()));
         }
-        return vec![Line::from(spans), boxes_line(app, series)];
+        return vec![Line::from(spans), count_line(app, series)];
     };
     let text = match outcome {
         Outcome::Draw => words.get("tui-result-draw"),
@@ -172,16 +174,20 @@ fn status_lines(app: &App, series: &Series) -> Vec<Line<'static>> {
         spans.push(Span::raw(" "));
     }
     spans.push(Span::styled(text, app.theme.accent()));
-    vec![Line::from(spans), boxes_line(app, series)]
+    vec![Line::from(spans), count_line(app, series)]
 }
 
-/// Boxes closed by each player.
-fn boxes_line(app: &App, series: &Series) -> Line<'static> {
-    let Picture::Boxes { owners, .. } = &series.view().picture else { return Line::default() };
+/// Boxes or discs of each player, where they are counted.
+fn count_line(app: &App, series: &Series) -> Line<'static> {
+    let (owners, key) = match &series.view().picture {
+        Picture::Boxes { owners, .. } => (owners, "tui-boxes"),
+        Picture::Grid { look: Look::Discs, stones, .. } => (stones, "tui-discs"),
+        _ => return Line::default(),
+    };
     let count = |player| owners.iter().filter(|owner| **owner == Some(player)).count();
     let (first, second) = (count(Player::First), count(Player::Second));
     let score = say!(app.words, "drawing-score", first = first, second = second);
-    Line::from(say!(app.words, "tui-boxes", score = score))
+    Line::from(say!(app.words, key, score = score))
 }
 
 /// The computer's search, live, or its last one while there is no other status.
@@ -203,7 +209,11 @@ fn news_line(app: &App, series: &Series) -> Line<'static> {
     if app.paused && series.pairing() == Pairing::Computers && app.status.is_none() {
         return Line::styled(app.words.get("tui-paused"), app.theme.hint());
     }
+    let passes = series.awaits_human() && series.view().pass().is_some();
     match &app.status {
+        None | Some(Status::Starts(_) | Status::Toss(_)) if passes => {
+            Line::styled(app.words.get("tui-pass"), app.theme.hint())
+        }
         Some(status) => Line::styled(status.say(&app.words, series.pairing()), app.theme.hint()),
         None => Line::default(),
     }

@@ -6,7 +6,7 @@ use super::*;
 use crate::tui::action::{Action, Target};
 use crate::tui::app::Exit;
 use crate::tui::contestants::{Contestant, Pairing, SeriesScore};
-use crate::tui::overlay::{Overlay, SideChoice};
+use crate::tui::overlay::{GAMES, Overlay, SideChoice};
 use crate::tui::status::Status;
 use crate::tui::strength::Strength;
 use enraya_rules::{Outcome, Player};
@@ -79,7 +79,7 @@ fn a_hurried_computer_moves() {
 fn a_typed_name_can_be_wiped() {
     let mut app = app("tictactoe", "", Some(HumanSide::Both));
     for wipe in ['u', 'w'] {
-        app.type_keys("g6 checkers");
+        app.type_keys(&format!("g{} checkers", GAMES.len() + 1));
         app.key(KeyEvent::new(KeyCode::Char(wipe), KeyModifiers::CONTROL));
         assert!(matches!(&app.overlay, Some(Overlay::Name { text, .. }) if text.is_empty()));
         app.type_keys("Esc Esc");
@@ -224,7 +224,7 @@ fn interrupting_asks_nothing() {
 fn any_game_can_be_typed() {
     let mut app = menu();
     assert!(app.series.is_none());
-    app.type_keys("6 line:3x3x9 Enter");
+    app.type_keys(&format!("{} line:3x3x9 Enter", GAMES.len() + 1));
     assert!(matches!(app.overlay, Some(Overlay::Name { error: Some(_), .. })));
     app.type_keys("Backspace 2+misere Enter");
     assert_eq!(app.series.as_ref().unwrap().session().name(), "line:3x3x2+misere");
@@ -317,7 +317,7 @@ fn language_switches_in_the_middle() {
 
 #[test]
 fn every_move_can_be_clicked_on() {
-    for game in ["tictactoe", "connect4", "gomoku", "nim:3,4,5", "dots:2x3"] {
+    for game in GAMES {
         let mut app = app(game, "", Some(HumanSide::Both));
         render(&mut app, 80, 24);
         let mut found = std::collections::BTreeSet::new();
@@ -326,9 +326,37 @@ fn every_move_can_be_clicked_on() {
                 found.insert(number);
             }
         }
-        let count = app.series.as_ref().unwrap().session().move_count();
-        assert!(found.into_iter().eq(0..count), "{game}");
+        let legal = &app.series.as_ref().unwrap().view().legal;
+        assert!(legal.iter().all(|(number, _)| found.contains(number)), "{game}");
     }
+}
+
+/// Where no disc can be placed, whatever plays passes, and the screen says so.
+#[test]
+fn a_person_can_pass() {
+    for pass in ["Enter", "click"] {
+        let mut app = app("othello:4x4", "b1 c1 d3 a1", Some(HumanSide::Both));
+        let before = screen(&mut app, 80, 24);
+        assert!(before.contains("[pass]") && before.contains("Enter passes"), "{before}");
+        match pass {
+            "click" => app.click(Target::Move(0)),
+            keys => app.type_keys(keys),
+        }
+        let session = app.series.as_ref().unwrap().session();
+        assert_eq!(session.record().last().map(String::as_str), Some("pass"));
+        assert!(screen(&mut app, 80, 24).contains("X pass"));
+    }
+}
+
+#[test]
+fn a_disc_that_flips_nothing_is_refused_with_its_reason() {
+    let mut app = app("othello", "", Some(HumanSide::Both));
+    app.click(Target::Move(0));
+    assert!(screen(&mut app, 80, 24).contains("A disc there would flip nothing."));
+    app.click(Target::Move(27));
+    assert!(screen(&mut app, 80, 24).contains("That cell is taken."));
+    app.click(Target::Move(19));
+    assert_eq!(app.series.as_ref().unwrap().session().record(), ["d3"]);
 }
 
 #[test]
@@ -340,9 +368,10 @@ fn menus_take_the_mouse_for_themselves() {
         .flat_map(|x| (0..24).map(move |y| (x, y)))
         .filter_map(|(x, y)| app.targets.at(x, y))
         .collect();
-    assert!(targets.iter().all(|target| matches!(target, Target::Item(0..=5))));
+    let is_item = |target: &Target| matches!(target, Target::Item(item) if *item <= GAMES.len());
+    assert!(targets.iter().all(is_item));
     app.click(Target::Item(3));
-    assert_eq!(app.series.as_ref().unwrap().session().name(), "nim:3,4,5");
+    assert_eq!(app.series.as_ref().unwrap().session().name(), GAMES[3]);
 }
 
 #[test]

@@ -12,13 +12,15 @@ use super::*;
 use crate::tui::search_panel::SearchPanel;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (60, 20), (40, 15)];
-const GAMES: [(&str, &str, &str); 6] = [
+const GAMES: [(&str, &str, &str); 8] = [
     ("tictactoe", "tictactoe", "b2 a1 c3"),
     ("connect4", "connect4", "4453"),
     ("gomoku", "gomoku", "h8 h9 i8"),
     ("line19", "line:19x19x5", "j10 a1 s19"),
     ("nim", "nim:3,4,5", "a2 c1"),
     ("dots", "dots:2x3", "a1b1 b1b2 a2b2 a1a2"),
+    ("othello", "othello", "d3 c3 c4 e3"),
+    ("othello-pass", "othello:4x4", "b1 c1 d3 a1"),
 ];
 
 #[track_caller]
@@ -66,7 +68,7 @@ fn overlays() {
             ("games", "g"),
             ("sides", "s"),
             ("confirm", "q"),
-            ("name", "g6 checkers Enter"),
+            ("name", "g7 checkers Enter"),
         ] {
             let mut app = app("connect4", "", Some(HumanSide::Both));
             app.words = Words::new(language);
@@ -190,7 +192,7 @@ fn the_end_of_a_game() {
 #[test]
 fn without_colours_there_are_none() {
     for (name, game, position) in GAMES {
-        for keys in ["", "t", "x", "?", "g", "s", "g6 x Enter"] {
+        for keys in ["", "t", "x", "?", "g", "s", "g7 x Enter"] {
             let mut app = app(game, position, Some(HumanSide::Both));
             app.type_keys(keys);
             if ["t", "x"].contains(&keys) && game != "tictactoe" {
