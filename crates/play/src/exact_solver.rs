@@ -263,6 +263,24 @@ macro_rules! unsolvable {
 }
 unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim);
 
+/// The methods of a game that is won by a margin.
+macro_rules! by_margin {
+    () => {
+        fn margin_at_end(&self, state: &Self::State, player: Player) -> Option<FinalMargin> {
+            margin_at_end(self, state, player)
+        }
+        fn has_margin_in_reach(&self, state: &Self::State) -> bool {
+            self.is_endgame(state)
+        }
+        fn margin_solver(
+            &self,
+            table_mib: usize,
+        ) -> Result<Option<Box<dyn ExactMargins<Self>>>, NoMemory> {
+            Ok(Some(Box::new(MarginSolver::with_table(*self, table_mib)?)))
+        }
+    };
+}
+
 impl Capabilities for Othello {
     /// Moves make moves: four at the start, one where a player must pass, about ten between.
     fn branching(&self, state: &Self::State) -> u32 {
@@ -272,6 +290,7 @@ impl Capabilities for Othello {
     fn is_small(&self) -> Option<bool> {
         Some(self.cells() <= 16)
     }
+    by_margin!();
 }
 
 impl Capabilities for Custom {
@@ -280,28 +299,12 @@ impl Capabilities for Custom {
     }
 }
 
-macro_rules! won_by_a_margin {
-    ($($game:ty),*) => {$(
-        impl Capabilities for $game {
-            fn is_small(&self) -> Option<bool> {
-                Some(tree_size::is_small(self))
-            }
-            fn margin_at_end(&self, state: &Self::State, player: Player) -> Option<FinalMargin> {
-                margin_at_end(self, state, player)
-            }
-            fn has_margin_in_reach(&self, state: &Self::State) -> bool {
-                self.is_endgame(state)
-            }
-            fn margin_solver(
-                &self,
-                table_mib: usize,
-            ) -> Result<Option<Box<dyn ExactMargins<Self>>>, NoMemory> {
-                Ok(Some(Box::new(MarginSolver::with_table(*self, table_mib)?)))
-            }
-        }
-    )*};
+impl Capabilities for Dots {
+    fn is_small(&self) -> Option<bool> {
+        Some(tree_size::is_small(self))
+    }
+    by_margin!();
 }
-won_by_a_margin!(Dots);
 
 impl Capabilities for Tree {
     fn is_small(&self) -> Option<bool> {

@@ -8,6 +8,7 @@
 mod diagram;
 mod flips;
 mod key;
+mod margin;
 mod notation;
 mod packed;
 mod symmetry;

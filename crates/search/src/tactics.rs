@@ -6,7 +6,7 @@
 
 mod dots;
 mod line;
-mod othello;
+pub(crate) mod othello;
 
 use enraya_rules::{Custom, IndexedMoves, Keyed, Nim, Symmetric, Tree};
 

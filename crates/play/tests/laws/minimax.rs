@@ -69,6 +69,10 @@ pub(crate) fn margins(game: &str, position: &str) -> Option<Vec<(String, i32)>> 
             let [first, second] = Player::BOTH.map(|player| game.boxes_of(state, player) as i32);
             first - second
         })),
+        AnyGame::Othello(game) => Some(margins_of(&game, position, |state| {
+            let [first, second] = Player::BOTH.map(|player| game.discs_of(state, player) as i32);
+            first - second
+        })),
         _ => None,
     }
 }

@@ -13,7 +13,7 @@ const SECOND: u64 = 0xd1b5_4a32_d192_ed03;
 
 impl Othello {
     /// Discs with the gaps between the rows closed.
-    fn closed_up(&self, discs: u64) -> u64 {
+    pub(super) fn closed_up(&self, discs: u64) -> u64 {
         let row_of_cells = (1 << self.columns) - 1;
         (0..self.rows).fold(0, |closed, row| {
             closed | (discs >> (8 * row) & row_of_cells) << (self.columns * row)

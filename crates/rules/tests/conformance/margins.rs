@@ -1,15 +1,25 @@
 //! Law of margins: the games that have one keep it, planted bugs are caught.
 
 use enraya_rules::conformance::{Conformance, Law, Violation};
-use enraya_rules::{Dots, Game, Keyed, Margin, MarginUnit, Outcome, Player};
+use enraya_rules::{Dots, Game, Keyed, Margin, MarginUnit, Othello, Outcome, Player};
+
+fn conforms<G: Margin + enraya_rules::Notation>(game: &G) {
+    let report = Conformance::new(game).games(30).described().margins().run();
+    let report = report.unwrap_or_else(|violation| panic!("{violation}"));
+    assert_eq!(report.count(Law::Margins).unwrap().games, 30);
+}
 
 #[test]
 fn the_margins_of_dots_and_boxes_conform() {
     for (rows, columns) in [(1, 1), (1, 4), (2, 2), (3, 3), (4, 5), (7, 7)] {
-        let game = Dots::new(rows, columns).unwrap();
-        let report = Conformance::new(&game).games(30).described().margins().run();
-        let report = report.unwrap_or_else(|violation| panic!("{violation}"));
-        assert_eq!(report.count(Law::Margins).unwrap().games, 30);
+        conforms(&Dots::new(rows, columns).unwrap());
+    }
+}
+
+#[test]
+fn the_margins_of_othello_conform() {
+    for (rows, columns) in [(4, 4), (4, 6), (8, 4), (6, 6), (8, 8)] {
+        conforms(&Othello::new(rows, columns).unwrap());
     }
 }
 

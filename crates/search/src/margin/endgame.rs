@@ -1,9 +1,11 @@
 //! What the margin solver asks of a game beyond its margins.
 
 use enraya_rules::dots::{Captures, Edge};
-use enraya_rules::{Dots, Game, Margin, Symmetric};
+use enraya_rules::othello::{OthelloState, Placement};
+use enraya_rules::{Dots, Game, Margin, Othello, Symmetric};
 
 use crate::Tactics;
+use crate::tactics::othello;
 
 /// Has endgames that can be searched to the last disc or box.
 pub trait Endgame: Margin + Symmetric + Tactics {
@@ -42,5 +44,17 @@ impl Endgame for Dots {
             true => 1,
             false => -(self.capturable_boxes(child) as i32),
         }
+    }
+}
+
+impl Endgame for Othello {
+    fn is_endgame(&self, state: &OthelloState) -> bool {
+        self.depth_left(state) <= 14
+    }
+
+    /// Corners first, then moves that leave the opponent few replies.
+    #[inline]
+    fn endgame_rank(&self, _: &OthelloState, mv: Placement, child: &OthelloState) -> i32 {
+        othello::rank(self, mv, child)
     }
 }

@@ -42,7 +42,7 @@ struct Address {
 
 impl<'a, G: Endgame> Worker<'a, G> {
     pub(super) fn new(game: &'a G, table: &'a Table, budget: Budget) -> Self {
-        let symmetric_from = game.max_plies().saturating_sub(SYMMETRIC_PLIES);
+        let symmetric_from = game.depth_left(&game.start()).saturating_sub(SYMMETRIC_PLIES);
         Worker { game, table, meter: Meter::new(budget), symmetric_from, stack: Vec::new() }
     }
 
@@ -64,7 +64,7 @@ impl<'a, G: Endgame> Worker<'a, G> {
         if open <= alpha || -open > alpha {
             return Ok(if open <= alpha { open } else { -open });
         }
-        let left = game.plies_left(state);
+        let left = game.depth_left(state);
         let address = self.address(state, left);
         let entry = self.table.probe(address.key);
         if let Some(Entry { bounds: Bounds { lower, upper }, .. }) = entry
@@ -173,7 +173,7 @@ impl<'a, G: Endgame> Worker<'a, G> {
 
     /// The legal moves, likeliest first.
     fn likely_moves(&mut self, state: &G::State) -> Vec<G::Move> {
-        let (begin, left) = (self.stack.len(), self.game.plies_left(state));
+        let (begin, left) = (self.stack.len(), self.game.depth_left(state));
         let address = self.address(state, left);
         let known = self.table.probe(address.key).and_then(|entry| entry.move_id);
         self.list_children(state, left, address, known);

@@ -16,17 +16,24 @@ const REPLY: i32 = 25;
 struct Replies {
     game: Othello,
     state: OthelloState,
-    corners: u64,
 }
 
 impl OrderingContext<Placement> for Replies {
     fn rank(&self, mv: Placement) -> i32 {
-        let Replies { game, state, corners } = self;
-        let replies = game.result(state, mv).legal();
-        let placed = mv.bit().map_or(0, u64::bit);
-        let corner = if placed & corners == 0 { 0 } else { CORNER };
-        corner - REPLY * (replies.count() + 2 * (replies & corners).count()) as i32
+        let Replies { game, state } = self;
+        rank(game, mv, &game.result(state, mv))
     }
+}
+
+/// The rank of a move that leads to `child`: higher is searched first.
+#[inline]
+pub(crate) fn rank(game: &Othello, mv: Placement, child: &OthelloState) -> i32 {
+    let [left, right] = [0, game.columns() - 1].map(u64::bit);
+    let corners = (left | right) | (left | right) << (8 * (game.rows() - 1));
+    let placed = mv.bit().map_or(0, u64::bit);
+    let corner = if placed & corners == 0 { 0 } else { CORNER };
+    let replies = child.legal();
+    corner - REPLY * (replies.count() + 2 * (replies & corners).count()) as i32
 }
 
 impl Tactics for Othello {
@@ -44,9 +51,7 @@ impl Tactics for Othello {
     }
 
     fn ordering_context(&self, state: &OthelloState) -> impl OrderingContext<Placement> {
-        let [left, right] = [0, self.columns() - 1].map(u64::bit);
-        let corners = (left | right) | (left | right) << (8 * (self.rows() - 1));
-        Replies { game: *self, state: *state, corners }
+        Replies { game: *self, state: *state }
     }
 
     by_capabilities!(moves);

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use enraya_rules::{Dots, Game, Keyed, Margin, Notation, Player};
+use enraya_rules::{Dots, Game, Keyed, Margin, Notation, Othello, Player};
 use enraya_search::solver::Bounds;
 use enraya_search::{Budget, Endgame, MarginSolver};
 use rand::seq::IteratorRandom;
@@ -108,6 +108,87 @@ fn random_position<G: Game>(game: &G, left: u32, dice: &mut Pcg64) -> G::State {
         game.play_unchecked(&mut state, mv);
     }
     state
+}
+
+/// The lead in discs of the player to move at the end of a game of Othello, if it is between α
+/// and β, else the nearer of the two: the textbook's alpha-beta, without order or table.
+fn final_lead(game: &Othello, state: &<Othello as Game>::State, mut alpha: i32, beta: i32) -> i32 {
+    let mover = game.to_move(state);
+    if game.outcome(state).is_some() {
+        let discs = |player| game.discs_of(state, player) as i32;
+        return (discs(mover) - discs(!mover)).clamp(alpha, beta);
+    }
+    for mv in game.moves(state) {
+        alpha = alpha.max(-final_lead(game, &game.result(state, mv), -beta, -alpha));
+        if alpha >= beta {
+            break;
+        }
+    }
+    alpha
+}
+
+/// An unfinished position of Othello with so many empty cells, by random play.
+fn random_endgame(game: &Othello, empty: u32, dice: &mut Pcg64) -> <Othello as Game>::State {
+    loop {
+        let mut state = game.start();
+        while (state.own() | state.other()).count_ones() + empty < game.cells()
+            && let Some(mv) = game.moves(&state).choose(dice)
+        {
+            game.play_unchecked(&mut state, mv);
+        }
+        if (state.own() | state.other()).count_ones() + empty == game.cells()
+            && game.outcome(&state).is_none()
+        {
+            return state;
+        }
+    }
+}
+
+#[test]
+fn endgames_of_othello_have_the_margin_of_alpha_beta() {
+    let mut dice = dice(5);
+    for (rows, columns, empty, count) in
+        [(8, 8, 7, 20), (6, 8, 8, 10), (8, 8, 10, 8), (6, 6, 10, 4), (8, 8, 11, 4), (8, 8, 12, 3)]
+    {
+        let game = Othello::new(rows, columns).unwrap();
+        let mut solver = MarginSolver::with_table(game, 1).unwrap();
+        for _ in 0..count {
+            check(&mut solver, &random_endgame(&game, empty, &mut dice), |game, state| {
+                let lead = final_lead(game, state, -64, 64);
+                seen_by(game.to_move(state), lead)
+            });
+        }
+    }
+}
+
+/// A window of one disc on either side of the margin is enough to tell it from all others.
+#[test]
+fn long_endgames_of_othello_have_the_margin_of_alpha_beta() {
+    let mut dice = dice(6);
+    let game = Othello::new(8, 8).unwrap();
+    let mut solver = MarginSolver::with_table(game, 4).unwrap();
+    for (empty, count) in [(13, 2), (14, 2)] {
+        for _ in 0..count {
+            let state = random_endgame(&game, empty, &mut dice);
+            assert!(game.is_endgame(&state));
+            let found = solver.solve(&state, &Budget::unlimited());
+            let margin = found.value.exact().unwrap();
+            let lead = final_lead(&game, &state, margin - 1, margin + 1);
+            assert_eq!(lead, margin, "{}", game.diagram(&state));
+        }
+    }
+    assert!(!game.is_endgame(&random_endgame(&game, 16, &mut dice)));
+}
+
+/// The literature's fact: on 4 × 4 the second player wins, by 11-3.
+#[test]
+fn every_position_of_the_smallest_othello_has_the_margin_of_minimax() {
+    let game = Othello::new(4, 4).unwrap();
+    let (mut solver, mut known) = (MarginSolver::with_table(game, 1).unwrap(), HashMap::new());
+    assert_eq!(final_lead(&game, &game.start(), -16, 16), -8);
+    for state in every_position(&game) {
+        check(&mut solver, &state, |game, state| remembered(game, state, &mut known));
+    }
 }
 
 #[test]

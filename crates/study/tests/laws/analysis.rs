@@ -148,6 +148,25 @@ fn endgames_of_dots_and_boxes_have_margins() {
     }
 }
 
+/// How long a game of Othello lasts is not known: there is a margin and no distance.
+#[test]
+fn endgames_of_othello_have_margins() {
+    for position in ["", "OX../.OX./XXX./.... O", "XXXX/XXXX/XXXX/XXO. O"] {
+        let analysis = analyze("othello:4x4", position, Budget::unlimited());
+        let expected = minimax::margins("othello:4x4", position).unwrap();
+        let best = expected.iter().map(|(_, margin)| *margin).max().unwrap();
+        let told: Vec<_> =
+            analysis.moves.iter().map(|mv| (mv.text.clone(), mv.margin.unwrap().by)).collect();
+        assert_eq!(told, expected, "{position}");
+        for mv in &analysis.moves {
+            assert_eq!(mv.best, mv.margin.unwrap().by == best, "{position} {}", mv.text);
+            assert!(mv.is_exact() && mv.distance().is_none(), "{position} {}", mv.text);
+        }
+    }
+    let analysis = analyze("othello", "", Budget::unlimited().nodes(1000));
+    assert!(analysis.moves.iter().all(|mv| mv.margin.is_none()));
+}
+
 #[test]
 fn a_margin_is_told_with_its_unit() {
     let analysis = analyze("dots:1x2", "a1b1 a2b2 a1a2 b1c1", Budget::unlimited());
@@ -159,4 +178,8 @@ fn a_margin_is_told_with_its_unit() {
     assert_eq!(told(Language::Es), ["pierde por 2 cajas", "empate", "pierde por 2 cajas"]);
     let analysis = analyze("dots:1x1", "a1b1 a2b2", Budget::unlimited());
     assert_eq!(analysis.moves[0].say(&Words::new(Language::En), false), "loses by 1 box");
+    // Every cell is Black's.
+    let analysis = analyze("othello:4x4", "XXXX/XXXX/XXXX/XXO. X", Budget::unlimited());
+    assert_eq!(analysis.moves[0].say(&Words::new(Language::En), true), "wins by 16 discs");
+    assert_eq!(analysis.moves[0].say(&Words::new(Language::Es), true), "gana por 16 fichas");
 }

@@ -58,6 +58,8 @@ fn known_positions() {
         ("dots:1x1", "", -1, SECOND, Some(4)),
         // "Winning Ways": the first player wins.
         ("dots:2x2", "", 1, FIRST, Some(12)),
+        // 3-11, by the margin.
+        ("othello:4x4", "", -8, SECOND, None),
     ];
     for (name, position, score, outcome, distance) in facts {
         let solved = solve(name, position);
@@ -192,9 +194,14 @@ fn threads_and_memory_change_no_score() {
 /// the result.
 #[test]
 fn margins_and_best_moves_are_those_of_a_plain_search() {
-    for (name, position) in
-        [("dots:1x2", "b1b2"), ("dots:2x2", ""), ("dots:2x2", "a1b1 b1c1"), ("dots:1x4", "a1a2")]
-    {
+    for (name, position) in [
+        ("dots:1x2", "b1b2"),
+        ("dots:2x2", ""),
+        ("dots:2x2", "a1b1 b1c1"),
+        ("dots:1x4", "a1a2"),
+        ("othello:4x4", ""),
+        ("othello:4x4", "XO../XOX./XXX./.... O"),
+    ] {
         let margins = minimax::margins(name, position).unwrap();
         let best = margins.iter().map(|(_, margin)| *margin).max().unwrap();
         let reaching = |least: i32| -> Vec<String> {
@@ -215,5 +222,8 @@ fn margins_and_best_moves_are_those_of_a_plain_search() {
 fn a_finished_game_has_its_margin() {
     let solved = solve("dots:1x1", "a1b1 a2b2 a1a2 b1b2");
     assert_eq!((solved.score(), solved.margin.map(|margin| margin.by)), (Some(1), Some(1)));
+    // Empty cells are nobody's.
+    let solved = solve("othello:4x4", "XXX./XXX./XXX./.... O");
+    assert_eq!((solved.score(), solved.margin.map(|margin| margin.by)), (Some(-9), Some(-9)));
     assert_eq!(solve("tictactoe", "XXX/OO./...").margin, None);
 }
