@@ -58,10 +58,10 @@ impl Mark {
         match (possible, kept) {
             (class, same) if class == same && before.margin.is_some() => {
                 match before.margin?.by - after.margin?.by {
+                    ..0 => None,
                     0 => Some(Mark::Best),
                     1..=Mark::LITTLE_MARGIN => Some(Mark::Good),
-                    1.. => Some(Mark::Inaccuracy),
-                    ..0 => None,
+                    _ => Some(Mark::Inaccuracy),
                 }
             }
             (Class::Win, Class::Loss) => Some(Mark::Blunder),
