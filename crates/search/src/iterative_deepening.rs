@@ -7,7 +7,6 @@
 //! comparison.
 
 use std::collections::HashMap;
-use std::ops::RangeInclusive;
 
 use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order};
 
@@ -15,32 +14,8 @@ use crate::move_order::MoveOrder;
 use crate::rank::sort_by_rank;
 use crate::{
     Budget, Class, Counter, Decision, DeepeningResult, Evaluator, Observer, Profile, Search,
-    SearchResult, Stopped, Utility, Value,
+    SearchResult, Stopped, Utility, Value, iterate_depths,
 };
-
-/// The loop of every iterative deepening: runs `search` at one depth after the other until it
-/// says that its answer is settled, or is stopped. Gives the last depth searched to its end, 0
-/// if there is none.
-///
-/// ```
-/// use enraya_search::{Stopped, iterate_depths};
-/// assert_eq!(iterate_depths(1..=9, |depth| Ok(depth == 4)), 4);
-/// assert_eq!(iterate_depths(1..=9, |depth| if depth < 4 { Ok(false) } else { Err(Stopped) }), 3);
-/// ```
-pub fn iterate_depths(
-    depths: RangeInclusive<u32>,
-    mut search: impl FnMut(u32) -> Result<bool, Stopped>,
-) -> u32 {
-    let mut reached = 0;
-    for depth in depths {
-        let Ok(settled) = search(depth) else { break };
-        reached = depth;
-        if settled {
-            break;
-        }
-    }
-    reached
-}
 
 /// A table entry: what was found in a position.
 struct Entry<S, M> {

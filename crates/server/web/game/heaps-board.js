@@ -65,7 +65,7 @@ export class HeapsBoard extends SpotBoard {
       const taken = last?.place === heap && index >= Number(last.to) && index < Number(last.was);
       element.classList.toggle("last", taken);
       const number = steps.findIndex((step) => step?.place === heap && step.to === index) + 1;
-      replace(element, number > 0 && h("span", { class: "step-number" }, number));
+      replace(element, number > 0 && h("span", { class: "numbering" }, number));
     }
     for (const { move, changes } of legal) {
       const [first] = changes;

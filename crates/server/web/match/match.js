@@ -15,6 +15,9 @@ import { say, spoken } from "../kit/words.js";
 /** An answer that comes at once is still shown after our own stone has landed. */
 const LEAST_THINKING = 500;
 
+/** How long an engine may think before its move is asked for. */
+const LONGEST_SILENCE = 10_000;
+
 /** How long to wait before a stream that was refused is asked for again. */
 const STREAM_PAUSE = 3000;
 
@@ -80,8 +83,8 @@ export class Match extends EventTarget {
   #timer = 0;
   /** When it became the engine's turn here. */
   #thinkingSince = 0;
-  /** @type {AbortController | null} */
-  #engine = null;
+  /** @type {ReturnType<typeof setTimeout> | 0} */
+  #silence = 0;
   /** @type {EventSource | null} */
   #stream = null;
 
@@ -116,7 +119,7 @@ export class Match extends EventTarget {
   close() {
     this.#closing.abort();
     clearTimeout(this.#timer);
-    this.#engine?.abort();
+    clearTimeout(this.#silence);
     this.#stream?.close();
   }
 
@@ -194,7 +197,17 @@ export class Match extends EventTarget {
     if (this.engineThinks) this.#thinkingSince = performance.now();
     if (this.seat && this.#token) keepSeat(record(state, this.seat, this.#token));
     this.#changed();
-    this.#drive();
+    this.#awaitEngine();
+  }
+
+  /** Asks for the state if the stream stays silent while the engine thinks: some networks hold streams back. */
+  #awaitEngine() {
+    clearTimeout(this.#silence);
+    if (!this.engineThinks || this.#closing.signal.aborted) return;
+    this.#silence = setTimeout(async () => {
+      await this.refresh();
+      this.#awaitEngine();
+    }, LONGEST_SILENCE);
   }
 
   /** Asks for the present state. */
@@ -248,14 +261,13 @@ export class Match extends EventTarget {
    * Sends something, with what is in the way told and then forgotten.
    * @template T
    * @param {() => Promise<T>} request
-   * @param {AbortSignal} [signal]
    * @returns {Promise<T>}
    */
-  async #send(request, signal) {
+  async #send(request) {
     this.trouble = null;
     try {
       return await withRetry(request, {
-        signal: signal ?? this.#closing.signal,
+        signal: this.#closing.signal,
         waiting: (seconds, busy) => {
           this.waiting = busy ? say("page-waiting-busy", { seconds }) : say("page-waiting-silence");
           this.#changed();
@@ -289,34 +301,11 @@ export class Match extends EventTarget {
     }
   }
 
-  /** The host's device asks for the engine's moves. */
-  async #drive() {
-    const { state, seat } = this;
-    if (this.#engine || !state || seat !== "host" || !this.engineThinks) return;
-    const engine = new AbortController();
-    this.#engine = engine;
-    const { signal } = engine;
-    const [token, ply] = [this.#token, state.plies.length];
-    try {
-      const ask = () => post(`/matches/${this.#id}/engine-moves`, { ply }, { token, signal });
-      const next = await this.#send(ask, signal);
-      this.#engine = null;
-      if (!signal.aborted) this.#receive(next);
-    } catch (error) {
-      this.#engine = null;
-      if (signal.aborted) return;
-      this.#complain(error, () => this.#drive());
-      this.#changed();
-    }
-  }
-
   /**
    * Undo, redo, resign and the like: what cannot be sent twice is not.
    * @param {"undo" | "redo" | "resign" | "rounds" | "swap"} what
    */
   async act(what) {
-    this.#engine?.abort();
-    this.#engine = null;
     this.trouble = null;
     try {
       this.#accept(await post(`/matches/${this.#id}/${what}`, {}, { token: this.#token }));
@@ -360,15 +349,12 @@ export class Match extends EventTarget {
 
   /** Lets an agent play the guest's seat. @param {string} agent */
   async seatEngine(agent) {
-    this.#engine?.abort();
-    this.#engine = null;
     try {
       const ask = () => put(`/matches/${this.#id}/seats/guest`, { agent }, { token: this.#token });
       this.#accept(await this.#send(ask));
       this.#listen();
     } catch (error) {
       this.#complain(error, () => this.seatEngine(agent));
-      this.#drive();
       this.#changed();
     }
   }

@@ -167,7 +167,7 @@ fn a_hint_says_the_move_and_its_value() {
 }
 
 #[test]
-fn a_hint_counts_the_winners_moves_or_plies() {
+fn a_hint_counts_the_winners_moves_or_boxes() {
     let hint = |game, position| {
         let mut app = app(game, position, Some(HumanSide::Both));
         app.type_keys("t");
@@ -176,7 +176,7 @@ fn a_hint_counts_the_winners_moves_or_plies() {
     };
     assert_eq!(hint("tictactoe", "a1 b2 a3 b3"), "Hint: a2 · wins in 1");
     assert_eq!(hint("nim:1,1", ""), "Hint: a1 · loses in 1");
-    assert_eq!(hint("dots:1x1", "a1b1 a2b2 a1a2"), "Hint: b1b2 · wins in 1 ply");
+    assert_eq!(hint("dots:1x1", "a1b1 a2b2 a1a2"), "Hint: b1b2 · wins by 1 box");
 }
 
 #[test]
