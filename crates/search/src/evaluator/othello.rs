@@ -62,10 +62,10 @@ pub const STAGES: usize = 4;
 pub type Weights = [[i32; FEATURES]; STAGES];
 
 const WEIGHTS: Weights = [
-    [20, 15, 800, -500, -150, 100, -20, 0],
-    [25, 15, 800, -500, -150, 120, -10, 0],
-    [25, 10, 800, -400, -150, 150, 0, 0],
-    [10, 5, 400, -100, -50, 150, 120, 0],
+    [19, 36, 1500, -1240, -100, 200, 7, 0],
+    [19, 41, 725, -1240, -100, 410, 7, 0],
+    [58, -19, 422, -777, -51, 169, -43, 0],
+    [83, -42, 51, -357, -532, 323, -54, 0],
 ];
 
 /// Judges Othello by mobility, corners and stability.
@@ -101,6 +101,11 @@ impl Mobility {
             }
         });
         Mobility { game, weights: WEIGHTS, stability: Stability::new(&game), corners }
+    }
+
+    /// The same evaluator with other weights.
+    pub fn with_weights(self, weights: Weights) -> Self {
+        Mobility { weights, ..self }
     }
 
     /// The weights of the features.
