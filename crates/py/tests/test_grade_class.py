@@ -59,7 +59,7 @@ def test_a_file_that_spoils_its_answers_costs_the_others_nothing(tmp_path: Path)
     assert reports["right"].mark == 100
     spoilt = reports["spoils_json"]
     assert (spoilt.mark, spoilt.exit_code) == (0, 1)
-    assert spoilt.first is not None and "nothing sensible comes back" in spoilt.first.message
+    assert spoilt.first is not None and "its answer cannot be read" in spoilt.first.message
 
 
 def test_a_folder_for_each_student(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_folder_for_each_student(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "lang, words", [("en", "there is no Python file in"), ("es", "no hay ningún fichero de Python")]
+    "lang, words", [("en", "there is no Python file in"), ("es", "no hay ningún archivo de Python")]
 )
 def test_a_class_without_files_is_a_mistake(lang: str, words: str, tmp_path: Path) -> None:
     ran = command(str(tmp_path), "--lang", lang)

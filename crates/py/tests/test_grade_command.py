@@ -110,7 +110,7 @@ def test_the_help_tells_of_the_limits() -> None:
     assert "--time TIME seconds for one call (10)" in texts["en"]
     assert "--total TOTAL seconds for a whole file (60); what is not reached" in texts["en"]
     assert "--time TIME segundos para una llamada (10)" in texts["es"]
-    assert "--total TOTAL segundos para un fichero entero (60); lo que no se" in texts["es"]
+    assert "--total TOTAL segundos para un archivo entero (60); lo que no se" in texts["es"]
     assert "1 something was not answered or interrupted" in texts["en"]
     assert "1 algo quedó sin responder o se interrumpió" in texts["es"]
 

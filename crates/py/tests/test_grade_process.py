@@ -51,7 +51,7 @@ def test_trees_have_a_time_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert report.first is not None
     assert re.search(
         r"sin terminar después de .*; árbol \[.*\. El resto no se preguntó: se habían acabado los"
-        r" \d+ s para todo el fichero",
+        r" \d+ s para todo el archivo",
         report.first.message,
     )
     assert (report.mark, report.exit_code) == (50, 1)  # one tree of two

@@ -154,7 +154,7 @@ pub struct BenchReport {
 }
 
 impl BenchReport {
-    /// Sums up the results of [`bench`] and [`bench_solver`].
+    /// Sums up the results of [`bench()`] and [`bench_solver`].
     pub fn new(searches: Vec<Measure>, solved: Vec<SolverMeasure>) -> BenchReport {
         BenchReport {
             signature: searches.iter().map(|measure| measure.nodes).sum(),

@@ -63,6 +63,8 @@ def marks_lines(reports: Iterable[Report]) -> Iterator[str]:
     heading = _enraya._marks_header()
     for report in reports:
         first = report.first.message if report.first else ""
-        yield heading + _enraya._marks_line(report.name, report.mark, first)
+        # A file's name may have bytes that are no text: they are written as escapes.
+        name = report.name.encode("utf-8", "backslashreplace").decode("utf-8")
+        yield heading + _enraya._marks_line(name, report.mark, first)
         heading = ""
     yield heading
