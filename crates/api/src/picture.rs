@@ -4,10 +4,14 @@
 //! Whoever draws a picture needs no rule of the game: it shows the places, and a move
 //! replaces some of them.
 
+use std::borrow::Cow;
+
 use enraya_play::{Ply, Session};
 use enraya_rules::{Change, Look, Picture, Place, Player};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// A position as plain data. Each kind has a flat list of places, counted from zero.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -90,8 +94,7 @@ pub enum PlaceView {
 }
 
 /// A player's stone, or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = Stone)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum StoneView {
     /// Of the player who moves first.
     X,
@@ -100,6 +103,23 @@ pub enum StoneView {
     /// None.
     #[serde(rename = "")]
     Empty,
+}
+
+/// Not derived: the derivation ignores an empty name.
+impl PartialSchema for StoneView {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(["X", "O", ""]))
+            .description(Some("A player's stone, or none."))
+            .into()
+    }
+}
+
+impl ToSchema for StoneView {
+    fn name() -> Cow<'static, str> {
+        "Stone".into()
+    }
 }
 
 /// A place that a move changes.
