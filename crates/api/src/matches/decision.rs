@@ -1,4 +1,4 @@
-//! What a command causes, ready to be stored and carried out.
+//! Decision: the event of an accepted command, with its parsed move, to be stored and applied.
 
 use super::event::Event;
 use super::round::ParsedMove;

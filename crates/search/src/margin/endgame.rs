@@ -1,4 +1,4 @@
-//! What the margin solver asks of a game beyond its margins.
+//! The `Endgame` trait: size limit and move ordering of the margin solver, game by game.
 
 use enraya_rules::dots::{Captures, Edge};
 use enraya_rules::othello::{OthelloState, Placement};

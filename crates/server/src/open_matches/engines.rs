@@ -1,4 +1,4 @@
-//! What the engines of matches search with, and how far each of them is.
+//! Engine searches of matches: the shared pool, the time limit, and each match's state.
 
 use std::sync::Arc;
 use std::time::Duration;
