@@ -163,7 +163,7 @@ fn the_documented_example_is_the_tested_one() {
     let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let example = std::fs::read_to_string(root.join("examples/ugi_random.py")).unwrap();
     assert!(example.lines().count() <= 30);
-    for page in ["docs/ugi.md", "docs/ugi.es.md"] {
+    for page in ["docs/en/ugi.md", "docs/es/ugi.md"] {
         let page = std::fs::read_to_string(root.join(page)).unwrap();
         assert!(page.contains(&format!("```python\n{example}```\n")));
     }

@@ -1,6 +1,6 @@
 //! External programs as players: the client side of UGI.
 //!
-//! A program speaks UGI, the Universal Game Interface, on its standard streams (`docs/ugi.md`).
+//! A program speaks UGI, the Universal Game Interface, on its standard streams (`docs/en/ugi.md`).
 //! Every fault is a [`Forfeit`]: time and output are limited, and the program is killed with
 //! everything it started when it is no longer needed.
 

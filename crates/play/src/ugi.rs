@@ -1,6 +1,6 @@
 //! UGI, the Universal Game Interface: UCI for any two-player game.
 //!
-//! `docs/ugi.md` lists the supported commands and the text of games and positions. [`serve`] is
+//! `docs/en/ugi.md` lists the supported commands and the text of games and positions. [`serve`] is
 //! the engine side; the agent `exec:COMMAND` is the client.
 
 mod command;

@@ -1,7 +1,7 @@
 //! Grading of written answers and of students' programs.
 //!
 //! A grade has a mark and the first mistake, in search order, with its explanation.
-//! `docs/grading.md` documents the marking scheme and the protocol of programs.
+//! `docs/en/grading.md` documents the marking scheme and the protocol of programs.
 
 mod answers;
 mod class;

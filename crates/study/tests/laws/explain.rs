@@ -201,7 +201,7 @@ fn the_classic_lessons_are_told() {
 
 #[test]
 fn every_kind_is_documented() {
-    let page = include_str!("../../../../docs/explanations.md");
+    let page = include_str!("../../../../docs/en/explanations.md");
     for kind in Claim::KINDS {
         assert!(page.contains(&format!("\n| `{kind}` |")), "{kind}");
     }

@@ -1,4 +1,4 @@
-//! Line protocol between the grader and a student's program (`docs/grading.md`).
+//! Line protocol between the grader and a student's program (`docs/en/grading.md`).
 
 use std::time::{Duration, Instant};
 

@@ -1,7 +1,7 @@
 """A file of plain functions as a program for `enraya grade --program`.
 
 `enraya grade --program "python -m enraya.grade.runner student.py"` asks for searches of
-trees, line by line (docs/grading.md); the student has written `minimax(tree)` and
+trees, line by line (docs/en/grading.md); the student has written `minimax(tree)` and
 `alphabeta(tree)` and knows nothing of lines. The answers are the student's own: which
 nodes the function looked at, in which order, and what it returned.
 """
