@@ -4,9 +4,11 @@
 //! `docs/en/grading.md` documents the marking scheme and the protocol of programs.
 
 mod answers;
+mod board_fields;
 mod class;
 mod common_mistakes;
 mod diagnosis;
+mod exercise;
 pub mod functions;
 mod mistake;
 mod programs;
@@ -20,6 +22,7 @@ pub use answers::{Answer, AnswerSheet, AnswersError};
 pub use class::{Entry, grade_answers_in, grade_programs_in, marks_csv, marks_header};
 pub use common_mistakes::CommonMistake;
 pub use diagnosis::{Fault, Why};
+pub use exercise::Exercise;
 pub use mistake::{Mistake, Total};
 pub use programs::{ProgramGrade, TaskGrade, grade_program};
 pub use report::{
@@ -28,4 +31,4 @@ pub use report::{
 };
 pub use scheme::{Grade, Part, PartMark, QuestionGrade, grade_sheet};
 pub use task::{Task, TaskError, tree_tasks};
-pub use template::python_template;
+pub use template::{ProgrammingLanguage, template};

@@ -44,7 +44,7 @@ pub(crate) struct Grade {
     pub(crate) class: Option<PathBuf>,
     #[arg(long, value_name = "COMMAND", requires = "class")]
     pub(crate) runner: Option<String>,
-    #[arg(long, value_name = "python|answers")]
+    #[arg(long, value_name = "LANG|answers")]
     pub(crate) template: Option<String>,
     #[arg(long, value_name = "N", value_parser = between(1, usize::MAX), allow_negative_numbers = true, requires = "exam")]
     pub(crate) student: Option<usize>,

@@ -11,8 +11,9 @@ use enraya_rules::AnyGame;
 use enraya_search::{Budget, Profile, named};
 use enraya_teach::exam::{Exam, ExamFile, Kind};
 use enraya_teach::grading::{
-    AnswerSheet, AnswersError, Entry, Grade, ProgramGrade, Task, grade_answers_in, grade_program,
-    grade_programs_in, grade_sheet, marks_csv, python_template, tree_tasks,
+    AnswerSheet, AnswersError, Entry, Exercise, Grade, ProgramGrade, ProgrammingLanguage, Task,
+    grade_answers_in, grade_program, grade_programs_in, grade_sheet, marks_csv, template,
+    tree_tasks,
 };
 use enraya_words::{Words, say};
 
@@ -30,11 +31,22 @@ named! {
     }
 }
 
-named! {
-    /// Templates to start from.
-    enum Template {
-        Python = "python",
-        Answers = "answers",
+/// A template to start from.
+enum Template {
+    Answers,
+    Program(ProgrammingLanguage),
+}
+
+impl Template {
+    fn parse(words: &Words, name: &str) -> Result<Template, CliError> {
+        if name == "answers" {
+            return Ok(Template::Answers);
+        }
+        let language = ProgrammingLanguage::parse(name).map_err(|error| {
+            let allowed = format!("{}, answers", error.allowed);
+            CliError::Usage(say_option(words, "--template", &error.found, &allowed))
+        })?;
+        Ok(Template::Program(language))
     }
 }
 
@@ -54,15 +66,9 @@ pub(crate) fn run(context: &mut Context, args: &args::Grade, chosen: bool) -> Re
             Some(exam)
         }
     };
-    let template: Option<Template> = match &args.template {
-        None => None,
-        Some(name) => Some(parse_option(&context.words, "--template", name)?),
-    };
-    match (template, exam) {
-        (Some(Template::Python), _) => {
-            write!(context.out, "{}", python_template(&context.words))?;
-            Ok(())
-        }
+    let template = args.template.as_deref().map(|name| Template::parse(&context.words, name));
+    match (template.transpose()?, exam) {
+        (Some(Template::Program(language)), _) => program_template(context, args, language),
         (Some(Template::Answers), exam) => answers_template(context, exam, args.student),
         (None, Some(exam)) => grade_answers(context, args, &exam, format),
         (None, None) => grade_programs(context, args, format),
@@ -82,6 +88,19 @@ fn wrong_file(words: &Words, file: &Path, error: &dyn Localized) -> CliError {
 
 fn missing(words: &Words, option: &str) -> CliError {
     CliError::Usage(say!(words, "usage-missing-argument", missing = option))
+}
+
+fn program_template(
+    context: &mut Context,
+    args: &args::Grade,
+    language: ProgrammingLanguage,
+) -> Result<(), CliError> {
+    let words = &context.words;
+    let game = args.game.as_deref().map(|game| game.parse::<AnyGame>().or_usage(words));
+    let game = game.transpose()?.map(|game| game.to_string());
+    let program = template(language, Exercise::Visits, game.as_deref(), words);
+    write!(context.out, "{program}")?;
+    Ok(())
 }
 
 fn answers_template(

@@ -9,6 +9,7 @@ use enraya_words::{Words, say};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
+use super::board_fields::board_fields;
 use super::common_mistakes::{CommonMistake, Course, course};
 use crate::exam::Kind;
 use enraya_draw::trace::{NodeId, Recording, Trace, record, record_tree};
@@ -104,8 +105,10 @@ impl Task {
         let position_text = serde_json::Value::from(position);
         let request = format!(
             "\"game\":\"{game}\",\"position\":{position_text},\"depth\":{depth},\
-             \"order\":\"{}\",\"utility\":\"{}\"",
-            convention.order, convention.utility
+             \"order\":\"{}\",\"utility\":\"{}\"{}",
+            convention.order,
+            convention.utility,
+            board_fields(&session, convention.utility),
         );
         Task::new(position.to_owned(), &request, kind, profile, [whole, trace(kind)?])
     }

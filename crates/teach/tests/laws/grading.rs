@@ -1,96 +1,26 @@
 //! Grading of student programs: right, wrong and unresponsive ones.
-#![cfg(unix)]
-
 use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use enraya_play::{CommandLine, Forfeit};
 use enraya_search::{Budget, Profile};
 use enraya_teach::exam::{Exam, ExamPlan, Kind};
 use enraya_teach::grading::{
-    AnswerSheet, CommonMistake, Fault, ProgramGrade, Task, TaskError, Why, grade_answers_in,
-    grade_program, grade_programs_in, marks_csv, python_template, tree_tasks,
+    AnswerSheet, CommonMistake, Exercise, Fault, ProgramGrade, ProgrammingLanguage, Task,
+    TaskError, Why, grade_answers_in, grade_program, grade_programs_in, marks_csv, tree_tasks,
 };
 use enraya_words::{Language, Words};
 
-/// A directory for the programs of one test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static NUMBER: AtomicUsize = AtomicUsize::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("enraya grading {}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    fn write(&self, name: &str, text: &str) -> PathBuf {
-        let file = self.0.join(name);
-        fs::write(&file, text).unwrap();
-        file
-    }
-
-    fn run(&self, runner: &str, text: &str, tasks: &[Task], time: Duration) -> ProgramGrade {
-        let file = self.write("program", text).to_string_lossy().into_owned();
-        let command = CommandLine::of_words([runner.to_owned(), file]).unwrap();
-        grade_program(&command, tasks, time, &Budget::unlimited())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Long enough for any machine: no test waits for it.
-const LONG: Duration = Duration::from_secs(120);
-
-const MINIMAX: &str = "
-    if node.value is not None:
-        return node.value, None
-    best = None
-    for child in node.children:
-        value, _ = minimax(child)
-        if best is None or (value > best[0] if node.is_max else value < best[0]):
-            best = value, child
-    return best
-";
-
-const ALPHABETA: &str = "
-    if node.value is not None:
-        return node.value, None
-    low, high = alpha, beta
-    best = (-math.inf if node.is_max else math.inf), None
-    for child in node.children:
-        value, _ = alphabeta(child, alpha, beta, cut, fail)
-        if value > best[0] if node.is_max else value < best[0]:
-            best = value, child
-        bound = beta if node.is_max else alpha
-        beyond = best[0] > bound if node.is_max else best[0] < bound
-        if beyond or (cut == 'ge' and best[0] == bound):
-            break
-        if node.is_max:
-            alpha = max(alpha, best[0])
-        else:
-            beta = min(beta, best[0])
-    if fail == 'hard':
-        best = min(max(best[0], low), high), best[1]
-    return best
-";
+use crate::folder::{Folder, LONG};
+use crate::templates::solved;
 
 /// The template, filled in, with something planted in it.
 fn program(from: &str, to: &str) -> String {
-    let template = python_template(&Words::new(Language::En));
-    let program = template
-        .replace("    raise NotImplementedError(\"minimax\")", MINIMAX)
-        .replace("    raise NotImplementedError(\"alphabeta\")", ALPHABETA);
+    let python = ProgrammingLanguage::Python;
+    let program = solved(python, Exercise::Visits, None, Language::En);
     assert!(!program.contains("NotImplementedError"));
     assert!(program.contains(from), "{from}");
     program.replace(from, to)
@@ -136,12 +66,7 @@ fn planted_mistakes_are_named() {
             CommonMistake::NoBeta,
         ),
         (Profile::Aima, start, "best = 0, None", CommonMistake::Zero),
-        (
-            Profile::Aima,
-            "not is_max))",
-            "not is_max))\n        self.is_max = not is_max",
-            CommonMistake::Swapped,
-        ),
+        (Profile::Aima, "is_max=True):", "is_max=False):", CommonMistake::Swapped),
         (
             Profile::Aima,
             "for child in node.children",

@@ -1,4 +1,9 @@
 //! Laws of exams and of grading.
 
 mod exam;
+#[cfg(unix)]
+mod folder;
+#[cfg(unix)]
 mod grading;
+#[cfg(unix)]
+mod templates;

@@ -1,0 +1,27 @@
+//! The board of a k-in-a-row game as fields of a task, so that a program needs no notation.
+
+use enraya_play::Session;
+use enraya_search::Utility;
+
+/// The player to move, the drawing and the rules, as members of a JSON object with a leading
+/// comma; only the player for other games, whose rules no template knows. With `win` and
+/// `slower` a win at ply p is worth `win - slower * p`; null under a utility that depends on
+/// the board.
+pub(super) fn board_fields(session: &Session, utility: Utility) -> String {
+    let player = session.to_move().letter();
+    let mut fields = format!(",\"player\":\"{player}\"");
+    let rules = session.line_rules().filter(|rules| !rules.misere() && !rules.exact());
+    if let Some(rules) = rules {
+        let (k, gravity, board) = (rules.k(), rules.gravity(), session.diagram());
+        let (win, slower) = match utility {
+            Utility::Unit => ("1".to_owned(), 0),
+            Utility::Depth => ((session.max_plies().max(9) + 1).to_string(), 1),
+            Utility::Cost => ("null".to_owned(), 0),
+        };
+        fields += &format!(
+            ",\"board\":\"{board}\",\"k\":{k},\"gravity\":{gravity},\"win\":{win},\
+             \"slower\":{slower}"
+        );
+    }
+    fields
+}
