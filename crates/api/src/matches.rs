@@ -27,6 +27,7 @@ mod token;
 mod view;
 
 pub use command::Command;
+pub use decide::MAX_EVENTS;
 pub use decision::Decision;
 pub use engine::{
     EngineError, EngineRequest, Hint, HintRequest, ProgressReport, engine_move, hint,

@@ -52,14 +52,18 @@ pub enum ProblemCode {
     SeatTaken,
     /// Not available in this kind of match.
     NotPossible,
+    /// The match has as many events as a match can have.
+    MatchTooLong,
     /// The body is too large.
     TooLarge,
     /// The body is of another type than JSON.
     BadMediaType,
     /// The client is above its rate limit.
     TooManyRequests,
-    /// All search threads are busy and the queue is full.
+    /// All search threads are busy and the queue is full, or too much else is in use.
     Busy,
+    /// The server cannot read or write its storage.
+    Storage,
     /// The server failed.
     Internal,
 }
@@ -87,11 +91,12 @@ impl ProblemCode {
             | ProblemCode::NothingToUndo
             | ProblemCode::NothingToRedo
             | ProblemCode::SeatTaken
-            | ProblemCode::NotPossible => 409,
+            | ProblemCode::NotPossible
+            | ProblemCode::MatchTooLong => 409,
             ProblemCode::TooLarge => 413,
             ProblemCode::BadMediaType => 415,
             ProblemCode::TooManyRequests => 429,
-            ProblemCode::Busy => 503,
+            ProblemCode::Busy | ProblemCode::Storage => 503,
             ProblemCode::Internal => 500,
         }
     }
@@ -119,10 +124,12 @@ impl ProblemCode {
             ProblemCode::NothingToRedo => "problem-nothing-to-redo",
             ProblemCode::SeatTaken => "problem-seat-taken",
             ProblemCode::NotPossible => "problem-not-possible",
+            ProblemCode::MatchTooLong => "problem-match-too-long",
             ProblemCode::TooLarge => "problem-too-large",
             ProblemCode::BadMediaType => "problem-bad-media-type",
             ProblemCode::TooManyRequests => "problem-too-many-requests",
             ProblemCode::Busy => "problem-busy",
+            ProblemCode::Storage => "problem-storage",
             ProblemCode::Internal => "problem-internal",
         }
     }

@@ -6,6 +6,7 @@ mod arena;
 mod compare;
 mod conventions;
 mod count;
+mod db;
 mod exam;
 mod place;
 mod play;
@@ -22,6 +23,7 @@ use enraya_words::Language;
 pub(crate) use arena::{Match, Replay, Terms, Tournament};
 pub(crate) use compare::{Compare, Format, Orderings};
 pub(crate) use count::{Count, Perft};
+pub(crate) use db::{Db, DbFile};
 pub(crate) use exam::{Exam, Grade};
 pub(crate) use place::Place;
 pub(crate) use play::{Demo, HumanSide, Play, Ugi};
@@ -55,6 +57,8 @@ pub(crate) enum Color {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Serve(Serve),
+    #[command(subcommand)]
+    Db(Db),
     Play(Play),
     Demo(Demo),
     Match(Match),

@@ -7,6 +7,7 @@ mod compare;
 mod completions;
 mod contest;
 mod count;
+mod db;
 mod demo;
 mod exam;
 mod explain;
@@ -35,6 +36,7 @@ use crate::error::CliError;
 pub(crate) fn run(context: &mut Context, cli: &Cli) -> Result<(), CliError> {
     match &cli.command {
         Command::Serve(args) => serve::run(context, args),
+        Command::Db(command) => db::run(context, command),
         Command::Play(args) => play::run(context, args),
         Command::Demo(args) => demo::run(context, args),
         Command::Match(args) => match_::run(context, args),

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
-use axum::{Json, Router};
 use enraya_api::{Problem, ProblemCode};
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -17,6 +17,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::compression::compress;
+use crate::health;
 use crate::http::locale::Locale;
 use crate::http::middleware;
 use crate::http::problem::ProblemResponse;
@@ -76,7 +77,8 @@ pub fn app(state: AppState) -> Router {
         .route("/api/{*path}", any(unknown))
         .merge(page)
         .layer(from_fn_with_state(state.clone(), middleware::rate))
-        .route("/healthz", get(|| async { Json(json!({ "status": "ok" })) }))
+        .route("/healthz", get(health::live))
+        .route("/readyz", get(health::ready))
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown)
         .layer(from_fn_with_state(state.clone(), middleware::origin))

@@ -23,6 +23,9 @@ mod app;
 mod catalogue;
 mod compression;
 mod config;
+#[cfg(test)]
+mod faults;
+mod health;
 mod http;
 mod log;
 mod open_matches;
@@ -39,4 +42,7 @@ pub use config::Config;
 pub use log::log;
 pub use serve::{network_url, serve};
 pub use state::AppState;
-pub use store::{AppendError, OpenError, Store, StoreError};
+pub use store::{
+    AppendError, CheckReport, Compacted, MaintenanceError, OpenError, Store, StoreError, backup,
+    check, compact,
+};

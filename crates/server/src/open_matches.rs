@@ -16,7 +16,7 @@ mod thinking;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use enraya_api::matches::{Command, Digest, Event, Id, Match, Refusal, ReplayError, Seat};
 use tokio::sync::watch;
@@ -28,6 +28,20 @@ pub(crate) use progress::{Progress, ProgressSender};
 pub(crate) use snapshot::Snapshot;
 
 use engines::Thinking;
+
+/// How long the store may take to write before it counts as unavailable.
+const READY_TIME: Duration = Duration::from_secs(2);
+
+/// Matches with more events are read again away from the threads that answer.
+const LONG: usize = 64;
+
+/// Changes that are younger than this do not count when unused matches are deleted: a
+/// server whose clock is wrong has a day to be noticed.
+const SETTLED: i64 = 24 * 60 * 60;
+
+/// Unused matches that are deleted at once: so many, or a part of all if that is more.
+const SWEPT: usize = 1_000;
+const SWEPT_PART: usize = 20;
 
 /// How often a command is retried when another process has written to the file meanwhile.
 /// A write that was reported as failed but reached the disk counts as another's.
@@ -83,7 +97,10 @@ pub(crate) enum MatchError {
     /// The server is stopping.
     #[error("the store is closed")]
     Closed,
-    /// The store cannot be read or written.
+    /// The store cannot be read or written just now.
+    #[error("{0}")]
+    Unavailable(String),
+    /// What is stored of the match cannot be understood.
     #[error("{0}")]
     Failed(String),
 }
@@ -92,7 +109,8 @@ impl From<StoreError> for MatchError {
     fn from(error: StoreError) -> MatchError {
         match error {
             StoreError::Closed => MatchError::Closed,
-            other => MatchError::Failed(other.to_string()),
+            damage if damage.is_damage() => MatchError::Failed(damage.to_string()),
+            other => MatchError::Unavailable(other.to_string()),
         }
     }
 }
@@ -101,7 +119,7 @@ impl From<AppendError> for MatchError {
     fn from(error: AppendError) -> MatchError {
         match error {
             AppendError::Closed => MatchError::Closed,
-            other => MatchError::Failed(other.to_string()),
+            other => MatchError::Unavailable(other.to_string()),
         }
     }
 }
@@ -123,13 +141,15 @@ impl OpenMatches {
     pub(crate) async fn create(&self, id: Id, created: Event) -> Result<Snapshot, MatchError> {
         let matches = self.clone();
         run_to_completion(async move {
-            let (evictions, at) = (matches.cache().evictions, now());
+            let at = now();
             let state = Match::open(id, &created, at)?;
-            matches.inner.store.append(id, 1, &created, at).await?;
-            match matches.insert(state, evictions)? {
-                Some(open) => Ok(open.latest()),
-                None => matches.snapshot(id).await,
-            }
+            // Its place first: a match that is refused is not stored. Nobody else knows it
+            // yet, and what is in use is not evicted.
+            let open = matches.place(&mut matches.cache(), state)?;
+            let stored = matches.inner.store.append(id, 1, &created, at).await;
+            stored.inspect_err(|_| matches.evict(&[id]))?;
+            matches.wake(&open, &*open.state.lock().await);
+            Ok(open.latest())
         })
         .await
     }
@@ -206,12 +226,29 @@ impl OpenMatches {
         .await
     }
 
-    /// Deletes matches that have not changed for so many seconds.
+    /// Deletes some of the matches that have not changed for so many seconds before the
+    /// newest change. Not before now: if the clock jumps, or the server was switched off for
+    /// long, nothing is older than it was.
     pub(crate) async fn expire(&self, seconds: u64) -> Result<usize, MatchError> {
+        self.expire_at(now(), seconds).await
+    }
+
+    async fn expire_at(&self, now: i64, seconds: u64) -> Result<usize, MatchError> {
         let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);
-        let expired = self.inner.store.expire(now().saturating_sub(seconds)).await?;
+        let (matches, newest) = self.inner.store.newest(now.saturating_sub(SETTLED)).await?;
+        let Some(newest) = newest else { return Ok(0) };
+        let most = SWEPT.max(matches / SWEPT_PART);
+        let expired = self.inner.store.expire(newest.saturating_sub(seconds), most).await?;
         self.evict(&expired);
         Ok(expired.len())
+    }
+
+    /// Whether a change would be stored now.
+    pub(crate) async fn is_ready(&self) -> bool {
+        match tokio::time::timeout(READY_TIME, self.inner.store.probe()).await {
+            Ok(Ok(())) => true,
+            Ok(Err(_)) | Err(_) => false,
+        }
     }
 
     /// Stores what was accepted and closes the store.
@@ -238,7 +275,11 @@ impl OpenMatches {
 
     async fn load(&self, id: Id) -> Result<Match, MatchError> {
         let events = self.inner.store.load(id).await?.ok_or(MatchError::NotFound)?;
-        Ok(Match::replay(id, &events)?)
+        if events.len() <= LONG {
+            return Ok(Match::replay(id, &events)?);
+        }
+        let replay = tokio::task::spawn_blocking(move || Match::replay(id, &events));
+        Ok(replay.await.map_err(|error| MatchError::Failed(error.to_string()))??)
     }
 
     /// Adds a match to the cache, or returns the one that another task has added meanwhile.
@@ -252,6 +293,13 @@ impl OpenMatches {
         if cache.evictions != evictions {
             return Ok(None);
         }
+        let open = self.place(&mut cache, state)?;
+        self.wake(&open, &open.state.try_lock().expect("nobody else has it yet"));
+        Ok(Some(open))
+    }
+
+    /// Puts a match into the cache, in the place of an idle one if it is full.
+    fn place(&self, cache: &mut Cache, state: Match) -> Result<Arc<OpenMatch>, MatchError> {
         if cache.matches.len() >= self.inner.capacity {
             cache.evict_idle(self.inner.capacity);
             if cache.matches.len() >= self.inner.capacity {
@@ -262,8 +310,7 @@ impl OpenMatches {
         let open = Arc::new(OpenMatch::new(state));
         self.touch(&open);
         cache.matches.insert(id, Arc::clone(&open));
-        self.wake(&open, &open.state.try_lock().expect("nobody else has it yet"));
-        Ok(Some(open))
+        Ok(open)
     }
 
     /// Shows a change of a locked match to all who watch, and to its engine.

@@ -96,8 +96,11 @@ async fn chores(state: AppState) {
         if minutes.is_multiple_of(60) {
             match state.matches.expire(state.config.keep.as_secs()).await {
                 Ok(0) => {}
-                Ok(forgotten) => tracing::info!(forgotten, "unused matches were forgotten"),
-                Err(error) => tracing::error!(%error, "unused matches could not be forgotten"),
+                Ok(deleted) => {
+                    let days = state.config.keep.as_secs() / (24 * 60 * 60);
+                    tracing::warn!(deleted, days, "unused matches were deleted");
+                }
+                Err(error) => tracing::error!(%error, "unused matches could not be deleted"),
             }
         }
     }

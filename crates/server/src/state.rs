@@ -7,6 +7,7 @@ use axum::extract::FromRef;
 use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;
+use crate::health::Readiness;
 use crate::http::middleware::RateLimit;
 use crate::open_matches::{Engines, OpenMatches};
 use crate::page::Page;
@@ -25,6 +26,7 @@ pub struct AppState {
     pub(crate) page: Arc<Page>,
     pub(crate) matches: OpenMatches,
     pub(crate) rate: Arc<RateLimit>,
+    pub(crate) readiness: Arc<Readiness>,
     /// Cancelled when the server stops: streams and the searches of engines end then.
     pub(crate) stopping: CancellationToken,
 }
@@ -40,6 +42,7 @@ impl AppState {
             page: Arc::new(Page::new(&config)),
             matches: OpenMatches::new(store, config.open_matches, engines),
             rate: Arc::new(RateLimit::new(&config)),
+            readiness: Arc::default(),
             config: Arc::new(config),
             stopping,
         }
@@ -79,5 +82,11 @@ impl FromRef<AppState> for Arc<RateLimit> {
 impl FromRef<AppState> for OpenMatches {
     fn from_ref(state: &AppState) -> OpenMatches {
         state.matches.clone()
+    }
+}
+
+impl FromRef<AppState> for Arc<Readiness> {
+    fn from_ref(state: &AppState) -> Arc<Readiness> {
+        Arc::clone(&state.readiness)
     }
 }

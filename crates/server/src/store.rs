@@ -8,6 +8,10 @@
 
 mod database;
 mod error;
+#[cfg(test)]
+pub(crate) mod faulty_vfs;
+mod integrity;
+mod maintenance;
 mod migrations;
 mod readers;
 #[cfg(test)]
@@ -23,11 +27,14 @@ use tokio::task::spawn_blocking;
 
 use database::Database;
 pub use error::{AppendError, OpenError, StoreError};
+pub use maintenance::{CheckReport, Compacted, MaintenanceError, backup, check, compact};
 use readers::Readers;
-use writer::{Append, Job, write};
+use writer::{Append, Job, Writer};
 
 /// Events that may wait for the disk.
 const QUEUE: usize = 1024;
+/// Matches that are deleted together, at most: other jobs run in between.
+const SWEEP: usize = 200;
 
 /// Stored matches. Clones share one store.
 ///
@@ -70,22 +77,30 @@ impl Store {
         Store::connect(Database::in_memory()).await
     }
 
+    /// The store in a file that is reached through another layer of SQLite's.
+    #[cfg(test)]
+    pub(crate) async fn through(vfs: &'static str, path: &Path) -> Result<Store, OpenError> {
+        Store::connect(Database::through(vfs, path)).await
+    }
+
     async fn connect(database: Database) -> Result<Store, OpenError> {
         let readers = Arc::new(Readers::new(database.clone()));
         let (jobs, queue) = mpsc::channel(QUEUE);
+        let warmed = Arc::clone(&readers);
         let start = move || {
             let opened = database.writer().map_err(Into::into).and_then(|mut connection| {
                 migrations::run(&mut connection)?;
+                warmed.warm()?;
                 Ok(connection)
             });
             let connection = opened.map_err(|error| OpenError::new(database.path(), error))?;
-            let writer = std::thread::Builder::new().name("store".to_owned());
-            match writer.spawn(move || write(connection, queue)) {
+            integrity::look(&connection, database.path())?;
+            let path = database.path().to_owned();
+            let writer = Writer::new(database, connection);
+            let thread = std::thread::Builder::new().name("store".to_owned());
+            match thread.spawn(move || writer.run(queue)) {
                 Ok(_) => Ok(()),
-                Err(error) => Err(OpenError::Failed {
-                    path: database.path().to_owned(),
-                    reason: error.to_string(),
-                }),
+                Err(error) => Err(OpenError::Failed { path, reason: error.to_string() }),
             }
         };
         spawn_blocking(start).await.expect("opening does not panic")?;
@@ -134,19 +149,46 @@ impl Store {
         Ok(ids.await?.iter().filter_map(|id| id.parse().ok()).collect())
     }
 
-    /// Deletes the matches in which nothing has happened since `before`, and returns
-    /// their ids.
-    pub async fn expire(&self, before: i64) -> Result<Vec<Id>, StoreError> {
+    /// How many matches there are, and when the last change before `before` was.
+    pub async fn newest(&self, before: i64) -> Result<(usize, Option<i64>), StoreError> {
+        let found = self.readers.read(move |connection| {
+            let query = "SELECT (SELECT count(*) FROM matches), \
+                 (SELECT max(updated) FROM matches WHERE updated < ?)";
+            let count = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get(1)?));
+            connection.query_row(query, [before], count)
+        });
+        let (matches, newest) = found.await?;
+        Ok((usize::try_from(matches).unwrap_or_default(), newest))
+    }
+
+    /// Deletes matches in which nothing has happened since `before`, at most so many, and
+    /// returns their ids.
+    pub async fn expire(&self, before: i64, most: usize) -> Result<Vec<Id>, StoreError> {
         let mut forgotten = Vec::new();
-        loop {
-            let (answer, answered) = oneshot::channel();
-            self.jobs.send(Job::Expire(before, answer)).await.map_err(|_| StoreError::Closed)?;
-            let some = answered.await.unwrap_or(Err(StoreError::Closed))?;
+        while forgotten.len() < most {
+            let some = SWEEP.min(most - forgotten.len());
+            let expire = |answer| Job::Expire(before, some, answer);
+            let some: Vec<Id> = self.order(expire).await?;
             if some.is_empty() {
-                return Ok(forgotten);
+                break;
             }
             forgotten.extend(some);
         }
+        Ok(forgotten)
+    }
+
+    /// Writes something that changes nothing, as durably as an event.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        self.order(Job::Probe).await
+    }
+
+    async fn order<T>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.jobs.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
+        answered.await.unwrap_or(Err(StoreError::Closed))
     }
 
     /// Writes what was accepted, then closes the file. Nothing is accepted after.

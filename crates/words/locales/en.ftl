@@ -942,6 +942,7 @@ help-any-cut = Cut when the value reaches the bound (ge) or only when it passes 
 help-any-fail = Return a value outside the window as it is (soft) or as the bound (hard)
 help-any-window = Window of the root: inf, or the range of the utility (unit)
 help-any-utility = Utility of terminal states: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
+help-any-db = Database file; default: the one in your data directory
 help-any-eval = Evaluation at the depth limit: none, lines, threats, coursework, boxes
 help-serve = Serve the page: play, analyse and learn in a browser
 help-serve-addr = Address to listen on; 0.0.0.0:8080 lets other machines on the network connect
@@ -954,6 +955,20 @@ help-serve-log = Format of the log; RUST_LOG sets its level
 help-serve-examples =
     enraya serve --open
     enraya serve --addr 0.0.0.0:8080
+help-db = Check, copy and compact the database of a server
+help-db-examples =
+    enraya db check
+    enraya db backup matches-monday.db
+help-db-check = Check the file for damage, and that every match in it can be read
+help-db-check-examples =
+    enraya db check --db matches.db
+help-db-backup = Copy the database to a new file; a server may be using it
+help-db-backup-file = The file to write, which must not exist yet
+help-db-backup-examples =
+    enraya db backup matches-monday.db
+help-db-compact = Give the space of deleted matches back to the system
+help-db-compact-examples =
+    enraya db compact
 help-play = Play in the terminal
 help-play-game = The game: see `enraya games`; if not given, you are asked (in the dialogue: tictactoe)
 help-play-plain = Question-and-answer dialogue; used automatically where there is no terminal
@@ -1396,11 +1411,16 @@ problem-not-over = The round is not over yet.
 problem-nothing-to-undo = There is no move to take back.
 problem-nothing-to-redo = There is no move to play again.
 problem-seat-taken = Both seats are taken.
-problem-not-possible = This match does not allow that.
+problem-not-possible = That is not possible here.
+problem-match-not-possible = This match does not allow that.
+problem-match-too-long = This match has become too long: create another one.
 problem-too-large = The request is too large.
 problem-bad-media-type = The body must be JSON (application/json).
 problem-too-many-requests = Too many requests: wait a moment.
-problem-busy = The engine is busy: try again in a moment.
+problem-busy = The server is busy: try again in a moment.
+problem-storage = The server cannot reach its storage: try again in a moment.
+problem-matches-full = Too many matches are in use: try again in a moment.
+problem-stopping = The server is stopping: try again in a moment.
 problem-internal = The server failed.
 problem-query = Invalid address: { $reason }
 problem-body = Invalid request body: { $reason }
@@ -1428,9 +1448,25 @@ serve-bind = cannot listen on { $address }: { $reason }
 serve-url = '{ $found }' is not an address of the form http(s)://HOST[:PORT]
 serve-no-browser = No browser could be opened.
 serve-no-db = no data directory was found: give a file with --db
+db-sound = no faults: { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}, { $events ->
+    [one] { $events } event
+   *[other] { $events } events
+}
+db-faults = '{ $file }' has { $faults ->
+    [one] a fault
+   *[other] { $faults } faults
+}: restore a backup, or save what can be read with sqlite3's '.recover'
+db-saved = { $file }: { $bytes } bytes
+db-compacted = { $before } bytes before, { $after } after
+error-db-missing = there is no file '{ $file }'
+error-db-exists = '{ $file }' exists already: choose another name
 error-store-not-writable = cannot write '{ $file }': { $reason }
 error-store-other = '{ $file }' is not a database of enraya matches
 error-store-newer = '{ $file }' was written by a newer enraya
+error-store-damaged = '{ $file }' is damaged ({ $reason }): restore a backup, or see 'enraya db check'
 error-store-failed = cannot open '{ $file }': { $reason }
 agent-title-perfect = Perfect player
 agent-title-alphabeta = Alpha-beta

@@ -946,6 +946,7 @@ help-any-cut = Poda cuando el valor alcanza la cota (ge) o solo cuando la supera
 help-any-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
 help-any-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
 help-any-utility = Utilidad de los finales: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
+help-any-db = Archivo de la base de datos; por defecto, el de tu directorio de datos
 help-any-eval = Evaluación en el límite de profundidad: none, lines, threats, coursework, boxes
 help-serve = Sirve la página: juega, analiza y aprende en un navegador
 help-serve-addr = Dirección en la que escuchar; 0.0.0.0:8080 deja entrar a otras máquinas de la red
@@ -958,6 +959,20 @@ help-serve-log = Formato del registro; RUST_LOG fija su nivel
 help-serve-examples =
     enraya serve --open
     enraya serve --addr 0.0.0.0:8080
+help-db = Comprobar, copiar y compactar la base de datos de un servidor
+help-db-examples =
+    enraya db check
+    enraya db backup partidas-lunes.db
+help-db-check = Comprobar si el archivo está dañado y si se puede leer cada partida
+help-db-check-examples =
+    enraya db check --db matches.db
+help-db-backup = Copiar la base de datos a un archivo nuevo; puede estar usándola un servidor
+help-db-backup-file = El archivo que se escribe, que aún no debe existir
+help-db-backup-examples =
+    enraya db backup partidas-lunes.db
+help-db-compact = Devolver al sistema el espacio de las partidas borradas
+help-db-compact-examples =
+    enraya db compact
 help-play = Juega en la terminal
 help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
 help-play-plain = Diálogo de preguntas y respuestas; se usa automáticamente cuando no hay terminal
@@ -1401,11 +1416,16 @@ problem-not-over = La ronda no ha terminado todavía.
 problem-nothing-to-undo = No hay ninguna jugada que deshacer.
 problem-nothing-to-redo = No hay ninguna jugada que rehacer.
 problem-seat-taken = Los dos asientos están ocupados.
-problem-not-possible = Esta partida no lo permite.
+problem-not-possible = Eso no es posible aquí.
+problem-match-not-possible = Esta partida no lo permite.
+problem-match-too-long = Esta partida es ya demasiado larga: crea otra.
 problem-too-large = La petición es demasiado grande.
 problem-bad-media-type = El cuerpo debe ser JSON (application/json).
 problem-too-many-requests = Demasiadas peticiones: espera un momento.
-problem-busy = El motor está ocupado: inténtalo de nuevo en un momento.
+problem-busy = El servidor está ocupado: inténtalo de nuevo en un momento.
+problem-storage = El servidor no puede acceder a sus datos: inténtalo de nuevo en un momento.
+problem-matches-full = Hay demasiadas partidas en uso: inténtalo de nuevo en un momento.
+problem-stopping = El servidor se está deteniendo: inténtalo de nuevo en un momento.
 problem-internal = El servidor ha fallado.
 problem-query = Dirección no válida: { $reason }
 problem-body = Cuerpo de la petición no válido: { $reason }
@@ -1433,9 +1453,25 @@ serve-bind = no se puede escuchar en { $address }: { $reason }
 serve-url = «{ $found }» no es una dirección de la forma http(s)://SERVIDOR[:PUERTO]
 serve-no-browser = No se ha podido abrir ningún navegador.
 serve-no-db = no se encontró un directorio de datos: indica un archivo con --db
+db-sound = sin fallos: { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+}, { $events ->
+    [one] { $events } suceso
+   *[other] { $events } sucesos
+}
+db-faults = «{ $file }» tiene { $faults ->
+    [one] un fallo
+   *[other] { $faults } fallos
+}: restaura una copia, o salva lo que se pueda leer con «.recover» de sqlite3
+db-saved = { $file }: { $bytes } bytes
+db-compacted = { $before } bytes antes, { $after } después
+error-db-missing = no existe el archivo «{ $file }»
+error-db-exists = «{ $file }» ya existe: elige otro nombre
 error-store-not-writable = no se puede escribir en «{ $file }»: { $reason }
 error-store-other = «{ $file }» no es una base de datos de partidas de enraya
 error-store-newer = «{ $file }» lo ha escrito una versión más nueva de enraya
+error-store-damaged = «{ $file }» está dañado ({ $reason }): restaura una copia, o mira «enraya db check»
 error-store-failed = no se puede abrir «{ $file }»: { $reason }
 agent-title-perfect = Jugador perfecto
 agent-title-alphabeta = Alfa-beta

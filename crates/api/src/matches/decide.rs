@@ -9,11 +9,29 @@ use super::fold::{Guest, Match};
 use super::refusal::Refusal;
 use super::seat::Seat;
 
+/// Events of a match, at most: what one room can take of the disk, and of the time to read it
+/// again. More than a hundred full games of Connect Four with every move taken back once.
+pub const MAX_EVENTS: u64 = 10_000;
+
 impl Match {
     /// What a command of the player on this seat causes; `None` if it repeats one that was
     /// applied already. Changes nothing: store the event, then
     /// [`commit`](Match::commit) the decision.
     pub fn decide(&self, seat: Seat, command: &Command) -> Result<Option<Decision>, Refusal> {
+        let decision = self.decide_at_any_length(seat, command)?;
+        // An engine that is to move still answers: its moves follow those of a player.
+        let answers = matches!(command, Command::Answer { .. });
+        if decision.is_some() && self.version >= MAX_EVENTS && !answers {
+            return Err(Refusal::TooLong);
+        }
+        Ok(decision)
+    }
+
+    fn decide_at_any_length(
+        &self,
+        seat: Seat,
+        command: &Command,
+    ) -> Result<Option<Decision>, Refusal> {
         let event = match command {
             Command::Play { text, ply } => return self.decide_play(seat, text, *ply),
             Command::Answer { text, ply, seen } => return self.decide_answer(text, *ply, *seen),

@@ -42,6 +42,9 @@ pub enum Refusal {
     /// Not available in this kind of match.
     #[error("a match of this kind cannot do that")]
     NotPossible,
+    /// The match has as many events as a match can have.
+    #[error("the match has too many events")]
+    TooLong,
 }
 
 impl From<PlayTextError> for Refusal {
@@ -68,12 +71,14 @@ impl Refusal {
             Refusal::NothingToRedo => ProblemCode::NothingToRedo,
             Refusal::SeatTaken => ProblemCode::SeatTaken,
             Refusal::NotPossible => ProblemCode::NotPossible,
+            Refusal::TooLong => ProblemCode::MatchTooLong,
         };
         let problem = Problem::new(code, words);
         match self {
             Refusal::BadMove(error) => problem.with_detail(error.say(words)),
             Refusal::IllegalMove(error) => problem.with_detail(error.say(words)),
             Refusal::Waiting => problem.with_detail(words.get("problem-waiting")),
+            Refusal::NotPossible => problem.with_detail(words.get("problem-match-not-possible")),
             _ => problem,
         }
     }

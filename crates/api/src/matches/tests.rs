@@ -561,3 +561,19 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_match_does_not_grow_without_end() {
+    let mut story = Story::new("connect4", "", "here", Seat::Host);
+    story.play("4");
+    while story.state.version() < MAX_EVENTS {
+        let command = if story.moves().is_empty() { Command::Redo } else { Command::Undo };
+        story.act(Seat::Host, command).unwrap();
+    }
+    let last = story.view();
+    assert_eq!(story.act(Seat::Host, Command::Swap), Err(Refusal::TooLong));
+    let next = Command::Play { text: "5".to_owned(), ply: None };
+    assert_eq!(story.act(Seat::Host, next), Err(Refusal::TooLong));
+    assert_eq!(story.view(), last);
+    assert_eq!(story.events.len() as u64, MAX_EVENTS);
+}

@@ -12,6 +12,7 @@ use enraya_words::say;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
+use super::db::database;
 use crate::args;
 use crate::context::Context;
 use crate::error::CliError;
@@ -21,11 +22,12 @@ pub(crate) fn run(context: &mut Context, args: &args::Serve) -> Result<(), CliEr
     enraya_server::log(args.log == args::LogFormat::Json);
     let runtime = Runtime::new().map_err(|error| CliError::Failed(error.to_string()))?;
     runtime.block_on(async {
-        let store = open_store(context, args.db.as_deref()).await?;
+        // The address first: without it no database is made.
         let listener = TcpListener::bind(args.addr).await.map_err(|error| {
             let (address, reason) = (args.addr.to_string(), error.to_string());
             CliError::Failed(say!(context.words, "serve-bind", address = address, reason = reason))
         })?;
+        let store = open_store(context, args.db.as_deref()).await?;
         let address = listener.local_addr().map_err(|error| CliError::Failed(error.to_string()))?;
         let config = Config {
             proxied: public_url.is_some(),
@@ -54,18 +56,11 @@ pub(crate) fn run(context: &mut Context, args: &args::Serve) -> Result<(), CliEr
 
 /// Opens the store in this file, or in the default one, creating its directory.
 async fn open_store(context: &Context, db: Option<&Path>) -> Result<Store, CliError> {
-    let path = match db {
-        Some(path) => path.to_owned(),
-        None => {
-            let usual = Store::usual_path();
-            let path = usual.ok_or_else(|| CliError::Failed(context.words.get("serve-no-db")))?;
-            if let Some(directory) = path.parent() {
-                // If this fails, opening the file reports it.
-                let _ = std::fs::create_dir_all(directory);
-            }
-            path
-        }
-    };
+    let path = database(context, db)?;
+    if let (None, Some(directory)) = (db, path.parent()) {
+        // If this fails, opening the file reports it.
+        let _ = std::fs::create_dir_all(directory);
+    }
     Store::open(&path).await.map_err(|error| CliError::Failed(error.say(&context.words)))
 }
 

@@ -135,7 +135,7 @@ async fn an_event_that_is_not_stored_is_not_applied() {
     let matches = on(Store::open(&path).await.unwrap(), 8);
     matches.create(id(1), created()).await.unwrap();
     intrude(&path, "ALTER TABLE events RENAME TO hidden");
-    assert!(matches!(matches.host(1, play("4", 0)).await, Err(MatchError::Failed(_))));
+    assert!(matches!(matches.host(1, play("4", 0)).await, Err(MatchError::Unavailable(_))));
     assert_eq!(matches.position(1).await, "");
     intrude(&path, "ALTER TABLE hidden RENAME TO events");
     matches.host(1, play("5", 0)).await.unwrap();
@@ -201,16 +201,77 @@ async fn expired_matches_are_gone() {
     assert_eq!(matches.expire(1_000).await.unwrap(), 0);
     // Nothing has happened since the end of the next second.
     let tomorrow = now() + 60;
-    let expired = matches.inner.store.expire(tomorrow).await.unwrap();
+    let expired = matches.inner.store.expire(tomorrow, 9).await.unwrap();
     matches.evict(&expired);
     assert!(watcher.changed().await.is_err(), "the stream ends");
     assert!(matches!(matches.snapshot(id(1)).await, Err(MatchError::NotFound)));
 
     // Expired in the store only.
     matches.create(id(2), created()).await.unwrap();
-    matches.inner.store.expire(tomorrow).await.unwrap();
+    matches.inner.store.expire(tomorrow, 9).await.unwrap();
     assert!(matches!(matches.host(2, play("4", 0)).await, Err(MatchError::NotFound)));
     assert!(matches!(matches.snapshot(id(2)).await, Err(MatchError::NotFound)));
+}
+
+#[tokio::test]
+async fn a_match_that_is_refused_is_not_stored() {
+    let matches = matches(1).await;
+    matches.create(id(1), created()).await.unwrap();
+    let watched = matches.watch(id(1)).await.unwrap();
+    assert!(matches!(matches.create(id(2), created()).await, Err(MatchError::Full)));
+    assert_eq!(matches.inner.store.load(id(2)).await.unwrap(), None);
+    drop(watched);
+    matches.create(id(2), created()).await.unwrap();
+    assert_eq!(matches.position(2).await, "");
+}
+
+#[tokio::test]
+async fn a_clock_that_jumps_deletes_nothing() {
+    const DAY: i64 = 24 * 60 * 60;
+    const KEEP: u64 = 30 * DAY as u64;
+    let store = Store::in_memory().await.unwrap();
+    let matches = on(store.clone(), 8);
+    let today = 20_000 * DAY;
+    for (number, days_ago) in [(1, 45), (2, 20), (3, 2), (4, 0)] {
+        store.append(id(number), 1, &created(), today - days_ago * DAY).await.unwrap();
+    }
+    let there = async |wanted: [bool; 4]| {
+        for (number, wanted) in (1..).zip(wanted) {
+            assert_eq!(store.load(id(number)).await.unwrap().is_some(), wanted, "match {number}");
+        }
+    };
+    // Forty days ahead, when the server starts and after a match was made by that clock.
+    assert_eq!(matches.expire_at(today - 50 * DAY, KEEP).await.unwrap(), 0, "the past");
+    store.append(id(5), 1, &created(), today + 40 * DAY).await.unwrap();
+    assert_eq!(matches.expire_at(today + 40 * DAY + 60, KEEP).await.unwrap(), 1);
+    there([false, true, true, true]).await;
+    // By a clock that goes right, a match is deleted in its time, and a day at most later.
+    assert_eq!(matches.expire_at(today + 8 * DAY, KEEP).await.unwrap(), 0);
+    store.append(id(6), 1, &created(), today + 11 * DAY).await.unwrap();
+    assert_eq!(matches.expire_at(today + 12 * DAY + 1, KEEP).await.unwrap(), 1);
+    there([false, false, true, true]).await;
+}
+
+#[tokio::test]
+async fn one_run_deletes_a_bounded_number() {
+    let store = Store::in_memory().await.unwrap();
+    let matches = on(store.clone(), 8);
+    let many = SWEPT + 300;
+    let mut writes = tokio::task::JoinSet::new();
+    for number in 0..many {
+        let store = store.clone();
+        writes.spawn(async move {
+            let mut bits = [9; 16];
+            bits[..4].copy_from_slice(&(number as u32).to_be_bytes());
+            store.append(Id::from_bits(bits), 1, &created(), 1_000).await.unwrap();
+        });
+    }
+    writes.join_all().await;
+    store.append(id(1), 1, &created(), 1_000_000).await.unwrap();
+    let now = 2_000_000;
+    let runs = [matches.expire_at(now, 60).await, matches.expire_at(now, 60).await];
+    assert_eq!(runs.map(Result::unwrap), [SWEPT, 300]);
+    assert!(store.load(id(1)).await.unwrap().is_some());
 }
 
 #[tokio::test]

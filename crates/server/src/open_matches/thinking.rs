@@ -100,8 +100,8 @@ impl OpenMatches {
                 let answer = Command::Answer { text, ply, seen };
                 match self.act(id, Digest::NONE, answer).await {
                     Ok(_) | Err(MatchError::Refused(Refusal::Stale)) => return Next::Again,
-                    Err(MatchError::Failed(error)) => {
-                        tracing::error!(error, "an engine's move could not be stored");
+                    Err(MatchError::Unavailable(error)) => {
+                        tracing::warn!(error, "an engine's move could not be stored");
                         return Next::Pause;
                     }
                     Err(MatchError::Refused(_)) => EngineFailure::Search,
@@ -159,7 +159,7 @@ impl OpenMatches {
         for id in ids {
             match self.open(id).await {
                 Ok(_) | Err(MatchError::NotFound) => {}
-                Err(error @ MatchError::Failed(_)) => {
+                Err(error @ (MatchError::Failed(_) | MatchError::Unavailable(_))) => {
                     tracing::error!(%error, "a match could not be resumed");
                 }
                 Err(error) => return Err(error),

@@ -32,6 +32,14 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
+    /// The file is damaged.
+    #[error("'{}' is damaged: {reason}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The first fault.
+        reason: String,
+    },
     /// Anything else.
     #[error("'{}' cannot be opened: {reason}", path.display())]
     Failed {
@@ -59,6 +67,7 @@ impl OpenError {
                 OpenError::NotWritable { path, reason }
             }
             Some(ErrorCode::NotADatabase) => OpenError::NotAStore { path },
+            Some(ErrorCode::DatabaseCorrupt) => OpenError::Damaged { path, reason },
             _ => OpenError::Failed { path, reason },
         }
     }
@@ -73,6 +82,9 @@ impl Localized for OpenError {
             }
             OpenError::NotAStore { path } => say!(words, "error-store-other", file = file(path)),
             OpenError::Newer { path } => say!(words, "error-store-newer", file = file(path)),
+            OpenError::Damaged { path, reason } => {
+                say!(words, "error-store-damaged", file = file(path), reason = reason)
+            }
             OpenError::Failed { path, reason } => {
                 say!(words, "error-store-failed", file = file(path), reason = reason)
             }
@@ -92,6 +104,20 @@ pub enum AppendError {
     /// The database failed; nothing was added, as far as it can tell.
     #[error("the event could not be stored: {0}")]
     Failed(Arc<rusqlite::Error>),
+}
+
+impl StoreError {
+    /// Whether what is stored is wrong: trying again does not help.
+    pub(crate) fn is_damage(&self) -> bool {
+        match self {
+            StoreError::Closed => false,
+            StoreError::Unreadable(_) => true,
+            StoreError::Failed(error) => matches!(
+                error.sqlite_error_code(),
+                Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
+            ),
+        }
+    }
 }
 
 /// Why stored matches cannot be read or forgotten.

@@ -14,8 +14,14 @@ struct Migration {
     script: &'static str,
 }
 
+impl Migration {
+    fn checksum(&self) -> Vec<u8> {
+        Sha384::digest(self.script.as_bytes()).to_vec()
+    }
+}
+
 /// All of them, in order.
-const MIGRATIONS: [Migration; 1] = [Migration {
+static MIGRATIONS: [Migration; 1] = [Migration {
     version: 1,
     description: "matches",
     script: include_str!("../../migrations/0001_matches.sql"),
@@ -50,28 +56,45 @@ impl From<rusqlite::Error> for MigrationError {
 pub(super) fn run(connection: &mut Connection) -> Result<(), MigrationError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     transaction.execute_batch(RECORD)?;
-    let recorded = recorded(&transaction)?;
+    for migration in missing(&transaction)? {
+        let Migration { version, description, script } = migration;
+        transaction.execute_batch(script)?;
+        transaction.execute(
+            "INSERT INTO _sqlx_migrations \
+             (version, description, success, checksum, execution_time) \
+             VALUES (?, ?, TRUE, ?, 0)",
+            (version, description, migration.checksum()),
+        )?;
+    }
+    Ok(transaction.commit()?)
+}
+
+/// Refuses a file that does not have exactly the schema that this program writes.
+pub(super) fn expect(connection: &Connection) -> Result<(), MigrationError> {
+    let table = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
+    let has_record = connection.query_row(table, [], |row| row.get::<_, i64>(0))? == 1;
+    if !has_record || !missing(connection)?.is_empty() {
+        return Err(MigrationError::Different);
+    }
+    Ok(())
+}
+
+/// The migrations that the file does not have; an error if it has others.
+fn missing(connection: &Connection) -> Result<Vec<&'static Migration>, MigrationError> {
+    let recorded = recorded(connection)?;
     let known = |version| MIGRATIONS.iter().any(|migration| migration.version == version);
     if recorded.iter().any(|(version, _)| !known(*version)) {
         return Err(MigrationError::Newer);
     }
-    for Migration { version, description, script } in &MIGRATIONS {
-        let checksum = Sha384::digest(script.as_bytes()).to_vec();
-        match recorded.iter().find(|(recorded, _)| recorded == version) {
-            Some((_, recorded)) if *recorded == checksum => {}
+    let mut missing = Vec::new();
+    for migration in &MIGRATIONS {
+        match recorded.iter().find(|(version, _)| *version == migration.version) {
+            Some((_, checksum)) if *checksum == migration.checksum() => {}
             Some(_) => return Err(MigrationError::Different),
-            None => {
-                transaction.execute_batch(script)?;
-                transaction.execute(
-                    "INSERT INTO _sqlx_migrations \
-                     (version, description, success, checksum, execution_time) \
-                     VALUES (?, ?, TRUE, ?, 0)",
-                    (version, description, checksum),
-                )?;
-            }
+            None => missing.push(migration),
         }
     }
-    Ok(transaction.commit()?)
+    Ok(missing)
 }
 
 /// The versions that the file has, with the checksums of their scripts.

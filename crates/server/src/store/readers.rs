@@ -25,6 +25,14 @@ impl Readers {
         Readers { database, idle: Mutex::default(), places }
     }
 
+    /// Opens the first connection. While it is open, a writer that is thrown away is not
+    /// the last one, at whose end SQLite would move everything into the main file.
+    pub(super) fn warm(&self) -> rusqlite::Result<()> {
+        let connection = self.database.reader()?;
+        self.idle().push(connection);
+        Ok(())
+    }
+
     /// Runs a query, when a connection is free.
     pub(super) async fn read<T: Send + 'static>(
         self: &Arc<Readers>,
@@ -37,7 +45,10 @@ impl Readers {
             let idle = readers.idle().pop();
             let connection = idle.map_or_else(|| readers.database.reader(), Ok)?;
             let answer = query(&connection);
-            readers.idle().push(connection);
+            // One that failed may fail again: the next query opens another.
+            if answer.is_ok() {
+                readers.idle().push(connection);
+            }
             drop(place);
             answer
         };

@@ -186,7 +186,7 @@ async fn closing_finishes_what_was_accepted() {
     let accepted: Vec<u16> = appends.join_all().await.into_iter().flatten().collect();
     assert!(!accepted.is_empty());
     assert!(matches!(store.append(id(999), 1, &played("x"), 0).await, Err(AppendError::Closed)));
-    assert!(matches!(store.expire(1).await, Err(StoreError::Closed)));
+    assert!(matches!(store.expire(1, 9).await, Err(StoreError::Closed)));
 
     let store = Store::open(&path).await.unwrap();
     for number in accepted {
@@ -201,13 +201,14 @@ async fn unused_matches_are_forgotten() {
         store.append(id(number), 1, &played("x"), i64::from(number)).await.unwrap();
     }
     store.append(id(3), 2, &played("y"), 1_000).await.unwrap();
-    let forgotten: HashSet<Id> = store.expire(420).await.unwrap().into_iter().collect();
-    let expected: HashSet<Id> = (0..420).filter(|number| *number != 3).map(id).collect();
+    assert_eq!(store.expire(420, 2).await.unwrap(), [id(0), id(1)], "the oldest first");
+    let forgotten: HashSet<Id> = store.expire(420, 1_000).await.unwrap().into_iter().collect();
+    let expected: HashSet<Id> = (2..420).filter(|number| *number != 3).map(id).collect();
     assert!(forgotten == expected, "{} forgotten", forgotten.len());
     assert_eq!(store.load(id(2)).await.unwrap(), None);
     assert_eq!(texts(&store, id(3)).await, ["x", "y"]);
     assert_eq!(texts(&store, id(420)).await, ["x"]);
-    assert_eq!(store.expire(420).await.unwrap(), []);
+    assert_eq!(store.expire(420, 1_000).await.unwrap(), []);
     assert!(matches!(store.append(id(2), 2, &played("z"), 0).await, Err(AppendError::Conflict)));
     store.append(id(2), 1, &played("new"), 500).await.unwrap();
     assert_eq!(texts(&store, id(2)).await, ["new"], "no event of the forgotten one is left");
@@ -306,4 +307,94 @@ async fn the_record_of_migrations_is_that_of_the_first_version() {
         .unwrap();
     Store::open(&directory.path().join("new.db")).await.unwrap().close().await;
     assert_eq!(record("new.db"), record("old.db"));
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_told_at_the_start() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let store = Store::open(&path).await.unwrap();
+    for number in 0..400 {
+        store.append(id(number), 1, &played("x".repeat(200)), 0).await.unwrap();
+    }
+    store.close().await;
+    assert!(Store::open(&path).await.is_ok());
+    let mut bytes = std::fs::read(&path).unwrap();
+    let half = bytes.len() / 2 / 4096 * 4096;
+    bytes[half..half + 4096].fill(0xa5);
+    std::fs::write(&path, bytes).unwrap();
+    let error = Store::open(&path).await.err().unwrap();
+    assert!(matches!(&error, OpenError::Damaged { .. }), "{error}");
+    // So much is wrong that SQLite does not even list it.
+    let found = check(&path);
+    assert!(matches!(&found, Err(MaintenanceError::Open(OpenError::Damaged { .. }))), "{found:?}");
+}
+
+fn created() -> Event {
+    let created = serde_json::json!({
+        "event": "created", "game": "connect4", "start": "", "opponent": "here",
+        "first": "host", "name": null, "seed": 1,
+        "key": enraya_api::matches::Token::from_bits([7; 16]).digest(),
+    });
+    serde_json::from_value(created).unwrap()
+}
+
+#[tokio::test]
+async fn a_check_reads_every_match() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    assert!(matches!(check(&path), Err(MaintenanceError::Missing(_))));
+    let store = Store::open(&path).await.unwrap();
+    for number in 0..3 {
+        store.append(id(number), 1, &created(), 0).await.unwrap();
+        store.append(id(number), 2, &played("4"), 0).await.unwrap();
+    }
+    // While it is open, too.
+    let sound = CheckReport { matches: 3, events: 6, faults: Vec::new() };
+    assert_eq!(check(&path).unwrap(), sound);
+    let spoil = "UPDATE events SET event = '{\"event\":\"played\",\"move\":\"9\"}' \
+                 WHERE version = 2 AND match_id = (SELECT min(id) FROM matches)";
+    intruder(&path).execute_batch(spoil).unwrap();
+    let report = check(&path).unwrap();
+    assert_eq!((report.matches, report.events, report.faults.len()), (3, 6, 1), "{report:?}");
+    assert!(report.faults[0].starts_with(&id(0).to_string()), "{report:?}");
+    intruder(&path).execute_batch("DELETE FROM events WHERE version = 1").unwrap();
+    assert_eq!(check(&path).unwrap().faults.len(), 3);
+}
+
+#[tokio::test]
+async fn a_backup_is_a_store_and_replaces_nothing() {
+    let directory = TempDir::new().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    let store = Store::open(&path("matches.db")).await.unwrap();
+    store.append(id(1), 1, &created(), 5).await.unwrap();
+    backup(&path("matches.db"), &path("copy.db")).unwrap();
+    store.append(id(1), 2, &played("4"), 6).await.unwrap();
+    let refused = backup(&path("matches.db"), &path("copy.db"));
+    assert!(matches!(refused, Err(MaintenanceError::Exists(_))));
+    let refused = backup(&path("matches.db"), &path("missing/copy.db"));
+    assert!(matches!(refused, Err(MaintenanceError::Write { .. })));
+    let copy = Store::open(&path("copy.db")).await.unwrap();
+    assert_eq!(copy.load(id(1)).await.unwrap(), Some(vec![(created(), 5)]));
+    std::fs::write(path("letter.txt"), "not a database").unwrap();
+    let refused = backup(&path("letter.txt"), &path("other.db"));
+    assert!(matches!(refused, Err(MaintenanceError::Open(OpenError::NotAStore { .. }))));
+    assert!(!path("copy.db.part").exists() && !path("other.db").exists());
+}
+
+#[tokio::test]
+async fn compacting_gives_space_back() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("matches.db");
+    let store = Store::open(&path).await.unwrap();
+    for number in 0..400 {
+        store.append(id(number), 1, &played("x".repeat(500)), i64::from(number)).await.unwrap();
+    }
+    store.expire(399, 1_000).await.unwrap();
+    store.close().await;
+    let Compacted { before, after } = compact(&path).unwrap();
+    assert!(after < before / 2, "{before} to {after}");
+    assert_eq!(after, path.metadata().unwrap().len());
+    let store = Store::open(&path).await.unwrap();
+    assert_eq!(texts(&store, id(399)).await, ["x".repeat(500)]);
 }

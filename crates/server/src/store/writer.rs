@@ -3,7 +3,8 @@
 //! It takes what has queued up, puts all of it into one transaction and waits for
 //! the disk once: under load the cost of an `fsync` is shared, and without load no
 //! request waits for another. An event whose version does not follow is refused
-//! without effect on the others of its batch.
+//! without effect on the others of its batch. After any failure the connection is
+//! thrown away, whatever state it may be in, and the next job opens another.
 
 use std::sync::Arc;
 
@@ -11,12 +12,11 @@ use enraya_api::matches::Id;
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
+use super::database::Database;
 use super::{AppendError, StoreError};
 
 /// Events that go to the disk together, at most.
 const BATCH: usize = 256;
-/// Matches that are deleted together, at most: other jobs run in between.
-const SWEEP: i64 = 200;
 
 /// An event to add.
 pub(super) struct Append {
@@ -29,64 +29,133 @@ pub(super) struct Append {
 /// Something to write, and where to report it.
 pub(super) enum Job {
     Append(Append, oneshot::Sender<Result<(), AppendError>>),
-    Expire(i64, oneshot::Sender<Result<Vec<Id>, StoreError>>),
+    /// Delete at most so many matches in which nothing has happened since.
+    Expire(i64, usize, oneshot::Sender<Result<Vec<Id>, StoreError>>),
+    /// Write something that changes nothing.
+    Probe(oneshot::Sender<Result<(), StoreError>>),
     Close(oneshot::Sender<()>),
 }
 
-/// Writes until a job says to close, or all senders are gone.
-pub(super) fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
-    let mut jobs = Vec::with_capacity(BATCH);
-    let mut closing = Vec::new();
-    while queue.blocking_recv_many(&mut jobs, BATCH) > 0 {
-        let (mut appends, mut answers) = (Vec::new(), Vec::new());
-        let mut expiries = Vec::new();
-        for job in jobs.drain(..) {
-            match job {
-                Job::Append(append, answer) => {
-                    appends.push(append);
-                    answers.push(answer);
-                }
-                Job::Expire(before, answer) => expiries.push((before, answer)),
-                Job::Close(answer) => {
-                    // What is queued is still received.
-                    queue.close();
-                    closing.push(answer);
+/// The connection that writes, while there is one.
+pub(super) struct Writer {
+    database: Database,
+    connection: Option<Connection>,
+    /// Whether the last job failed: told once, not for every job.
+    failing: bool,
+    probes: u32,
+}
+
+impl Writer {
+    pub(super) fn new(database: Database, connection: Connection) -> Writer {
+        Writer { database, connection: Some(connection), failing: false, probes: 0 }
+    }
+
+    /// Writes until a job says to close, or all senders are gone.
+    pub(super) fn run(mut self, mut queue: mpsc::Receiver<Job>) {
+        let mut jobs = Vec::with_capacity(BATCH);
+        let mut closing = Vec::new();
+        while queue.blocking_recv_many(&mut jobs, BATCH) > 0 {
+            let (mut appends, mut answers) = (Vec::new(), Vec::new());
+            let mut others = Vec::new();
+            for job in jobs.drain(..) {
+                match job {
+                    Job::Append(append, answer) => {
+                        appends.push(append);
+                        answers.push(answer);
+                    }
+                    Job::Close(answer) => {
+                        // What is queued is still received.
+                        queue.close();
+                        closing.push(answer);
+                    }
+                    job => others.push(job),
                 }
             }
+            if !appends.is_empty() {
+                self.append(&appends, answers);
+            }
+            for job in others {
+                self.run_other(job);
+            }
         }
-        // A caller may have left: then its answer is dropped.
-        match add(&mut connection, &appends) {
+        if let Some(Err((_, error))) = self.connection.map(Connection::close) {
+            tracing::error!(%error, "the store did not close");
+        }
+        for answer in closing {
+            let _ = answer.send(());
+        }
+    }
+
+    /// Adds events and reports each. A caller may have left: then its answer is dropped.
+    fn append(
+        &mut self,
+        appends: &[Append],
+        answers: Vec<oneshot::Sender<Result<(), AppendError>>>,
+    ) {
+        match self.attempt(|connection| add(connection, appends)) {
             Ok(fits) => {
                 for (fits, answer) in fits.into_iter().zip(answers) {
                     let _ = answer.send(if fits { Ok(()) } else { Err(AppendError::Conflict) });
                 }
             }
             Err(error) => {
-                tracing::error!(%error, events = appends.len(), "events could not be stored");
                 let error = Arc::new(error);
                 for answer in answers {
                     let _ = answer.send(Err(AppendError::Failed(Arc::clone(&error))));
                 }
             }
         }
-        for (before, answer) in expiries {
-            let _ = answer.send(expire(&connection, before));
+    }
+
+    fn run_other(&mut self, job: Job) {
+        match job {
+            Job::Expire(before, most, answer) => {
+                let forgotten = self.attempt(|connection| expire(connection, before, most));
+                let _ = answer.send(forgotten.map_err(StoreError::from));
+            }
+            Job::Probe(answer) => {
+                self.probes = self.probes.wrapping_add(1) % 2;
+                let probe = self.probes;
+                let written = self
+                    .attempt(|connection| connection.pragma_update(None, "user_version", probe));
+                let _ = answer.send(written.map_err(StoreError::from));
+            }
+            Job::Append(..) | Job::Close(_) => {}
         }
     }
-    if let Err((_, error)) = connection.close() {
-        tracing::error!(%error, "the store did not close");
-    }
-    for answer in closing {
-        let _ = answer.send(());
+
+    /// Runs a job on the connection, which is opened if there is none, and thrown away if
+    /// the job fails. A database in memory would be gone with it, and has no disk that
+    /// fails.
+    fn attempt<T>(
+        &mut self,
+        job: impl FnOnce(&mut Connection) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<T> {
+        let connection = match self.connection.take() {
+            Some(connection) => Ok(connection),
+            None => self.database.writer_again(),
+        };
+        let done = connection.and_then(|mut connection| {
+            let done = job(&mut connection);
+            if done.is_ok() || self.database.is_in_memory() {
+                self.connection = Some(connection);
+            }
+            done
+        });
+        match &done {
+            Ok(_) if self.failing => tracing::warn!("the store can be written again"),
+            Err(error) if !self.failing => tracing::error!(%error, "the store cannot be written"),
+            Err(error) => tracing::debug!(%error, "the store cannot be written"),
+            Ok(_) => {}
+        }
+        self.failing = done.is_err();
+        done
     }
 }
 
 /// Adds events in one transaction; tells of each whether it followed the version
 /// that the match was at.
 pub(super) fn add(connection: &mut Connection, appends: &[Append]) -> rusqlite::Result<Vec<bool>> {
-    if appends.is_empty() {
-        return Ok(Vec::new());
-    }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut create = transaction.prepare(
         "INSERT INTO matches (id, version, created, updated) VALUES (?1, 1, ?2, ?2) \
@@ -113,13 +182,14 @@ pub(super) fn add(connection: &mut Connection, appends: &[Append]) -> rusqlite::
     Ok(fits)
 }
 
-/// Deletes some of the matches in which nothing has happened since.
-fn expire(connection: &Connection, before: i64) -> Result<Vec<Id>, StoreError> {
+/// Deletes some of the matches in which nothing has happened since, the oldest first.
+fn expire(connection: &Connection, before: i64, most: usize) -> rusqlite::Result<Vec<Id>> {
     let mut delete = connection.prepare(
-        "DELETE FROM matches WHERE id IN (SELECT id FROM matches WHERE updated < ? LIMIT ?) \
-         RETURNING id",
+        "DELETE FROM matches WHERE id IN \
+         (SELECT id FROM matches WHERE updated < ? ORDER BY updated LIMIT ?) RETURNING id",
     )?;
-    let ids = delete.query_map((before, SWEEP), |row| row.get(0))?;
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let ids = delete.query_map((before, most), |row| row.get(0))?;
     let ids: Vec<String> = ids.collect::<Result<_, _>>()?;
     Ok(ids.iter().filter_map(|id| id.parse().ok()).collect())
 }

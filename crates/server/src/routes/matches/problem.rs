@@ -15,14 +15,22 @@ pub(super) fn problem(error: MatchError, words: &Words) -> Problem {
         MatchError::NotFound => Problem::new(ProblemCode::NotFound, words),
         MatchError::Refused(refusal) => refusal.problem(words),
         MatchError::Engine(failure) => failure.problem(words),
-        MatchError::Full | MatchError::Closed => {
-            Problem::new(ProblemCode::Busy, words).with_retry_after(RETRY_SECONDS)
+        MatchError::Full => busy(words, "problem-matches-full"),
+        MatchError::Closed => busy(words, "problem-stopping"),
+        MatchError::Unavailable(error) => {
+            tracing::warn!(error, "a match could not be read or stored");
+            Problem::new(ProblemCode::Storage, words).with_retry_after(RETRY_SECONDS)
         }
         MatchError::Failed(error) => {
             tracing::error!(error, "a match failed");
             Problem::new(ProblemCode::Internal, words)
         }
     }
+}
+
+fn busy(words: &Words, detail: &str) -> Problem {
+    let problem = Problem::new(ProblemCode::Busy, words).with_detail(words.get(detail));
+    problem.with_retry_after(RETRY_SECONDS)
 }
 
 /// Problems of requests that read a match, for the OpenAPI description.
@@ -41,7 +49,7 @@ pub(super) enum WatcherProblems {
     /// The server failed.
     #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
     Failed(Problem),
-    /// Too many matches are in use, or the server is stopping.
+    /// Too many matches are in use, the storage fails, or the server is stopping.
     #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
     Busy(Problem),
 }
@@ -77,7 +85,8 @@ pub(super) enum PlayerProblems {
     /// The server failed.
     #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
     Failed(Problem),
-    /// The engines are busy, too many matches are in use, or the server is stopping.
+    /// The engines are busy, too many matches are in use, the storage fails, or the server
+    /// is stopping.
     #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
     Busy(Problem),
 }
