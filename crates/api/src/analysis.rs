@@ -72,7 +72,7 @@ pub struct ThreatReport {
     words: String,
 }
 
-/// The player who profits when only bad moves are left.
+/// A rule of thumb: the player who profits when only bad moves are left.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Zugzwang)]
 pub struct ZugzwangReport {
@@ -100,7 +100,7 @@ pub struct AnalysisReport {
     line: Vec<String>,
     /// Null if the game has none.
     threats: Option<Vec<ThreatReport>>,
-    /// Null if the game has none.
+    /// Null if the game has none, or a proved value speaks against the rule.
     zugzwang: Option<ZugzwangReport>,
     depth: u32,
     nodes: u64,
@@ -146,9 +146,9 @@ impl AnalysisReport {
             moves: moves.collect(),
             line: exact.map(|exact| exact.line.clone()).unwrap_or_default(),
             threats: exact.map(|exact| exact.threats.iter().map(threat).collect()),
-            zugzwang: exact.map(|exact| ZugzwangReport {
-                holder: exact.zugzwang.holder().map(|player| player.to_string()),
-                words: exact.zugzwang.say(words),
+            zugzwang: analysis.zugzwang(session.to_move()).map(|zugzwang| ZugzwangReport {
+                holder: zugzwang.holder().map(|player| player.to_string()),
+                words: zugzwang.say(words),
             }),
             depth: analysis.depth,
             nodes: analysis.nodes,

@@ -26,6 +26,6 @@ pub(crate) fn choices(
         return line;
     }
     let (cut, fail) = (convention.cut.name(), convention.fail.name());
-    let window = convention.window.name();
-    line + &say!(words, "count-pruning", cut = cut, fail = fail, window = window)
+    let (window, root) = (convention.window.name(), convention.root.name());
+    line + &say!(words, "count-pruning", cut = cut, fail = fail, window = window, root = root)
 }

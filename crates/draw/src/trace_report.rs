@@ -27,6 +27,8 @@ pub struct TraceReport {
     pub fail: Option<&'static str>,
     /// The window of the root; null as above.
     pub window: Option<&'static str>,
+    /// Whether root moves share α; null as above.
+    pub root: Option<&'static str>,
     /// What the end of a game is worth; null in an abstract tree, whose leaves say
     /// it themselves.
     pub utility: Option<&'static str>,
@@ -165,6 +167,7 @@ impl TraceReport {
             cut: prunes(convention.cut.name()),
             fail: prunes(convention.fail.name()),
             window: prunes(convention.window.name()),
+            root: prunes(convention.root.name()),
             utility: (!trace.abstract_tree).then(|| convention.utility.name()),
             eval: trace.evaluation.filter(|_| !trace.abstract_tree),
             depth: trace.depth,

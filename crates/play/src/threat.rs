@@ -123,7 +123,7 @@ impl Zugzwang {
     /// use enraya_play::Zugzwang;
     /// use enraya_words::{Language, Words};
     /// let words = Words::new(Language::En);
-    /// assert!(Zugzwang::Opposed.say(&words).starts_with("Zugzwang: neither player yet."));
+    /// assert!(Zugzwang::Opposed.say(&words).starts_with("Neither player controls the zugzwang yet"));
     /// ```
     pub fn say(&self, words: &Words) -> String {
         match self {

@@ -112,7 +112,7 @@ search_function! {
     /// >>> start = er.tictactoe().position()
     /// >>> er.count(start, "minimax").leaves, er.count(start, profile="cs188").nodes
     /// (255168, 146120)
-    fn count(state, algorithm; [cut, fail, window]; []; options, progress) -> Count {
+    fn count(state, algorithm; [cut, fail, window, root]; []; options, progress) -> Count {
         let py = state.py();
         let algorithm = chosen("algorithm", algorithm)?.unwrap_or(Algorithm::AlphaBeta);
         let root = SearchRoot::new(state)?;

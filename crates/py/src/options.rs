@@ -15,7 +15,7 @@ use crate::error::bad_value;
 /// ```ignore
 /// search_function! {
 ///     /// Its docstring.
-///     fn name(state, algorithm; [cut, fail, window]; [seed]; options, progress) -> Answer {
+///     fn name(state, algorithm; [cut, fail, window, root]; [seed]; options, progress) -> Answer {
 ///         …
 ///     }
 /// }
@@ -71,6 +71,7 @@ pub(crate) struct Options<'a, 'py> {
     pub(crate) cut: Option<&'a Bound<'py, PyAny>>,
     pub(crate) fail: Option<&'a Bound<'py, PyAny>>,
     pub(crate) window: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) root: Option<&'a Bound<'py, PyAny>>,
     pub(crate) utility: Option<&'a Bound<'py, PyAny>>,
     pub(crate) eval: Option<&'a Bound<'py, PyAny>>,
 }
@@ -91,6 +92,7 @@ impl Options<'_, '_> {
         set("cut", self.cut, &mut convention.cut)?;
         set("fail", self.fail, &mut convention.fail)?;
         set("window", self.window, &mut convention.window)?;
+        set("root", self.root, &mut convention.root)?;
         set("utility", self.utility, &mut convention.utility)?;
         if let Some(eval) = chosen("eval", self.eval)? {
             convention.evaluation = Some(eval);

@@ -32,7 +32,7 @@ search_function! {
     /// 18297
     /// >>> er.alpha_beta(er.Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
     /// 3.0
-    fn alpha_beta(state; [cut, fail, window]; []; options, progress) -> Decision {
+    fn alpha_beta(state; [cut, fail, window, root]; []; options, progress) -> Decision {
         textbook(state, Algorithm::AlphaBeta, &options, progress)
     }
 }

@@ -293,7 +293,7 @@ search_function! {
     /// >>> trace.svg().startswith("<svg")
     /// True
     fn trace(
-        state, algorithm; [cut, fail, window]; [limit, sims, seed, lang]; options, progress
+        state, algorithm; [cut, fail, window, root]; [limit, sims, seed, lang]; options, progress
     ) -> Trace {
         let root = SearchRoot::new(state)?;
         let (limits, words) = (options.limits()?, words(lang)?);

@@ -38,12 +38,25 @@ named! {
 }
 
 named! {
+    /// The windows of the root's moves.
+    pub enum RootMoves {
+        /// α passes from move to move (AIMA).
+        Shared = "shared",
+        /// Every move has the whole window of the root, and none cuts it.
+        Full = "full",
+    }
+}
+
+named! {
     /// The utility of a finished game.
     pub enum Utility {
         /// +1, 0, -1.
         Unit = "unit",
-        /// 10 - depth, 0, depth - 10: quick wins first. On games longer than
-        /// nine plies, the length of the longest game plus one stands for 10.
+        /// +10, 0, -10. Estimates stay between -1 and 1, so counts are those of `unit`.
+        Ten = "ten",
+        /// 10 - depth, 0, depth - 10: quick wins first. Depth 0 is the position after the
+        /// root's move, so an immediate win is 10. On games longer than nine plies, the
+        /// length of the longest game plus one stands for 10.
         Depth = "depth",
         /// 10000, less what the loser's position is worth: the scale of the
         /// `coursework` evaluation.
@@ -60,7 +73,8 @@ named! {
         Cs188 = "cs188",
         /// As many lectures have it: `aima` with quick wins first.
         Lecture = "lecture",
-        /// The Connect Four of the course work: its heuristic, `gt`, `hard`.
+        /// The Connect Four of the course work: its heuristic, `gt`, `hard`,
+        /// every root move with the whole window.
         Coursework = "coursework",
     }
 }
@@ -119,6 +133,8 @@ pub struct Convention {
     pub fail: Fail,
     /// The window of the root.
     pub window: RootWindow,
+    /// The windows of the root's moves.
+    pub root: RootMoves,
     /// The utility of a finished game.
     pub utility: Utility,
     /// The evaluation at the depth limit; the game's own default if not named.
@@ -132,6 +148,7 @@ impl From<Profile> for Convention {
             cut: Cut::Ge,
             fail: Fail::Soft,
             window: RootWindow::Inf,
+            root: RootMoves::Shared,
             utility: Utility::Unit,
             evaluation: None,
         };
@@ -142,6 +159,7 @@ impl From<Profile> for Convention {
             Profile::Coursework => Convention {
                 cut: Cut::Gt,
                 fail: Fail::Hard,
+                root: RootMoves::Full,
                 utility: Utility::Cost,
                 evaluation: Some(Evaluation::Coursework),
                 ..aima

@@ -112,7 +112,9 @@ mod uct;
 mod value;
 
 pub use budget::{Budget, Stopped};
-pub use convention::{Convention, Cut, Evaluation, Fail, Profile, RootWindow, Tie, Utility};
+pub use convention::{
+    Convention, Cut, Evaluation, Fail, Profile, RootMoves, RootWindow, Tie, Utility,
+};
 pub use counter::Counter;
 pub use depths::iterate_depths;
 pub use engine::{DeepeningResult, Engine, NoMemory, RankedMove, Ranking};

@@ -10,8 +10,8 @@ use crate::evaluator::{Evaluator, WIN, ZeroEvaluator};
 use crate::move_order::{MoveOrder, Named, Natural};
 use crate::named;
 use crate::{
-    Budget, Class, Convention, LeafKind, Node, Observer, RootWindow, SearchResult, Stopped, Tie,
-    Utility, Value,
+    Budget, Class, Convention, LeafKind, Node, Observer, RootMoves, RootWindow, SearchResult,
+    Stopped, Tie, Utility, Value,
 };
 
 /// The builder of a textbook search: a game, a convention, limits, an observer.
@@ -242,7 +242,8 @@ impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
         let sign = f64::from(outcome.sign_for(self.max));
         match self.convention.utility {
             Utility::Unit => sign,
-            Utility::Depth => sign * (Utility::ten(self.game) - f64::from(depth)),
+            Utility::Ten => 10.0 * sign,
+            Utility::Depth => sign * Utility::of_win(self.game, depth),
             Utility::Cost => self.cost(state, outcome),
         }
     }
@@ -258,6 +259,7 @@ impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
     pub(crate) fn max_utility(&self) -> f64 {
         match self.utility() {
             Utility::Unit => 1.0,
+            Utility::Ten => 10.0,
             Utility::Depth => Utility::ten(self.game),
             Utility::Cost => self.evaluator.0.bound().max(f64::MIN_POSITIVE),
         }
@@ -288,7 +290,9 @@ impl<'a, G: Game, O: Observer<G>, M: MoveOrder<G>> Search<'a, G, O, M> {
         if self.tie == Tie::Quickest {
             self.convention.utility = Utility::Depth;
         }
-        let full_root = !prunes || matches!(self.tie, Tie::Last | Tie::Random);
+        let full_root = !prunes
+            || self.convention.root == RootMoves::Full
+            || matches!(self.tie, Tie::Last | Tie::Random);
         let (mut alpha, beta) = self.root_window();
         let entered = self.meter.nodes();
         let mut decision =
@@ -363,13 +367,13 @@ impl Value {
     /// use enraya_rules::TicTacToe;
     /// use enraya_search::Value;
     /// let game = TicTacToe::default();
-    /// assert_eq!(Value::from_utility(&game, 7.0, true), Value::Win(3));
-    /// assert_eq!(Value::from_utility(&game, -8.0, false), Value::Loss(2));
+    /// assert_eq!(Value::from_utility(&game, 8.0, true), Value::Win(3));
+    /// assert_eq!(Value::from_utility(&game, -9.0, false), Value::Loss(2));
     /// assert_eq!(Value::from_utility(&game, 0.0, true), Value::Draw);
     /// assert_eq!(Value::from_utility(&game, 0.25, false), Value::Estimate(2_500));
     /// ```
     pub fn from_utility<G: Game>(game: &G, utility: f64, searched_out: bool) -> Value {
-        let plies = || (Utility::ten(game) - utility.abs()) as u32;
+        let plies = || (Utility::ten(game) - utility.abs()) as u32 + 1;
         match Utility::Depth.class(utility) {
             Class::Win => Value::Win(plies()),
             Class::Loss => Value::Loss(plies()),
@@ -380,18 +384,25 @@ impl Value {
 }
 
 impl Utility {
-    /// The number that stands for 10 in "10 − depth": more than any game has plies. A value
-    /// `v` under [`Utility::Depth`] is a win in `ten − v` plies.
+    /// The number that stands for 10 in "10 − depth": more than any game has plies.
     #[inline]
     pub fn ten<G: Game>(game: &G) -> f64 {
         f64::from(game.max_plies().max(9) + 1)
+    }
+
+    /// The value under [`Utility::Depth`] of a game won `plies` after the root. The slide
+    /// counts depth from the position after the root's move, so a win in one ply is
+    /// [`ten`](Utility::ten), and so is a root that is won already.
+    #[inline]
+    pub fn of_win<G: Game>(game: &G, plies: u32) -> f64 {
+        Utility::ten(game) - f64::from(plies.saturating_sub(1))
     }
 
     /// Win, draw or loss, from a value in this utility. Means something only
     /// if no estimate took part.
     pub fn class(self, value: f64) -> Class {
         let win = match self {
-            Utility::Unit | Utility::Depth => 1.0,
+            Utility::Unit | Utility::Ten | Utility::Depth => 1.0,
             Utility::Cost => f64::from(WIN) / 2.0,
         };
         if value >= win {

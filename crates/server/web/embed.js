@@ -72,7 +72,7 @@ class EnrayaBoard extends EnrayaFrame {
 class EnrayaTree extends EnrayaFrame {
   static observedAttributes = [
     ...["tree", "game", "position", "algorithm", "profile", "depth", "step"],
-    ...["order", "cut", "fail", "window", "utility", "eval", "simulations", "seed", "show"],
+    ...["order", "cut", "fail", "window", "root", "utility", "eval", "simulations", "seed", "show"],
     ...["quiz", "lang", "theme"],
   ];
 

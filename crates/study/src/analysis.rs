@@ -102,6 +102,31 @@ impl MoveValue {
 }
 
 impl Analysis {
+    /// The zugzwang by the odd-even rule, which is a rule of thumb: nothing where a proved
+    /// value speaks against it. `mover` is the player to move.
+    ///
+    /// ```
+    /// use enraya_play::{Session, Workspace};
+    /// use enraya_search::Budget;
+    /// use enraya_study::analyze;
+    ///
+    /// let session = Session::open(&"connect4".parse()?, "445566")?;
+    /// let analysis = analyze(&session, &mut Workspace::default(), &Budget::unlimited());
+    /// // The rule is for O; X wins at once.
+    /// assert!(analysis.zugzwang(session.to_move()).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn zugzwang(&self, mover: Player) -> Option<&Zugzwang> {
+        let rule = &self.exact.as_ref()?.zugzwang;
+        let winner = match self.value()?.class() {
+            None => return Some(rule),
+            Some(Class::Win) => mover,
+            Some(Class::Loss) => mover.other(),
+            Some(Class::Draw) => return None,
+        };
+        (rule.holder() == Some(winner)).then_some(rule)
+    }
+
     /// The value of the position: that of its best moves.
     pub fn value(&self) -> Option<Value> {
         self.moves.iter().map(|mv| mv.value).max()

@@ -5,7 +5,7 @@
 use enraya_play::{OpeningBook, Playable, Resources, Session, SolverConfig, Workspace};
 use enraya_rules::{AnyGame, with_game};
 use enraya_search::clock::Instant;
-use enraya_search::{Algorithm, Budget, Profile};
+use enraya_search::{Algorithm, Budget, Convention, Profile, RootMoves};
 
 use crate::count::{Experiment, count};
 
@@ -57,7 +57,9 @@ pub fn bench() -> Vec<Measure> {
             if profile == Profile::Coursework && game.line_rules().is_none() {
                 continue;
             }
-            let experiment = Experiment { algorithm, profile, convention: profile.into() };
+            // Signatures are older than the choice: here α passes from move to move.
+            let convention = Convention { root: RootMoves::Shared, ..profile.into() };
+            let experiment = Experiment { algorithm, profile, convention };
             let budget = Budget::unlimited();
             let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
             let count = count(&session, &mut workspace, &experiment, &budget)

@@ -35,6 +35,8 @@ pub struct Count {
     pub fail: Option<&'static str>,
     /// The window of the root.
     pub window: Option<&'static str>,
+    /// The windows of the root's moves.
+    pub root: Option<&'static str>,
     /// The utility of a finished game.
     pub utility: &'static str,
     /// The evaluation at the depth limit; `None` without a limit.
@@ -77,6 +79,7 @@ impl Count {
             cut: prunes(convention.cut.name()),
             fail: prunes(convention.fail.name()),
             window: prunes(convention.window.name()),
+            root: prunes(convention.root.name()),
             utility: convention.utility.name(),
             eval: run.evaluation.filter(|_| depth.is_some()).map(Evaluation::name),
             depth,

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use enraya_rules::{Order, OrderError};
 use enraya_search::{
-    Algorithm, Budget, Convention, Cut, Evaluation, Fail, Profile, RootWindow, Utility,
+    Algorithm, Budget, Convention, Cut, Evaluation, Fail, Profile, RootMoves, RootWindow, Utility,
 };
 use serde::Serialize;
 
@@ -28,6 +28,8 @@ pub struct Choices {
     pub fail: Option<Fail>,
     /// The window of the root.
     pub window: Option<RootWindow>,
+    /// The windows of the root's moves.
+    pub root: Option<RootMoves>,
     /// The utility of a finished game: `unit` and `depth` are enumerated.
     pub utility: Option<Utility>,
     /// The evaluation at the depth limit; if not given, that of the profile or else of the game.
@@ -49,6 +51,8 @@ pub struct Reading {
     pub fail: Option<&'static str>,
     /// The window of the root.
     pub window: Option<&'static str>,
+    /// The windows of the root's moves.
+    pub root: Option<&'static str>,
     /// The utility of a finished game.
     pub utility: Option<&'static str>,
     /// The evaluation at the depth limit; `None` without a limit.
@@ -73,6 +77,7 @@ impl Reading {
             cut: count.cut,
             fail: count.fail,
             window: count.window,
+            root: count.root,
             utility: prunes.then_some(count.utility),
             eval: count.eval.filter(|_| prunes),
             depth: count.depth,
@@ -150,10 +155,12 @@ fn experiments(
             for &cut in tried(choices.cut.as_ref(), Cut::ALL) {
                 for &fail in tried(choices.fail.as_ref(), Fail::ALL) {
                     for &window in tried(choices.window.as_ref(), RootWindow::ALL) {
-                        let order = order.clone();
-                        let convention =
-                            Convention { order, cut, fail, window, utility, ..base.clone() };
-                        experiments.push(named(convention, choices));
+                        for &root in tried(choices.root.as_ref(), RootMoves::ALL) {
+                            let (order, base) = (order.clone(), base.clone());
+                            let choice =
+                                Convention { order, cut, fail, window, root, utility, ..base };
+                            experiments.push(named(choice, choices));
+                        }
                     }
                 }
             }
@@ -181,6 +188,7 @@ impl Choices {
             && same(&self.cut, &convention.cut)
             && same(&self.fail, &convention.fail)
             && same(&self.window, &convention.window)
+            && same(&self.root, &convention.root)
             && same(&self.utility, &convention.utility)
     }
 }
@@ -221,24 +229,27 @@ fn check(session: &Session, experiment: &Experiment) -> Result<(), SetupError> {
     check_run(session, Method::Textbook(experiment.algorithm), &experiment.convention)
 }
 
+/// The choices behind a count.
+const CHOICES: usize = 6;
+
 /// Readings with the same counts that differ only in choices without effect there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadingGroup {
     /// The profiles among them.
     pub profiles: Vec<&'static str>,
-    /// The values of order, cut, fail, window and utility; any combination of them gives these
-    /// counts. Empty for minimax.
-    pub choices: [Vec<String>; 5],
+    /// The values of order, cut, fail, window, root and utility; any combination of them gives
+    /// these counts. Empty for minimax.
+    pub choices: [Vec<String>; CHOICES],
     /// One of the readings.
     pub reading: Reading,
 }
 
 impl ReadingGroup {
     fn new(reading: &Reading) -> ReadingGroup {
-        let Reading { order, cut, fail, window, utility, .. } = reading;
+        let Reading { order, cut, fail, window, root, utility, .. } = reading;
         let list = |name: &Option<&str>| name.iter().map(|name| (*name).to_owned()).collect();
         let order = order.iter().cloned().collect();
-        let choices = [order, list(cut), list(fail), list(window), list(utility)];
+        let choices = [order, list(cut), list(fail), list(window), list(root), list(utility)];
         ReadingGroup {
             profiles: reading.profile.into_iter().collect(),
             choices,
@@ -262,7 +273,7 @@ impl ReadingGroup {
 /// Groups readings that agree, so that a table shows which choices matter.
 pub fn groups(readings: &[Reading]) -> Vec<ReadingGroup> {
     let mut groups: Vec<ReadingGroup> = readings.iter().map(ReadingGroup::new).collect();
-    for choice in (0..5).rev() {
+    for choice in (0..CHOICES).rev() {
         let mut merged: Vec<ReadingGroup> = Vec::new();
         for next in groups {
             match merged.iter_mut().find(|group| group.agrees(&next, choice)) {

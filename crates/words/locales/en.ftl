@@ -120,7 +120,7 @@ count-value = value
 count-move = best move
 count-ratio = ratio
 count-profile = profile { $profile }: order { $order }, utility { $utility }
-count-pruning = , cut { $cut }, fail { $fail }, window { $window }
+count-pruning = , cut { $cut }, fail { $fail }, window { $window }, root { $root }
 count-depth = depth limit { $depth }, evaluation { $eval }
 count-cut-short = { $algorithm } was cut short after { nodes }: its counts are lower bounds
 rosetta-algorithm = algorithm
@@ -128,6 +128,7 @@ rosetta-order = order
 rosetta-cut = cut
 rosetta-fail = fail
 rosetta-window = window
+rosetta-root = root
 rosetta-utility = utility
 rosetta-profile = profile
 rosetta-found = found as
@@ -229,10 +230,10 @@ analyze-odd = odd
 analyze-even = even
 analyze-threat = { $player } threatens column { $column }, row { $row } ({ $parity }): not yet playable
 analyze-threat-now = { $player } threatens column { $column }, row { $row } ({ $parity }): playable now
-analyze-zugzwang-odd = X controls the zugzwang: because of the odd threat in column { $column }, row { $row }, O runs out of other moves first.
-analyze-zugzwang-follow = O controls the zugzwang: X has no odd threat below which O could be made to play, so O can answer in the same column and get the even rows.
-analyze-zugzwang-opposed = Zugzwang: neither player yet. Odd threats of both players oppose each other.
-analyze-zugzwang-rows = Zugzwang: neither player. With an odd number of rows no player gets all even ones.
+analyze-zugzwang-odd = X controls the zugzwang (rule of thumb): because of the odd threat in column { $column }, row { $row }, O runs out of other moves first.
+analyze-zugzwang-follow = O controls the zugzwang (rule of thumb): X has no odd threat below which O could be made to play, so O can answer in the same column and get the even rows.
+analyze-zugzwang-opposed = Neither player controls the zugzwang yet (rule of thumb): odd threats of both players oppose each other.
+analyze-zugzwang-rows = Neither player controls the zugzwang (rule of thumb): with an odd number of rows no player gets all even ones.
 analyze-estimate = Values marked as estimates come from a search { plies } deep. { nodes }.
 analyze-cut-short = cut short by the limits: not every value is settled
 
@@ -296,9 +297,7 @@ explain-new = With { $move }, { $player } gets { $count ->
 }: { $cells }.
 explain-poisoned = { $player } must not play { $moves }: { $opponent } would win on top of it.
 explain-threats = { $player } lacks a single stone for a line: { $cells }.
-explain-zugzwang-holds = The exact value agrees: { $player } wins.
-explain-zugzwang-fails = That is a rule of thumb, and it does not decide here.
-explain-zugzwang-open = That is only a rule of thumb.
+explain-zugzwang-holds = Here it holds: { $player } wins.
 explain-forced-now = { $loser } can only play { $moves }, and { $winner } then wins on top of it.
 explain-forced = Best play ends in zugzwang: after { $plies ->
     [one] 1 ply
@@ -947,7 +946,8 @@ help-any-order = Order of moves: row, column, center, or a list of moves
 help-any-cut = Cut when the value reaches the bound (ge) or only when it passes it (gt)
 help-any-fail = Return a value outside the window as it is (soft) or as the bound (hard)
 help-any-window = Window of the root: inf, or the range of the utility (unit)
-help-any-utility = Utility of terminal states: +1/0/-1 (unit), 10-depth (depth), 10000 less the loser's cost (cost)
+help-any-root = Windows of the root's moves: α passes from move to move (shared), or each has the whole window (full)
+help-any-utility = Utility of terminal states: +1/0/-1 (unit), +10/0/-10 (ten), 10-depth (depth: an immediate win is 10), 10000 less the loser's cost (cost)
 help-any-db = Database file; default: the one in your data directory
 help-any-eval = Evaluation at the depth limit: none, lines, threats, coursework, boxes
 help-serve = Serve the page: play, analyse and learn in a browser
@@ -995,7 +995,7 @@ help-play-notes =
       level:N       an opponent for people, from 1 (beginner) to the highest level
                     of the game
       alphabeta     alpha-beta search to a fixed depth: depth, profile, order, cut,
-                    fail, window, utility, eval, tie
+                    fail, window, root, utility, eval, tie
       minimax       the same without pruning
       perfect       perfect play on gravity boards and in small games: tie
       engine        iterative deepening, for one second unless set otherwise: time,
@@ -1049,7 +1049,7 @@ help-count = Count the nodes and leaves that minimax and alpha-beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
 help-count-depth = Depth limit in plies
 help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; default: 1000000000, with --rosetta 10000000
-help-count-rosetta = Count under every convention side by side: minimax, and alpha-beta with every order, cut, fail, window and utility; an option that is given fixes its choice
+help-count-rosetta = Count under every convention side by side: minimax, and alpha-beta with every order, cut, fail, window, root and utility; an option that is given fixes its choice
 help-count-find = Show only the conventions that count this many leaves or nodes (exit code 1 if there is none)
 help-count-csv = Print CSV, one line per convention (with --rosetta or --find)
 help-count-examples =
@@ -1961,9 +1961,13 @@ page-lab-fail-hard = the bound (hard)
 page-lab-window = Window of the root
 page-lab-window-inf = from −∞ to +∞
 page-lab-window-unit = the range of the utility
+page-lab-root = Moves of the root
+page-lab-root-shared = α passes from move to move
+page-lab-root-full = each with the whole window
 page-lab-utility = Utility of terminal states
 page-lab-utility-unit = +1, 0, −1
-page-lab-utility-depth = prefers quick wins
+page-lab-utility-ten = +10, 0, −10
+page-lab-utility-depth = 10 − depth: prefers quick wins
 page-lab-utility-cost = as in the course work
 page-lab-eval = Evaluation at the depth limit
 page-lab-eval-none = none

@@ -120,7 +120,7 @@ count-value = valor
 count-move = mejor jugada
 count-ratio = razón
 count-profile = perfil { $profile }: orden { $order }, utilidad { $utility }
-count-pruning = , poda { $cut }, retorno { $fail }, ventana { $window }
+count-pruning = , poda { $cut }, retorno { $fail }, ventana { $window }, raíz { $root }
 count-depth = profundidad máxima { $depth }, evaluación { $eval }
 count-cut-short = { $algorithm } se interrumpió tras { nodes }: sus cuentas son cotas inferiores
 rosetta-algorithm = algoritmo
@@ -128,6 +128,7 @@ rosetta-order = orden
 rosetta-cut = poda
 rosetta-fail = retorno
 rosetta-window = ventana
+rosetta-root = raíz
 rosetta-utility = utilidad
 rosetta-profile = perfil
 rosetta-found = aparece en
@@ -229,10 +230,10 @@ analyze-odd = impar
 analyze-even = par
 analyze-threat = { $player } amenaza la columna { $column }, fila { $row } ({ $parity }): aún no se puede jugar
 analyze-threat-now = { $player } amenaza la columna { $column }, fila { $row } ({ $parity }): se puede jugar ya
-analyze-zugzwang-odd = X controla el zugzwang: por la amenaza impar en la columna { $column }, fila { $row }, O se queda antes sin otras jugadas.
-analyze-zugzwang-follow = O controla el zugzwang: X no tiene ninguna amenaza impar bajo la que O se vea obligado a jugar, así que O puede responder en la misma columna y quedarse con las filas pares.
-analyze-zugzwang-opposed = Zugzwang: de ninguno todavía. Las amenazas impares de ambos se contrarrestan.
-analyze-zugzwang-rows = Zugzwang: de ninguno. Con un número impar de filas ningún jugador se queda con todas las pares.
+analyze-zugzwang-odd = X domina el zugzwang (regla práctica): por la amenaza impar en la columna { $column }, fila { $row }, O se queda antes sin otras jugadas.
+analyze-zugzwang-follow = O domina el zugzwang (regla práctica): X no tiene ninguna amenaza impar bajo la que O se vea obligado a jugar, así que O puede responder en la misma columna y quedarse con las filas pares.
+analyze-zugzwang-opposed = Nadie domina todavía el zugzwang (regla práctica): las amenazas impares de ambos se contrarrestan.
+analyze-zugzwang-rows = Nadie domina el zugzwang (regla práctica): con un número impar de filas ningún jugador se queda con todas las pares.
 analyze-estimate = Los valores marcados como estimación vienen de una búsqueda de { plies }. { nodes }.
 analyze-cut-short = interrumpido por los límites: no todos los valores están decididos
 
@@ -296,9 +297,7 @@ explain-new = Con { $move }, { $player } consigue { $count ->
 }: { $cells }.
 explain-poisoned = { $player } no debe jugar en { $moves }: { $opponent } ganaría justo encima.
 explain-threats = A { $player } le falta una sola ficha para hacer raya: { $cells }.
-explain-zugzwang-holds = El valor exacto lo confirma: gana { $player }.
-explain-zugzwang-fails = Es una regla práctica, y aquí no decide.
-explain-zugzwang-open = Es solo una regla práctica.
+explain-zugzwang-holds = Aquí se cumple: gana { $player }.
 explain-forced-now = { $loser } solo puede jugar en { $moves }, y entonces { $winner } gana justo encima.
 explain-forced = El mejor juego acaba en zugzwang: tras { $plies ->
     [one] 1 semijugada
@@ -951,7 +950,8 @@ help-any-order = Orden de las jugadas: row, column, center o una lista de jugada
 help-any-cut = Poda cuando el valor alcanza la cota (ge) o solo cuando la supera (gt)
 help-any-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
 help-any-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
-help-any-utility = Utilidad de los finales: +1/0/-1 (unit), 10-profundidad (depth), 10000 menos el coste de quien pierde (cost)
+help-any-root = Ventanas de las jugadas de la raíz: α pasa de una a otra (shared), o cada una tiene la ventana entera (full)
+help-any-utility = Utilidad de los finales: +1/0/-1 (unit), +10/0/-10 (ten), 10-profundidad (depth: ganar en el acto vale 10), 10000 menos el coste de quien pierde (cost)
 help-any-db = Archivo de la base de datos; por defecto, el de tu directorio de datos
 help-any-eval = Evaluación en el límite de profundidad: none, lines, threats, coursework, boxes
 help-serve = Sirve la página: juega, analiza y aprende en un navegador
@@ -999,7 +999,7 @@ help-play-notes =
       level:N       un rival para personas, desde 1 (principiante) hasta el nivel más
                     alto del juego
       alphabeta     búsqueda alfa-beta a una profundidad fija: depth, profile, order,
-                    cut, fail, window, utility, eval, tie
+                    cut, fail, window, root, utility, eval, tie
       minimax       lo mismo sin podas
       perfect       juego perfecto en tableros con gravedad y en juegos pequeños: tie
       engine        profundización iterativa, durante un segundo si no se indica otra
@@ -1053,7 +1053,7 @@ help-count = Cuenta los nodos y las hojas que examinan minimax y alfa-beta
 help-count-algorithm = Algoritmos: minimax, alphabeta
 help-count-depth = Profundidad máxima en semijugadas
 help-count-nodes = Detiene cada búsqueda tras este número de nodos (código de salida 1); 0: nunca; si falta, 1000000000, y 10000000 con --rosetta
-help-count-rosetta = Cuenta con todas las convenciones, una junto a otra: minimax, y alfa-beta con cada orden, poda, retorno, ventana y utilidad; la opción que se dé fija su valor
+help-count-rosetta = Cuenta con todas las convenciones, una junto a otra: minimax, y alfa-beta con cada orden, poda, retorno, ventana, raíz y utilidad; la opción que se dé fija su valor
 help-count-find = Muestra solo las convenciones que cuentan este número de hojas o de nodos (código de salida 1 si no hay ninguna)
 help-count-csv = Escribe CSV, una línea por convención (con --rosetta o --find)
 help-count-examples =
@@ -1966,9 +1966,13 @@ page-lab-fail-hard = la cota (hard)
 page-lab-window = Ventana de la raíz
 page-lab-window-inf = de −∞ a +∞
 page-lab-window-unit = el rango de la utilidad
+page-lab-root = Jugadas de la raíz
+page-lab-root-shared = α pasa de una a otra
+page-lab-root-full = cada una con la ventana entera
 page-lab-utility = Utilidad de los finales
 page-lab-utility-unit = +1, 0, −1
-page-lab-utility-depth = prefiere victorias rápidas
+page-lab-utility-ten = +10, 0, −10
+page-lab-utility-depth = 10 − profundidad: prefiere victorias rápidas
 page-lab-utility-cost = como en la práctica
 page-lab-eval = Evaluación en el límite de profundidad
 page-lab-eval-none = ninguna

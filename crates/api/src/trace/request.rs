@@ -50,7 +50,9 @@ pub struct TraceRequest {
     pub fail: Option<String>,
     /// `inf` or `unit`.
     pub window: Option<String>,
-    /// `unit`, `depth` or `cost`.
+    /// `shared` or `full`.
+    pub root: Option<String>,
+    /// `unit`, `ten`, `depth` or `cost`.
     pub utility: Option<String>,
     /// `none`, `lines`, `threats`, `coursework` or `boxes`.
     pub eval: Option<String>,
@@ -146,6 +148,7 @@ impl TraceRequest {
             cut: parse_option(words, "cut", self.cut.as_deref())?.unwrap_or(usual.cut),
             fail: parse_option(words, "fail", self.fail.as_deref())?.unwrap_or(usual.fail),
             window: parse_option(words, "window", self.window.as_deref())?.unwrap_or(usual.window),
+            root: parse_option(words, "root", self.root.as_deref())?.unwrap_or(usual.root),
             utility: parse_option(words, "utility", self.utility.as_deref())?
                 .unwrap_or(usual.utility),
             evaluation: parse_option(words, "eval", self.eval.as_deref())?.or(usual.evaluation),

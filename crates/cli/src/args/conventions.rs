@@ -19,7 +19,9 @@ pub(crate) struct Conventions {
     pub(crate) fail: Option<String>,
     #[arg(long, value_name = "inf|unit")]
     pub(crate) window: Option<String>,
-    #[arg(long, value_name = "unit|depth|cost")]
+    #[arg(long, value_name = "shared|full")]
+    pub(crate) root: Option<String>,
+    #[arg(long, value_name = "unit|ten|depth|cost")]
     pub(crate) utility: Option<String>,
     #[arg(long, value_name = "NAME")]
     pub(crate) eval: Option<String>,
@@ -42,6 +44,9 @@ impl Conventions {
         }
         if let Some(window) = &self.window {
             convention.window = parse_option(words, "--window", window)?;
+        }
+        if let Some(root) = &self.root {
+            convention.root = parse_option(words, "--root", root)?;
         }
         if let Some(utility) = &self.utility {
             convention.utility = parse_option(words, "--utility", utility)?;

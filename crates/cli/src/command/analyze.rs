@@ -58,7 +58,8 @@ fn show(context: &mut Context, session: &Session, analysis: &Analysis) -> Result
         let mark = if mv.best && settled { '*' } else { ' ' };
         writeln!(context.out, "{mark} {}", line(words, mv, session.alternates()))?;
     }
-    for line in analysis.exact.iter().flat_map(|study| study_lines(words, study)) {
+    let rule = analysis.zugzwang(session.to_move()).map(|zugzwang| zugzwang.say(words));
+    for line in analysis.exact.iter().flat_map(|study| study_lines(words, study, rule.clone())) {
         writeln!(context.out, "{line}")?;
     }
     let (nodes, depth) = (analysis.nodes, analysis.depth);
@@ -82,15 +83,17 @@ fn line(words: &Words, mv: &MoveValue, alternates: bool) -> String {
     format!("{:5} {value}, {score}", mv.text)
 }
 
-/// Best play, threats and zugzwang control, each after an empty line.
-fn study_lines(words: &Words, study: &ExactAnalysis) -> Vec<String> {
+/// Best play, then threats and the rule of thumb about zugzwang, each after an empty line.
+fn study_lines(words: &Words, study: &ExactAnalysis, rule: Option<String>) -> Vec<String> {
     let mut lines = Vec::new();
     if !study.line.is_empty() {
         lines.push(String::new());
         lines.push(say!(words, "analyze-line", line = study.line.join(" ")));
     }
-    lines.push(String::new());
+    if !study.threats.is_empty() || rule.is_some() {
+        lines.push(String::new());
+    }
     lines.extend(study.threats.iter().map(|threat| threat.say(words)));
-    lines.push(study.zugzwang.say(words));
+    lines.extend(rule);
     lines
 }

@@ -10,7 +10,7 @@ use enraya_draw::tree::{Show, Theme};
 use enraya_play::{Agent, Level};
 use enraya_rules::AnyGame;
 use enraya_rules::any::FORMS;
-use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, RootWindow, Utility};
+use enraya_search::{Algorithm, Cut, Evaluation, Fail, Profile, RootMoves, RootWindow, Utility};
 use enraya_study::Method;
 use enraya_teach::exam::Kind;
 use enraya_words::Language;
@@ -65,6 +65,7 @@ fn suggestions() -> Vec<(&'static str, Vec<String>)> {
         ("cut", names(Cut::ALL, Cut::name)),
         ("fail", names(Fail::ALL, Fail::name)),
         ("window", names(RootWindow::ALL, RootWindow::name)),
+        ("root", names(RootMoves::ALL, RootMoves::name)),
         ("utility", names(Utility::ALL, Utility::name)),
         ("kind", names(Kind::ALL, Kind::name)),
         ("eval", names(Evaluation::ALL, Evaluation::name)),

@@ -38,7 +38,7 @@ impl TextbookAgent {
 
 impl Options for TextbookAgent {
     const ALLOWED: &'static str = "depth=N, profile=NAME, order=NAME, cut=NAME, fail=NAME, \
-                                   window=NAME, utility=NAME, eval=NAME, tie=NAME";
+                                   window=NAME, root=NAME, utility=NAME, eval=NAME, tie=NAME";
 
     fn set(&mut self, option: &str, value: &str) -> Result<bool, UnknownName> {
         let convention = &mut self.convention;
@@ -52,6 +52,7 @@ impl Options for TextbookAgent {
             "cut" => convention.cut = value.parse()?,
             "fail" => convention.fail = value.parse()?,
             "window" => convention.window = value.parse()?,
+            "root" => convention.root = value.parse()?,
             "utility" => convention.utility = value.parse()?,
             "eval" => convention.evaluation = Some(value.parse()?),
             "tie" => self.tie = value.parse()?,
@@ -78,6 +79,7 @@ impl fmt::Display for TextbookAgent {
         option(convention.cut != plain.cut, "cut", &convention.cut);
         option(convention.fail != plain.fail, "fail", &convention.fail);
         option(convention.window != plain.window, "window", &convention.window);
+        option(convention.root != plain.root, "root", &convention.root);
         option(convention.utility != plain.utility, "utility", &convention.utility);
         if let Some(evaluation) = convention.evaluation {
             option(true, "eval", &evaluation);

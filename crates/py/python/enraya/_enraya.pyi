@@ -314,8 +314,8 @@ def minimax(state: State | Tree, *, depth: int | None = None, nodes: int | None 
 def alpha_beta(state: State | Tree, *, depth: int | None = None, nodes: int | None = None,
                time: float | None = None, profile: str = "aima", order: str | None = None,
                cut: str | None = None, fail: str | None = None, window: str | None = None,
-               utility: str | None = None, eval: str | None = None,
-               progress: Progress | None = None) -> Decision: ...
+               root: str | None = None, utility: str | None = None,
+               eval: str | None = None, progress: Progress | None = None) -> Decision: ...
 def engine(state: State, *, time: float | None = None, depth: int | None = None,
            nodes: int | None = None, threads: int | None = None, table_mib: int | None = None,
            eval: str | None = None, progress: Progress | None = None) -> Decision: ...
@@ -338,12 +338,14 @@ def analyze(state: State, *, time: float | None = None, nodes: int | None = None
 def count(state: State | Tree, algorithm: str = "alphabeta", *, depth: int | None = None,
           nodes: int | None = None, time: float | None = None, profile: str = "aima",
           order: str | None = None, cut: str | None = None, fail: str | None = None,
-          window: str | None = None, utility: str | None = None, eval: str | None = None,
+          window: str | None = None, root: str | None = None, utility: str | None = None,
+          eval: str | None = None,
           progress: Progress | None = None) -> Count: ...
 def trace(state: State | Tree, algorithm: str = "alphabeta", *, depth: int | None = None,
           nodes: int | None = None, time: float | None = None, profile: str = "aima",
           order: str | None = None, cut: str | None = None, fail: str | None = None,
-          window: str | None = None, utility: str | None = None, eval: str | None = None,
+          window: str | None = None, root: str | None = None, utility: str | None = None,
+          eval: str | None = None,
           limit: int | None = None, sims: int | None = None, seed: int = 0,
           lang: str | None = None, progress: Progress | None = None) -> Trace: ...
 def explain(state: State, *, lang: str | None = None, time: float | None = None,

@@ -9,7 +9,8 @@ use enraya_rules::{Game, Outcome, Player};
 use enraya_search::budget::Meter;
 use enraya_search::evaluator::{Evaluator, WIN, ZeroEvaluator};
 use enraya_search::{
-    Budget, Convention, Cut, Decision, Fail, RootWindow, SearchResult, Stopped, Tie, Utility,
+    Budget, Convention, Cut, Decision, Fail, RootMoves, RootWindow, SearchResult, Stopped, Tie,
+    Utility,
 };
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -183,7 +184,8 @@ impl<'a, G: Game> Unobserved<'a, G> {
         let sign = f64::from(outcome.sign_for(self.max));
         match self.convention.utility {
             Utility::Unit => sign,
-            Utility::Depth => sign * (Utility::ten(self.game) - f64::from(depth)),
+            Utility::Ten => 10.0 * sign,
+            Utility::Depth => sign * Utility::of_win(self.game, depth),
             Utility::Cost => self.cost(state, outcome),
         }
     }
@@ -201,6 +203,7 @@ impl<'a, G: Game> Unobserved<'a, G> {
     fn max_utility(&self) -> f64 {
         match self.utility() {
             Utility::Unit => 1.0,
+            Utility::Ten => 10.0,
             Utility::Depth => Utility::ten(self.game),
             Utility::Cost => self.evaluator.bound().max(f64::MIN_POSITIVE),
         }
@@ -216,7 +219,9 @@ impl<'a, G: Game> Unobserved<'a, G> {
         if self.tie == Tie::Quickest {
             self.convention.utility = Utility::Depth;
         }
-        let full_root = !prunes || matches!(self.tie, Tie::Last | Tie::Random);
+        let full_root = !prunes
+            || self.convention.root == RootMoves::Full
+            || matches!(self.tie, Tie::Last | Tie::Random);
         let (mut alpha, beta) = self.root_window();
         let (mut moves, mut complete) = (Vec::new(), self.enter().is_ok());
         let mut best = f64::NEG_INFINITY;

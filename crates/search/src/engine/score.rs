@@ -77,8 +77,8 @@ pub fn utility(score: f64, longest: f64) -> f64 {
         return f64::INFINITY.copysign(score);
     }
     match value(score as i32, false) {
-        Value::Win(plies) => longest - f64::from(plies),
-        Value::Loss(plies) => f64::from(plies) - longest,
+        Value::Win(plies) => longest + 1.0 - f64::from(plies),
+        Value::Loss(plies) => f64::from(plies) - longest - 1.0,
         Value::Draw => 0.0,
         Value::Estimate(estimate) => f64::from(estimate) / f64::from(WIN),
     }
@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(value(0, false), Value::Estimate(0));
         let utilities = [MATE - 9, 8 - MATE, 0, 2_500, INFINITE, -INFINITE].map(f64::from);
         let seen = utilities.map(|score| utility(score, 43.0));
-        assert_eq!(seen, [34.0, -35.0, 0.0, 0.25, f64::INFINITY, f64::NEG_INFINITY]);
+        assert_eq!(seen, [35.0, -36.0, 0.0, 0.25, f64::INFINITY, f64::NEG_INFINITY]);
     }
 
     #[test]

@@ -24,7 +24,8 @@ impl<G: Game> Notary<'_, G> {
             let sign = f64::from(outcome.sign_for(self.max));
             return match self.convention.utility {
                 Utility::Unit => sign,
-                Utility::Depth => sign * (Utility::ten(game) - f64::from(depth)),
+                Utility::Ten => 10.0 * sign,
+                Utility::Depth => sign * (Utility::ten(game) - f64::from(depth.max(1) - 1)),
                 Utility::Cost => self.evaluator.terminal(state, outcome, self.max).into(),
             };
         }

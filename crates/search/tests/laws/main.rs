@@ -8,6 +8,7 @@ mod budget;
 mod contract;
 mod counts;
 mod course_functions;
+mod coursework;
 mod evaluators;
 mod events;
 mod margin;

@@ -1,7 +1,7 @@
 //! Random positions of small games, late enough to be searched to the end.
 
 use enraya_rules::{AnyGame, Game, IndexedMoves, Notation, Order};
-use enraya_search::{Algorithm, Convention, Cut, Fail, RootWindow, Utility};
+use enraya_search::{Algorithm, Convention, Cut, Fail, RootMoves, RootWindow, Utility};
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -81,15 +81,24 @@ pub(crate) fn orders<G: IndexedMoves + Notation>(game: &G, dice: &mut Pcg64) -> 
     named.into_iter().filter(|order| game.order(order).is_ok()).chain([Order::List(list)]).collect()
 }
 
-/// All answers to the questions of cut, fail, window and utility.
+/// All answers to the questions of cut, fail, window, root and utility that can differ:
+/// `ten` only scales `unit`, and `depth` is no other with full windows at the root.
 pub(crate) fn conventions() -> Vec<Convention> {
     let mut all = Vec::new();
     for &cut in Cut::ALL {
         for &fail in Fail::ALL {
             for &window in RootWindow::ALL {
-                for &utility in Utility::ALL {
-                    let default = Convention::default();
-                    all.push(Convention { cut, fail, window, utility, ..default });
+                for &root in RootMoves::ALL {
+                    for &utility in Utility::ALL {
+                        let default = Convention::default();
+                        let plain = (root, window) == (RootMoves::Shared, RootWindow::Unit);
+                        if utility == Utility::Ten && !plain
+                            || utility == Utility::Depth && root == RootMoves::Full
+                        {
+                            continue;
+                        }
+                        all.push(Convention { cut, fail, window, root, utility, ..default });
+                    }
                 }
             }
         }

@@ -6,7 +6,7 @@
 
 use enraya_rules::{IndexedMoves, Outcome, Player};
 use enraya_search::evaluator::Evaluator;
-use enraya_search::{Convention, Counter, Cut, Fail, RootWindow, Utility};
+use enraya_search::{Convention, Counter, Cut, Fail, RootMoves, RootWindow, Utility};
 
 /// A position and all that follow, down to some depth.
 pub(crate) struct Tree {
@@ -72,6 +72,7 @@ impl Recount<'_> {
         let reach = match (self.convention.window, self.convention.utility) {
             (RootWindow::Inf, _) => f64::INFINITY,
             (RootWindow::Unit, Utility::Unit) => 1.0,
+            (RootWindow::Unit, Utility::Ten) => 10.0,
             (RootWindow::Unit, Utility::Depth) => self.ten,
             (RootWindow::Unit, Utility::Cost) => 10_000.0,
         };
@@ -95,7 +96,7 @@ impl Recount<'_> {
             if value > best {
                 best = value;
             }
-            if depth == 0 && self.full_root {
+            if depth == 0 && (self.full_root || self.convention.root == RootMoves::Full) {
                 continue;
             }
             let enough = match self.convention.cut {
@@ -137,7 +138,9 @@ impl Recount<'_> {
         };
         Some(match self.convention.utility {
             Utility::Unit => end,
-            Utility::Depth => end * (self.ten - f64::from(depth)),
+            Utility::Ten => end * 10.0,
+            // The position after the root's move is at depth 0, as on the slide.
+            Utility::Depth => end * (self.ten - f64::from(depth.max(1)) + 1.0),
             Utility::Cost => estimate,
         })
     }

@@ -144,7 +144,7 @@ fn check_textbook<S: SolverShape>(
     }
     let convention = Convention::from(Profile::Lecture);
     let utility = Search::new(game).convention(convention).alpha_beta(state).result.value;
-    let plies = (Utility::ten(game) - utility.abs()) as u32;
+    let plies = (Utility::ten(game) - utility.abs()) as u32 + 1;
     let value = match Utility::Depth.class(utility) {
         Class::Win => Value::Win(plies),
         Class::Draw => Value::Draw,

@@ -19,11 +19,11 @@ export function findings({ threats, zugzwang, exact, depth, outcome }) {
     "section",
     { class: "card findings" },
     h("h2", {}, say("page-findings")),
-    sureness,
     threats &&
       (list.length > 0
         ? h("ul", { class: "threats" }, ...list)
         : h("p", { class: "muted" }, say("page-no-threats"))),
     zugzwang && h("p", {}, zugzwang.words),
+    sureness,
   );
 }

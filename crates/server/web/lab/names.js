@@ -25,7 +25,7 @@ export const profiles = () => [
 
 /**
  * The conventions that have names, each with its choices.
- * @returns {["cut" | "fail" | "window" | "utility" | "eval", string, [string, string][]][]}
+ * @returns {["cut" | "fail" | "window" | "root" | "utility" | "eval", string, [string, string][]][]}
  */
 export const conventions = () => [
   [
@@ -53,10 +53,19 @@ export const conventions = () => [
     ],
   ],
   [
+    "root",
+    say("page-lab-root"),
+    [
+      ["shared", say("page-lab-root-shared")],
+      ["full", say("page-lab-root-full")],
+    ],
+  ],
+  [
     "utility",
     say("page-lab-utility"),
     [
       ["unit", say("page-lab-utility-unit")],
+      ["ten", say("page-lab-utility-ten")],
       ["depth", say("page-lab-utility-depth")],
       ["cost", say("page-lab-utility-cost")],
     ],

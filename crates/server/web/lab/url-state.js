@@ -4,7 +4,7 @@
  * @typedef {"steps" | "beside" | "compare"} Mode
  * @typedef {{
  *   tree: string, game: string, position: string, algorithm: string, profile: string,
- *   order: string, cut: string, fail: string, window: string, utility: string, eval: string,
+ *   order: string, cut: string, fail: string, window: string, root: string, utility: string, eval: string,
  *   depth: string, simulations: string, seed: string, show: string,
  * }} Search  a tree or a game; what is empty is as usual
  * @typedef {Search & {
@@ -33,6 +33,7 @@ const NOTHING = {
   cut: "",
   fail: "",
   window: "",
+  root: "",
   utility: "",
   eval: "",
   depth: "",

@@ -89,7 +89,8 @@ pub(super) fn new_threats(
     claims
 }
 
-/// The zugzwang, and whether it decides.
+/// The zugzwang by the rule of thumb, and whether it decides; nothing where a proved value
+/// speaks against the rule.
 pub(super) fn zugzwang(zugzwang: &Zugzwang, side: &Side<'_>, player: Player) -> Option<Claim> {
     if side.is_tactical() {
         return None;
@@ -102,7 +103,7 @@ pub(super) fn zugzwang(zugzwang: &Zugzwang, side: &Side<'_>, player: Player) -> 
     };
     let settled = worth.exact || winner.is_some();
     let holds = zugzwang.holder().filter(|_| settled).map(|holder| Some(holder) == winner);
-    Some(Claim::Zugzwang { zugzwang: zugzwang.clone(), holds })
+    (holds != Some(false)).then(|| Claim::Zugzwang { zugzwang: zugzwang.clone(), holds })
 }
 
 /// Whether the loser of the principal variation has only columns left on top of which the

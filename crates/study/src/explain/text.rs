@@ -300,11 +300,11 @@ fn threats_of_both(words: &Words, threats: &[Threat]) -> String {
 
 fn zugzwang_and_value(words: &Words, zugzwang: &Zugzwang, holds: Option<bool>) -> String {
     let rule = zugzwang.say(words);
-    let Some(holder) = zugzwang.holder() else { return rule };
-    let value = match holds {
-        Some(true) => say!(words, "explain-zugzwang-holds", player = holder.to_string()),
-        Some(false) => words.get("explain-zugzwang-fails"),
-        None => words.get("explain-zugzwang-open"),
-    };
-    format!("{rule} {value}")
+    match zugzwang.holder().filter(|_| holds == Some(true)) {
+        Some(holder) => {
+            let player = holder.to_string();
+            format!("{rule} {}", say!(words, "explain-zugzwang-holds", player = player))
+        }
+        None => rule,
+    }
 }

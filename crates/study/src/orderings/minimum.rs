@@ -8,6 +8,7 @@
 
 use enraya_search::{RootWindow, Utility};
 
+use super::ordered::{Arrangement, Ordered};
 use super::tree::{NodeIndex, SearchTree};
 
 /// The fewest leaves that prove a statement about a node; `None` if it is false.
@@ -25,9 +26,12 @@ pub(super) fn minimum(tree: &SearchTree, window: RootWindow, utility: Utility) -
     let proofs = proofs(tree, SearchTree::ROOT, value);
     let bound = match (window, utility) {
         (RootWindow::Unit, Utility::Unit) => 1.0,
+        (RootWindow::Unit, Utility::Ten) => 10.0,
+        (RootWindow::Unit, Utility::Depth) => {
+            Utility::ten(&Ordered { tree, arrangement: Arrangement::Natural })
+        }
         (RootWindow::Unit, Utility::Cost) => tree.bound,
-        // No game is short enough to reach the ends of the range.
-        (RootWindow::Unit, Utility::Depth) | (RootWindow::Inf, _) => f64::INFINITY,
+        (RootWindow::Inf, _) => f64::INFINITY,
     };
     let enough = if value >= bound {
         proofs.at_least

@@ -16,6 +16,8 @@ pub struct ConventionReport {
     pub fail: &'static str,
     /// The window of the root.
     pub window: &'static str,
+    /// The windows of the root's moves.
+    pub root: &'static str,
     /// The utility of a finished game.
     pub utility: &'static str,
 }
@@ -23,13 +25,14 @@ pub struct ConventionReport {
 impl ConventionReport {
     /// The report on a convention that started from `profile`.
     pub fn new(profile: Profile, convention: &Convention) -> ConventionReport {
-        let Convention { order, cut, fail, window, utility, .. } = convention;
+        let Convention { order, cut, fail, window, root, utility, .. } = convention;
         ConventionReport {
             profile: profile.name(),
             order: order.to_string(),
             cut: cut.name(),
             fail: fail.name(),
             window: window.name(),
+            root: root.name(),
             utility: utility.name(),
         }
     }

@@ -20,8 +20,8 @@ fn read(game: &str, position: &str, choices: &Choices, budget: &Budget) -> Vec<R
 #[test]
 fn the_empty_board_has_the_published_numbers() {
     let readings = read("tictactoe", "", &Choices::default(), &Budget::unlimited());
-    // Three orders, four choices of two values each, minimax and the coursework profile.
-    assert_eq!(readings.len(), 3 * 16 + 2);
+    // Three orders, five choices of two values each, minimax and the coursework profile.
+    assert_eq!(readings.len(), 3 * 32 + 2);
     let known = [
         (None, "minimax", 255_168, 549_946),
         (Some("aima"), "alphabeta", 7_330, 18_297),
@@ -72,6 +72,7 @@ fn readings_agree_with_single_counts() {
                 cut: reading.cut.unwrap().parse().unwrap(),
                 fail: reading.fail.unwrap().parse().unwrap(),
                 window: reading.window.unwrap().parse().unwrap(),
+                root: reading.root.unwrap().parse().unwrap(),
                 utility: reading.utility.unwrap().parse().unwrap(),
                 evaluation: evaluation(reading),
             };
@@ -83,12 +84,12 @@ fn readings_agree_with_single_counts() {
         }
         let mut told = BTreeSet::new();
         for group in groups(&readings) {
-            let [orders, cuts, fails, windows, utilities] = &group.choices;
+            let [orders, cuts, fails, windows, roots, utilities] = &group.choices;
             let (leaves, nodes) = (group.reading.leaves, group.reading.nodes);
             for (order, cut) in pairs(orders, cuts) {
                 for (fail, window) in pairs(fails, windows) {
-                    for utility in utilities {
-                        let choices = [order, cut, fail, window, utility].map(str::to_owned);
+                    for (root, utility) in pairs(roots, utilities) {
+                        let choices = [order, cut, fail, window, root, utility].map(str::to_owned);
                         assert!(told.insert((choices, leaves, nodes)), "{game} {group:?}");
                     }
                 }
@@ -97,9 +98,9 @@ fn readings_agree_with_single_counts() {
         let single = |reading: &&Reading| reading.algorithm == "alphabeta";
         assert_eq!(told.len(), readings.iter().filter(single).count(), "{game}");
         for reading in readings.iter().filter(single) {
-            let names = [reading.cut, reading.fail, reading.window, reading.utility];
-            let [cut, fail, window, utility] = names.map(|name| name.unwrap().to_owned());
-            let choices = [reading.order.clone().unwrap(), cut, fail, window, utility];
+            let names = [reading.cut, reading.fail, reading.window, reading.root, reading.utility];
+            let [cut, fail, window, root, utility] = names.map(|name| name.unwrap().to_owned());
+            let choices = [reading.order.clone().unwrap(), cut, fail, window, root, utility];
             assert!(told.contains(&(choices, reading.leaves, reading.nodes)), "{game} {reading:?}");
         }
     }
@@ -130,7 +131,7 @@ fn choices_that_are_made_are_not_tried_out() {
         ..Choices::default()
     };
     let readings = read("tictactoe", "b1", &choices, &Budget::unlimited());
-    assert_eq!(readings.len(), 1 + 8);
+    assert_eq!(readings.len(), 1 + 16);
     for reading in &readings[1..] {
         assert_eq!((reading.order.as_deref(), reading.cut), (Some("b2"), Some("gt")));
         assert_eq!(reading.profile, None);

@@ -1,7 +1,7 @@
 //! Exam options: seed, sheets, kind of search and shape of the trees.
 
 use enraya_play::localize::{Localized, say_option};
-use enraya_search::{Algorithm, Convention, Profile};
+use enraya_search::{Algorithm, Convention, Profile, RootMoves};
 use enraya_words::{Words, say};
 
 use enraya_draw::trace::Recording;
@@ -26,11 +26,17 @@ impl Kind {
         }
     }
 
-    /// The reference search under a profile.
+    /// The reference search under a profile, but with α passed from move to move at the root
+    /// also under `coursework`: trees are so small that hardly a cut would be left, and sheets
+    /// handed out keep their keys.
     pub fn recording(self, profile: Profile) -> Recording {
-        let (method, convention) = (self.method(), profile.into());
+        let (method, convention) = (self.method(), by_hand(profile));
         Recording { method, profile, convention, ..Recording::default() }
     }
+}
+
+fn by_hand(profile: Profile) -> Convention {
+    Convention { root: RootMoves::Shared, ..profile.into() }
 }
 
 /// The options of an exam.
@@ -110,7 +116,7 @@ impl ExamPlan {
 
     /// The conventions of the search.
     pub fn convention(&self) -> Convention {
-        self.profile.into()
+        by_hand(self.profile)
     }
 
     /// The number of leaves of each tree.

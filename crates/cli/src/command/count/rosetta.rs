@@ -17,7 +17,7 @@ use crate::error::{CliError, OrUsage, parse_option};
 use crate::header;
 use crate::interrupt;
 
-/// Default node limit for each of the fifty conventions.
+/// Default node limit for each of the hundred conventions.
 const NODES: u64 = 10_000_000;
 
 pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliError> {
@@ -90,6 +90,7 @@ fn choices(words: &Words, args: &args::Count) -> Result<Choices, CliError> {
         cut: parsed(words, "--cut", &args.conventions.cut)?,
         fail: parsed(words, "--fail", &args.conventions.fail)?,
         window: parsed(words, "--window", &args.conventions.window)?,
+        root: parsed(words, "--root", &args.conventions.root)?,
         utility: parsed(words, "--utility", &args.conventions.utility)?,
         evaluation: parsed(words, "--eval", &args.conventions.eval)?,
     })
@@ -104,6 +105,7 @@ fn lines(readings: &[Reading], find: Option<u64>) -> String {
         "cut",
         "fail",
         "window",
+        "root",
         "utility",
         "eval",
         "depth",
@@ -121,6 +123,7 @@ fn lines(readings: &[Reading], find: Option<u64>) -> String {
             text(reading.cut),
             text(reading.fail),
             text(reading.window),
+            text(reading.root),
             text(reading.utility),
             text(reading.eval),
             reading.depth.map(|depth| depth.to_string()).unwrap_or_default(),
@@ -144,6 +147,7 @@ fn text(words: &Words, readings: &[Reading], find: Option<u64>) -> String {
         "rosetta-cut",
         "rosetta-fail",
         "rosetta-window",
+        "rosetta-root",
         "rosetta-utility",
         "rosetta-profile",
     ];

@@ -38,7 +38,7 @@ fn distance<G: Game>(game: &G, state: &G::State) -> Option<u32> {
         return outcome.winner().map(|_| 0);
     }
     let value = Search::new(game).tie(Tie::Quickest, 0).alpha_beta(state).result.value;
-    (value != 0.0).then(|| (Utility::ten(game) - value.abs()) as u32)
+    (value != 0.0).then(|| (Utility::ten(game) - value.abs()) as u32 + 1)
 }
 
 /// Evaluates at random, but deterministically: proofs must not depend on evaluations.

@@ -172,7 +172,7 @@ impl Position<'_> {
                     Class::Draw => None,
                     Class::Loss => Some(session.to_move().other()),
                 };
-                holds.is_none_or(|holds| holds == (zugzwang.holder() == winner))
+                holds.is_none_or(|holds| holds && zugzwang.holder() == winner)
             }
             Claim::ForcedColumn { ply, loser, moves } => {
                 let mut later = session.clone();
