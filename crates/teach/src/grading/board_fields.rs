@@ -15,7 +15,9 @@ pub(super) fn board_fields(session: &Session, utility: Utility) -> String {
         let (k, gravity, board) = (rules.k(), rules.gravity(), session.diagram());
         let (win, slower) = match utility {
             Utility::Unit => ("1".to_owned(), 0),
-            Utility::Depth => ((session.max_plies().max(9) + 1).to_string(), 1),
+            Utility::Ten => ("10".to_owned(), 0),
+            // Depth 0 is the position after the first move: a win at ply 1 is worth 10.
+            Utility::Depth => ((session.max_plies().max(9) + 2).to_string(), 1),
             Utility::Cost => ("null".to_owned(), 0),
         };
         fields += &format!(
