@@ -37,7 +37,7 @@ pub(crate) use tree::Tree;
 pub(crate) const LAST: usize = 1000;
 
 #[derive(Debug, Parser)]
-#[command(name = "enraya", version, disable_help_subcommand = true)]
+#[command(name = "enraya", disable_help_subcommand = true)]
 pub(crate) struct Cli {
     #[arg(long, global = true, value_name = Language::codes("|"), display_order = LAST)]
     pub(crate) lang: Option<String>,

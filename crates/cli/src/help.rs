@@ -10,16 +10,19 @@ use clap::{Arg, ArgAction, Command, CommandFactory};
 use enraya_words::{Words, say};
 
 use crate::args::{Cli, LAST};
+use crate::version;
 
 /// The command line with its help in the language of `words`.
 pub(crate) fn command(words: &Words) -> Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
-    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let show_version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
     let command = Cli::command()
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(help.display_order(LAST))
-        .arg(version.display_order(LAST))
+        .arg(show_version.display_order(LAST))
+        .version(version::short())
+        .long_version(version::long(words))
         .subcommand_help_heading(words.get("help-heading-commands"))
         .subcommand_value_name(words.get("help-value-command"));
     let command = described(command, words, "help-any", "help-about", "help");

@@ -19,8 +19,6 @@ const SCALE: f32 = 2.0;
 pub(crate) struct ImageFile {
     path: PathBuf,
     format: ImageFormat,
-    /// Whether a read-only file is replaced.
-    force: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +29,7 @@ enum ImageFormat {
 
 impl ImageFile {
     /// Checks the name, before anything is drawn.
-    pub(crate) fn new(words: &Words, path: &Path, force: bool) -> Result<ImageFile, CliError> {
+    pub(crate) fn new(words: &Words, path: &Path) -> Result<ImageFile, CliError> {
         let ending = path.extension().map(OsStr::to_ascii_lowercase).unwrap_or_default();
         let format = match ending.to_str() {
             Some("svg") => ImageFormat::Svg,
@@ -41,7 +39,7 @@ impl ImageFile {
                 return Err(CliError::Usage(say!(words, "error-picture", file = file)));
             }
         };
-        Ok(ImageFile { path: path.to_owned(), format, force })
+        Ok(ImageFile { path: path.to_owned(), format })
     }
 
     /// Writes the drawing.
@@ -52,6 +50,6 @@ impl ImageFile {
                 png(svg, SCALE).map_err(|error| CliError::Failed(error.say(words)))?
             }
         };
-        save(words, &self.path, &bytes, self.force)
+        save(words, &self.path, &bytes)
     }
 }

@@ -26,6 +26,7 @@ mod progress;
 mod search_summary;
 mod tui;
 mod usage;
+mod version;
 
 use std::ffi::OsString;
 use std::io::Write;

@@ -24,7 +24,6 @@ pub mod arena;
 mod choose;
 mod exact_margins;
 mod exact_solver;
-pub mod file;
 pub mod localize;
 mod played;
 mod ply;

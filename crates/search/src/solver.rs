@@ -34,6 +34,7 @@ use enraya_rules::line::Line;
 use crate::{Budget, SearchResult, Strategy};
 
 pub use book::{Book, BookBuilder, BookError, BookLeaf, ScoreError};
+pub use cpu::instruction_set;
 use geometry::Geometry;
 use ordering::Ordering;
 pub use query::{Progress, Query};

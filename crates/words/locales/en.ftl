@@ -745,8 +745,6 @@ error-book-length = the book is damaged: it has { $found ->
 } instead of { $expected }
 error-book-checksum = the book is damaged: its checksum is wrong
 error-book-game = the book is damaged: its game cannot have books
-error-book-depth = the book is damaged: it claims { $found } plies of a game with at most { $most }
-error-book-large = the book has more than { $mib } MiB
 error-book-order = the book is damaged: entry { $number } is out of order
 error-book-entry = the book is damaged: entry { $number } is impossible
 error-book-none = there are no books of { $game }: allowed are line games with gravity and (rows + 1) × columns up to { $bits }
@@ -762,9 +760,6 @@ error-book-wrong = the book is not right: { $wrong ->
 error-score-form = a line is the columns played, a space and the score (4453 -2)
 error-score-impossible = no position with so many stones has the score { $score }
 error-score-contradiction = the score { $score } contradicts an earlier { $known }
-error-file-large = more than { $mib } MiB
-error-file-line = a line of more than { $kib } KiB
-error-file-read-only = the file is read-only (--force replaces it)
 error-file = cannot read '{ $file }': { $reason }
 error-input-alone = - means standard input: it cannot be combined with other positions
 error-check-nothing = nothing to check: give positions with their scores in quotes ("4453 -2"), --file or -
@@ -866,6 +861,12 @@ usage-missing-argument = missing: { $missing }
 usage-twice = { $option } can be given only once
 usage-conflict = { $one } cannot be used together with { $other }
 
+## Version
+
+version-target = target: { $target }
+version-processor = processor: { $processor }
+version-features = features: { $features }
+
 ## Help
 
 help-about =
@@ -939,7 +940,6 @@ help-any-jobs = Games played at once; default: one per processor
 help-any-save = Save the games here: in one file, or in a directory with one file per game (see enraya replay)
 help-any-json = Print JSON
 help-any-format = Output format
-help-any-force = Replace a file that is read-only
 help-any-plot = Write a plot to this file: .svg or .png
 help-any-profile = Conventions by name: aima, cs188, lecture, coursework; other options override them
 help-any-order = Order of moves: row, column, center, or a list of moves
@@ -958,9 +958,11 @@ help-serve-public-url = The address people use, if the server is behind a proxy
 help-serve-rate = Requests per second allowed for each client; 0: no limit
 help-serve-keep = Days after which an unused match is deleted
 help-serve-log = Format of the log; RUST_LOG sets its level
+help-serve-check = Check a running server and exit: code 0 if it answers, /healthz unless the address has a path
 help-serve-examples =
     enraya serve --open
     enraya serve --addr 0.0.0.0:8080
+    enraya serve --check http://127.0.0.1:8080
 help-db = Check, copy and compact the database of a server
 help-db-examples =
     enraya db check
@@ -1452,6 +1454,8 @@ serve-network = For other devices on this network: { $url }
 serve-stop = Press Ctrl-C to stop.
 serve-bind = cannot listen on { $address }: { $reason }
 serve-url = '{ $found }' is not an address of the form http(s)://HOST[:PORT]
+serve-check-url = '{ $found }' is not an address of the form http://HOST[:PORT][/PATH]
+serve-check-failed = the server at { $url } is not healthy: { $reason }
 serve-no-browser = No browser could be opened.
 serve-no-db = no data directory was found: give a file with --db
 db-sound = no faults: { $matches ->

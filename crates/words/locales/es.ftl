@@ -748,8 +748,6 @@ error-book-length = el libro está dañado: tiene { $found ->
 } en lugar de { $expected }
 error-book-checksum = el libro está dañado: su suma de comprobación no es correcta
 error-book-game = el libro está dañado: su juego no puede tener libros
-error-book-depth = el libro está dañado: dice tener { $found } semijugadas de un juego que tiene como mucho { $most }
-error-book-large = el libro tiene más de { $mib } MiB
 error-book-order = el libro está dañado: la entrada { $number } está fuera de orden
 error-book-entry = el libro está dañado: la entrada { $number } es imposible
 error-book-none = no hay libros de { $game }: se admiten juegos de línea con gravedad y (filas + 1) × columnas hasta { $bits }
@@ -765,9 +763,6 @@ error-book-wrong = el libro no es correcto: { $wrong ->
 error-score-form = cada línea son las columnas jugadas, un espacio y la puntuación (4453 -2)
 error-score-impossible = ninguna posición con tantas fichas tiene la puntuación { $score }
 error-score-contradiction = la puntuación { $score } contradice una anterior, { $known }
-error-file-large = más de { $mib } MiB
-error-file-line = una línea de más de { $kib } KiB
-error-file-read-only = el archivo es de solo lectura (--force lo reemplaza)
 error-file = no se puede leer «{ $file }»: { $reason }
 error-input-alone = - es la entrada estándar: no se puede combinar con otras posiciones
 error-check-nothing = no hay nada que comprobar: da posiciones con su puntuación entre comillas ("4453 -2"), --file o -
@@ -869,6 +864,12 @@ usage-missing-argument = falta: { $missing }
 usage-twice = { $option } solo se puede dar una vez
 usage-conflict = { $one } no se puede usar junto con { $other }
 
+## Versión
+
+version-target = plataforma: { $target }
+version-processor = procesador: { $processor }
+version-features = características: { $features }
+
 ## Ayuda
 
 help-about =
@@ -943,7 +944,6 @@ help-any-jobs = Partidas que se juegan a la vez; si falta, una por procesador
 help-any-save = Guarda aquí las partidas: en un archivo, o en un directorio con un archivo por partida (consulta enraya replay)
 help-any-json = Escribe JSON
 help-any-format = Formato de la salida
-help-any-force = Reemplaza un archivo que es de solo lectura
 help-any-plot = Escribe una gráfica en este archivo: .svg o .png
 help-any-profile = Convenciones por su nombre: aima, cs188, lecture, coursework; las demás opciones mandan sobre ellas
 help-any-order = Orden de las jugadas: row, column, center o una lista de jugadas
@@ -962,9 +962,11 @@ help-serve-public-url = La dirección que usa la gente, si hay un proxy delante 
 help-serve-rate = Peticiones por segundo permitidas a cada cliente; 0: sin límite
 help-serve-keep = Días tras los que se borra una partida sin usar
 help-serve-log = Formato del registro; RUST_LOG fija su nivel
+help-serve-check = Comprueba un servidor en marcha y termina: código 0 si responde, en /healthz si la dirección no tiene ruta
 help-serve-examples =
     enraya serve --open
     enraya serve --addr 0.0.0.0:8080
+    enraya serve --check http://127.0.0.1:8080
 help-db = Comprobar, copiar y compactar la base de datos de un servidor
 help-db-examples =
     enraya db check
@@ -1457,6 +1459,8 @@ serve-network = Para otros dispositivos de esta red: { $url }
 serve-stop = Pulsa Ctrl-C para detenerlo.
 serve-bind = no se puede escuchar en { $address }: { $reason }
 serve-url = «{ $found }» no es una dirección de la forma http(s)://SERVIDOR[:PUERTO]
+serve-check-url = «{ $found }» no es una dirección de la forma http://SERVIDOR[:PUERTO][/RUTA]
+serve-check-failed = el servidor de { $url } no está bien: { $reason }
 serve-no-browser = No se ha podido abrir ningún navegador.
 serve-no-db = no se encontró un directorio de datos: indica un archivo con --db
 db-sound = sin fallos: { $matches ->

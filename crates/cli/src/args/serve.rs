@@ -23,6 +23,8 @@ pub(crate) struct Serve {
     pub(crate) keep: u32,
     #[arg(long, value_name = "text|json", default_value = "text")]
     pub(crate) log: LogFormat,
+    #[arg(long, value_name = "URL", conflicts_with_all = ["addr", "db", "open", "public-url", "rate", "keep", "log"])]
+    pub(crate) check: Option<String>,
 }
 
 /// Format of the log.

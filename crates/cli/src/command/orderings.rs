@@ -20,11 +20,7 @@ use crate::interrupt;
 pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), CliError> {
     let session = context.session(&args.place)?;
     let (profile, convention) = args.conventions.chosen(&context.words)?;
-    let image = args
-        .output
-        .plot
-        .as_ref()
-        .map(|path| ImageFile::new(&context.words, path, args.output.force));
+    let image = args.output.plot.as_ref().map(|path| ImageFile::new(&context.words, path));
     let image = image.transpose()?;
     let interrupted = interrupt::flag();
     let mut budget = Budget::unlimited().cancel(interrupted.clone()).nodes(args.nodes);

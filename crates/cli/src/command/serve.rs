@@ -1,5 +1,7 @@
 //! `enraya serve`: HTTP server of the page and the API.
 
+mod health;
+
 use std::io::Write;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
@@ -18,6 +20,9 @@ use crate::context::Context;
 use crate::error::CliError;
 
 pub(crate) fn run(context: &mut Context, args: &args::Serve) -> Result<(), CliError> {
+    if let Some(url) = &args.check {
+        return health::check(&context.words, url);
+    }
     let public_url = args.public_url.as_deref().map(|url| parse_url(context, url)).transpose()?;
     enraya_server::log(args.log == args::LogFormat::Json);
     let runtime = Runtime::new().map_err(|error| CliError::Failed(error.to_string()))?;
@@ -92,22 +97,23 @@ fn parse_url(context: &Context, url: &str) -> Result<String, CliError> {
 }
 
 /// Resolves on SIGINT or SIGTERM; the handlers are installed by the call.
+#[cfg(unix)]
 fn stopped() -> impl Future<Output = ()> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let handled = |kind| signal(kind).expect("signals can be handled");
-        let mut interrupt = handled(SignalKind::interrupt());
-        let mut terminate = handled(SignalKind::terminate());
-        async move {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = terminate.recv() => {}
-            }
+    use tokio::signal::unix::{SignalKind, signal};
+    let handled = |kind| signal(kind).expect("signals can be handled");
+    let mut interrupt = handled(SignalKind::interrupt());
+    let mut terminate = handled(SignalKind::terminate());
+    async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
     }
-    #[cfg(not(unix))]
-    async {
-        let _ = tokio::signal::ctrl_c().await;
-    }
+}
+
+/// Resolves on Ctrl-C.
+#[cfg(not(unix))]
+async fn stopped() {
+    // Without a handler the server runs until it is ended.
+    let _ = tokio::signal::ctrl_c().await;
 }

@@ -1,8 +1,8 @@
 //! Opening books: exact scores of the first plies, looked up instead of searched.
 //!
 //! The file is the index: nothing is parsed, a look-up is a binary search on its
-//! bytes, in the program or read into memory: a file may be cut short while its book is
-//! in use, which would end a process that had it mapped. All numbers are little-endian.
+//! bytes, wherever they lie (in the program, in a file mapped into memory). All
+//! numbers are little-endian.
 //!
 //! ```text
 //!  0  8  ENRAYABK
@@ -23,12 +23,13 @@
 //! a book.
 
 mod builder;
-mod contents;
+mod bytes;
 mod entry;
 mod error;
 mod header;
 
 use std::borrow::Cow;
+use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -36,6 +37,7 @@ use enraya_rules::bits::Bits;
 use enraya_rules::line::{Line, LineRules, LineState, Shape};
 
 pub use builder::{BookBuilder, BookLeaf, ScoreError};
+use bytes::Bytes;
 use entry::Entry;
 pub use error::BookError;
 use header::Header;
@@ -60,24 +62,22 @@ const VERSION: u8 = 1;
 #[derive(Debug)]
 pub struct Book {
     header: Header,
-    bytes: Cow<'static, [u8]>,
+    bytes: Bytes,
 }
 
 impl Book {
     /// The most bits that the key of a position may have.
     pub const KEY_BITS: u32 = 56;
 
-    /// The largest book, in MiB: 134 million positions.
-    pub const MAX_MIB: u64 = 1024;
-
-    /// The book in a file, which is read into memory.
+    /// The book in a file, which is mapped into memory. The file should not be
+    /// written to while the book is in use; replacing it by another is fine.
     pub fn open(path: impl AsRef<Path>) -> Result<Book, BookError> {
-        Book::read(contents::read(path.as_ref())?.into())
+        Book::read(Bytes::of_file(&File::open(path)?)?)
     }
 
     /// The book that these bytes are.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Book, BookError> {
-        Book::read(bytes.into())
+        Book::read(Bytes::Held(bytes.into()))
     }
 
     /// The book that is compiled in, if there is one of this game: with the cargo
@@ -93,7 +93,7 @@ impl Book {
         Some(CONNECT4.get_or_init(read).clone())
     }
 
-    fn read(bytes: Cow<'static, [u8]>) -> Result<Book, BookError> {
+    fn read(bytes: Bytes) -> Result<Book, BookError> {
         let header = Header::read(&bytes)?;
         let book = Book { header, bytes };
         let mut last = None;

@@ -10,3 +10,15 @@ pub(super) fn is_x86_64_v3() -> bool {
         && is_x86_feature_detected!("lzcnt")
         && is_x86_feature_detected!("popcnt")
 }
+
+/// The instructions that the solver uses on this processor: its variant is chosen at run time.
+pub fn instruction_set() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if is_x86_64_v3() { "x86-64-v3" } else { "x86-64" }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        std::env::consts::ARCH
+    }
+}

@@ -1,0 +1,113 @@
+//! `enraya serve --check`: health check of a running server, for containers without a shell.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{TcpStream, ToSocketAddrs};
+use std::time::Duration;
+
+use enraya_play::quote::shown;
+use enraya_words::{Words, say};
+
+use crate::error::CliError;
+
+/// The longest wait for a connection, and for each piece of an answer.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Bytes of a status line that are read at most.
+const LONGEST_LINE: u64 = 512;
+
+/// Succeeds if `GET url` is answered with a status 2xx. A URL without a path asks for
+/// `/healthz`.
+pub(super) fn check(words: &Words, url: &str) -> Result<(), CliError> {
+    let Some((host, path)) = parse(url) else {
+        return Err(CliError::Usage(say!(words, "serve-check-url", found = shown(url))));
+    };
+    let failed = |reason: String| {
+        CliError::Failed(say!(words, "serve-check-failed", url = shown(url), reason = reason))
+    };
+    let line = status_line(&host, path).map_err(|error| failed(error.to_string()))?;
+    let mut parts = line.split(' ');
+    let is_http = parts.next().is_some_and(|version| version.starts_with("HTTP/1."));
+    let is_success = is_http && parts.next().is_some_and(|status| status.starts_with('2'));
+    if is_success { Ok(()) } else { Err(failed(shown(&line))) }
+}
+
+/// Host with port, and path, of `http://HOST[:PORT][/PATH]`.
+fn parse(url: &str) -> Option<(String, &str)> {
+    let rest = url.strip_prefix("http://")?;
+    let (host, path) = match rest.find('/') {
+        Some(at) => rest.split_at(at),
+        None => (rest, ""),
+    };
+    let is_plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic());
+    if host.is_empty() || !is_plain(rest) {
+        return None;
+    }
+    let has_port = host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+    let host = if has_port { host.to_owned() } else { format!("{host}:80") };
+    Some((host, if path.len() > 1 { path } else { "/healthz" }))
+}
+
+/// The first line of the answer, `HTTP/1.1 200 OK`.
+fn status_line(host: &str, path: &str) -> io::Result<String> {
+    let unknown = || io::Error::new(io::ErrorKind::NotFound, "no such host");
+    let address = host.to_socket_addrs()?.next().ok_or_else(unknown)?;
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
+    let mut line = Vec::new();
+    BufReader::new(stream.take(LONGEST_LINE)).read_until(b'\n', &mut line)?;
+    Ok(String::from_utf8_lossy(&line).trim_end().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use enraya_words::Language;
+    use std::net::TcpListener;
+
+    /// Checks a server that reads a request and answers with these bytes; the request it saw.
+    fn checked(path: &str, answer: &'static [u8]) -> (Result<(), CliError>, String) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}{path}", listener.local_addr().unwrap());
+        let server = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut request = String::new();
+            BufReader::new(&stream).read_line(&mut request).unwrap();
+            stream.write_all(answer).unwrap();
+            request
+        });
+        let outcome = check(&Words::new(Language::En), &url);
+        (outcome, server.join().unwrap())
+    }
+
+    #[test]
+    fn only_success_is_healthy() {
+        let (outcome, request) = checked("", b"HTTP/1.1 200 OK\r\n\r\n");
+        assert!(outcome.is_ok());
+        assert_eq!(request, "GET /healthz HTTP/1.1\r\n");
+        let (outcome, request) = checked("/readyz", b"HTTP/1.1 503 Service Unavailable\r\n\r\n");
+        assert_eq!(outcome.unwrap_err().exit_code(), 1);
+        assert_eq!(request, "GET /readyz HTTP/1.1\r\n");
+        for broken in [&b""[..], b"200", b"\xff 200 OK\r\n", b"SSH-2.0-x\r\n"] {
+            assert!(checked("/", broken).0.is_err(), "{broken:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_listening_is_not_healthy() {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let error = check(&Words::new(Language::En), &format!("http://{free}")).unwrap_err();
+        assert_eq!(error.exit_code(), 1);
+    }
+
+    #[test]
+    fn addresses_are_parsed() {
+        assert_eq!(parse("http://[::1]:80/readyz"), Some(("[::1]:80".to_owned(), "/readyz")));
+        assert_eq!(parse("http://localhost"), Some(("localhost:80".to_owned(), "/healthz")));
+        for wrong in ["", "localhost", "https://a", "http://", "http:///x", "http://a/b c"] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+            let error = check(&Words::new(Language::En), wrong).unwrap_err();
+            assert_eq!(error.exit_code(), 2, "{wrong}");
+        }
+    }
+}
