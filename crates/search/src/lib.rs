@@ -131,13 +131,13 @@ pub use tactics::Tactics;
 pub use textbook::{AlphaBeta, Minimax};
 pub use value::{Class, Value};
 
-/// The READMEs' examples, compiled and run.
+/// The examples of the README and of the book, compiled and run.
 #[cfg(doctest)]
 mod readme {
     #[doc = include_str!("../README.md")]
     struct Crate;
-    #[doc = include_str!("../../../README.md")]
+    #[doc = include_str!("../../../docs/en/own-game.md")]
     struct English;
-    #[doc = include_str!("../../../README.es.md")]
+    #[doc = include_str!("../../../docs/es/own-game.md")]
     struct Spanish;
 }

@@ -21,6 +21,7 @@ use crate::health;
 use crate::http::locale::Locale;
 use crate::http::middleware;
 use crate::http::problem::ProblemResponse;
+use crate::manual;
 use crate::page::{self, Document, Page};
 use crate::routes::matches::{EventData, Tokens};
 use crate::routes::routes;
@@ -70,6 +71,14 @@ pub fn app(state: AppState) -> Router {
         .route("/room/{id}", get(page::index))
         .route("/api/docs", get(page::index))
         .route("/api/docs/", get(page::index))
+        .route("/docs", get(manual::index))
+        .route("/docs/", get(manual::index))
+        .route("/docs/en", get(manual::folder))
+        .route("/docs/es", get(manual::folder))
+        .route("/docs/{language}/", get(manual::start))
+        .route("/docs/{language}/search", get(manual::search))
+        .route("/docs/{language}/{chapter}", get(manual::chapter))
+        .route("/docs/{language}/pictures/{name}", get(manual::picture))
         .route("/api/openapi.json", get(describe))
         .route("/embed", get(page::embed))
         .route("/{*path}", get(page::file));

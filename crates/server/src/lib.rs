@@ -28,6 +28,7 @@ mod faults;
 mod health;
 mod http;
 mod log;
+mod manual;
 mod open_matches;
 mod page;
 mod pool;

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use enraya_draw::stepper::Script;
 use enraya_words::{Language, phrases};
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, RustEmbed};
 use serde::Serialize;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -54,17 +54,33 @@ impl Page {
     }
 
     /// A template of `web/` with the words of a language.
-    fn fill(&self, file: &str, language: Language) -> Option<String> {
+    fn fill(&self, file: &str, language: Language, insert: &Insert) -> Option<String> {
         let template = String::from_utf8(Files::get(file)?.data.into_owned()).ok()?;
         let words = words(language);
+        let title = match insert.title.as_str() {
+            "" => words.get("page-title"),
+            title => format!("{title} · enraya"),
+        };
+        let style = if insert.html.is_empty() { "" } else { MANUAL_STYLE };
         Some(
             template
                 .replace("{{lang}}", language.code())
-                .replace("{{title}}", &words.get("page-title"))
+                .replace("{{title}}", &title)
                 .replace("{{description}}", &words.get("page-description"))
-                .replace("{{boot}}", &self.boots[language as usize]),
+                .replace("{{style}}", style)
+                .replace("{{boot}}", &self.boots[language as usize])
+                .replace("{{insert}}", &insert.html),
         )
     }
+}
+
+const MANUAL_STYLE: &str = "<link rel=\"stylesheet\" href=\"/css/manual.css\" />";
+
+/// A view that is written by the server: a chapter of the manual. Empty for all others.
+#[derive(Default)]
+pub(crate) struct Insert {
+    pub(crate) title: String,
+    pub(crate) html: String,
 }
 
 /// Every view but the one for other people's pages.
@@ -73,7 +89,17 @@ pub(crate) async fn index(
     locale: Locale,
     headers: HeaderMap,
 ) -> Response {
-    filled(&page, "index.html", locale, &headers)
+    filled(&page, "index.html", locale.0.language(), &Insert::default(), &headers)
+}
+
+/// The page with a view that is written by the server.
+pub(crate) fn with_insert(
+    page: &Page,
+    language: Language,
+    insert: &Insert,
+    headers: &HeaderMap,
+) -> Response {
+    filled(page, "index.html", language, insert, headers)
 }
 
 /// The view that other people's pages may frame.
@@ -82,11 +108,17 @@ pub(crate) async fn embed(
     locale: Locale,
     headers: HeaderMap,
 ) -> Response {
-    filled(&page, "embed.html", locale, &headers)
+    filled(&page, "embed.html", locale.0.language(), &Insert::default(), &headers)
 }
 
-fn filled(page: &Page, file: &str, Locale(words): Locale, headers: &HeaderMap) -> Response {
-    let Some(html) = page.fill(file, words.language()) else {
+fn filled(
+    page: &Page,
+    file: &str,
+    language: Language,
+    insert: &Insert,
+    headers: &HeaderMap,
+) -> Response {
+    let Some(html) = page.fill(file, language, insert) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     let document = Document::new("text/html; charset=utf-8", Cow::Owned(html.into_bytes()));
@@ -101,23 +133,33 @@ pub(crate) async fn file(
     State(page): State<Arc<Page>>,
     Path(path): Path<String>,
     locale: Locale,
-    mut headers: HeaderMap,
+    headers: HeaderMap,
 ) -> Response {
     let file = Files::get(&path).or_else(|| Script::get(&path));
     let Some(file) = file.filter(|_| !path.ends_with(".html")) else {
-        headers.remove(header::IF_NONE_MATCH);
-        let page = filled(&page, "index.html", locale, &headers);
-        return (StatusCode::NOT_FOUND, page).into_response();
+        return missing(&page, locale.0.language(), headers);
     };
-    let hash = file.metadata.sha256_hash();
-    let document = Document { kind: content_type(&path), content: bytes(file.data), hash };
-    let mut response = document.served(&page.compressed, &headers);
+    let mut response = served(&page, &path, file, &headers);
     if path == "embed.js" {
         // Pages of other origins load it as a module.
         let any = HeaderValue::from_static("*");
         response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, any);
     }
     response
+}
+
+/// What the page says of an address that there is nothing at.
+pub(crate) fn missing(page: &Page, language: Language, mut headers: HeaderMap) -> Response {
+    headers.remove(header::IF_NONE_MATCH);
+    let view = filled(page, "index.html", language, &Insert::default(), &headers);
+    (StatusCode::NOT_FOUND, view).into_response()
+}
+
+/// An embedded file, whose kind its name tells.
+pub(crate) fn served(page: &Page, name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash = file.metadata.sha256_hash();
+    let document = Document { kind: content_type(name), content: bytes(file.data), hash };
+    document.served(&page.compressed, headers)
 }
 
 /// A text that is the same for every request, until the program changes.

@@ -62,6 +62,7 @@ const LAZY = [
   "/lab/names.js",
   "/lab/search-form.js",
   "/lab/subject-form.js",
+  "/views/manual.js",
   "/views/lab.js",
 ];
 

@@ -211,6 +211,14 @@ export const VIEWS = [
     },
   },
   {
+    name: "manual",
+    open: async (page) => {
+      await page.goto("/docs/en/counting");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Counting conventions");
+      await expect(page.getByRole("searchbox")).toBeVisible();
+    },
+  },
+  {
     name: "api",
     open: async (page) => {
       await page.goto("/api/docs");

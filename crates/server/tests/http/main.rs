@@ -4,6 +4,7 @@ mod analyses;
 mod bad_input;
 mod client;
 mod lab;
+mod manual;
 mod matches;
 mod page;
 mod positions;

@@ -7,41 +7,59 @@ import { mountGames } from "../views/games.js";
 import { mountMatch } from "../views/match.js";
 import { mountPlay } from "../views/play.js";
 import { mountPuzzles } from "../views/puzzles.js";
-import { render, route } from "./router.js";
+import { render, route, setTitle } from "./router.js";
 import { mountShell } from "./shell.js";
 
-/** @import {View} from "./router.js" */
+/** @import {Mount, View} from "./router.js" */
 
 route(/^\/(?:play)?$/, mountPlay);
 route(/^\/analyse$/, mountAnalyse);
 route(/^\/puzzles$/, mountPuzzles);
-route(/^\/lab$/, mountLab);
+route(
+  /^\/lab$/,
+  mountLater(() => import("../views/lab.js").then(({ mountLab }) => mountLab), "page-nav-lab"),
+);
 route(/^\/games$/, mountGames);
 route(/^\/room\/([^/]+)$/, mountMatch);
 route(/^\/api\/docs\/?$/, mountDocs);
+route(
+  /^\/docs\/(?:en|es)\//,
+  mountLater(
+    () => import("../views/manual.js").then(({ mountManual }) => mountManual),
+    "page-footer-docs",
+  ),
+);
 
-/** The lab, loaded only when it is asked for. @param {URLSearchParams} query @returns {View} */
-function mountLab(query) {
-  const element = h("div", { class: "view" });
-  /** @type {View | null} */
-  let view = null;
-  let closed = false;
-  const fill = (/** @type {(query: URLSearchParams) => View} */ mount) => {
-    if (closed) return;
-    view = mount(query);
-    element.replaceWith(view.element);
+/**
+ * A view that is loaded only when it is asked for.
+ * @param {() => Promise<Mount>} load
+ * @param {string} name  of the message that is its title until then
+ * @returns {Mount}
+ */
+function mountLater(load, name) {
+  return (query, id) => {
+    const element = h("div", { class: "view" });
+    /** @type {View | null} */
+    let view = null;
+    let closed = false;
+    const fill = (/** @type {Mount} */ mount) => {
+      if (closed) return;
+      view = mount(query, id);
+      setTitle(view.title);
+      element.replaceWith(view.element);
+    };
+    const complain = () => {
+      const told = h("p", { class: "complaint", role: "alert" }, say("page-trouble-silence"));
+      const again = h("a", { href: location.href, target: "_self" }, say("page-try-again"));
+      replace(element, h("div", {}, told, again));
+    };
+    load().then(fill, complain);
+    const close = () => {
+      closed = true;
+      view?.close?.();
+    };
+    return { element, title: say(name), close };
   };
-  const complain = () => {
-    const told = h("p", { class: "complaint", role: "alert" }, say("page-trouble-silence"));
-    const again = h("a", { href: location.href, target: "_self" }, say("page-try-again"));
-    replace(element, h("div", {}, told, again));
-  };
-  import("../views/lab.js").then(({ mountLab: mount }) => fill(mount), complain);
-  const close = () => {
-    closed = true;
-    view?.close?.();
-  };
-  return { element, title: say("page-nav-lab"), close };
 }
 
 /** The API page, loaded only when it is asked for. @returns {View} */

@@ -8,7 +8,7 @@ import { remember } from "../kit/storage.js";
 import { chooseLanguage, languages, say, spoken } from "../kit/words.js";
 import { boot } from "./boot.js";
 import { isReached, watchConnection } from "./connection.js";
-import { content, render } from "./router.js";
+import { content, go, render } from "./router.js";
 
 const banner = h("div", { class: "banner", role: "alert", hidden: true });
 const header = h("header", { class: "header" });
@@ -45,7 +45,9 @@ function languageSwitch() {
     () => {
       chooseLanguage(other);
       draw();
-      render();
+      const translated = location.pathname.replace(/^\/docs\/[a-z]+\//, `/docs/${other}/`);
+      if (translated === location.pathname) render();
+      else go(translated);
       /** @type {HTMLElement | null} */ (header.querySelector(".language"))?.focus();
     },
     { kind: "quiet language" },
@@ -81,6 +83,7 @@ function draw() {
   replace(
     footer,
     h("p", {}, say("page-footer", { version: boot.version })),
+    h("a", { href: `/docs/${spoken()}/` }, say("page-footer-docs")),
     h("a", { href: "/api/docs" }, say("page-footer-api")),
   );
   showConnection();
