@@ -60,7 +60,7 @@ pub struct MoveAnalysis {
 /// An empty cell that completes a line.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Threat)]
-pub struct ThreatReport {
+pub struct ThreatView {
     player: String,
     column: String,
     /// From the bottom, counted from one.
@@ -75,7 +75,7 @@ pub struct ThreatReport {
 /// A rule of thumb: the player who profits when only bad moves are left.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Zugzwang)]
-pub struct ZugzwangReport {
+pub struct ZugzwangView {
     holder: Option<String>,
     words: String,
 }
@@ -83,7 +83,7 @@ pub struct ZugzwangReport {
 /// The analysis of a position.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Report)]
-pub struct AnalysisReport {
+pub struct AnalysisView {
     game: String,
     position: String,
     drawing: String,
@@ -99,22 +99,22 @@ pub struct AnalysisReport {
     /// Principal variation, as far as it was found.
     line: Vec<String>,
     /// Null if the game has none.
-    threats: Option<Vec<ThreatReport>>,
+    threats: Option<Vec<ThreatView>>,
     /// Null if the game has none, or a proved value speaks against the rule.
-    zugzwang: Option<ZugzwangReport>,
+    zugzwang: Option<ZugzwangView>,
     depth: u32,
     nodes: u64,
     #[serde(flatten)]
     board: BoardView,
 }
 
-impl AnalysisReport {
+impl AnalysisView {
     fn new(
         session: &Session,
         position: String,
         analysis: &Analysis,
         words: &Words,
-    ) -> AnalysisReport {
+    ) -> AnalysisView {
         let alternates = session.alternates();
         let score = |mv: &MoveValue| mv.bounds.and_then(Bounds::exact);
         let value = |mv| ValueReport::new(mv, words, alternates);
@@ -126,7 +126,7 @@ impl AnalysisReport {
             best: mv.best,
         });
         let exact = analysis.exact.as_ref();
-        let threat = |threat: &Threat| ThreatReport {
+        let threat = |threat: &Threat| ThreatView {
             player: threat.player.to_string(),
             column: threat.column.clone(),
             row: threat.row,
@@ -134,7 +134,7 @@ impl AnalysisReport {
             playable: threat.playable,
             words: threat.say(words),
         };
-        AnalysisReport {
+        AnalysisView {
             game: session.name(),
             position,
             drawing: session.diagram(),
@@ -146,7 +146,7 @@ impl AnalysisReport {
             moves: moves.collect(),
             line: exact.map(|exact| exact.line.clone()).unwrap_or_default(),
             threats: exact.map(|exact| exact.threats.iter().map(threat).collect()),
-            zugzwang: analysis.zugzwang(session.to_move()).map(|zugzwang| ZugzwangReport {
+            zugzwang: analysis.zugzwang(session.to_move()).map(|zugzwang| ZugzwangView {
                 holder: zugzwang.holder().map(|player| player.to_string()),
                 words: zugzwang.say(words),
             }),
@@ -171,7 +171,7 @@ pub struct RefusedPosition {
 #[schema(as = Answer)]
 pub enum AnalysisAnswer {
     /// The analysis.
-    Report(Box<AnalysisReport>),
+    Report(Box<AnalysisView>),
     /// What is wrong with the position.
     Refused(RefusedPosition),
 }
@@ -215,7 +215,7 @@ impl AnalysisPlan {
     pub fn entry(
         &self,
         position: &str,
-        found: Result<AnalysisReport, Problem>,
+        found: Result<AnalysisView, Problem>,
     ) -> Result<AnalysisAnswer, Problem> {
         match found {
             Ok(report) => Ok(AnalysisAnswer::Report(Box::new(report))),
@@ -235,12 +235,12 @@ pub fn analyse_position(
     sessions: &mut SessionCache,
     budget: &Budget,
     words: &Words,
-) -> Result<AnalysisReport, Problem> {
+) -> Result<AnalysisView, Problem> {
     let (session, workspace) = sessions.open(game, position).map_err(|error| {
         Problem::new(ProblemCode::BadPosition, words).with_detail(error.say(words))
     })?;
     let analysis = analyze(session, workspace, budget);
-    Ok(AnalysisReport::new(session, position.to_owned(), &analysis, words))
+    Ok(AnalysisView::new(session, position.to_owned(), &analysis, words))
 }
 
 /// The value of every move of all positions of a request, one after the other. `budget`

@@ -40,7 +40,8 @@ pub struct ComparisonRequest {
 
 /// Costs of the algorithms.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Comparison {
+#[schema(as = Comparison)]
+pub struct ComparisonView {
     /// Depth by depth. An algorithm whose search was cut short does not search deeper.
     rows: Vec<Row>,
     /// Whether all complete searches have the same value at each depth.
@@ -84,7 +85,7 @@ pub fn compare(
     sessions: &mut SessionCache,
     budget: &Budget,
     words: &Words,
-) -> Result<Comparison, Problem> {
+) -> Result<ComparisonView, Problem> {
     let game = parse_game(&request.game, words)?;
     let question = request.read(words)?;
     let compared = sessions.open(&game, &request.position).map_err(CompareError::from).and_then(
@@ -100,5 +101,5 @@ pub fn compare(
         };
         Problem::new(code, words).with_detail(error.say(words))
     })?;
-    Ok(Comparison { agree: found.agreement.holds(), rows: found.rows })
+    Ok(ComparisonView { agree: found.agreement.holds(), rows: found.rows })
 }

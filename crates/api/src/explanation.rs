@@ -35,7 +35,8 @@ impl PositionRequest {
 
 /// A position explained.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Explanation {
+#[schema(as = Explanation)]
+pub struct ExplanationView {
     #[serde(flatten)]
     report: ExplanationReport,
     #[serde(flatten)]
@@ -48,12 +49,12 @@ pub fn explain(
     sessions: &mut SessionCache,
     budget: &Budget,
     words: &Words,
-) -> Result<Explanation, Problem> {
+) -> Result<ExplanationView, Problem> {
     let game = parse_game(&request.game, words)?;
     let (session, workspace) = sessions.open(&game, &request.position).map_err(|error| {
         Problem::new(ProblemCode::BadPosition, words).with_detail(error.say(words))
     })?;
     let explanation = enraya_study::explain(session, workspace, budget);
     let report = ExplanationReport::new(session, &request.position, &explanation, words);
-    Ok(Explanation { report, board: BoardView::new(session) })
+    Ok(ExplanationView { report, board: BoardView::new(session) })
 }

@@ -44,15 +44,15 @@ mod trace;
 
 pub use agents::check_agent;
 pub use analysis::{
-    Analyses, AnalysisAnswer, AnalysisPlan, AnalysisReport, AnalysisRequest, GameEnd, MoveAnalysis,
-    RefusedPosition, ThreatReport, ZugzwangReport, analyse, analyse_position,
+    Analyses, AnalysisAnswer, AnalysisPlan, AnalysisRequest, AnalysisView, GameEnd, MoveAnalysis,
+    RefusedPosition, ThreatView, ZugzwangView, analyse, analyse_position,
 };
 pub use catalogue::{
     AgentDescription, Catalogue, DepthRange, GameDescription, LevelDescription, LineLimits,
     LineParameters, catalogue, describe_game,
 };
-pub use comparison::{Comparison, ComparisonRequest, compare};
-pub use explanation::{Explanation, PositionRequest, explain};
+pub use comparison::{ComparisonRequest, ComparisonView, compare};
+pub use explanation::{ExplanationView, PositionRequest, explain};
 pub use parse::{parse_agent, parse_game};
 pub use picture::{
     BoardView, ChangeView, LegalMove, Letter, LookView, PictureView, PlaceView, PlyView, StoneView,
@@ -63,4 +63,4 @@ pub use puzzle::{PuzzlePosition, PuzzleRequest, puzzle};
 pub use random_tree::{RandomTree, RandomTreeRequest, random_tree};
 pub use review::{GameReview, ReviewRequest, review};
 pub use session_cache::SessionCache;
-pub use trace::{ExportRequest, File, FileFormat, Trace, TraceRequest, export, record};
+pub use trace::{ExportRequest, File, FileFormat, TraceRequest, TraceView, export, record};

@@ -1,9 +1,8 @@
 //! Positions as data: the board, its history, and how to play on.
 
-use enraya_play::quote::shown;
 use enraya_play::{Localized, Session};
 use enraya_rules::{AnyGame, DiagramError, Player, PositionError};
-use enraya_words::{Words, say};
+use enraya_words::Words;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -124,14 +123,9 @@ pub fn show_position(request: &BoardRequest, words: &Words) -> Result<PositionVi
     let (mut session, balanced) = open(&game, &request.position).map_err(|error| {
         Problem::new(ProblemCode::BadPosition, words).with_detail(error.say(words))
     })?;
-    for (number, text) in (1..).zip(&request.moves) {
-        session.play(text).map_err(|error| {
-            let (text, reason) = (shown(text), error.say(words));
-            let detail =
-                say!(words, "error-review-move", number = number, text = text, reason = reason);
-            Problem::new(ProblemCode::BadMove, words).with_detail(detail)
-        })?;
-    }
+    session
+        .play_all(&request.moves)
+        .map_err(|error| Problem::new(ProblemCode::BadMove, words).with_detail(error.say(words)))?;
     Ok(PositionView::new(&session, balanced))
 }
 

@@ -61,9 +61,7 @@ pub fn review(
     let review = review.map_err(|error| {
         let code = match error {
             ReviewError::Start(_) => ProblemCode::BadPosition,
-            ReviewError::UnknownMove { .. } | ReviewError::IllegalMove { .. } => {
-                ProblemCode::BadMove
-            }
+            ReviewError::Move(_) => ProblemCode::BadMove,
         };
         Problem::new(code, words).with_detail(error.say(words))
     })?;

@@ -21,19 +21,24 @@ use crate::problem::{Problem, ProblemCode};
 
 /// A recorded search, and its drawing.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Trace {
+#[schema(as = Trace)]
+pub struct TraceView {
     report: TraceReport,
     /// The drawing in SVG. Its nodes have the numbers of the report in `data-node`.
     svg: String,
 }
 
 /// Records a search of a position or an abstract tree.
-pub fn record(request: &TraceRequest, budget: &Budget, words: &Words) -> Result<Trace, Problem> {
+pub fn record(
+    request: &TraceRequest,
+    budget: &Budget,
+    words: &Words,
+) -> Result<TraceView, Problem> {
     with_trace(request, budget, words, |trace, options, session| {
         let options = DrawingOptions { legend: false, ..options };
         let boards = (!trace.abstract_tree).then_some(session);
         let svg = tree::svg(trace, &options, words, boards);
-        Ok(Trace { report: TraceReport::new(trace, words), svg })
+        Ok(TraceView { report: TraceReport::new(trace, words), svg })
     })
 }
 

@@ -19,6 +19,7 @@ mod help;
 mod image;
 mod input_file;
 mod interrupt;
+mod limits;
 mod output_file;
 mod play_options;
 mod position_line;

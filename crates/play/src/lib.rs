@@ -25,6 +25,7 @@ mod choose;
 mod exact_margins;
 mod exact_solver;
 pub mod localize;
+mod play_text_error;
 mod played;
 mod ply;
 mod program;
@@ -55,7 +56,8 @@ pub use choose::{
 pub use exact_margins::{ExactMargins, FinalMargin};
 pub use exact_solver::{Capabilities, ExactSolver, OpeningBook, ScoreQuery, SolverConfig};
 pub use localize::Localized;
-pub use played::{AnyPlayed, PlayTextError, Playable, Played};
+pub use play_text_error::{MoveListError, PlayTextError};
+pub use played::{AnyPlayed, Playable, Played};
 pub use ply::Ply;
 pub use program::{CommandLine, Ending, Forfeit, NoCommand, Process, Timeouts};
 pub use resources::Resources;

@@ -1,14 +1,12 @@
 //! A typed game with its record, and the capabilities that searches require of it.
 
 use enraya_rules::{
-    AnyGame, Game, IndexedMoves, Keyed, MoveError, Notation, Outcome, PlayError, PositionError,
-    Record, Symmetric, View,
+    AnyGame, Game, IndexedMoves, Keyed, Notation, PlayError, PositionError, Record, Symmetric, View,
 };
 use enraya_search::{Evaluators, Tactics};
-use enraya_words::Words;
 
 use crate::exact_solver::Capabilities;
-use crate::localize::Localized;
+use crate::play_text_error::PlayTextError;
 
 /// The trait bounds of all algorithms of this workspace, under one name.
 pub trait Playable:
@@ -26,24 +24,6 @@ pub trait Playable:
     + Send
     + Sync
     + 'static
-{
-}
-
-impl<G> Playable for G where
-    G: Game<State: Send + Sync, Move: Send + Sync>
-        + IndexedMoves
-        + Notation
-        + View
-        + Keyed
-        + Symmetric
-        + Evaluators
-        + Tactics
-        + Capabilities
-        + Clone
-        + PartialEq
-        + Send
-        + Sync
-        + 'static
 {
 }
 
@@ -87,10 +67,6 @@ impl<G: Game> Played<G> {
     pub(crate) fn redo(&mut self) -> bool {
         self.record.redo()
     }
-
-    pub(crate) fn reset(&mut self) {
-        self.record = Record::new(self.game.start());
-    }
 }
 
 impl<G: Playable> Played<G> {
@@ -116,13 +92,6 @@ impl<G: Playable> Played<G> {
 
     pub(crate) fn move_numbers(&self) -> Vec<usize> {
         self.game.moves(self.state()).map(|mv| self.game.move_index(mv)).collect()
-    }
-
-    pub(crate) fn winning_moves(&self) -> Vec<String> {
-        let state = self.state();
-        let won = Some(Outcome::Win(self.game.to_move(state)));
-        let wins = |mv: &G::Move| self.game.outcome(&self.game.result(state, *mv)) == won;
-        self.texts(self.game.moves(state).filter(wins))
     }
 
     /// The moves from the start; `None` if the record starts at another position.
@@ -171,32 +140,15 @@ impl<G: Playable> Played<G> {
     }
 }
 
-/// Error of playing a text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayTextError {
-    /// It is not a move.
-    #[error(transparent)]
-    Move(#[from] MoveError),
-    /// The move is not legal here.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-}
-
-impl Localized for PlayTextError {
-    fn say(&self, words: &Words) -> String {
-        match self {
-            PlayTextError::Move(error) => error.say(words),
-            PlayTextError::Play(error) => error.say(words),
-        }
-    }
-}
-
 macro_rules! any_played {
     (
         []
         named { $($named:ident: $named_type:ty,)* }
         nameless { $($nameless:ident: $nameless_type:ty,)* }
     ) => {
+        $(impl Playable for $named_type {})*
+        $(impl Playable for $nameless_type {})*
+
         /// A [`Played`] of any game that [`AnyGame`] has. An enum, so that each question picks
         /// the type once and only the crates that search are compiled for every game.
         #[derive(Clone, Debug)]

@@ -4,13 +4,14 @@
 //! and, where they keep state, a [`Workspace`](crate::Workspace).
 
 use enraya_rules::{
-    AnyGame, Custom, CustomState, DiagramError, Game, LineRules, Notation, Outcome, Picture,
-    PlayError, Player, PositionError, Record,
+    AnyGame, Custom, CustomState, DiagramError, Game, Notation, Outcome, Picture, PlayError,
+    Player, PositionError, Record,
 };
 
 use crate::exact_margins::FinalMargin;
 use crate::exact_solver::Capabilities;
-use crate::played::{AnyPlayed, PlayTextError, Played};
+use crate::play_text_error::{MoveListError, PlayTextError};
+use crate::played::{AnyPlayed, Played};
 use crate::with_played;
 
 /// A game session.
@@ -112,11 +113,6 @@ impl Session {
         self.game().to_string()
     }
 
-    /// The rules, if this is a line game.
-    pub fn line_rules(&self) -> Option<LineRules> {
-        self.game().line_rules()
-    }
-
     /// Whose turn it is.
     pub fn to_move(&self) -> Player {
         self.named_player(with_played!(&self.played, |played| {
@@ -166,11 +162,6 @@ impl Session {
         with_played!(&self.played, |played| played.move_numbers())
     }
 
-    /// The legal moves that win at once for the player to move, as text.
-    pub fn winning_moves(&self) -> Vec<String> {
-        with_played!(&self.played, |played| played.winning_moves())
-    }
-
     /// The moves of the record, as text.
     pub fn record(&self) -> Vec<String> {
         with_played!(&self.played, |played| {
@@ -212,6 +203,18 @@ impl Session {
         with_played!(&mut self.played, |played| played.play(text))
     }
 
+    /// Plays the moves that texts name, in order, as far as they can be played.
+    pub fn play_all(&mut self, texts: &[impl AsRef<str>]) -> Result<(), MoveListError> {
+        for (number, text) in (1..).zip(texts) {
+            let text = text.as_ref();
+            self.play(text).map_err(|reason| {
+                let text = text.to_owned();
+                MoveListError { number, text, reason }
+            })?;
+        }
+        Ok(())
+    }
+
     /// Plays the move with this index.
     pub fn play_number(&mut self, number: usize) -> Result<(), PlayError> {
         with_played!(&mut self.played, |played| played.play_number(number))
@@ -225,12 +228,6 @@ impl Session {
     /// Plays the last undone move again; false if there is none.
     pub fn redo(&mut self) -> bool {
         with_played!(&mut self.played, |played| played.redo())
-    }
-
-    /// Back to the start of the game.
-    pub fn reset(&mut self) {
-        self.exchanged = false;
-        with_played!(&mut self.played, |played| played.reset());
     }
 
     /// Another position of the same game, as [`open`](Session::open) reads it. On an error

@@ -105,12 +105,7 @@ impl ProvenValue {
 
     /// The value of a finished game for a player.
     pub fn over(outcome: Outcome, player: Player) -> ProvenValue {
-        let value = match outcome {
-            Outcome::Draw => Value::Draw,
-            Outcome::Win(winner) if winner == player => Value::Win(0),
-            Outcome::Win(_) => Value::Loss(0),
-        };
-        ProvenValue::new(value, true)
+        ProvenValue::new(Value::of_outcome(outcome, player), true)
     }
 
     /// The distance of a win or loss, if it is proven.

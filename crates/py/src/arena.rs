@@ -4,10 +4,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use enraya_play::arena::{Arena, MatchSummary, Openings, match_schedule};
-use enraya_play::{Agent, CallbackAgent, Limits, Resources, Session, Workspace};
+use enraya_play::{Agent, CallbackAgent, Limits, Resources, Session};
 use enraya_rules::{Notation, Outcome, Player};
-use enraya_search::Budget;
-use enraya_study::best_moves;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -118,18 +116,12 @@ pub(crate) fn r#match(
     let any_function = agents.iter().any(|agent| matches!(agent, Agent::Callback(_)));
     let is_python_game = python_game.is_some();
     let play = move |call: &Call| {
-        let mut workspace = Workspace::default();
-        let mut judge = |session: &Session, budget: &Budget| {
-            best_moves(session, &mut workspace, budget).map(|best| best.worth)
-        };
         let openings = match (&builtin, &form) {
             (None, None) => Ok(Openings::none()),
             (None, Some(_)) => return Err(Refused::Openings),
-            (Some(builtin), None) => {
-                Openings::usual(builtin, games.div_ceil(2), seed, &call.budget(), &mut judge)
-            }
-            (Some(builtin), Some(form)) => {
-                Openings::make(form, builtin, games.div_ceil(2), seed, &call.budget(), &mut judge)
+            (Some(game), form) => {
+                let (wanted, budget) = (games.div_ceil(2), call.budget());
+                enraya_study::openings(game, form.as_ref(), wanted, seed, &budget)
             }
         };
         let openings = openings.map_err(|error| Refused::Other(error.to_string()))?;

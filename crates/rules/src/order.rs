@@ -91,6 +91,11 @@ pub trait IndexedMoves: Game {
         (*order == Order::Row).then(|| (0..self.move_count()).collect())
     }
 
+    /// From the centre outwards if the game has that order, else its own.
+    fn center_first(&self) -> Order {
+        self.named_order(&Order::Center).map_or(Order::Row, |_| Order::Center)
+    }
+
     /// All indices in any order. A list is read as moves of the start position.
     fn order(&self, order: &Order) -> Result<Vec<usize>, OrderError>
     where

@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use enraya_rules::{Game, IndexedMoves, Keyed, Notation, Order};
+use enraya_rules::{Game, IndexedMoves, Keyed, Notation};
 
 use crate::move_order::MoveOrder;
 use crate::rank::sort_by_rank;
@@ -260,7 +260,7 @@ pub fn deepen<G: IndexedMoves + Notation>(
     if game.outcome(state).is_some() {
         return DeepeningResult::game_over(game, state);
     }
-    let order = game.named_order(&Order::Center).map_or(Order::Row, |_| Order::Center);
+    let order = game.center_first();
     let search = |budget: Budget| {
         let search = Search::new(game).order(&order).expect("the game has this order");
         search.convention(Profile::Lecture.into()).evaluator(evaluator).budget(budget)

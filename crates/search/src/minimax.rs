@@ -1,4 +1,4 @@
-//! Minimax.
+//! Minimax (von Neumann 1928, Shannon 1950).
 //!
 //! MAX is the player to move at the root, MIN the other. Whose turn it is comes
 //! from the game, because in some games a player moves twice in a row.

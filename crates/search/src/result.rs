@@ -27,11 +27,8 @@ pub struct SearchResult<M, V = Value> {
 impl<M> SearchResult<M> {
     /// The result of searching a finished game.
     pub(crate) fn game_over<G: Game>(game: &G, state: &G::State) -> Self {
-        let value = match game.outcome(state) {
-            None | Some(Outcome::Draw) => Value::Draw,
-            Some(Outcome::Win(winner)) if winner == game.to_move(state) => Value::Win(0),
-            Some(Outcome::Win(_)) => Value::Loss(0),
-        };
+        let outcome = game.outcome(state).unwrap_or(Outcome::Draw);
+        let value = Value::of_outcome(outcome, game.to_move(state));
         SearchResult { best: None, value, pv: Vec::new(), nodes: 0, complete: true }
     }
 }

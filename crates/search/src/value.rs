@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::ops::Neg;
 
+use enraya_rules::{Outcome, Player};
+
 /// The value of a position for one of the players.
 ///
 /// Ordered by preference: a quick win before a slow one, any win before a draw,
@@ -40,6 +42,22 @@ pub enum Class {
 }
 
 impl Value {
+    /// The value of a finished game for a player.
+    ///
+    /// ```
+    /// use enraya_rules::{Outcome, Player};
+    /// use enraya_search::Value;
+    /// let outcome = Outcome::Win(Player::First);
+    /// assert_eq!(Value::of_outcome(outcome, Player::Second), Value::Loss(0));
+    /// ```
+    pub fn of_outcome(outcome: Outcome, player: Player) -> Value {
+        match outcome {
+            Outcome::Draw => Value::Draw,
+            Outcome::Win(winner) if winner == player => Value::Win(0),
+            Outcome::Win(_) => Value::Loss(0),
+        }
+    }
+
     /// Win, draw or loss; `None` for an estimate.
     pub fn class(self) -> Option<Class> {
         match self {

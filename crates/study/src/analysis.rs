@@ -293,10 +293,7 @@ fn textbook<G: Playable>(played: &Played<G>, budget: &Budget) -> Analysis {
     let (game, state) = (played.game(), played.state());
     let evaluator = game.evaluator(None).expect("a game has its default evaluation");
     let moves: Vec<G::Move> = game.moves(state).collect();
-    let order = match game.named_order(&Order::Center) {
-        Some(_) => Order::Center,
-        None => Order::Row,
-    };
+    let order = game.center_first();
     let analyst = Analyst { game, evaluator: evaluator.as_ref(), order, nodes: 0 };
     analyst.analyze(moves, state, budget)
 }

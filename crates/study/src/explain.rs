@@ -7,6 +7,7 @@
 
 mod claim;
 mod endgame;
+mod immediate_win;
 mod move_loss;
 mod tactics;
 mod text;
@@ -70,7 +71,7 @@ const MANY: usize = 6;
 pub fn explain(session: &Session, workspace: &mut Workspace, budget: &Budget) -> Explanation {
     let mut session = session.clone();
     let session = &mut session;
-    let rules = session.line_rules();
+    let rules = session.game().line_rules();
     let mut explanation = Explanation {
         player: session.to_move(),
         claims: Vec::new(),

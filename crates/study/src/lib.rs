@@ -24,6 +24,7 @@ mod count;
 pub mod csv;
 mod explain;
 mod method;
+mod openings;
 pub mod orderings;
 mod perft;
 mod positions;
@@ -42,6 +43,7 @@ pub use explain::{
     BestReason, Claim, Explanation, Paragraph, Refutation, Topic, ValueLoss, explain,
 };
 pub use method::Method;
+pub use openings::openings;
 pub use perft::perft;
 pub use positions::{
     PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits, PositionProgress,

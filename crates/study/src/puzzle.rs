@@ -149,7 +149,7 @@ impl Maker<'_> {
     /// Plays a game and examines its positions from the last one backwards, as long as they can
     /// be solved.
     fn play(&mut self) -> Result<(), PuzzleError> {
-        self.session.reset();
+        self.session = Session::new(self.session.game());
         while let Some(text) = self.next_move() {
             self.session.play(&text).expect("an agent plays legal moves");
         }

@@ -5,14 +5,13 @@
 
 mod reason;
 
-use enraya_rules::{MoveError, PlayError, Player, PositionError};
+use enraya_rules::{Player, PositionError};
 use enraya_search::{Budget, Class, Value};
 
 use enraya_play::localize::Localized;
-use enraya_play::quote::shown;
 use enraya_play::value::ProvenValue;
-use enraya_play::{PlayTextError, Session, Workspace, value};
-use enraya_words::{Words, say};
+use enraya_play::{MoveListError, Session, Workspace, value};
+use enraya_words::Words;
 
 use crate::best_moves::best_moves;
 
@@ -130,26 +129,9 @@ pub enum ReviewError {
     /// The start is not a position of the game.
     #[error(transparent)]
     Start(#[from] PositionError),
-    /// A text is not a move of this game.
-    #[error("move {number} '{text}': {reason}")]
-    UnknownMove {
-        /// Number of the ply, from one.
-        number: usize,
-        /// The text.
-        text: String,
-        /// The error.
-        reason: MoveError,
-    },
-    /// A move is illegal.
-    #[error("move {number} '{text}': {reason}")]
-    IllegalMove {
-        /// Number of the ply, from one.
-        number: usize,
-        /// The text.
-        text: String,
-        /// The error.
-        reason: PlayError,
-    },
+    /// A move of the game cannot be played.
+    #[error(transparent)]
+    Move(#[from] MoveListError),
 }
 
 /// The analysis of one position.
@@ -186,22 +168,12 @@ pub fn review<T: AsRef<str>>(
 ) -> Result<Review, ReviewError> {
     let mut session = session.clone();
     session.set_position(start)?;
-    for (number, text) in (1..).zip(moves) {
-        let text = text.as_ref();
-        session.play(text).map_err(|error| match error {
-            PlayTextError::Move(reason) => {
-                ReviewError::UnknownMove { number, text: text.to_owned(), reason }
-            }
-            PlayTextError::Play(reason) => {
-                ReviewError::IllegalMove { number, text: text.to_owned(), reason }
-            }
-        })?;
-    }
+    session.play_all(moves)?;
     let played = session.record();
     let played = &played[played.len() - moves.len()..];
     let (views, nodes) = look_back(&mut session, workspace, moves.len(), budget);
     let plies = views.windows(2).zip(played).zip(1..);
-    let line = session.line_rules().filter(|rules| !rules.misere()).map(|rules| rules.k());
+    let line = session.game().line_rules().filter(|rules| !rules.misere()).map(|rules| rules.k());
     Ok(Review {
         plies: plies
             .map(|((pair, text), ply)| judge(&pair[0], &pair[1], ply, text, line))
@@ -288,11 +260,9 @@ fn height(view: &PlyView, longest: u32) -> f64 {
 
 impl Localized for ReviewError {
     fn say(&self, words: &Words) -> String {
-        let (number, text, reason) = match self {
-            ReviewError::Start(error) => return error.say(words),
-            ReviewError::UnknownMove { number, text, reason } => (number, text, reason.say(words)),
-            ReviewError::IllegalMove { number, text, reason } => (number, text, reason.say(words)),
-        };
-        say!(words, "error-review-move", number = *number, text = shown(text), reason = reason)
+        match self {
+            ReviewError::Start(error) => error.say(words),
+            ReviewError::Move(error) => error.say(words),
+        }
     }
 }

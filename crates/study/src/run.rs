@@ -3,12 +3,12 @@
 use std::num::NonZeroUsize;
 
 use enraya_play::{
-    EngineBuild, Playable, Played, Session, SetupError, Workspace, run_textbook, utility,
-    with_played,
+    Agent, EngineBuild, MctsAgent, Playable, Played, Session, SetupError, Workspace, choose_move,
+    run_textbook, utility, with_played,
 };
 use enraya_search::clock::Instant;
 use enraya_search::{
-    Algorithm, Budget, Class, Convention, Counter, Engine, Evaluation, Tie, Utility,
+    Algorithm, Budget, Class, Convention, Counter, Engine, Evaluation, Tie, Utility, Value,
 };
 
 use crate::method::Method;
@@ -54,10 +54,15 @@ pub fn run(
     convention: &Convention,
     budget: &Budget,
 ) -> Result<Run, SetupError> {
-    with_played!(session.played(), |played| match method.textbook() {
-        Some(algorithm) => textbook(played, algorithm, convention, budget),
-        None => engine(played, workspace, convention.evaluation, budget),
-    })
+    match method {
+        Method::Textbook(algorithm) => with_played!(session.played(), |played| {
+            textbook(played, algorithm, convention, budget)
+        }),
+        Method::Engine => with_played!(session.played(), |played| {
+            engine(played, workspace, convention.evaluation, budget)
+        }),
+        Method::Mcts => mcts(session, budget),
+    }
 }
 
 /// Whether a search of a position can be set up: its order and evaluation exist.
@@ -124,6 +129,37 @@ fn engine<G: Playable>(
         best: found.result.best.map(|mv| played.game().move_text(mv)),
         seconds,
         complete: found.result.complete,
+    })
+}
+
+/// Simulations of MCTS where the budget has no limit on nodes.
+const SIMULATIONS: u64 = 10_000;
+
+/// One thread and an empty tree, so that the result is the same every time; a node is a
+/// simulation.
+fn mcts(session: &Session, budget: &Budget) -> Result<Run, SetupError> {
+    let simulations = budget.max_nodes().unwrap_or(SIMULATIONS);
+    let agent = MctsAgent {
+        simulations: Some(simulations),
+        threads: Some(NonZeroUsize::MIN),
+        ..MctsAgent::default()
+    };
+    let (mut workspace, start) = (Workspace::default(), Instant::now());
+    let choice = choose_move(session, &mut workspace, &Agent::Mcts(agent), 0, budget)?;
+    let seconds = start.elapsed().as_secs_f64();
+    let nodes = choice.as_ref().map_or(0, |choice| choice.nodes);
+    let over = session.outcome().map(|outcome| Value::of_outcome(outcome, session.to_move()));
+    let value = choice.as_ref().and_then(|choice| choice.value).or_else(|| over.map(utility));
+    let proved = over.is_some() || choice.as_ref().is_some_and(|choice| choice.proved);
+    let complete = proved || nodes >= simulations;
+    Ok(Run {
+        counter: Counter { nodes, ..Counter::default() },
+        evaluation: None,
+        value: value.filter(|_| complete),
+        proved: value.filter(|_| proved).map(|value| Utility::Unit.class(value)),
+        best: choice.map(|choice| choice.text),
+        seconds,
+        complete,
     })
 }
 

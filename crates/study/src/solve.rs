@@ -73,11 +73,7 @@ impl Solved {
     fn finished<G: Playable>(game: &G, state: &G::State) -> Option<Solved> {
         let outcome = game.outcome(state)?;
         let to_move = game.to_move(state);
-        let value = match outcome {
-            Outcome::Draw => Value::Draw,
-            Outcome::Win(winner) if winner == to_move => Value::Win(0),
-            Outcome::Win(_) => Value::Loss(0),
-        };
+        let value = Value::of_outcome(outcome, to_move);
         let margin = game.margin_at_end(state, to_move);
         let score = match margin {
             Some(margin) => margins::score_of(game, state, margin),

@@ -687,7 +687,7 @@ error-drawing-heaps = { $found ->
 }: the game has { $expected }
 error-drawing-owner = box { $cell } must have an owner if, and only if, its four edges are drawn
 error-drawing-centre = { $cell } is empty: the four cells in the middle always have a disc
-error-review-move = move { $number } '{ $text }': { $reason }
+error-move-list = move { $number } '{ $text }': { $reason }
 error-review-none = there are no moves to review: give the moves of a game (4453, "b2 a1"), not a board
 error-puzzle-unsolvable = there are no puzzles for this game, which is too large to solve: try connect4 or tictactoe
 error-puzzle-none = no position of this game with exactly one good move was found
@@ -1557,7 +1557,7 @@ page-plies = { $plies ->
 page-side = You play
 page-side-x = X, first
 page-side-o = O, second
-page-side-lot = Random
+page-side-random = Random
 page-name = Your name (optional)
 page-start = Start the game
 page-starting = Starting…

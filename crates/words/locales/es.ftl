@@ -690,7 +690,7 @@ error-drawing-heaps = { $found ->
 }: el juego tiene { $expected }
 error-drawing-owner = la caja { $cell } debe tener dueño si y solo si sus cuatro lados están trazados
 error-drawing-centre = { $cell } está vacía: las cuatro casillas del centro siempre tienen ficha
-error-review-move = jugada { $number } «{ $text }»: { $reason }
+error-move-list = jugada { $number } «{ $text }»: { $reason }
 error-review-none = no hay jugadas que revisar: da las de una partida (4453, "b2 a1"), no un tablero
 error-puzzle-unsolvable = no hay problemas de este juego, demasiado grande para resolverlo: prueba con connect4 o tictactoe
 error-puzzle-none = no se ha encontrado ninguna posición de este juego con una sola jugada buena
@@ -1562,7 +1562,7 @@ page-plies = { $plies ->
 page-side = Juegas con
 page-side-x = X, primero
 page-side-o = O, segundo
-page-side-lot = Al azar
+page-side-random = Al azar
 page-name = Tu nombre (opcional)
 page-start = Empezar la partida
 page-starting = Empezando…

@@ -21,14 +21,21 @@ pub(crate) struct Play {
     pub(crate) agent: Option<String>,
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["agent", "depth"], allow_negative_numbers = true)]
     pub(crate) level: Option<String>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// The search of players that no agent is named for.
+#[derive(Debug, Args)]
+pub(crate) struct SearchArgs {
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
     #[arg(long, value_name = "RULE", value_parser = tie())]
     pub(crate) tie: Option<Tie>,
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
-    #[arg(long)]
-    pub(crate) ascii: bool,
 }
 
 /// The sides that people play.
@@ -50,12 +57,8 @@ pub(crate) struct Demo {
     pub(crate) first: Option<String>,
     #[arg(long, value_name = "AGENT", requires = "first")]
     pub(crate) second: Option<String>,
-    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
-    pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "RULE", value_parser = tie())]
-    pub(crate) tie: Option<Tie>,
-    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
-    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use enraya_play::{Session, Workspace};
+use enraya_play::{Limits, Session, Workspace};
 use enraya_rules::Outcome;
-use enraya_search::Budget;
 use enraya_study::report::AnalysisReport;
 use enraya_study::{Analysis, ExactAnalysis, MoveValue, analyze};
 use enraya_words::{Words, say};
@@ -14,15 +13,14 @@ use crate::board::{self, BoardOptions};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::interrupt;
+use crate::limits;
 
 pub(crate) fn run(context: &mut Context, args: &args::Analyze) -> Result<(), CliError> {
     let session = context.session(&args.place)?;
     let interrupted = interrupt::flag();
-    let budget = Budget::unlimited().nodes(args.nodes).time(args.time);
-    let mut budget = budget.cancel(interrupted.clone());
-    if let Some(depth) = context.depth(&args.depth)? {
-        budget = budget.depth(depth);
-    }
+    let (nodes, time) = (Some(args.nodes), Some(args.time));
+    let limits = Limits { depth: context.depth(&args.depth)?, nodes, time };
+    let budget = limits::budget(&interrupted, limits);
     let analysis = analyze(&session, &mut Workspace::default(), &budget);
     if args.json {
         let report = AnalysisReport::new(&session, &args.place.position, &analysis);

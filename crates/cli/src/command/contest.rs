@@ -7,18 +7,17 @@ use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
 use enraya_play::arena::{Arena, ArenaGame, ContestReport, Fixture, OpeningError, Openings};
-use enraya_play::localize::say_option;
-use enraya_play::{Agent, Limits, Localized, Resources, Session, Workspace};
+use enraya_play::{Agent, Limits, Localized, Resources};
 use enraya_rules::AnyGame;
-use enraya_search::{Budget, UnknownName};
-use enraya_study::best_moves;
+use enraya_search::Budget;
 use enraya_words::{Words, say};
 
 use self::game_files::GameFiles;
 use crate::args::Terms;
 use crate::context::Context;
-use crate::error::{CliError, OrUsage};
+use crate::error::{CliError, OrUsage, parse_option};
 use crate::interrupt;
+use crate::limits;
 use crate::progress::{Progress, bar};
 
 /// The games of a contest, played as far as it went.
@@ -55,8 +54,8 @@ impl Contest {
         let openings = openings(&context.words, terms, &game, seed, &budget)?;
         arena.set_openings(&openings);
         arena.limits = Limits {
-            time: Some(terms.time).filter(|time| !time.is_zero()),
-            nodes: Some(terms.nodes).filter(|nodes| *nodes > 0),
+            time: limits::unless_zero(terms.time),
+            nodes: limits::unless_zero(terms.nodes),
             depth: None,
         };
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
@@ -131,20 +130,9 @@ fn openings(
     budget: &Budget,
 ) -> Result<Openings, CliError> {
     let wanted = terms.games.div_ceil(2);
-    let mut workspace = Workspace::default();
-    let mut judge = |session: &Session, budget: &Budget| {
-        best_moves(session, &mut workspace, budget).map(|best| best.worth)
-    };
-    let made = match &terms.openings {
-        None => Openings::usual(game, wanted, seed, budget, &mut judge),
-        Some(text) => {
-            let form = text.parse().map_err(|error: UnknownName| {
-                CliError::Usage(say_option(words, "--openings", &error.found, &error.allowed))
-            })?;
-            Openings::make(&form, game, wanted, seed, budget, &mut judge)
-        }
-    };
-    made.map_err(|error| match error {
+    let parse = |text: &String| parse_option(words, "--openings", text);
+    let form = terms.openings.as_ref().map(parse).transpose()?;
+    enraya_study::openings(game, form.as_ref(), wanted, seed, budget).map_err(|error| match error {
         OpeningError::Stopped => CliError::Failed(error.say(words)),
         _ => CliError::Usage(error.say(words)),
     })

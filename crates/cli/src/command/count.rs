@@ -5,8 +5,8 @@ mod rosetta;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use enraya_play::Workspace;
-use enraya_search::{Algorithm, Budget, Convention};
+use enraya_play::{Limits, Workspace};
+use enraya_search::{Algorithm, Convention};
 use enraya_study::{Count, Experiment, count};
 use enraya_words::{Words, say};
 
@@ -15,6 +15,7 @@ use crate::context::Context;
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::header;
 use crate::interrupt;
+use crate::limits;
 
 /// Default node limit for each algorithm.
 const NODES: u64 = 1_000_000_000;
@@ -36,14 +37,9 @@ pub(crate) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
     }
     let (profile, convention) = args.conventions.chosen(words)?;
     let interrupted = interrupt::flag();
-    let mut budget = Budget::unlimited().cancel(interrupted.clone());
-    let nodes = args.nodes.unwrap_or(NODES);
-    if nodes > 0 {
-        budget = budget.nodes(nodes);
-    }
-    if let Some(depth) = context.depth(&args.depth)? {
-        budget = budget.depth(depth);
-    }
+    let nodes = limits::unless_zero(args.nodes.unwrap_or(NODES));
+    let limits = Limits { depth: context.depth(&args.depth)?, nodes, time: None };
+    let budget = limits::budget(&interrupted, limits);
     let (mut counts, mut workspace) = (Vec::new(), Workspace::default());
     for algorithm in algorithms {
         let experiment = Experiment { algorithm, profile, convention: convention.clone() };

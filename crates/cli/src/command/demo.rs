@@ -22,7 +22,7 @@ use crate::search_summary;
 pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliError> {
     let session = context.session(&args.place)?;
     let mut workspace = Workspace::new(Resources::all_threads());
-    let depth = context.depth(&args.depth)?;
+    let depth = context.depth(&args.search.depth)?;
     let parse = |text: &String| text.parse::<Agent>().or_usage(&context.words);
     let games: Vec<[Agent; 2]> = match (&args.first, &args.second) {
         (Some(first), Some(second)) => vec![[parse(first)?, parse(second)?]],
@@ -32,7 +32,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliErr
             .to_vec(),
     };
     let adapted = |mut agent: Agent| {
-        if let Some(tie) = args.tie {
+        if let Some(tie) = args.search.tie {
             agent = agent.with_tie(tie);
         }
         if depth.is_some() { agent.with_depth(depth) } else { agent }
@@ -42,7 +42,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Demo) -> Result<(), CliErr
         check_agent(&session, &mut workspace, agent).or_usage(&context.words)?;
     }
     let random = games.iter().flatten().any(Agent::is_random);
-    let seed = if random { context.seed(args.seed)? } else { 0 };
+    let seed = if random { context.seed(args.search.seed)? } else { 0 };
     let interrupted = interrupt::flag();
     let budget = Budget::unlimited().cancel(interrupted.clone());
     let mut records = Vec::new();

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use enraya_play::{Session, Workspace};
-use enraya_search::Budget;
+use enraya_play::{Limits, Session, Workspace};
 use enraya_study::report::ExplanationReport;
 use enraya_study::{Explanation, Topic, explain};
 
@@ -12,11 +11,13 @@ use crate::board::{self, BoardOptions};
 use crate::context::Context;
 use crate::error::CliError;
 use crate::interrupt;
+use crate::limits;
 
 pub(crate) fn run(context: &mut Context, args: &args::Explain) -> Result<(), CliError> {
     let mut session = context.session(&args.place)?;
     let interrupted = interrupt::flag();
-    let budget = Budget::unlimited().nodes(args.nodes).time(args.time).cancel(interrupted.clone());
+    let (nodes, time) = (Some(args.nodes), Some(args.time));
+    let budget = limits::budget(&interrupted, Limits { depth: None, nodes, time });
     let explanation = explain(&session, &mut Workspace::default(), &budget);
     if args.json {
         let position = &args.place.position;

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use enraya_draw::orderings_plot;
-use enraya_play::{Localized, Session};
-use enraya_search::{Budget, Convention, Profile};
+use enraya_play::{Limits, Localized, Session};
+use enraya_search::{Convention, Profile};
 use enraya_study::orderings::{OrderingError, OrderingOptions, OrderingStudy, Spread, orderings};
 use enraya_study::report::OrderingsReport;
 use enraya_words::{Words, say};
@@ -16,6 +16,7 @@ use crate::error::CliError;
 use crate::header;
 use crate::image::ImageFile;
 use crate::interrupt;
+use crate::limits;
 
 pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), CliError> {
     let session = context.session(&args.place)?;
@@ -23,13 +24,9 @@ pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), C
     let image = args.output.plot.as_ref().map(|path| ImageFile::new(&context.words, path));
     let image = image.transpose()?;
     let interrupted = interrupt::flag();
-    let mut budget = Budget::unlimited().cancel(interrupted.clone()).nodes(args.nodes);
-    if !args.time.is_zero() {
-        budget = budget.time(args.time);
-    }
-    if let Some(depth) = context.depth(&args.depth)? {
-        budget = budget.depth(depth);
-    }
+    let (depth, time) = (context.depth(&args.depth)?, limits::unless_zero(args.time));
+    let limits = Limits { depth, nodes: Some(args.nodes), time };
+    let budget = limits::budget(&interrupted, limits);
     let seed = context.seed(args.seed)?;
     let words = &context.words;
     let question = OrderingOptions { convention, samples: args.samples, seed };

@@ -32,9 +32,9 @@ fn options(context: &Context, args: &args::Play) -> Result<PlayOptions, CliError
             check_agent(&session, &mut workspace, &agent).or_usage(words)?;
             agent
         }
-        None => default_opponent(&session, context.depth(&args.depth)?),
+        None => default_opponent(&session, context.depth(&args.search.depth)?),
     };
-    let agent = match args.tie {
+    let agent = match args.search.tie {
         Some(tie) => agent.with_tie(tie),
         None => agent,
     };
@@ -43,7 +43,7 @@ fn options(context: &Context, args: &args::Play) -> Result<PlayOptions, CliError
         side: args.side,
         agent,
         named_agent: named.is_some(),
-        seed: args.seed,
+        seed: args.search.seed,
         ask_game: args.game.is_none(),
         ascii: args.ascii || !speaks_utf8(|name| std::env::var(name).ok()),
     })

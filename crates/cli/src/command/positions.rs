@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::sync::atomic::Ordering;
 
+use enraya_play::Limits;
 use enraya_rules::AnyGame;
-use enraya_search::Budget;
 use enraya_study::report::PositionsReport;
 use enraya_study::{
     PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
@@ -15,6 +15,7 @@ use crate::args;
 use crate::context::Context;
 use crate::error::{CliError, OrUsage};
 use crate::interrupt;
+use crate::limits;
 use crate::progress::{Progress, bar};
 
 pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), CliError> {
@@ -24,10 +25,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), C
     limits.memory = args.memory << 20;
     limits.threads = args.threads.unwrap_or(limits.threads);
     let interrupted = interrupt::flag();
-    let mut budget = Budget::unlimited().cancel(interrupted.clone());
-    if !args.time.is_zero() {
-        budget = budget.time(args.time);
-    }
+    let time = limits::unless_zero(args.time);
+    let budget = limits::budget(&interrupted, Limits { time, ..Limits::default() });
     if args.csv {
         writeln!(context.out, "ply,positions,bytes")?;
     } else if !args.json {

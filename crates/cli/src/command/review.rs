@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use enraya_play::{Session, Workspace};
-use enraya_search::Budget;
+use enraya_play::{Limits, Session, Workspace};
 use enraya_study::report::ReviewReport;
 use enraya_study::{Mark, PlyReview, Review, review};
 use enraya_words::{Words, say};
@@ -12,6 +11,7 @@ use crate::args::{self, Place};
 use crate::context::Context;
 use crate::error::{CliError, OrUsage};
 use crate::interrupt;
+use crate::limits;
 
 pub(crate) fn run(context: &mut Context, args: &args::Review) -> Result<(), CliError> {
     let place = Place { game: args.game.clone(), position: args.moves.clone() };
@@ -21,7 +21,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Review) -> Result<(), CliE
         return Err(CliError::Usage(context.words.get("error-review-none")));
     }
     let interrupted = interrupt::flag();
-    let budget = Budget::unlimited().nodes(args.nodes).time(args.time).cancel(interrupted.clone());
+    let (nodes, time) = (Some(args.nodes), Some(args.time));
+    let budget = limits::budget(&interrupted, Limits { depth: None, nodes, time });
     let review = review(&session, &mut Workspace::default(), "", &moves, &budget)
         .or_usage(&context.words)?;
     if args.json {

@@ -9,9 +9,8 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use enraya_play::{OpeningBook, SolverConfig, Workspace};
+use enraya_play::{Limits, OpeningBook, SolverConfig, Workspace};
 use enraya_rules::AnyGame;
-use enraya_search::Budget;
 use enraya_study::report::SolutionReport;
 use enraya_study::{SolveOptions, open_book, solve_reporting};
 use enraya_words::say;
@@ -20,6 +19,7 @@ use crate::args;
 use crate::context::Context;
 use crate::error::{CliError, OrUsage};
 use crate::interrupt;
+use crate::limits;
 
 use check::{Tally, Verdict};
 use input::PositionInput;
@@ -70,13 +70,8 @@ fn batch(
     tally: &mut Tally,
 ) -> Result<(), CliError> {
     while let Some(entry) = input.next(&context.words)? {
-        let mut budget = Budget::unlimited().cancel(interrupted.clone());
-        if args.nodes > 0 {
-            budget = budget.nodes(args.nodes);
-        }
-        if !args.time.is_zero() {
-            budget = budget.time(args.time);
-        }
+        let (nodes, time) = (limits::unless_zero(args.nodes), limits::unless_zero(args.time));
+        let budget = limits::budget(interrupted, Limits { depth: None, nodes, time });
         let session = &entry.session;
         let solved = progress::watched(&context.words, &entry.position, |report| {
             let options = SolveOptions { weak: args.weak, best: !args.check };

@@ -7,9 +7,8 @@ use anstyle::{AnsiColor, Style};
 use enraya_draw::trace::{Recording, Trace, record, value_text};
 use enraya_draw::tree::{DrawingOptions, Ink, OutputFormat, text};
 use enraya_play::quote::shown_end;
-use enraya_play::{Localized, Session};
+use enraya_play::{Limits, Localized, Session};
 use enraya_rules::AnyGame;
-use enraya_search::Budget;
 use enraya_study::Method;
 use enraya_words::{Words, say};
 
@@ -17,6 +16,7 @@ use crate::args;
 use crate::context::Context;
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::interrupt;
+use crate::limits;
 use crate::output_file::save;
 
 pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliError> {
@@ -25,13 +25,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliErr
     let method: Method = parse_option(&context.words, "--algorithm", &args.method)?;
     let (profile, convention) = args.conventions.chosen(&context.words)?;
     let interrupted = interrupt::flag();
-    let mut budget = Budget::unlimited().cancel(interrupted.clone());
-    if args.nodes > 0 {
-        budget = budget.nodes(args.nodes);
-    }
-    if let Some(depth) = context.depth(&args.depth)? {
-        budget = budget.depth(depth);
-    }
+    let (depth, nodes) = (context.depth(&args.depth)?, limits::unless_zero(args.nodes));
+    let budget = limits::budget(&interrupted, Limits { depth, nodes, time: None });
     let random = args.random.is_some() || method == Method::Mcts;
     let seed = if random { context.seed(args.seed)? } else { args.seed.unwrap_or_default() };
     let session = session(context, args, seed)?;

@@ -178,7 +178,7 @@ impl Series {
     }
 
     fn clear(&mut self) {
-        self.session.reset();
+        self.session = Session::new(self.session.game());
         self.opened = 0;
         self.view = BoardView::new(&self.session);
     }

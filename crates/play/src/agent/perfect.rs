@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use enraya_rules::{Game, Order};
+use enraya_rules::Game;
 use enraya_search::solver::Bounds;
 use enraya_search::{Algorithm, Budget, Convention, Profile, Tie};
 use rand::SeedableRng;
@@ -162,9 +162,7 @@ fn attempt<G: Playable>(
 
 /// The textbook agent that plays a small game perfectly.
 pub(crate) fn to_the_end<G: Playable>(game: &G, tie: Tie) -> TextbookAgent {
-    let center = game.named_order(&Order::Center).is_some();
-    let order = if center { Order::Center } else { Order::Row };
-    let convention = Convention { order, ..Profile::Lecture.into() };
+    let convention = Convention { order: game.center_first(), ..Profile::Lecture.into() };
     let depth = Some(game.max_plies());
     TextbookAgent { depth, convention, tie, ..TextbookAgent::new(Algorithm::AlphaBeta) }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use enraya_rules::Order;
 use enraya_search::{
     Algorithm, Budget, Convention, Counter, Decision, Profile, Search, Tie, UnknownName,
 };
@@ -136,12 +137,15 @@ pub fn run_textbook<G: Playable>(
     let order = convention.order.clone();
     let search = Search::new(game)
         .convention(convention)
-        .order(&order)?
         .tie(tie, seed)
         .budget(budget)
         .evaluator(evaluator.as_ref())
         .observe(counter);
-    Ok(search.run(algorithm, played.state()))
+    Ok(match order {
+        // Compiled without a sort: a seventh of the time of a count.
+        Order::Row => search.run(algorithm, played.state()),
+        order => search.order(&order)?.run(algorithm, played.state()),
+    })
 }
 
 /// The default depth: to the end (`None`) where the tree is certainly small, else a depth that

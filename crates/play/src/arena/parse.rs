@@ -6,7 +6,7 @@ use enraya_words::{Words, say};
 
 use super::record::{GameRecord, UNFINISHED, result_text};
 use crate::localize::Localized;
-use crate::played::PlayTextError;
+use crate::play_text_error::MoveListError;
 use crate::quote::shown;
 use crate::session::Session;
 
@@ -39,15 +39,8 @@ pub enum RecordFault {
     #[error(transparent)]
     Opening(#[from] PositionError),
     /// A move cannot be played.
-    #[error("move {number} '{text}': {reason}")]
-    Move {
-        /// Number of the ply, from one.
-        number: usize,
-        /// The text.
-        text: String,
-        /// The error.
-        reason: PlayTextError,
-    },
+    #[error(transparent)]
+    Move(MoveListError),
     /// The result contradicts the final position.
     #[error("the result '{found}' does not fit the moves, which end in '{expected}'")]
     Result {
@@ -74,10 +67,7 @@ impl Localized for RecordError {
             }
             RecordFault::Game(error) => error.say(words),
             RecordFault::Opening(error) => error.say(words),
-            RecordFault::Move { number, text, reason } => {
-                let (number, text, reason) = (*number, shown(text), reason.say(words));
-                say!(words, "error-review-move", number = number, text = text, reason = reason)
-            }
+            RecordFault::Move(error) => error.say(words),
             RecordFault::Result { found, expected } => {
                 say!(words, "error-record-result", found = shown(found), expected = *expected)
             }
@@ -95,7 +85,7 @@ impl Localized for RecordError {
 /// use enraya_play::arena::{RecordFault, parse_records};
 /// let text = "[Game \"tictactoe\"]\n[Opening \"b2\"]\n\n1. a1 {bold} 2. c3 3. a1 *\n";
 /// let error = parse_records(text).unwrap_err();
-/// assert!(matches!(error.fault, RecordFault::Move { number: 3, .. }));
+/// assert!(matches!(error.fault, RecordFault::Move(error) if error.number == 3));
 /// assert_eq!(error.line, 4);
 /// assert_eq!(parse_records(&text.replace(" 3. a1", ""))?[0].moves, ["a1", "c3"]);
 /// # Ok::<(), enraya_play::arena::RecordError>(())
@@ -186,7 +176,8 @@ impl Draft {
             Session::open(&game, opening).map_err(|error| at(opening_line, error.into()))?;
         for (number, (text, line)) in (1..).zip(&self.moves) {
             session.play(text).map_err(|reason| {
-                at(*line, RecordFault::Move { number, text: text.clone(), reason })
+                let text = text.clone();
+                at(*line, RecordFault::Move(MoveListError { number, text, reason }))
             })?;
         }
         let reason = text("Reason");

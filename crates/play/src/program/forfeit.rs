@@ -6,7 +6,7 @@ use std::time::Duration;
 use enraya_words::{Words, say};
 
 use crate::localize::Localized;
-use crate::played::PlayTextError;
+use crate::play_text_error::PlayTextError;
 use crate::quote::shown;
 
 /// A fault of a program that loses it the game. `Display` is the reason in a record, always in

@@ -256,18 +256,8 @@ impl<'scope, W: Write + Send> UgiEngine<'scope, W> {
         if let Err(error) = session.set_position(start) {
             return self.inform(error.say(self.words));
         }
-        for (number, text) in (1..).zip(moves) {
-            if let Err(error) = session.play(text) {
-                let (text, reason) = (shown(text), error.say(self.words));
-                let words = self.words;
-                return self.inform(say!(
-                    words,
-                    "error-review-move",
-                    number = number,
-                    text = text,
-                    reason = reason
-                ));
-            }
+        if let Err(error) = session.play_all(moves) {
+            return self.inform(error.say(self.words));
         }
         self.session = session;
         Ok(())

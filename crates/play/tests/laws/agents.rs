@@ -104,7 +104,7 @@ fn agents_play_every_game() {
         for (number, name) in agents.into_iter().enumerate() {
             let agent = agent(name);
             check_agent(&session, &mut workspace, &agent).unwrap();
-            session.reset();
+            session = Session::new(session.game());
             let mut plies = 0;
             loop {
                 let (seed, budget) = (7 * number as u64 + plies, Budget::unlimited());

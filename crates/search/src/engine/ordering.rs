@@ -1,5 +1,5 @@
-//! Dynamic move ordering: killer moves (two per ply) and the history heuristic
-//! (Schaeffer 1983).
+//! Dynamic move ordering: killer moves (Huberman 1968), two per ply, and the history
+//! heuristic (Schaeffer 1983).
 
 use enraya_rules::Player;
 

@@ -1,5 +1,5 @@
-//! Quiescence search: beyond the depth limit only forcing moves and the replies they
-//! force are searched.
+//! Quiescence search (Shannon 1950, Harris 1975): beyond the depth limit only forcing
+//! moves and the replies they force are searched.
 
 use enraya_rules::Player;
 

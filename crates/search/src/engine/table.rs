@@ -1,4 +1,4 @@
-//! The transposition table, lockless.
+//! The transposition table (Greenblatt, Eastlake and Crocker 1967), lockless.
 //!
 //! Replacement prefers the entry of the same position, then the shallower one, where an
 //! entry loses depth for every search that has begun since it was written. So the deep

@@ -3,7 +3,8 @@
 //!
 //! The first move of a node is searched with the whole window, the others with a
 //! null window and again only if they are better. In positions with many moves late
-//! ones are reduced by a ply first (late move reductions). A forced reply costs no
+//! ones are reduced by a ply first (late move reductions:
+//! <https://www.chessprogramming.org/Late_Move_Reductions>). A forced reply costs no
 //! depth. The sign of a score turns only where the player does.
 
 use std::sync::atomic::AtomicBool;

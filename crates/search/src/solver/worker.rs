@@ -1,4 +1,4 @@
-//! Recursive null-window negamax, one thread.
+//! Recursive negamax with null windows (Pearl 1980), one thread.
 
 use enraya_rules::bits::Bits;
 use enraya_rules::line::Shape;

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use enraya_api::{Comparison, ComparisonRequest, compare};
+use enraya_api::{ComparisonRequest, ComparisonView, compare};
 
 use crate::http::extract::JsonBody;
 use crate::http::locale::Locale;
@@ -15,7 +15,7 @@ use crate::state::AppState;
 #[utoipa::path(
     post, path = "/comparisons", tag = "lab", request_body = ComparisonRequest,
     responses(
-        (status = OK, body = Comparison),
+        (status = OK, body = ComparisonView),
         QuestionProblems,
     ),
 )]
@@ -23,7 +23,7 @@ pub(super) async fn compare_searches(
     State(state): State<AppState>,
     Locale(words): Locale,
     JsonBody(request): JsonBody<ComparisonRequest>,
-) -> Result<Json<Comparison>, ProblemResponse> {
+) -> Result<Json<ComparisonView>, ProblemResponse> {
     request.check(words)?;
     let search = state.pool.search(state.config.analysis_time, words, move |sessions, budget| {
         compare(&request, sessions, budget, words)

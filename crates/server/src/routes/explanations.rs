@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use enraya_api::{Explanation, PositionRequest, explain};
+use enraya_api::{ExplanationView, PositionRequest, explain};
 
 use crate::http::extract::JsonBody;
 use crate::http::locale::Locale;
@@ -13,7 +13,7 @@ use crate::state::AppState;
 #[utoipa::path(
     post, path = "/explanations", tag = "truth", request_body = PositionRequest,
     responses(
-        (status = OK, body = Explanation),
+        (status = OK, body = ExplanationView),
         QuestionProblems,
     ),
 )]
@@ -21,7 +21,7 @@ pub(super) async fn explain_position(
     State(state): State<AppState>,
     Locale(words): Locale,
     JsonBody(request): JsonBody<PositionRequest>,
-) -> Result<Json<Explanation>, ProblemResponse> {
+) -> Result<Json<ExplanationView>, ProblemResponse> {
     request.check(words)?;
     let search = state.pool.search(state.config.analysis_time, words, move |sessions, budget| {
         explain(&request, sessions, budget, words)

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use enraya_api::{ExportRequest, File, Problem, Trace, TraceRequest};
+use enraya_api::{ExportRequest, File, Problem, TraceRequest, TraceView};
 use enraya_draw::TraceReport;
 
 use crate::http::extract::{JsonBody, QueryParams};
@@ -19,7 +19,7 @@ use crate::state::AppState;
 #[utoipa::path(
     post, path = "/traces", tag = "lab", request_body = TraceRequest,
     responses(
-        (status = OK, body = Trace),
+        (status = OK, body = TraceView),
         QuestionProblems,
     ),
 )]
@@ -27,7 +27,7 @@ pub(super) async fn record(
     State(state): State<AppState>,
     Locale(words): Locale,
     JsonBody(request): JsonBody<TraceRequest>,
-) -> Result<Json<Trace>, ProblemResponse> {
+) -> Result<Json<TraceView>, ProblemResponse> {
     request.check(words)?;
     let search = state.pool.search(state.config.analysis_time, words, move |_, budget| {
         enraya_api::record(&request, budget, words)

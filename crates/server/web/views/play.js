@@ -233,7 +233,7 @@ export function mountPlay(query) {
   const lots = [
     ["X", stone("X"), label(say("page-side-x"))],
     ["O", stone("O"), label(say("page-side-o"))],
-    ["lot", label(say("page-side-lot"))],
+    ["lot", label(say("page-side-random"))],
   ];
   const sides = radios(say("page-side"), lots, choice.side, (side) => {
     choice.side = side;

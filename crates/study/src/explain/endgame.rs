@@ -6,6 +6,7 @@ use enraya_search::{Budget, Class};
 use crate::analysis::threats as threats_of;
 use crate::best_moves::best_moves;
 
+use super::immediate_win::winning_moves;
 use super::{Claim, MANY, Side, after};
 use enraya_play::{Session, Threat, Workspace, Zugzwang};
 
@@ -118,7 +119,7 @@ pub(super) fn forced_column(session: &Session, line: &Variation, gravity: bool) 
     }
     let (loser, moves) = (session.to_move(), session.moves());
     let forced =
-        |mv: &String| after(&mut session, mv, |session| session.winning_moves() == [mv.as_str()]);
+        |mv: &String| after(&mut session, mv, |session| winning_moves(session) == [mv.as_str()]);
     (loser != winner && moves.iter().all(forced)).then_some(Claim::ForcedColumn {
         ply,
         loser,
@@ -138,7 +139,7 @@ pub(super) fn forced_line(session: &Session, line: &Variation) -> Option<Claim> 
         session.play(&pair[0]).expect("best play is legal");
         let moves = session.moves();
         let is_as_said = |mv: &String| {
-            let loses = after(&mut session, mv, |session| !session.winning_moves().is_empty());
+            let loses = after(&mut session, mv, |session| !winning_moves(session).is_empty());
             loses == (*mv != pair[1])
         };
         if !moves.iter().all(is_as_said) {

@@ -2,6 +2,7 @@
 
 use enraya_search::Budget;
 
+use super::immediate_win::winning_moves;
 use super::tactics::is_fork;
 use super::value_loss::{Refutation, ValueLoss};
 use super::{Claim, Side, after};
@@ -23,7 +24,7 @@ fn refutation(
     let worth = mv.worth();
     after(session, &mv.text, |session| {
         if worth.loses_in(2) {
-            let replies = session.winning_moves();
+            let replies = winning_moves(session);
             // An existing threat explains more than a new one above the stone.
             let reply = replies.iter().find(|reply| **reply != mv.text);
             return Some(match reply.or(replies.first())? {

@@ -4,12 +4,13 @@
 //! whatever else is played; in a line game two moves suffice to find it, because a stone never
 //! adds to the opponent's line.
 
+use super::immediate_win::winning_moves;
 use super::{Claim, MANY, Side, after};
 use enraya_play::Session;
 
 /// The immediate consequences of the moves of the position and their replies.
 pub(super) fn claims(session: &mut Session, side: &Side<'_>) -> Vec<Claim> {
-    let moves = session.winning_moves();
+    let moves = winning_moves(session);
     if !moves.is_empty() {
         return vec![Claim::WinsAtOnce { moves }];
     }
@@ -38,10 +39,8 @@ pub(super) fn claims(session: &mut Session, side: &Side<'_>) -> Vec<Claim> {
 /// The opponent's immediate wins, and the columns that would allow one.
 fn defence(session: &mut Session, side: &Side<'_>) -> (Vec<Claim>, Option<Claim>) {
     let legal = session.moves();
-    let answered: Vec<(&String, Vec<String>)> = legal
-        .iter()
-        .map(|mv| (mv, after(session, mv, |session| session.winning_moves())))
-        .collect();
+    let answered: Vec<(&String, Vec<String>)> =
+        legal.iter().map(|mv| (mv, after(session, mv, |session| winning_moves(session)))).collect();
     let safe: Vec<&String> =
         answered.iter().filter(|(_, replies)| replies.is_empty()).map(|&(mv, _)| mv).collect();
     let threats = if side.has_threats() { threats_against(session) } else { Vec::new() };
@@ -64,7 +63,7 @@ fn defence(session: &mut Session, side: &Side<'_>) -> (Vec<Claim>, Option<Claim>
 fn pressure(session: &mut Session, mv: &str) -> Option<Claim> {
     let mv = mv.to_owned();
     after(session, &mv.clone(), |session| {
-        if session.outcome().is_some() || !session.winning_moves().is_empty() {
+        if session.outcome().is_some() || !winning_moves(session).is_empty() {
             return None;
         }
         let mut wins = threats_against(session);
@@ -73,7 +72,7 @@ fn pressure(session: &mut Session, mv: &str) -> Option<Claim> {
             1 if session.moves().len() == 1 => None,
             1 => {
                 let reply = wins.remove(0);
-                let above = after(session, &reply, |session| !session.winning_moves().is_empty());
+                let above = after(session, &reply, |session| !winning_moves(session).is_empty());
                 Some(match above {
                     true => Claim::ThreatAbove { mv, win: reply },
                     false => Claim::ForcesReply { mv, reply },
@@ -96,7 +95,7 @@ fn threats_against(session: &mut Session) -> Vec<String> {
     let mut quiet: Vec<(&String, Vec<String>)> = Vec::new();
     for mv in &moves {
         let replies = after(session, mv, |session| {
-            session.outcome().is_none().then(|| session.winning_moves())
+            session.outcome().is_none().then(|| winning_moves(session))
         });
         quiet.extend(replies.map(|replies| (mv, replies)));
         if quiet.len() == 2 {

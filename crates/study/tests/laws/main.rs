@@ -12,4 +12,5 @@ mod positions;
 mod puzzle;
 mod review;
 mod rosetta;
+mod run;
 mod solve;

@@ -6,7 +6,7 @@ use enraya_play::arena::{OpeningError, Openings, OpeningsForm};
 use enraya_play::{Session, Workspace};
 use enraya_rules::AnyGame;
 use enraya_search::Budget;
-use enraya_study::{SolveOptions, best_moves, solve};
+use enraya_study::{SolveOptions, openings, solve};
 
 const GAMES: [&str; 9] = [
     "tictactoe",
@@ -26,14 +26,7 @@ fn make(
     wanted: usize,
     seed: u64,
 ) -> Result<Openings, OpeningError> {
-    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
-    let mut judge = |session: &Session, budget: &Budget| {
-        best_moves(session, &mut workspace, budget).map(|best| best.worth)
-    };
-    match form {
-        Some(form) => Openings::make(form, game, wanted, seed, &budget, &mut judge),
-        None => Openings::usual(game, wanted, seed, &budget, &mut judge),
-    }
+    openings(game, form, wanted, seed, &Budget::unlimited())
 }
 
 /// By the exact solver they are draws.

@@ -10,7 +10,7 @@ use enraya_search::Utility;
 pub(super) fn board_fields(session: &Session, utility: Utility) -> String {
     let player = session.to_move().letter();
     let mut fields = format!(",\"player\":\"{player}\"");
-    let rules = session.line_rules().filter(|rules| !rules.misere() && !rules.exact());
+    let rules = session.game().line_rules().filter(|rules| !rules.misere() && !rules.exact());
     if let Some(rules) = rules {
         let (k, gravity, board) = (rules.k(), rules.gravity(), session.diagram());
         let (win, slower) = match utility {

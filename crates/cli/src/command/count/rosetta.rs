@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::thread::available_parallelism;
 
-use enraya_search::Budget;
+use enraya_play::Limits;
 use enraya_study::report::ReadingReport;
 use enraya_study::{Choices, Reading, ReadingGroup, csv, groups, rosetta};
 use enraya_words::{Words, say};
@@ -16,6 +16,7 @@ use crate::context::Context;
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::header;
 use crate::interrupt;
+use crate::limits;
 
 /// Default node limit for each of the hundred conventions.
 const NODES: u64 = 10_000_000;
@@ -25,14 +26,9 @@ pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
     let session = context.session(&args.place)?;
     let choices = choices(words, args)?;
     let interrupted = interrupt::flag();
-    let mut budget = Budget::unlimited().cancel(interrupted.clone());
-    let nodes = args.nodes.unwrap_or(NODES);
-    if nodes > 0 {
-        budget = budget.nodes(nodes);
-    }
-    if let Some(depth) = context.depth(&args.depth)? {
-        budget = budget.depth(depth);
-    }
+    let nodes = limits::unless_zero(args.nodes.unwrap_or(NODES));
+    let limits = Limits { depth: context.depth(&args.depth)?, nodes, time: None };
+    let budget = limits::budget(&interrupted, limits);
     let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let mut readings = rosetta(&session, &choices, &budget, threads).or_usage(words)?;
     let unfinished = readings.iter().filter(|reading| !reading.complete).count();
