@@ -1,7 +1,7 @@
 //! Opening books: exact scores of the first plies, looked up instead of searched.
 //!
 //! The file is the index: nothing is parsed, a look-up is a binary search on its
-//! bytes, wherever they lie (in the program, in a file mapped into memory). All
+//! bytes, wherever they lie (in memory, or in a file mapped into memory). All
 //! numbers are little-endian.
 //!
 //! ```text
@@ -83,14 +83,27 @@ impl Book {
     /// The book that is compiled in, if there is one of this game: with the cargo
     /// feature `book`, that of Connect Four.
     pub fn embedded(rules: &LineRules) -> Option<Arc<Book>> {
-        static CONNECT4: OnceLock<Arc<Book>> = OnceLock::new();
-        #[cfg(feature = "book")]
-        const BYTES: Option<&[u8]> = Some(include_bytes!("../../data/connect4.book"));
-        #[cfg(not(feature = "book"))]
-        const BYTES: Option<&[u8]> = None;
-        let bytes = BYTES.filter(|_| *rules == LineRules::CONNECT4)?;
-        let read = || Arc::new(Book::from_bytes(bytes).expect("tests read this book"));
-        Some(CONNECT4.get_or_init(read).clone())
+        static CONNECT4: OnceLock<Option<Arc<Book>>> = OnceLock::new();
+        if *rules != LineRules::CONNECT4 {
+            return None;
+        }
+        CONNECT4.get_or_init(|| Some(Arc::new(Book::connect4()?))).clone()
+    }
+
+    /// What `enraya book build connect4 --plies 8` writes, compressed by `gzip -9n`.
+    #[cfg(feature = "book")]
+    fn connect4() -> Option<Book> {
+        use std::io::Read as _;
+        let packed = include_bytes!("../../data/connect4.book.gz");
+        let mut bytes = Vec::new();
+        let mut unpacked = flate2::read::GzDecoder::new(packed.as_slice());
+        unpacked.read_to_end(&mut bytes).expect("tests unpack this book");
+        Some(Book::from_bytes(bytes).expect("tests read this book"))
+    }
+
+    #[cfg(not(feature = "book"))]
+    fn connect4() -> Option<Book> {
+        None
     }
 
     fn read(bytes: Bytes) -> Result<Book, BookError> {
