@@ -358,9 +358,16 @@ impl<G: Playable> Analyst<'_, G> {
             if !decision.result.complete {
                 return Err(Stopped);
             }
+            // Not by its utility, under which a finished game is worth as much as a win in one.
+            let seen = match self.game.outcome(child) {
+                Some(outcome) => Value::of_outcome(outcome, self.game.to_move(child)),
+                None => {
+                    let searched_out = counter.horizon == 0;
+                    Value::from_utility(self.game, decision.result.value, searched_out)
+                }
+            };
             // The distance counts the move to the child as well.
-            let seen = Value::from_utility(self.game, decision.result.value, counter.horizon == 0)
-                .earlier();
+            let seen = seen.earlier();
             deeper[i] = if self.game.to_move(child) == player { seen } else { -seen };
             if deeper[i].class().is_some() {
                 values[i] = deeper[i];
