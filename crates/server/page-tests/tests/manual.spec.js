@@ -31,7 +31,7 @@ test("a link to a heading shows it, from within and from outside", async ({ page
   const heading = page.getByRole("heading", { name: "OpenSpiel" });
   await expect(heading).toBeInViewport();
   await page.goto("/docs/en/own-game");
-  await page.getByRole("article").getByRole("link", { name: "Python" }).click();
+  await page.getByRole("article").getByRole("link", { name: "Python", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Your own game" })).toBeInViewport();
 });
 
