@@ -104,11 +104,20 @@ pub struct AnalysisView {
     zugzwang: Option<ZugzwangView>,
     depth: u32,
     nodes: u64,
+    /// Whether others waited for the server, so that it searched for less than its usual time
+    /// and has not proven everything: asking again later gives a better answer.
+    hurried: bool,
     #[serde(flatten)]
     board: BoardView,
 }
 
 impl AnalysisView {
+    /// The same, found in less time than usual if `hurried`.
+    #[must_use]
+    pub fn hurried(self, hurried: bool) -> AnalysisView {
+        AnalysisView { hurried: hurried && !self.exact, ..self }
+    }
+
     fn new(
         session: &Session,
         position: String,
@@ -152,6 +161,7 @@ impl AnalysisView {
             }),
             depth: analysis.depth,
             nodes: analysis.nodes,
+            hurried: false,
             board: BoardView::new(session),
         }
     }

@@ -28,6 +28,10 @@ pub enum ProblemCode {
     BadMove,
     /// The request comes from another site's page.
     BadOrigin,
+    /// The host of the request is none of the server's names.
+    BadHost,
+    /// The idempotency key was sent with another request before.
+    KeyReused,
     /// Not found, or not accessible with this token.
     NotFound,
     /// The address does not take this method.
@@ -80,6 +84,8 @@ impl ProblemCode {
             | ProblemCode::BadAgent
             | ProblemCode::BadMove => 400,
             ProblemCode::BadOrigin => 403,
+            ProblemCode::BadHost => 421,
+            ProblemCode::KeyReused => 422,
             ProblemCode::NotFound => 404,
             ProblemCode::MethodNotAllowed => 405,
             ProblemCode::TooSlow => 408,
@@ -112,6 +118,8 @@ impl ProblemCode {
             ProblemCode::BadAgent => "problem-bad-agent",
             ProblemCode::BadMove => "problem-bad-move",
             ProblemCode::BadOrigin => "problem-bad-origin",
+            ProblemCode::BadHost => "problem-host-unknown",
+            ProblemCode::KeyReused => "problem-key-reused",
             ProblemCode::NotFound => "problem-not-found",
             ProblemCode::MethodNotAllowed => "problem-method-not-allowed",
             ProblemCode::TooSlow => "problem-too-slow",

@@ -8,9 +8,9 @@ pub use request::{ExportRequest, TraceRequest};
 
 pub(crate) use request::MAX_VISITED;
 
-use enraya_draw::TraceReport;
 use enraya_draw::trace;
 use enraya_draw::tree::{self, DrawingOptions};
+use enraya_draw::{PngError, TraceReport};
 use enraya_play::{Localized, Session, SetupError};
 use enraya_search::Budget;
 use enraya_words::Words;
@@ -50,9 +50,12 @@ pub fn export(
     words: &Words,
 ) -> Result<File, Problem> {
     with_trace(request, budget, words, |trace, options, session| {
-        File::new(format, trace, &options, session, words).map_err(|_| {
-            let detail = words.get("problem-picture-large");
-            Problem::new(ProblemCode::NotPossible, words).with_detail(detail)
+        File::new(format, trace, &options, session, words, budget).map_err(|error| {
+            let (code, key) = match error {
+                PngError::Stopped => (ProblemCode::Busy, "problem-busy"),
+                _ => (ProblemCode::NotPossible, "problem-picture-large"),
+            };
+            Problem::new(code, words).with_detail(words.get(key))
         })
     })
 }
@@ -77,4 +80,25 @@ fn with_trace<T>(
     })?;
     let options = DrawingOptions { show: task.show, ..DrawingOptions::default() };
     then(&trace, options, &session)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use enraya_words::Language;
+
+    use super::*;
+
+    /// The search of this tree ends at once; what is left to do is drawing.
+    #[test]
+    fn a_picture_is_not_drawn_for_a_client_that_has_left() {
+        let words = Words::new(Language::En);
+        let tree = Some("[[3,12,8],[2,4,6],[14,5,2]]".to_owned());
+        let request = TraceRequest { tree, ..TraceRequest::default() };
+        let draw = |budget: &Budget| export(&request, FileFormat::Png, budget, &words);
+        assert!(draw(&Budget::unlimited()).unwrap().bytes.starts_with(b"\x89PNG"));
+        let left = Budget::unlimited().cancel(Arc::new(true.into()));
+        assert_eq!(draw(&left).unwrap_err().code, ProblemCode::Busy);
+    }
 }

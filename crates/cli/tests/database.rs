@@ -1,9 +1,10 @@
-//! The database of a server from the command line: `enraya db`, and `serve` that finds its
-//! address taken.
+//! A server from the command line: its database (`enraya db`), its address, its log.
 
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -51,4 +52,40 @@ fn no_database_is_made_if_the_address_is_taken() {
     let address = taken.local_addr().unwrap().to_string();
     check(folder.path(), &["serve", "--addr", &address], 1, "", "cannot listen on");
     assert_eq!(folder.path().read_dir().unwrap().count(), 0);
+}
+
+/// The log goes into a pipe that nobody reads, and there is more of it than a pipe holds.
+#[cfg(unix)]
+#[test]
+fn a_stalled_reader_of_the_log_stops_nothing() {
+    let folder = TempDir::new().unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_enraya"))
+        .args(["serve", "--lang", "en", "--addr", "127.0.0.1:0", "--db"])
+        .arg(folder.path().join("matches.db"))
+        .env("RUST_LOG", "trace")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut printed = BufReader::new(server.stdout.take().unwrap());
+    let mut line = String::new();
+    printed.read_line(&mut line).unwrap();
+    let address = line.trim().rsplit("http://").next().unwrap().to_owned();
+    let mut stream = TcpStream::connect(&address).unwrap();
+    // Not a limit on speed: a server that waits for its log never answers.
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    for _ in 0..1_000 {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").unwrap();
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"{\"status\":\"ok\"}") {
+            let mut piece = [0; 512];
+            let bytes = stream.read(&mut piece).expect("an answer");
+            assert!(bytes > 0, "{}", String::from_utf8_lossy(&answer));
+            answer.extend_from_slice(&piece[..bytes]);
+        }
+    }
+    drop(stream);
+    let told = Command::new("kill").arg(server.id().to_string()).status().unwrap();
+    assert!(told.success());
+    assert!(server.wait().unwrap().success());
 }

@@ -18,6 +18,7 @@ mod raster;
 mod style;
 
 use enraya_play::localize::Localized;
+use enraya_search::Budget;
 use enraya_words::{Words, say};
 
 /// The most pixels a picture may have: 256 MiB while it is drawn.
@@ -40,6 +41,9 @@ pub enum PngError {
     /// The pixels could not be written as PNG.
     #[error("{0}")]
     Encoding(String),
+    /// The budget was over before the picture was drawn.
+    #[error("stopped")]
+    Stopped,
     /// The program was built without the feature `png`.
     #[error("built without PNG pictures")]
     NotBuilt,
@@ -57,7 +61,7 @@ impl Localized for PngError {
                 let (width, height, most) = (*width, *height, PngError::MAX_PIXELS);
                 say!(words, "error-picture-size", width = width, height = height, most = most)
             }
-            PngError::Svg(_) | PngError::Encoding(_) => {
+            PngError::Svg(_) | PngError::Encoding(_) | PngError::Stopped => {
                 say!(words, "error-picture-draw", reason = self.to_string())
             }
             PngError::NotBuilt => words.get("error-picture-not-built"),
@@ -77,8 +81,13 @@ impl Localized for PngError {
 /// assert_eq!((side(16), side(20)), (80, 40));
 /// # Ok::<(), enraya_draw::PngError>(())
 /// ```
-#[cfg(feature = "png")]
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
+    png_within(svg, scale, &Budget::unlimited())
+}
+
+/// The same, unless the budget is over before: [`PngError::Stopped`].
+#[cfg(feature = "png")]
+pub(crate) fn png_within(svg: &str, scale: f32, budget: &Budget) -> Result<Vec<u8>, PngError> {
     use tiny_skia::{Color, Pixmap, Transform};
 
     let document =
@@ -93,13 +102,18 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
         .flatten();
     let mut canvas = canvas.ok_or(PngError::Size { width, height })?;
     canvas.fill(Color::WHITE);
-    raster::draw(&document, &mut canvas, Transform::from_scale(scale, scale).pre_concat(transform));
-    encoder::encode(&canvas).map_err(|error| PngError::Encoding(error.to_string()))
+    let transform = Transform::from_scale(scale, scale).pre_concat(transform);
+    raster::draw(&document, &mut canvas, transform, budget).ok_or(PngError::Stopped)?;
+    let encoded = encoder::encode(&canvas, budget);
+    encoded.map_err(|error| match error.kind() {
+        std::io::ErrorKind::Interrupted => PngError::Stopped,
+        _ => PngError::Encoding(error.to_string()),
+    })
 }
 
 /// Returns [`PngError::NotBuilt`]: the feature `png` is off.
 #[cfg(not(feature = "png"))]
-pub fn png(_svg: &str, _scale: f32) -> Result<Vec<u8>, PngError> {
+pub(crate) fn png_within(_svg: &str, _scale: f32, _: &Budget) -> Result<Vec<u8>, PngError> {
     Err(PngError::NotBuilt)
 }
 
@@ -160,6 +174,19 @@ mod tests {
             assert_eq!(ink(&drawing(9, &image)), 0, "{href}");
         }
         std::fs::remove_file(&file).expect("it is there");
+    }
+
+    /// Budgets that end at some point while a picture is drawn or encoded.
+    #[test]
+    fn a_picture_that_nobody_waits_for_is_not_finished() {
+        let dots: String =
+            (0..200).map(|at| format!(r#"<circle cx="{at}" cy="{at}" r="9"/>"#)).collect();
+        let svg = drawing(200, &dots);
+        assert!(png_within(&svg, 1.0, &Budget::unlimited()).is_ok());
+        let over = Budget::unlimited().cancel(std::sync::Arc::new(true.into()));
+        assert!(matches!(png_within(&svg, 1.0, &over), Err(PngError::Stopped)));
+        let empty = drawing(200, "");
+        assert!(matches!(png_within(&empty, 1.0, &over), Err(PngError::Stopped)));
     }
 
     #[test]

@@ -63,6 +63,8 @@ pub struct DrawingOptions {
     pub styled: bool,
     /// Whether a legend is drawn below.
     pub legend: bool,
+    /// The most pixels of a PNG.
+    pub pixels: u64,
 }
 
 impl DrawingOptions {
@@ -81,6 +83,7 @@ impl Default for DrawingOptions {
             theme: Theme::Light,
             styled: true,
             legend: true,
+            pixels: crate::png::PngError::MAX_PIXELS,
         }
     }
 }

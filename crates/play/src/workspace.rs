@@ -25,7 +25,7 @@ const SYMMETRIC_PLIES: u32 = 5;
 pub struct Workspace {
     config: SolverConfig,
     /// The `Memory<G>` of the last game searched.
-    memory: Option<Box<dyn Any + Send>>,
+    memory: Option<Box<dyn GameMemory>>,
     programs: ProgramPool,
 }
 
@@ -43,6 +43,19 @@ impl Workspace {
     /// Resources and opening book.
     pub fn config(&self) -> &SolverConfig {
         &self.config
+    }
+
+    /// Memory that tables and trees take at most, in MiB.
+    ///
+    /// ```
+    /// use enraya_play::{Resources, Workspace};
+    /// let mut workspace = Workspace::new(Resources { table_mib: 8, ..Resources::default() });
+    /// assert_eq!(workspace.mib(), 0);
+    /// workspace.exact_solver(&enraya_rules::TicTacToe::default());
+    /// assert!(workspace.mib() <= 8);
+    /// ```
+    pub fn mib(&self) -> usize {
+        self.memory.as_ref().map_or(0, |memory| memory.mib(self.config.resources.table_mib))
     }
 
     /// Clears everything except the running programs.
@@ -125,9 +138,13 @@ impl Workspace {
 
     /// A Monte Carlo search: the previous tree if its configuration is the same.
     pub(crate) fn mcts<G: Playable>(&mut self, game: &G, build: MctsBuild) -> &mut Mcts<G> {
+        let mib = mcts_mib(self.config.resources.table_mib);
         let memory = self.memory(game);
         if memory.mcts.as_ref().is_none_or(|(known, _)| *known != build) {
             let mut mcts = Mcts::new(game.clone()).threads(build.threads);
+            if mib < Mcts::<G>::MEMORY {
+                mcts = mcts.memory(mib);
+            }
             if let Some(simulations) = build.simulations {
                 mcts = mcts.simulations(simulations);
             }
@@ -154,12 +171,13 @@ impl Workspace {
 
     /// The state of a game; that of another game is dropped.
     fn memory<G: Playable>(&mut self, game: &G) -> &mut Memory<G> {
-        let known = self.memory.as_ref().and_then(|memory| memory.downcast_ref::<Memory<G>>());
+        let known = self.memory.as_deref().map(GameMemory::as_any);
+        let known = known.and_then(|memory| memory.downcast_ref::<Memory<G>>());
         if known.is_none_or(|memory| memory.game != *game) {
             self.memory = Some(Box::new(Memory::new(game.clone())));
         }
         let memory = self.memory.as_mut().expect("it has just been made");
-        memory.downcast_mut().expect("it has this type")
+        memory.as_any_mut().downcast_mut().expect("it has this type")
     }
 }
 
@@ -178,6 +196,37 @@ struct Memory<G: Playable> {
     solving: Option<Engine<G>>,
     mcts: Option<(MctsBuild, Mcts<G>)>,
     too_large: bool,
+}
+
+/// The state of some game.
+trait GameMemory: Any + Send {
+    fn as_any(&self) -> &dyn Any;
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+    /// What it takes at most, if a table has this size.
+    fn mib(&self, table_mib: usize) -> usize;
+}
+
+impl<G: Playable> GameMemory for Memory<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+
+    fn mib(&self, table_mib: usize) -> usize {
+        let tables = [self.exact.is_some(), self.margins.is_some(), self.solving.is_some()];
+        let tables = tables.into_iter().filter(|table| *table).count();
+        let engine = self.engine.as_ref().map_or(0, |(build, _)| build.table_mib);
+        let tree = self.mcts.as_ref().map_or(0, |_| mcts_mib(table_mib));
+        tables * table_mib + engine + tree
+    }
+}
+
+/// Memory of a Monte Carlo tree where a table has this size: the usual ones belong together.
+fn mcts_mib(table_mib: usize) -> usize {
+    table_mib.saturating_mul(4)
 }
 
 impl<G: Playable> Memory<G> {

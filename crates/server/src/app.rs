@@ -11,16 +11,14 @@ use axum::routing::{any, get};
 use enraya_api::{Problem, ProblemCode};
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::timeout::RequestBodyTimeoutLayer;
-use tower_http::trace::TraceLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::compression::compress;
 use crate::health;
 use crate::http::locale::Locale;
-use crate::http::middleware;
 use crate::http::problem::ProblemResponse;
+use crate::http::{answers, host, middleware, request_log};
 use crate::manual;
 use crate::page::{self, Document, Page};
 use crate::routes::matches::{EventData, Tokens};
@@ -91,12 +89,14 @@ pub fn app(state: AppState) -> Router {
         .method_not_allowed_fallback(method_not_allowed)
         .fallback(unknown)
         .layer(from_fn_with_state(state.clone(), middleware::origin))
+        .layer(from_fn_with_state(state.clone(), host::check))
         .layer(DefaultBodyLimit::max(state.config.body))
-        .layer(RequestBodyTimeoutLayer::new(state.config.body_time))
+        .layer(from_fn_with_state(state.clone(), middleware::body_time))
         .layer(CatchPanicLayer::custom(|_| internal()))
         .layer(from_fn(compress))
+        .layer(from_fn_with_state(state.clone(), answers::bounded))
         .layer(from_fn(middleware::headers))
-        .layer(TraceLayer::new_for_http())
+        .layer(from_fn_with_state(state.clone(), request_log::log))
         .with_state(state)
 }
 

@@ -22,8 +22,11 @@ pub struct Config {
     pub rate: Option<NonZeroU32>,
     /// Search threads.
     pub workers: NonZeroUsize,
-    /// Searches that may wait for a thread.
+    /// Searches that may wait for a thread; of one address half of them.
     pub queue: usize,
+    /// Memory in MiB that the server tries to stay within: half of it for what search
+    /// threads remember, an eighth for answers that clients have not read yet.
+    pub memory: usize,
     /// Time limit of a search for a move or a hint.
     pub move_time: Duration,
     /// Time limit of an analysis, a review and other studies.
@@ -34,14 +37,25 @@ pub struct Config {
     pub positions: usize,
     /// Time limit for a client to send its headers, or to stay idle.
     pub header_time: Duration,
-    /// Time limit between two pieces of a body.
+    /// Time limit for a whole body.
     pub body_time: Duration,
-    /// Maximum number of open connections.
+    /// How long a client may take nothing of an answer.
+    pub write_time: Duration,
+    /// Maximum number of open connections; of one address half of them, and a quarter for
+    /// streams of events.
     pub connections: usize,
-    /// Matches in memory at once, at most; all are in the store.
+    /// Matches in memory at once, at most; all are in the store. More than connections: what
+    /// clients watch cannot fill it.
     pub open_matches: usize,
     /// After how long a match that does not change is deleted.
     pub keep: Duration,
+}
+
+impl Config {
+    /// The usual memory, in MiB.
+    pub const MEMORY: usize = 1_024;
+    /// The usual number of connections.
+    pub const CONNECTIONS: usize = 4_096;
 }
 
 impl Default for Config {
@@ -51,15 +65,17 @@ impl Default for Config {
             proxied: false,
             rate: NonZeroU32::new(100),
             workers: available_parallelism().unwrap_or(NonZeroUsize::MIN),
-            queue: 64,
+            queue: 256,
+            memory: Config::MEMORY,
             move_time: Duration::from_secs(3),
             analysis_time: Duration::from_secs(10),
             body: 64 * 1024,
             positions: 64,
             header_time: Duration::from_secs(15),
             body_time: Duration::from_secs(10),
-            connections: 16_384,
-            open_matches: 8_192,
+            write_time: Duration::from_secs(15),
+            connections: Config::CONNECTIONS,
+            open_matches: 2 * Config::CONNECTIONS,
             keep: Duration::from_secs(30 * 24 * 60 * 60),
         }
     }

@@ -1,7 +1,11 @@
-//! HTTP plumbing shared by all routes: extractors, language, middleware, problem responses.
+//! Extractors, middleware and problem responses.
 
+pub(crate) mod answers;
 pub(crate) mod extract;
+pub(crate) mod host;
+pub(crate) mod idempotency;
 pub(crate) mod locale;
 pub(crate) mod middleware;
 pub(crate) mod problem;
 mod rate_limit;
+pub(crate) mod request_log;

@@ -21,8 +21,10 @@
 
 mod app;
 mod catalogue;
+mod client;
 mod compression;
 mod config;
+mod connections;
 #[cfg(test)]
 mod faults;
 mod health;
@@ -31,16 +33,18 @@ mod log;
 mod manual;
 mod open_matches;
 mod page;
+mod patient_stream;
 mod pool;
 mod random;
 mod routes;
 mod serve;
+mod shares;
 mod state;
 mod store;
 
 pub use app::app;
 pub use config::Config;
-pub use log::log;
+pub use log::{LogGuard, log};
 pub use serve::{network_url, serve};
 pub use state::AppState;
 pub use store::{

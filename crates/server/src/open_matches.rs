@@ -21,6 +21,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use enraya_api::matches::{Command, Digest, Event, Id, Match, Refusal, ReplayError, Seat};
 use tokio::sync::watch;
 
+use crate::client::Client;
 use crate::store::{AppendError, Store, StoreError};
 
 pub(crate) use engines::{EngineFailure, Engines};
@@ -77,6 +78,36 @@ struct OpenMatch {
     progress: watch::Sender<Option<Arc<Progress>>>,
     thinking: watch::Sender<Thinking>,
     used: AtomicU64,
+    /// Who acted last: the engine's search is charged to that client.
+    client: Mutex<Client>,
+    /// Requests that were applied lately, which are not applied again. Locked only while the
+    /// match is.
+    requests: Mutex<Vec<String>>,
+}
+
+/// Who sends a command.
+pub(crate) struct Caller {
+    /// Digest of its token.
+    pub(crate) key: Digest,
+    pub(crate) client: Client,
+    /// What the request is known by if it is sent again.
+    pub(crate) once: Option<String>,
+}
+
+impl Caller {
+    /// The server itself, or somebody who sends no command twice.
+    fn plain(key: Digest) -> Caller {
+        Caller { key, client: Client::nobody(), once: None }
+    }
+}
+
+/// Requests that are remembered of a match, the newest.
+const REQUESTS: usize = 64;
+
+/// A match with the requests that were applied to it lately.
+struct Loaded {
+    state: Match,
+    requests: Vec<String>,
 }
 
 /// Reasons why a match gives no answer.
@@ -91,6 +122,9 @@ pub(crate) enum MatchError {
     /// The engine found no move.
     #[error(transparent)]
     Engine(#[from] EngineFailure),
+    /// There is another match with this id.
+    #[error("there is another match with this id")]
+    Exists,
     /// Too many matches are in use.
     #[error("too many matches are in use")]
     Full,
@@ -137,21 +171,70 @@ impl OpenMatches {
         OpenMatches { inner: Arc::new(Inner { store, engines, cache, capacity, clock }) }
     }
 
-    /// Creates a match.
-    pub(crate) async fn create(&self, id: Id, created: Event) -> Result<Snapshot, MatchError> {
+    /// Creates a match for a client, under an id that is new.
+    pub(crate) async fn create_for(
+        &self,
+        client: Client,
+        id: Id,
+        created: Event,
+    ) -> Result<Snapshot, MatchError> {
         let matches = self.clone();
         run_to_completion(async move {
             let at = now();
             let state = Match::open(id, &created, at)?;
             // Its place first: a match that is refused is not stored. Nobody else knows it
             // yet, and what is in use is not evicted.
-            let open = matches.place(&mut matches.cache(), state)?;
-            let stored = matches.inner.store.append(id, 1, &created, at).await;
-            stored.inspect_err(|_| matches.evict(&[id]))?;
-            matches.wake(&open, &*open.state.lock().await);
+            let open = {
+                let mut cache = matches.cache();
+                if cache.matches.contains_key(&id) {
+                    return Err(MatchError::Exists);
+                }
+                matches.place(&mut cache, Loaded { state, requests: Vec::new() })?
+            };
+            open.set_client(client);
+            let state = open.state.lock().await;
+            match matches.inner.store.append(id, 1, &created, at).await {
+                Ok(()) => {}
+                Err(error) => {
+                    matches.evict(&[id]);
+                    return Err(match error {
+                        AppendError::Conflict => MatchError::Exists,
+                        error => error.into(),
+                    });
+                }
+            }
+            matches.wake(&open, &state);
             Ok(open.latest())
         })
         .await
+    }
+
+    /// Creates a match under an id that follows from the request: sent again, it finds the
+    /// match that it made.
+    pub(crate) async fn create_once(
+        &self,
+        client: Client,
+        id: Id,
+        created: Event,
+    ) -> Result<Snapshot, MatchError> {
+        for _ in 0..TRIES {
+            match self.create_for(client, id, created.clone()).await {
+                Err(MatchError::Exists) => {}
+                done => return done,
+            }
+            let open = match self.open(id).await {
+                Err(MatchError::NotFound) => continue,
+                open => open?,
+            };
+            // Whoever makes it at this moment has it locked until it is stored.
+            let _locked = open.state.lock().await;
+            match self.inner.store.load(id).await?.as_deref() {
+                Some([(first, _), ..]) if *first == created => return Ok(open.latest()),
+                Some(_) => return Err(MatchError::Exists),
+                None => {}
+            }
+        }
+        Err(MatchError::Unavailable("the match could not be made".to_owned()))
     }
 
     /// The latest snapshot of a match.
@@ -187,12 +270,22 @@ impl OpenMatches {
         Ok(question(&state, seat)?)
     }
 
-    /// Executes a command of the holder of a token, or of the engine. The change is durable when this
-    /// returns, and happens even if the caller's future is dropped.
+    /// Executes a command of the holder of a token, or of the engine.
     pub(crate) async fn act(
         &self,
         id: Id,
         key: Digest,
+        command: Command,
+    ) -> Result<Snapshot, MatchError> {
+        self.act_for(Caller::plain(key), id, command).await
+    }
+
+    /// Executes a command. The change is durable when this returns, and happens even if the
+    /// caller's future is dropped.
+    pub(crate) async fn act_for(
+        &self,
+        caller: Caller,
+        id: Id,
         command: Command,
     ) -> Result<Snapshot, MatchError> {
         let matches = self.clone();
@@ -202,20 +295,30 @@ impl OpenMatches {
             for _ in 0..TRIES {
                 let seat = match command {
                     Command::Join { .. } | Command::Answer { .. } => Seat::Guest,
-                    _ => state.seat_of(&key).ok_or(MatchError::NotFound)?,
+                    _ => state.seat_of(&caller.key).ok_or(MatchError::NotFound)?,
                 };
+                if caller.once.as_ref().is_some_and(|once| open.requests().contains(once)) {
+                    return Ok(open.latest());
+                }
                 let Some(decision) = state.decide(seat, &command)? else {
                     return Ok(open.latest());
                 };
                 let (version, at) = (state.version() + 1, now());
-                match matches.inner.store.append(id, version, decision.event(), at).await {
+                if !matches!(command, Command::Answer { .. }) {
+                    open.set_client(caller.client);
+                }
+                let (store, once) = (&matches.inner.store, caller.once.as_deref());
+                match store.append_once(id, version, decision.event(), at, once).await {
                     Ok(()) => {
                         state.commit(decision, at)?;
+                        open.remember(&caller.once);
                         return Ok(matches.publish(&open, &state));
                     }
                     Err(AppendError::Conflict) => {
                         let stored = matches.load(id).await;
-                        *state = stored.inspect_err(|_| matches.evict(&[id]))?;
+                        let stored = stored.inspect_err(|_| matches.evict(&[id]))?;
+                        *state = stored.state;
+                        *open.requests() = stored.requests;
                         matches.publish(&open, &state);
                     }
                     Err(error) => return Err(error.into()),
@@ -273,41 +376,44 @@ impl OpenMatches {
         }
     }
 
-    async fn load(&self, id: Id) -> Result<Match, MatchError> {
-        let events = self.inner.store.load(id).await?.ok_or(MatchError::NotFound)?;
+    async fn load(&self, id: Id) -> Result<Loaded, MatchError> {
+        let (events, mut requests) =
+            self.inner.store.load_with_requests(id).await?.ok_or(MatchError::NotFound)?;
+        requests.drain(..requests.len().saturating_sub(REQUESTS));
         if events.len() <= LONG {
-            return Ok(Match::replay(id, &events)?);
+            return Ok(Loaded { state: Match::replay(id, &events)?, requests });
         }
         let replay = tokio::task::spawn_blocking(move || Match::replay(id, &events));
-        Ok(replay.await.map_err(|error| MatchError::Failed(error.to_string()))??)
+        let state = replay.await.map_err(|error| MatchError::Failed(error.to_string()))??;
+        Ok(Loaded { state, requests })
     }
 
     /// Adds a match to the cache, or returns the one that another task has added meanwhile.
     /// `None` if matches were evicted since `evictions` was read: this one may have been
     /// among them, and `state` may be outdated.
-    fn insert(&self, state: Match, evictions: u64) -> Result<Option<Arc<OpenMatch>>, MatchError> {
+    fn insert(&self, loaded: Loaded, evictions: u64) -> Result<Option<Arc<OpenMatch>>, MatchError> {
         let mut cache = self.cache();
-        if let Some(open) = cache.matches.get(&state.id()) {
+        if let Some(open) = cache.matches.get(&loaded.state.id()) {
             return Ok(Some(Arc::clone(open)));
         }
         if cache.evictions != evictions {
             return Ok(None);
         }
-        let open = self.place(&mut cache, state)?;
+        let open = self.place(&mut cache, loaded)?;
         self.wake(&open, &open.state.try_lock().expect("nobody else has it yet"));
         Ok(Some(open))
     }
 
     /// Puts a match into the cache, in the place of an idle one if it is full.
-    fn place(&self, cache: &mut Cache, state: Match) -> Result<Arc<OpenMatch>, MatchError> {
+    fn place(&self, cache: &mut Cache, loaded: Loaded) -> Result<Arc<OpenMatch>, MatchError> {
         if cache.matches.len() >= self.inner.capacity {
             cache.evict_idle(self.inner.capacity);
             if cache.matches.len() >= self.inner.capacity {
                 return Err(MatchError::Full);
             }
         }
-        let id = state.id();
-        let open = Arc::new(OpenMatch::new(state));
+        let id = loaded.state.id();
+        let open = Arc::new(OpenMatch::new(loaded));
         self.touch(&open);
         cache.matches.insert(id, Arc::clone(&open));
         Ok(open)
@@ -362,11 +468,33 @@ impl Cache {
 }
 
 impl OpenMatch {
-    fn new(state: Match) -> OpenMatch {
+    fn new(loaded: Loaded) -> OpenMatch {
+        let Loaded { state, requests } = loaded;
         let snapshots = watch::Sender::new(Snapshot::new(&state));
         let (state, used) = (tokio::sync::Mutex::new(state), AtomicU64::new(0));
         let (progress, thinking) = (watch::Sender::default(), watch::Sender::default());
-        OpenMatch { state, snapshots, progress, thinking, used }
+        let (client, requests) = (Mutex::new(Client::nobody()), Mutex::new(requests));
+        OpenMatch { state, snapshots, progress, thinking, used, client, requests }
+    }
+
+    fn set_client(&self, client: Client) {
+        *self.client.lock().unwrap_or_else(PoisonError::into_inner) = client;
+    }
+
+    /// Who is charged for the engine's search: a match has a share of its own.
+    fn client(&self, id: Id) -> Client {
+        self.client.lock().unwrap_or_else(PoisonError::into_inner).on_seat(id)
+    }
+
+    fn requests(&self) -> MutexGuard<'_, Vec<String>> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn remember(&self, once: &Option<String>) {
+        let mut requests = self.requests();
+        requests.extend(once.clone());
+        let old = requests.len().saturating_sub(REQUESTS);
+        requests.drain(..old);
     }
 
     fn latest(&self) -> Snapshot {

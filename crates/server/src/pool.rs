@@ -1,25 +1,80 @@
-//! Thread pool for searches, with a bounded queue: a full queue refuses instead of letting
-//! clients wait for ever, and searches never block the threads that answer HTTP.
+//! Thread pool for searches, shared fairly by clients.
+//!
+//! The queue is bounded: a full one refuses instead of letting clients wait for ever.
+//! Searches never block the threads that answer HTTP. One thread more than the settings say
+//! searches for moves only, and no address has all threads: the move of a game does not wait
+//! for analyses, nor for another client. A search that runs gives way to others that wait,
+//! with the best it has found.
+
+mod queue;
 
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use enraya_api::{Problem, ProblemCode, SessionCache};
 use enraya_search::Budget;
 use enraya_words::Words;
+use serde::Serialize;
 use tokio::sync::oneshot;
 
-type Job = Box<dyn FnOnce(&mut SessionCache) + Send>;
+pub(crate) use queue::Ask;
+use queue::{Class, Queue, Running};
+
+/// Time in which all who wait should have a first answer.
+const FIRST_ANSWERS: Duration = Duration::from_millis(1_500);
+
+/// How often searches are looked at while others wait.
+const GLANCE: Duration = Duration::from_millis(10);
+
+struct Job {
+    run: Box<dyn FnOnce(&mut SessionCache) + Send>,
+    /// Set when the client has left, or the search is to give way.
+    stop: Arc<AtomicBool>,
+    given_way: Arc<AtomicBool>,
+}
+
+/// A search on one of the threads.
+struct Current {
+    running: Running,
+    stop: Arc<AtomicBool>,
+    given_way: Arc<AtomicBool>,
+}
+
+struct State {
+    queue: Queue<Job>,
+    /// What each thread searches; the first is the one for moves.
+    threads: Vec<Option<Current>>,
+    closed: bool,
+}
+
+struct Shared {
+    state: Mutex<State>,
+    /// Told when there is something to do for a thread, or for the watchman.
+    work: Condvar,
+    /// Memory of a thread's sessions, in MiB.
+    memory: usize,
+}
 
 /// Search threads and the queue in front of them. Clones share both.
 #[derive(Clone)]
 pub(crate) struct Pool {
-    jobs: SyncSender<Job>,
+    shared: Arc<Shared>,
+    _open: Arc<CloseOnDrop>,
+}
+
+struct CloseOnDrop(Arc<Shared>);
+
+impl Drop for CloseOnDrop {
+    fn drop(&mut self) {
+        self.0.lock().closed = true;
+        self.0.work.notify_all();
+    }
 }
 
 /// Reasons why a search gave no answer.
@@ -31,6 +86,22 @@ pub(crate) enum PoolError {
     /// The search panicked.
     #[error("the search failed")]
     Failed,
+}
+
+/// An answer, and whether it came early because others waited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Found<T> {
+    pub(crate) answer: T,
+    pub(crate) hurried: bool,
+}
+
+/// JSON that is written already.
+pub(crate) struct JsonAnswer(Vec<u8>);
+
+impl IntoResponse for JsonAnswer {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
 }
 
 /// Seconds after which a refused client may try again.
@@ -49,56 +120,95 @@ impl PoolError {
 }
 
 impl Pool {
-    /// A pool with so many threads and places in its queue.
-    pub(crate) fn new(workers: NonZeroUsize, queue: usize) -> Pool {
-        let (jobs, waiting) = sync_channel(queue);
-        let waiting = Arc::new(Mutex::new(waiting));
-        for _ in 0..workers.get() {
-            let waiting = Arc::clone(&waiting);
-            let work = move || work(&waiting);
-            thread::Builder::new().name("engine".to_owned()).spawn(work).expect("a thread");
+    /// A pool with so many threads and one for moves, and places in its queue. What the
+    /// threads remember takes so many MiB in all.
+    pub(crate) fn new(workers: NonZeroUsize, queue: usize, memory: usize) -> Pool {
+        let threads = workers.get() + 1;
+        let state = State {
+            queue: Queue::new(queue),
+            threads: (0..threads).map(|_| None).collect(),
+            closed: false,
+        };
+        let memory = memory / threads;
+        let shared = Arc::new(Shared { state: Mutex::new(state), work: Condvar::new(), memory });
+        let spawn = |name: &str, work: Box<dyn FnOnce() + Send>| {
+            thread::Builder::new().name(name.to_owned()).spawn(work).expect("a thread");
+        };
+        for number in 0..threads {
+            let shared = Arc::clone(&shared);
+            spawn("engine", Box::new(move || shared.work(number)));
         }
-        Pool { jobs }
+        let watched = Arc::clone(&shared);
+        spawn("watchman", Box::new(move || watched.watch()));
+        Pool { _open: Arc::new(CloseOnDrop(Arc::clone(&shared))), shared }
     }
 
     /// Runs a search within a time limit; it is cancelled when the future is dropped.
     pub(crate) async fn search<T, F>(
         &self,
+        ask: Ask,
         time: Duration,
         words: &Words,
         search: F,
-    ) -> Result<T, Problem>
+    ) -> Result<Found<T>, Problem>
     where
         T: Send + 'static,
         F: FnOnce(&mut SessionCache, &Budget) -> Result<T, Problem> + Send + 'static,
     {
-        let found = self.run(move |sessions, cancel| {
+        let found = self.run(ask, move |sessions, cancel| {
             search(sessions, &Budget::unlimited().time(time).cancel(cancel))
         });
-        found.await.map_err(|error| error.problem(words))?
+        let Found { answer, hurried } = found.await.map_err(|error| error.problem(words))?;
+        Ok(Found { answer: answer?, hurried })
+    }
+
+    /// The same, with the answer as JSON: large ones are written where they were found, not
+    /// on a thread that answers.
+    pub(crate) async fn search_json<T, F>(
+        &self,
+        ask: Ask,
+        time: Duration,
+        words: &Words,
+        search: F,
+    ) -> Result<JsonAnswer, Problem>
+    where
+        T: Serialize,
+        F: FnOnce(&mut SessionCache, &Budget) -> Result<T, Problem> + Send + 'static,
+    {
+        let found = self.search(ask, time, words, move |sessions, budget| {
+            let answer = search(sessions, budget)?;
+            Ok(serde_json::to_vec(&answer).expect("keys are texts"))
+        });
+        Ok(JsonAnswer(found.await?.answer))
     }
 
     /// Runs a job on one of the threads, with the thread's session cache and a flag that is
-    /// set when the future is dropped.
-    pub(crate) async fn run<T, F>(&self, search: F) -> Result<T, PoolError>
+    /// set when the future is dropped, or when the search is to give way.
+    pub(crate) async fn run<T, F>(&self, ask: Ask, search: F) -> Result<Found<T>, PoolError>
     where
         T: Send + 'static,
         F: FnOnce(&mut SessionCache, Arc<AtomicBool>) -> T + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
         let dropped = CancelOnDrop(Arc::default());
-        let cancel = Arc::clone(&dropped.0);
-        let job: Job = Box::new(move |sessions| {
-            if !cancel.load(Ordering::Relaxed) {
-                // Fails if the client has left.
+        let (begun, given_way) = (Arc::new(AtomicBool::new(false)), Arc::default());
+        let (cancel, has_begun) = (Arc::clone(&dropped.0), Arc::clone(&begun));
+        let run = Box::new(move |sessions: &mut SessionCache| {
+            has_begun.store(true, Ordering::Relaxed);
+            // Not for a client that has left. Sending fails if it leaves meanwhile.
+            if !answer.is_closed() {
                 let _ = answer.send(search(sessions, cancel));
             }
         });
-        self.jobs.try_send(job).map_err(|error| match error {
-            TrySendError::Full(_) => PoolError::Full,
-            TrySendError::Disconnected(_) => PoolError::Failed,
-        })?;
-        answered.await.map_err(|_| PoolError::Failed)
+        let job = Job { run, stop: Arc::clone(&dropped.0), given_way: Arc::clone(&given_way) };
+        self.shared.lock().queue.push(ask, job).map_err(|_| PoolError::Full)?;
+        self.shared.work.notify_all();
+        match answered.await {
+            Ok(answer) => Ok(Found { answer, hurried: given_way.load(Ordering::Relaxed) }),
+            // It panicked, or lost its place to another client.
+            Err(_) if begun.load(Ordering::Relaxed) => Err(PoolError::Failed),
+            Err(_) => Err(PoolError::Full),
+        }
     }
 }
 
@@ -111,89 +221,110 @@ impl Drop for CancelOnDrop {
     }
 }
 
-fn work(waiting: &Mutex<Receiver<Job>>) {
-    let mut sessions = SessionCache::default();
-    loop {
-        let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = job else { return };
-        if catch_unwind(AssertUnwindSafe(|| job(&mut sessions))).is_err() {
-            tracing::error!("a search panicked");
-            sessions = SessionCache::default();
+/// What a thread may search: the first one moves only, and one address never has the moves
+/// of all threads.
+fn may(threads: &[Option<Current>], number: usize, ask: &Ask) -> bool {
+    if ask.class == Class::Study {
+        return number > 0;
+    }
+    let others = threads.iter().enumerate().filter(|(other, _)| *other != number);
+    let others = others.filter_map(|(_, current)| current.as_ref().map(|found| found.running.ask));
+    let own = others
+        .filter(|other| other.class == Class::Move && other.client.address == ask.client.address);
+    own.count() + 1 < threads.len()
+}
+
+impl State {
+    fn running(&self) -> Vec<Running> {
+        self.threads.iter().flatten().map(|current| current.running).collect()
+    }
+
+    fn next(&mut self, number: usize) -> Option<Job> {
+        let (running, now) = (self.running(), Instant::now());
+        let may = |ask: &Ask| may(&self.threads, number, ask);
+        let (ask, job) = self.queue.pop(&running, now, may)?;
+        let running = Running { ask, since: now };
+        let (stop, given_way) = (Arc::clone(&job.stop), Arc::clone(&job.given_way));
+        self.threads[number] = Some(Current { running, stop, given_way });
+        Some(job)
+    }
+
+    /// Tells the searches to end that have had their time while others wait.
+    fn give_way(&self) {
+        let (running, now) = (self.running(), Instant::now());
+        let studies = running.iter().filter(|running| running.ask.class == Class::Study).count();
+        let parts = u32::try_from(self.queue.studies() + studies).unwrap_or(u32::MAX).max(1);
+        let workers = u32::try_from(self.threads.len() - 1).unwrap_or(u32::MAX);
+        let slice = FIRST_ANSWERS.saturating_mul(workers) / parts;
+        for (number, current) in self.threads.iter().enumerate() {
+            let Some(Current { running: search, stop, given_way }) = current else { continue };
+            let least = match search.ask.class {
+                Class::Move => search.ask.patience,
+                Class::Study => search.ask.patience.max(slice),
+            };
+            let had = now.saturating_duration_since(search.since);
+            let may = |ask: &Ask| may(&self.threads, number, ask);
+            if had >= least && self.queue.is_contended(search, &running, now, may) {
+                given_way.store(true, Ordering::Relaxed);
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'a>(&self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+        self.work.wait(state).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A thread that searches.
+    fn work(&self, number: usize) {
+        let mut sessions = SessionCache::with_memory(self.memory);
+        let mut state = self.lock();
+        loop {
+            if state.closed {
+                return;
+            }
+            let Some(job) = state.next(number) else {
+                state = self.wait(state);
+                continue;
+            };
+            drop(state);
+            if catch_unwind(AssertUnwindSafe(|| (job.run)(&mut sessions))).is_err() {
+                tracing::error!("a search panicked");
+                sessions = SessionCache::with_memory(self.memory);
+            }
+            state = self.lock();
+            if let Some(Current { running, .. }) = state.threads[number].take() {
+                let now = Instant::now();
+                let time = now.saturating_duration_since(running.since);
+                state.queue.charge(&running.ask.client, time, now);
+                // A place of this address is free.
+                self.work.notify_all();
+            }
+        }
+    }
+
+    /// The thread that lets searches give way.
+    fn watch(&self) {
+        loop {
+            let mut state = self.lock();
+            while state.queue.is_empty() && !state.closed {
+                state = self.wait(state);
+            }
+            if state.closed {
+                return;
+            }
+            state.give_way();
+            drop(state);
+            thread::sleep(GLANCE);
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::mpsc::channel;
-
-    use super::*;
-
-    fn pool(queue: usize) -> Pool {
-        Pool::new(NonZeroUsize::MIN, queue)
-    }
-
-    #[tokio::test]
-    async fn answers_come_back() {
-        assert_eq!(pool(4).run(|_, _| 6 * 7).await, Ok(42));
-    }
-
-    #[tokio::test]
-    async fn a_full_queue_refuses_and_recovers() {
-        let pool = pool(1);
-        let (begun, wait_begun) = channel();
-        let (release, wait_release) = channel::<()>();
-        let first = tokio::spawn({
-            let pool = pool.clone();
-            async move {
-                let hold = move |_: &mut SessionCache, _| {
-                    begun.send(()).unwrap();
-                    wait_release.recv().unwrap();
-                };
-                pool.run(hold).await
-            }
-        });
-        tokio::task::spawn_blocking(move || wait_begun.recv().unwrap()).await.unwrap();
-        let mut second = Box::pin(pool.run(|_, _| 2));
-        assert!(at_once(&mut second).await.is_none(), "it waits");
-        assert_eq!(pool.run(|_, _| 3).await, Err(PoolError::Full));
-        release.send(()).unwrap();
-        assert_eq!(first.await.unwrap(), Ok(()));
-        assert_eq!(second.await, Ok(2));
-    }
-
-    /// The answer, if it is there at once.
-    async fn at_once<F: Future + Unpin>(future: &mut F) -> Option<F::Output> {
-        std::future::poll_fn(|context| {
-            std::task::Poll::Ready(match std::pin::Pin::new(&mut *future).poll(context) {
-                std::task::Poll::Ready(output) => Some(output),
-                std::task::Poll::Pending => None,
-            })
-        })
-        .await
-    }
-
-    #[tokio::test]
-    async fn a_dropped_future_cancels_its_search() {
-        let pool = pool(4);
-        let (told, tell) = channel();
-        let mut search = Box::pin(pool.run(move |_, cancel: Arc<AtomicBool>| {
-            told.send("begun").unwrap();
-            while !cancel.load(Ordering::Relaxed) {
-                thread::yield_now();
-            }
-            told.send("ended").unwrap();
-        }));
-        assert!(at_once(&mut search).await.is_none());
-        assert_eq!(tell.recv(), Ok("begun"));
-        drop(search);
-        assert_eq!(tell.recv(), Ok("ended"));
-    }
-
-    #[tokio::test]
-    async fn a_panic_ends_one_search_only() {
-        let pool = pool(4);
-        assert_eq!(pool.run(|_, _| -> u32 { panic!("planned") }).await, Err(PoolError::Failed));
-        assert_eq!(pool.run(|_, _| 1).await, Ok(1));
-    }
-}
+mod tests;

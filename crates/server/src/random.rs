@@ -11,8 +11,8 @@ pub(crate) fn bits<const N: usize>(words: &Words) -> Result<[u8; N], Problem> {
 }
 
 /// A seed short enough to be typed again.
-pub(crate) fn seed(words: &Words) -> Result<u64, Problem> {
-    getrandom::u32().map(u64::from).map_err(|error| failed(error, words))
+pub(crate) fn seed(words: &Words) -> Result<u32, Problem> {
+    getrandom::u32().map_err(|error| failed(error, words))
 }
 
 fn failed(error: getrandom::Error, words: &Words) -> Problem {

@@ -3,7 +3,6 @@
 use std::future::Future;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -15,11 +14,12 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
 use crate::app::app;
 use crate::config::Config;
+use crate::connections::Connections;
+use crate::patient_stream::PatientStream;
 use crate::state::AppState;
 
 /// How long requests that were begun may take when the server stops.
@@ -35,8 +35,8 @@ pub async fn serve(
     state: AppState,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
-    let connections = connections(&state.config);
-    let places = Arc::new(Semaphore::new(connections));
+    let most = connections(&state.config);
+    let connections = Connections::new(most, state.config.proxied);
     let graceful = GracefulShutdown::new();
     let app = app(state.clone());
     let builder = builder(&state.config);
@@ -46,14 +46,10 @@ pub async fn serve(
         let state = state.clone();
         async move { state.resume().await }
     });
-    tracing::info!(address = %listener.local_addr()?, connections, "listening");
+    tracing::info!(address = %listener.local_addr()?, connections = most, "listening");
     loop {
-        let accepted = async {
-            let place = Arc::clone(&places).acquire_owned().await.expect("never closed");
-            (listener.accept().await, place)
-        };
-        let (accepted, place) = tokio::select! {
-            accepted = accepted => accepted,
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
             () = &mut stop => break,
         };
         let (stream, peer) = match accepted {
@@ -66,11 +62,24 @@ pub async fn serve(
                 continue;
             }
         };
+        // Answers are small: waiting to fill a packet only delays them.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "no delay could not be set");
+        }
+        let Some(place) = connections.admit(peer.ip()) else {
+            // Closed at once: a place in a queue would be one more to fill.
+            tracing::debug!("a client has too many connections");
+            continue;
+        };
+        let stream = PatientStream::new(stream, state.config.write_time);
         let connection = connect(&builder, stream, peer, app.clone());
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%peer, error = %error, "a connection ended");
+            tokio::select! {
+                ended = connection => if let Err(error) = ended {
+                    tracing::debug!(error = %error, "a connection ended");
+                },
+                () = place.lost.cancelled() => {}
             }
             drop(place);
         });
@@ -114,14 +123,10 @@ fn builder(config: &Config) -> Builder {
 
 fn connect(
     builder: &Builder,
-    stream: TcpStream,
+    stream: PatientStream<TcpStream>,
     peer: SocketAddr,
     app: Router,
-) -> Connection<TokioIo<TcpStream>, TowerToHyperService<Addressed>> {
-    // Answers are small: waiting to fill a packet only delays them.
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%peer, %error, "no delay could not be set");
-    }
+) -> Connection<TokioIo<PatientStream<TcpStream>>, TowerToHyperService<Addressed>> {
     let service = TowerToHyperService::new(Addressed { app, peer });
     builder.serve_connection(TokioIo::new(stream), service)
 }

@@ -8,10 +8,13 @@ use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;
 use crate::health::Readiness;
+use crate::http::answers::Answers;
+use crate::http::host::Hosts;
 use crate::http::middleware::RateLimit;
 use crate::open_matches::{Engines, OpenMatches};
 use crate::page::Page;
 use crate::pool::Pool;
+use crate::shares::Shares;
 use crate::store::Store;
 
 /// Matches that changed in this time are resumed when the server starts; others when somebody
@@ -27,6 +30,11 @@ pub struct AppState {
     pub(crate) matches: OpenMatches,
     pub(crate) rate: Arc<RateLimit>,
     pub(crate) readiness: Arc<Readiness>,
+    pub(crate) hosts: Arc<Hosts>,
+    /// Bytes of answers that clients have not read yet.
+    pub(crate) answers: Answers,
+    /// Streams of events.
+    pub(crate) streams: Arc<Shares>,
     /// Cancelled when the server stops: streams and the searches of engines end then.
     pub(crate) stopping: CancellationToken,
 }
@@ -34,7 +42,8 @@ pub struct AppState {
 impl AppState {
     /// The state of a server with these settings and these matches.
     pub fn new(config: Config, store: Store) -> AppState {
-        let pool = Pool::new(config.workers, config.queue);
+        let pool = Pool::new(config.workers, config.queue, config.memory / 2);
+        let answers = config.memory.saturating_mul(1 << 20) / 8;
         let stopping = CancellationToken::new();
         let engines = Engines::new(pool.clone(), config.move_time, stopping.clone());
         AppState {
@@ -43,6 +52,9 @@ impl AppState {
             matches: OpenMatches::new(store, config.open_matches, engines),
             rate: Arc::new(RateLimit::new(&config)),
             readiness: Arc::default(),
+            hosts: Arc::new(Hosts::new(config.public_url.as_deref())),
+            answers: Answers(Shares::new(answers, answers / 2)),
+            streams: Shares::new(config.connections, config.connections.div_ceil(4)),
             config: Arc::new(config),
             stopping,
         }
@@ -88,5 +100,17 @@ impl FromRef<AppState> for OpenMatches {
 impl FromRef<AppState> for Arc<Readiness> {
     fn from_ref(state: &AppState) -> Arc<Readiness> {
         Arc::clone(&state.readiness)
+    }
+}
+
+impl FromRef<AppState> for Arc<Hosts> {
+    fn from_ref(state: &AppState) -> Arc<Hosts> {
+        Arc::clone(&state.hosts)
+    }
+}
+
+impl FromRef<AppState> for Answers {
+    fn from_ref(state: &AppState) -> Answers {
+        state.answers.clone()
     }
 }

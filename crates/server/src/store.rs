@@ -18,10 +18,12 @@ mod readers;
 mod tests;
 mod writer;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use enraya_api::matches::{Event, Id};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 
@@ -35,6 +37,19 @@ use writer::{Append, Job, Writer};
 const QUEUE: usize = 1024;
 /// Matches that are deleted together, at most: other jobs run in between.
 const SWEEP: usize = 200;
+
+/// What happened in a match, with its times, and what requests are known by.
+type History = (Vec<(Event, i64)>, Vec<String>);
+
+/// An event as it is stored.
+#[derive(Serialize, Deserialize)]
+struct Stored<'a> {
+    #[serde(flatten)]
+    event: Cow<'a, Event>,
+    /// What the request is known by that caused it, if it may be sent again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    request: Option<String>,
+}
 
 /// Stored matches. Clones share one store.
 ///
@@ -116,7 +131,20 @@ impl Store {
         event: &Event,
         at: i64,
     ) -> Result<(), AppendError> {
-        let event = serde_json::to_string(event).expect("events are strings and numbers");
+        self.append_once(id, version, event, at, None).await
+    }
+
+    /// The same, with a text by which the request is known that caused the event.
+    pub(crate) async fn append_once(
+        &self,
+        id: Id,
+        version: u64,
+        event: &Event,
+        at: i64,
+        request: Option<&str>,
+    ) -> Result<(), AppendError> {
+        let event = Stored { event: Cow::Borrowed(event), request: request.map(str::to_owned) };
+        let event = serde_json::to_string(&event).expect("events are strings and numbers");
         let append = Append { id: id.to_string(), version: version as i64, event, at };
         let (answer, answered) = oneshot::channel();
         self.jobs.send(Job::Append(append, answer)).await.map_err(|_| AppendError::Closed)?;
@@ -126,16 +154,24 @@ impl Store {
     /// Everything that happened in a match, with its times; `None` if there is no
     /// such match.
     pub async fn load(&self, id: Id) -> Result<Option<Vec<(Event, i64)>>, StoreError> {
+        Ok(self.load_with_requests(id).await?.map(|(events, _)| events))
+    }
+
+    /// The same, and the texts by which requests are known that caused events, in their order.
+    pub(crate) async fn load_with_requests(&self, id: Id) -> Result<Option<History>, StoreError> {
         let rows = self.readers.read(move |connection| {
             let query = "SELECT event, at FROM events WHERE match_id = ? ORDER BY version";
             let mut events = connection.prepare(query)?;
             let rows = events.query_map([id.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))?;
             rows.collect::<Result<Vec<(String, i64)>, _>>()
         });
-        let read = |(event, at): (String, i64)| Ok((serde_json::from_str(&event)?, at));
-        let events: Vec<(Event, i64)> =
-            rows.await?.into_iter().map(read).collect::<Result<_, StoreError>>()?;
-        Ok((!events.is_empty()).then_some(events))
+        let (mut events, mut requests) = (Vec::new(), Vec::new());
+        for (event, at) in rows.await? {
+            let Stored { event, request } = serde_json::from_str(&event)?;
+            events.push((event.into_owned(), at));
+            requests.extend(request);
+        }
+        Ok((!events.is_empty()).then_some((events, requests)))
     }
 
     /// The matches in which something has happened since, at most so many of them.

@@ -50,3 +50,20 @@ pub enum Command {
         key: Digest,
     },
 }
+
+impl Command {
+    /// A name of its kind.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Command::Play { .. } => "play",
+            Command::Answer { .. } => "answer",
+            Command::Undo => "undo",
+            Command::Redo => "redo",
+            Command::Resign => "resign",
+            Command::NextRound => "next-round",
+            Command::Swap => "swap",
+            Command::Engage { .. } => "engage",
+            Command::Join { .. } => "join",
+        }
+    }
+}

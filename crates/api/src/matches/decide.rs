@@ -46,8 +46,9 @@ impl Match {
                 Guest::Free | Guest::Engine(_) => Ok(Some(Event::Engaged { agent: agent.clone() })),
                 Guest::Here | Guest::Person(_) => Err(Refusal::SeatTaken),
             },
-            Command::Join { name, key } => match self.guest {
+            Command::Join { name, key } => match &self.guest {
                 Guest::Free => Ok(Some(Event::Joined { name: name.clone(), key: *key })),
+                Guest::Person(sitting) if sitting.key.matches(key) => Ok(None),
                 _ => Err(Refusal::SeatTaken),
             },
         };

@@ -23,7 +23,8 @@ impl Name {
     /// Maximum length in characters.
     pub const MAX_CHARS: usize = 40;
 
-    /// The name in a text, spaces around it removed; `None` if nothing is left.
+    /// The name in a text, without spaces around it, characters that nobody sees and runs of
+    /// spaces; `None` if nothing is left.
     ///
     /// ```
     /// use enraya_api::matches::Name;
@@ -33,14 +34,16 @@ impl Name {
     /// # Ok::<(), enraya_api::matches::NameError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Option<Name>, NameError> {
-        let text = text.trim();
-        if text.chars().any(is_control) {
+        if text.trim().chars().any(is_control) {
             return Err(NameError::Control);
         }
+        let visible: String = text.chars().filter(|c| !is_invisible(*c)).collect();
+        let text = visible.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.chars().count() > Name::MAX_CHARS {
             return Err(NameError::Long);
         }
-        Ok((!text.is_empty()).then(|| Name(text.to_owned())))
+        let shown = text.chars().any(|c| !is_joiner(c));
+        Ok(shown.then_some(Name(text)))
     }
 
     /// The name as text.
@@ -51,8 +54,41 @@ impl Name {
 
 /// Whether a character controls the display instead of being shown.
 fn is_control(c: char) -> bool {
-    let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let turns = matches!(
+        c,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    );
     c.is_control() || turns || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// Whether a character takes no ink and joins nothing: soft hyphens, spaces without width,
+/// fillers and tags.
+fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{115f}'
+            | '\u{1160}'
+            | '\u{17b4}'
+            | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'
+            | '\u{2060}'..='\u{2065}'
+            | '\u{206a}'..='\u{206f}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fff8}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// Whether a character only changes its neighbours: joiners and variation selectors, which
+/// names in some scripts and emoji need.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}') || c.is_whitespace()
 }
 
 #[cfg(test)]
@@ -69,8 +105,26 @@ mod tests {
         }
         assert_eq!(name(&format!("  {most}\t")), Ok(Some(most.clone())));
         assert_eq!(name(&format!("{most}n")), Err(NameError::Long));
-        assert_eq!(name("\u{a0}"), Ok(None));
-        for bad in ["a\nb", "a\0b", "a\u{1b}[2Jb", "a\u{202e}b", "a\u{2028}b", "a\u{7f}"] {
+        for nothing in ["\u{a0}", "\u{200b}\u{2060}", "\u{200d}", "\u{3164} \u{ad}", "\u{fe0f}"] {
+            assert_eq!(name(nothing), Ok(None), "{nothing:?}");
+        }
+        let same = [("A\u{200b}na", "Ana"), ("Ana \u{2003} Mar", "Ana Mar")];
+        for (written, kept) in same {
+            assert_eq!(name(written), Ok(Some(kept.to_owned())), "{written:?}");
+        }
+        for kept in ["👩\u{200d}🚀", "می\u{200c}خواهم"] {
+            assert_eq!(name(kept), Ok(Some(kept.to_owned())));
+        }
+        for bad in [
+            "a\nb",
+            "a\0b",
+            "a\u{1b}[2Jb",
+            "a\u{202e}b",
+            "a\u{200f}b",
+            "\u{61c}",
+            "a\u{2028}b",
+            "a\u{7f}",
+        ] {
             assert_eq!(name(bad), Err(NameError::Control), "{bad:?}");
         }
     }

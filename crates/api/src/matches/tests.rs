@@ -104,7 +104,9 @@ fn friends_play_a_match() {
     assert_eq!(story.act(Seat::Host, play("b2")), Err(Refusal::Waiting));
     assert_eq!(story.act(Seat::Host, Command::Resign), Err(Refusal::NotPossible));
     assert_eq!(story.act(Seat::Guest, join()), Ok(true));
-    assert_eq!(story.act(Seat::Guest, join()), Err(Refusal::SeatTaken));
+    assert_eq!(story.act(Seat::Guest, join()), Ok(false), "the same guest again");
+    let other = Command::Join { name: None, key: Token::from_bits([3; 16]).digest() };
+    assert_eq!(story.act(Seat::Guest, other), Err(Refusal::SeatTaken));
 
     assert_eq!(story.act(Seat::Host, play("b2")), Err(Refusal::NotYourTurn));
     assert_eq!(story.act(Seat::Guest, play("a1")), Ok(true));

@@ -21,6 +21,9 @@ enraya_search::named! {
     }
 }
 
+/// The most pixels of a picture: 64 MiB while it is drawn.
+const MAX_PIXELS: u64 = 1 << 24;
+
 /// A file to save.
 #[derive(Debug)]
 pub struct File {
@@ -51,10 +54,11 @@ impl File {
         options: &DrawingOptions,
         session: &Session,
         words: &Words,
+        budget: &Budget,
     ) -> Result<File, PngError> {
-        let options = DrawingOptions { theme: Theme::Auto, ..options.clone() };
+        let options = DrawingOptions { theme: Theme::Auto, pixels: MAX_PIXELS, ..options.clone() };
         let (form, media_type, extension) = format.parts();
-        let bytes = form.write(trace, session, &options, words, &Budget::unlimited())?;
+        let bytes = form.write(trace, session, &options, words, budget)?;
         let name = format!("enraya-{}.{extension}", trace.recording.method);
         Ok(File { media_type, name, bytes })
     }

@@ -24,7 +24,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Serve) -> Result<(), CliEr
         return health::check(&context.words, url);
     }
     let public_url = args.public_url.as_deref().map(|url| parse_url(context, url)).transpose()?;
-    enraya_server::log(args.log == args::LogFormat::Json);
+    let _log = enraya_server::log(args.log == args::LogFormat::Json);
     let runtime = Runtime::new().map_err(|error| CliError::Failed(error.to_string()))?;
     runtime.block_on(async {
         // The address first: without it no database is made.
@@ -34,12 +34,17 @@ pub(crate) fn run(context: &mut Context, args: &args::Serve) -> Result<(), CliEr
         })?;
         let store = open_store(context, args.db.as_deref()).await?;
         let address = listener.local_addr().map_err(|error| CliError::Failed(error.to_string()))?;
+        let usual = Config::default();
         let config = Config {
             proxied: public_url.is_some(),
             public_url: public_url.or_else(|| network_url(address)),
             rate: NonZeroU32::new(args.rate),
             keep: Duration::from_secs(u64::from(args.keep) * 24 * 60 * 60),
-            ..Config::default()
+            workers: args.workers.unwrap_or(usual.workers),
+            memory: args.memory,
+            connections: args.connections,
+            open_matches: 2 * args.connections,
+            ..usual
         };
         let here = local_url(address);
         writeln!(context.out, "{}", say!(context.words, "serve-here", url = here.as_str()))?;

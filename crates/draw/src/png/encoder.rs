@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use enraya_search::Budget;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use tiny_skia::Pixmap;
@@ -9,8 +10,8 @@ use tiny_skia::Pixmap;
 /// Bytes per pixel.
 const PIXEL: usize = 3;
 
-/// Encodes a picture as PNG; the alpha channel is dropped.
-pub(super) fn encode(picture: &Pixmap) -> io::Result<Vec<u8>> {
+/// Encodes a picture as PNG; the alpha channel is dropped. `Interrupted` if the budget is over.
+pub(super) fn encode(picture: &Pixmap, budget: &Budget) -> io::Result<Vec<u8>> {
     let mut header = Vec::new();
     header.extend(picture.width().to_be_bytes());
     header.extend(picture.height().to_be_bytes());
@@ -18,7 +19,7 @@ pub(super) fn encode(picture: &Pixmap) -> io::Result<Vec<u8>> {
     header.extend([8, 2, 0, 0, 0]);
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     chunk(&mut file, *b"IHDR", &header);
-    chunk(&mut file, *b"IDAT", &pixels(picture)?);
+    chunk(&mut file, *b"IDAT", &pixels(picture, budget)?);
     chunk(&mut file, *b"IEND", &[]);
     Ok(file)
 }
@@ -34,13 +35,16 @@ fn chunk(file: &mut Vec<u8>, kind: [u8; 4], content: &[u8]) {
 }
 
 /// The filtered and compressed scan lines.
-fn pixels(picture: &Pixmap) -> io::Result<Vec<u8>> {
+fn pixels(picture: &Pixmap, budget: &Budget) -> io::Result<Vec<u8>> {
     let width = picture.width() as usize;
     let mut compressor = ZlibEncoder::new(Vec::new(), Compression::default());
     let mut above = vec![0; width * PIXEL];
     let mut line = Vec::with_capacity(width * PIXEL);
     let mut filtered = Vec::with_capacity(width * PIXEL);
     for row in picture.pixels().chunks_exact(width) {
+        if budget.expired() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
         line.clear();
         line.extend(row.iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]));
         let filter = best_filter(&line, &above);

@@ -1,5 +1,6 @@
 //! Rasterizer of SVG elements: groups, shapes, paths and texts.
 
+use enraya_search::Budget;
 use roxmltree::{Document, Node};
 use tiny_skia::{
     Color, FillRule, Paint, Path, PathBuilder, Pixmap, PixmapMut, Rect, Stroke, StrokeDash,
@@ -10,16 +11,21 @@ use super::font;
 use super::path::{numbers, path};
 use super::style::{Anchor, Sheet, Style};
 
-/// Draws a document onto a canvas.
-pub(super) fn draw(document: &Document<'_>, canvas: &mut Pixmap, transform: Transform) {
+/// Draws a document onto a canvas; `None` if the budget is over before.
+pub(super) fn draw(
+    document: &Document<'_>,
+    canvas: &mut Pixmap,
+    transform: Transform,
+    budget: &Budget,
+) -> Option<()> {
     let root = document.root_element();
     let sheets = root.descendants().filter(|node| node.has_tag_name("style"));
     // Comments split a style sheet into several text nodes.
     let css: String =
         sheets.flat_map(|sheet| sheet.children()).filter_map(|text| text.text()).collect();
     let sheet = Sheet::parse(&css);
-    let mut artist = Artist { sheet: &sheet, canvas: canvas.as_mut() };
-    artist.draw(root, &Style::default(), transform);
+    let mut artist = Artist { sheet: &sheet, canvas: canvas.as_mut(), budget };
+    artist.draw(root, &Style::default(), transform)
 }
 
 /// Elements whose content is not drawn.
@@ -29,13 +35,18 @@ const UNSEEN: [&str; 8] =
 struct Artist<'a> {
     sheet: &'a Sheet<'a>,
     canvas: PixmapMut<'a>,
+    budget: &'a Budget,
 }
 
 impl Artist<'_> {
-    fn draw(&mut self, node: Node<'_, '_>, around: &Style, transform: Transform) {
+    /// `None` if the budget is over.
+    fn draw(&mut self, node: Node<'_, '_>, around: &Style, transform: Transform) -> Option<()> {
         let name = node.tag_name().name();
         if !node.is_element() || UNSEEN.contains(&name) {
-            return;
+            return Some(());
+        }
+        if self.budget.expired() {
+            return None;
         }
         let style = around.inside(node, self.sheet);
         let own = node.attribute("transform").map_or(Transform::identity(), transformation);
@@ -46,8 +57,13 @@ impl Artist<'_> {
         };
         match shape {
             Some(path) => self.paint(&path, &style, transform),
-            None => node.children().for_each(|child| self.draw(child, &style, transform)),
+            None => {
+                for child in node.children() {
+                    self.draw(child, &style, transform)?;
+                }
+            }
         }
+        Some(())
     }
 
     fn paint(&mut self, path: &Path, style: &Style, transform: Transform) {

@@ -52,7 +52,7 @@ impl OutputFormat {
     }
 
     /// Writes the recorded search of a session's position. An HTML page includes a quiz,
-    /// whose search is limited by `budget`.
+    /// whose search is limited by `budget`, as is the drawing of a picture.
     pub fn write(
         self,
         trace: &Trace,
@@ -65,7 +65,7 @@ impl OutputFormat {
         let drawn =
             |trace: &Trace| (TraceReport::new(trace, words), svg(trace, options, words, boards));
         let text = match self {
-            OutputFormat::Png => return picture(trace, options, words, boards),
+            OutputFormat::Png => return picture(trace, options, words, boards, budget),
             OutputFormat::Svg => svg(trace, options, words, boards),
             OutputFormat::Dot => dot(trace, options, words),
             OutputFormat::Tikz => tikz(trace, options, words, boards),

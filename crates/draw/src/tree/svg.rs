@@ -8,6 +8,7 @@
 
 use std::fmt::Write;
 
+use enraya_search::Budget;
 use enraya_words::Words;
 
 use super::figure::{Face, Figure, NodeShape};
@@ -20,7 +21,7 @@ use enraya_study::Method;
 use super::{DrawingOptions, Theme, labels, legend};
 use crate::board;
 use crate::markup::in_xml;
-use crate::png::{PngError, png};
+use crate::png::{PngError, png_within};
 use crate::trace::Trace;
 
 /// The style of all drawings. Colours are variables with the light theme's values.
@@ -57,19 +58,26 @@ pub fn svg(
     render(&figure, options, words)
 }
 
-/// The drawing as PNG with two pixels per unit, or fewer if it is very large.
+/// The drawing as PNG with two pixels per unit, or fewer if it is very large; not if the
+/// budget is over before.
 pub fn picture(
     trace: &Trace,
     options: &DrawingOptions,
     words: &Words,
     boards: Option<&Session>,
+    budget: &Budget,
 ) -> Result<Vec<u8>, PngError> {
     let figure = Figure::new(trace, options, boards);
     let options = DrawingOptions { theme: Theme::Light, styled: true, ..options.clone() };
     let svg = render(&figure, &options, words);
     let (width, height) = size(&figure, &options, words);
-    let most = (PngError::MAX_PIXELS as f64 * 0.99 / (width * height)).sqrt();
-    png(&svg, most.clamp(MIN_SCALE, SCALE) as f32)
+    let pixels = options.pixels.min(PngError::MAX_PIXELS);
+    let most = (pixels as f64 * 0.99 / (width * height)).sqrt();
+    if most < MIN_SCALE {
+        let least = |side: f64| (side * MIN_SCALE).ceil() as u64;
+        return Err(PngError::Size { width: least(width), height: least(height) });
+    }
+    png_within(&svg, most.min(SCALE) as f32, budget)
 }
 
 /// Pixels per unit; below the minimum the text is illegible.

@@ -330,7 +330,8 @@ node. Not searched: 2, 3.
 fn pictures_have_pixels() {
     let words = Words::new(Language::En);
     let trace = of_tree(AIMA, Method::Textbook(Algorithm::AlphaBeta));
-    let drawn = picture(&trace, &DrawingOptions::default(), &words, None).expect("a picture");
+    let drawn = picture(&trace, &DrawingOptions::default(), &words, None, &Budget::unlimited())
+        .expect("a picture");
     let side = |at: usize| u32::from_be_bytes(drawn[at..at + 4].try_into().expect("four bytes"));
     let figure = Figure::new(&trace, &DrawingOptions::default(), None);
     assert!(f64::from(side(16)) >= 2.0 * figure.layout.width);

@@ -6,7 +6,7 @@ use hyper::client::conn::http1::SendRequest;
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 use crate::Outcome;
 
@@ -14,6 +14,13 @@ use crate::Outcome;
 pub(crate) struct Connection {
     sender: SendRequest<Full<Bytes>>,
     authority: String,
+}
+
+/// A connection from the address `127.0.0.x`.
+pub(crate) async fn connect_from(last: u8, authority: &str) -> Outcome<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(([127, 0, 0, last], 0).into())?;
+    Ok(socket.connect(authority.parse()?).await?)
 }
 
 /// What is asked.
@@ -28,7 +35,12 @@ pub(crate) struct Question<'a> {
 
 impl Connection {
     pub(crate) async fn open(authority: &str) -> Outcome<Connection> {
-        let stream = TcpStream::connect(authority).await?;
+        Connection::open_from(1, authority).await
+    }
+
+    /// A connection from the address `127.0.0.x`.
+    pub(crate) async fn open_from(last: u8, authority: &str) -> Outcome<Connection> {
+        let stream = connect_from(last, authority).await?;
         stream.set_nodelay(true)?;
         let (sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;

@@ -28,7 +28,7 @@ struct Tally {
 }
 
 pub(crate) async fn run(times: u32) -> Outcome {
-    let mut server = Server::start()?;
+    let mut server = Server::start(&["--rate", "0"])?;
     let (tally, over) = (Arc::new(Tally::default()), Arc::new(AtomicBool::new(false)));
     let clients: Vec<_> = (0..CLIENTS)
         .map(|_| tokio::spawn(play(server.authority.clone(), tally.clone(), over.clone())))

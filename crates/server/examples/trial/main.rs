@@ -8,7 +8,9 @@
 #![allow(clippy::print_stdout, reason = "a program whose answer is its output")]
 
 mod analyses;
+mod class;
 mod first_view;
+mod hostile;
 mod http;
 mod killing;
 mod matches;
@@ -29,13 +31,14 @@ async fn main() -> Outcome {
     let number = number.map(|text| text.parse()).transpose()?;
     match what.as_deref() {
         Some("load") => load(number.unwrap_or(10)).await,
+        Some("abuse") => abuse(number.unwrap_or(20)).await,
         Some("kill") => killing::run(number.unwrap_or(200)).await,
-        _ => Err("load [SECONDS] or kill [TIMES]".into()),
+        _ => Err("load [SECONDS], abuse [SECONDS] or kill [TIMES]".into()),
     }
 }
 
 async fn load(seconds: u32) -> Outcome {
-    let server = Server::start()?;
+    let server = Server::start(&["--rate", "0", "--connections", "16384"])?;
     println!("first view");
     first_view::measure(&server).await?;
     println!("analyses of random Connect Four positions, all columns, one at a time");
@@ -43,5 +46,21 @@ async fn load(seconds: u32) -> Outcome {
     println!("state reads and durable moves at the same time, {seconds} s");
     matches::measure(&server, seconds).await?;
     println!("a move and its watchers");
-    streams::measure(&server).await
+    streams::measure(&server).await?;
+    drop(server);
+    abuse(2 * seconds).await
+}
+
+/// With the usual limits: what one client can do to others, and a class at once.
+async fn abuse(seconds: u32) -> Outcome {
+    let server = Server::start(&[])?;
+    println!("a hostile client, {seconds} s");
+    hostile::measure(&server, seconds).await?;
+    drop(server);
+    for (one_address, where_) in [(false, "with an address each"), (true, "behind one address")] {
+        let server = Server::start(&[])?;
+        println!("thirty students who analyse Gomoku at once, {where_}");
+        class::measure(&server, one_address).await?;
+    }
+    Ok(())
 }

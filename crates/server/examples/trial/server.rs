@@ -12,14 +12,23 @@ pub(crate) struct Server {
     /// Host and port.
     pub(crate) authority: String,
     folder: TempDir,
+    options: &'static [&'static str],
 }
 
 impl Server {
-    /// Starts the program that `ENRAYA` names, or the release build.
-    pub(crate) fn start() -> Outcome<Server> {
+    /// Starts the program that `ENRAYA` names, or the release build, with more options.
+    pub(crate) fn start(options: &'static [&'static str]) -> Outcome<Server> {
         let folder = TempDir::new()?;
-        let (child, authority) = spawn("127.0.0.1:0", &folder)?;
-        Ok(Server { child, authority, folder })
+        let (child, authority) = spawn("127.0.0.1:0", &folder, options)?;
+        Ok(Server { child, authority, folder, options })
+    }
+
+    /// A figure of its memory, in MiB, by its name in `/proc`.
+    pub(crate) fn mib(&self, name: &str) -> Outcome<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find(|line| line.starts_with(name)).ok_or("no such figure")?;
+        let kib: u64 = line.split_whitespace().nth(1).ok_or("no number")?.parse()?;
+        Ok(kib / 1024)
     }
 
     /// Ends it at once, whatever it is doing.
@@ -31,17 +40,18 @@ impl Server {
 
     /// Starts it again, on the same port and database.
     pub(crate) fn restart(&mut self) -> Outcome {
-        let (child, authority) = spawn(&self.authority, &self.folder)?;
+        let (child, authority) = spawn(&self.authority, &self.folder, self.options)?;
         (self.child, self.authority) = (child, authority);
         Ok(())
     }
 }
 
-fn spawn(address: &str, folder: &TempDir) -> Outcome<(Child, String)> {
+fn spawn(address: &str, folder: &TempDir, options: &[&str]) -> Outcome<(Child, String)> {
     let program = std::env::var("ENRAYA").unwrap_or_else(|_| "target/release/enraya".to_owned());
     let mut child = Command::new(program)
-        .args(["serve", "--lang", "en", "--addr", address, "--rate", "0", "--db"])
+        .args(["serve", "--lang", "en", "--addr", address, "--db"])
         .arg(folder.path().join("trial.db"))
+        .args(options)
         .stdout(Stdio::piped())
         .spawn()?;
     let mut output = BufReader::new(child.stdout.take().ok_or("no output")?);

@@ -65,6 +65,63 @@ test("a busy server is waited for, visibly", async ({ page, complaints }) => {
   forgiveNetwork(complaints);
 });
 
+test("an undo whose answer was lost takes back one move", async ({ page, complaints }) => {
+  await start(page, { against: "Two players, one device" });
+  for (const [column, row] of [
+    [4, 1],
+    [4, 2],
+    [5, 1],
+  ]) {
+    await cell(page, column, row).click();
+    await expect(cell(page, column, row)).toHaveAccessibleName(/[XO]/);
+  }
+  await expect(moves(page)).toHaveCount(3);
+  let lost = 0;
+  await page.route("**/undo?*", async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => lost).toBe(2);
+  await expect(status(page)).toHaveText("Player 1 to move (X)");
+  await expect(moves(page)).toHaveCount(2);
+  forgiveNetwork(complaints);
+});
+
+test("a server that cannot store is waited for when a game starts", async ({
+  page,
+  complaints,
+}) => {
+  let asked = 0;
+  await page.route("**/matches?*", async (route) => {
+    if (asked++ > 0) return route.continue();
+    await route.fetch();
+    await route.fulfill({
+      status: 503,
+      headers: { "Retry-After": "1" },
+      contentType: "application/problem+json",
+      body: JSON.stringify({ status: 503, code: "storage", detail: "storage" }),
+    });
+  });
+  await start(page, { against: "Two players, one device" });
+  await expect(status(page)).toHaveText("Player 1 to move (X)");
+  expect(asked).toBe(2);
+  forgiveNetwork(complaints);
+});
+
+test("a hurried analysis is asked for again", async ({ page }) => {
+  let asked = 0;
+  await page.route("**/analyses?*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.analyses[0].hurried = asked++ === 0;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/analyse?game=tictactoe&position=b2");
+  await expect.poll(() => asked).toBe(2);
+});
+
 test("a slow answer does not stop the stone from falling", async ({ page }) => {
   await start(page, { against: "Two players, one device" });
   const answer = await hold(page, "**/moves?*");

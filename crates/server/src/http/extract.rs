@@ -1,6 +1,6 @@
 //! Extractors of JSON bodies and query strings, with problems in the caller's language.
 
-use std::error::Error;
+use std::time::Duration;
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Json, OptionalFromRequest, Query, Request};
@@ -10,9 +10,10 @@ use axum::http::request::Parts;
 use enraya_api::{Problem, ProblemCode};
 use enraya_words::{Words, say};
 use serde::de::DeserializeOwned;
-use tower_http::timeout::TimeoutError;
+use tokio::time::timeout;
 
 use super::locale::Locale;
+use super::middleware::BodyTime;
 use super::problem::ProblemResponse;
 
 /// A body of JSON.
@@ -24,8 +25,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, ProblemResponse> {
         let (parts, body) = request.into_parts();
         let Locale(words) = Locale::from_parts(&parts);
+        let time = parts.extensions.get().map_or(Duration::MAX, |BodyTime(time)| *time);
         let request = Request::from_parts(parts, body);
-        let read = <Json<T> as FromRequest<S>>::from_request(request, state).await;
+        let read = timeout(time, <Json<T> as FromRequest<S>>::from_request(request, state)).await;
+        let read = read.map_err(|_| Problem::new(ProblemCode::TooSlow, words))?;
         let Json(body) = read.map_err(|error| refuse(&error, words))?;
         Ok(JsonBody(body))
     }
@@ -76,7 +79,6 @@ fn refuse(error: &JsonRejection, words: &Words) -> Problem {
         JsonRejection::MissingJsonContentType(_) => ProblemCode::BadMediaType,
         other => match other.status() {
             StatusCode::PAYLOAD_TOO_LARGE => ProblemCode::TooLarge,
-            _ if timed_out(other) => ProblemCode::TooSlow,
             _ => ProblemCode::BadRequest,
         },
     };
@@ -88,9 +90,4 @@ fn refuse(error: &JsonRejection, words: &Words) -> Problem {
         }
         _ => problem,
     }
-}
-
-/// Whether the body did not arrive in time.
-fn timed_out(error: &(dyn Error + 'static)) -> bool {
-    error.is::<TimeoutError>() || error.source().is_some_and(timed_out)
 }

@@ -1,13 +1,12 @@
 //! Middleware: same-origin writes, rate limit, security headers.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
-use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -16,6 +15,7 @@ use enraya_api::{Problem, ProblemCode};
 use super::locale::Locale;
 use super::problem::ProblemResponse;
 use super::rate_limit::Buckets;
+use crate::client::Client;
 use crate::config::Config;
 
 /// Refuses writes from pages of other sites (CSRF).
@@ -47,7 +47,6 @@ fn is_ours(headers: &HeaderMap, public_url: Option<&str>) -> bool {
 /// Rate limiter with one bucket for each client address.
 pub(crate) struct RateLimit {
     limiter: Option<Buckets<IpAddr>>,
-    proxied: bool,
 }
 
 impl RateLimit {
@@ -57,17 +56,7 @@ impl RateLimit {
             let burst = rate.saturating_mul(NonZeroU32::new(4).expect("not zero"));
             Buckets::new(rate, burst)
         });
-        RateLimit { limiter, proxied: config.proxied }
-    }
-
-    /// The client's address: the last one that the proxy added, if there is a proxy, else
-    /// that of the connection.
-    fn client(&self, parts: &Parts) -> IpAddr {
-        let forwarded = parts.headers.get("x-forwarded-for").filter(|_| self.proxied);
-        let forwarded = forwarded.and_then(|list| list.to_str().ok());
-        let last = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-        let peer = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
-        last.or_else(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+        RateLimit { limiter }
     }
 
     /// Removes idle clients.
@@ -78,15 +67,30 @@ impl RateLimit {
     }
 }
 
+/// Time limit for the whole body of a request.
+#[derive(Clone, Copy)]
+pub(crate) struct BodyTime(pub(crate) Duration);
+
+/// Tells those who read bodies how long they may take.
+pub(crate) async fn body_time(
+    State(config): State<Arc<Config>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    request.extensions_mut().insert(BodyTime(config.body_time));
+    next.run(request).await
+}
+
 /// Refuses requests above the rate limit.
 pub(crate) async fn rate(
     State(rate): State<Arc<RateLimit>>,
+    client: Client,
     request: Request,
     next: Next,
 ) -> Response {
     let Some(limiter) = &rate.limiter else { return next.run(request).await };
     let (parts, body) = request.into_parts();
-    match limiter.check(rate.client(&parts), Instant::now()) {
+    match limiter.check(client.address, Instant::now()) {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(wait) => {
             let seconds = wait.as_secs() + 1;

@@ -10,7 +10,7 @@ use enraya_words::Words;
 use tokio_util::sync::CancellationToken;
 
 use super::ProgressSender;
-use crate::pool::{Pool, PoolError};
+use crate::pool::{Ask, Pool, PoolError};
 
 /// Chooses the engine's move, on a search thread.
 pub(super) type Choose = dyn Fn(&EngineRequest, &mut SessionCache, &Budget, &ProgressSender) -> Result<String, EngineError>
@@ -86,16 +86,17 @@ impl Engines {
     /// Searches for a move; cancelled when the future is dropped.
     pub(super) async fn search(
         &self,
+        ask: Ask,
         request: EngineRequest,
         progress: ProgressSender,
     ) -> Result<Found, EngineFailure> {
         let (choose, time) = (Arc::clone(&self.choose), self.time);
-        let found = self.pool.run(move |sessions, cancel| {
+        let found = self.pool.run(ask, move |sessions, cancel| {
             let budget = Budget::unlimited().time(time).cancel(cancel);
             choose(&request, sessions, &budget, &progress)
         });
         match found.await {
-            Ok(text) => Ok(Found::Move(text?)),
+            Ok(found) => Ok(Found::Move(found.answer?)),
             Err(PoolError::Full) => Ok(Found::Busy),
             Err(PoolError::Failed) => Err(EngineFailure::Search),
         }

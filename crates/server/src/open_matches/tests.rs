@@ -39,12 +39,16 @@ async fn matches(capacity: usize) -> OpenMatches {
 }
 
 fn on(store: Store, capacity: usize) -> OpenMatches {
-    let pool = Pool::new(NonZeroUsize::MIN, 8);
+    let pool = Pool::new(NonZeroUsize::MIN, 8, 64);
     let engines = Engines::new(pool, Duration::from_secs(1), CancellationToken::new());
     OpenMatches::new(store, capacity, engines)
 }
 
 impl OpenMatches {
+    pub(super) async fn create(&self, id: Id, created: Event) -> Result<Snapshot, MatchError> {
+        self.create_for(Client::nobody(), id, created).await
+    }
+
     async fn host(&self, number: u8, command: Command) -> Result<Snapshot, MatchError> {
         self.act(id(number), HOST.digest(), command).await
     }

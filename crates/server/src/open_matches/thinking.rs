@@ -17,6 +17,7 @@ use tokio::time::sleep;
 
 use super::engines::{EngineFailure, Found, Thinking};
 use super::{MatchError, OpenMatch, OpenMatches, ProgressSender, Snapshot, now};
+use crate::pool::Ask;
 
 /// Pauses before a full queue is tried again: each twice the one before.
 const LEAST_PAUSE: Duration = Duration::from_millis(50);
@@ -89,8 +90,9 @@ impl OpenMatches {
         let EngineRequest { ply, seen, .. } = request;
         let progress = ProgressSender::new(open.progress.clone(), seen, ply);
         let mut snapshots = open.snapshots.subscribe();
+        let ask = Ask::engine_move(open.client(id));
         let found = tokio::select! {
-            found = engines.search(request, progress) => found,
+            found = engines.search(ask, request, progress) => found,
             _ = snapshots.wait_for(|snapshot| snapshot.version != seen) => return Next::Again,
             () = engines.stopping.cancelled() => return open.rest(Thinking::Idle),
         };

@@ -5,8 +5,10 @@ use axum::extract::{Path, State};
 use enraya_api::{Catalogue, GameDescription, Problem, describe_game, parse_game};
 
 use crate::catalogue::catalogue;
+use crate::client::Client;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
+use crate::pool::Ask;
 use crate::state::AppState;
 
 /// Games and opponents.
@@ -27,10 +29,11 @@ pub(super) async fn games(Locale(words): Locale) -> Json<&'static Catalogue> {
 )]
 pub(super) async fn game(
     State(state): State<AppState>,
+    client: Client,
     Path(name): Path<String>,
     Locale(words): Locale,
 ) -> Result<Json<GameDescription>, ProblemResponse> {
     parse_game(&name, words)?;
-    let described = state.pool.run(move |_, _| describe_game(&name, words)).await;
-    Ok(Json(described.map_err(|error| error.problem(words))??))
+    let described = state.pool.run(Ask::study(client), move |_, _| describe_game(&name, words));
+    Ok(Json(described.await.map_err(|error| error.problem(words))?.answer?))
 }

@@ -1,12 +1,13 @@
 //! `/comparisons`: costs of algorithms, depth by depth.
 
-use axum::Json;
 use axum::extract::State;
 use enraya_api::{ComparisonRequest, ComparisonView, compare};
 
+use crate::client::Client;
 use crate::http::extract::JsonBody;
 use crate::http::locale::Locale;
 use crate::http::problem::{ProblemResponse, QuestionProblems};
+use crate::pool::{Ask, JsonAnswer};
 use crate::state::AppState;
 
 /// Nodes and time of several algorithms, depth by depth.
@@ -21,12 +22,14 @@ use crate::state::AppState;
 )]
 pub(super) async fn compare_searches(
     State(state): State<AppState>,
+    client: Client,
     Locale(words): Locale,
     JsonBody(request): JsonBody<ComparisonRequest>,
-) -> Result<Json<ComparisonView>, ProblemResponse> {
+) -> Result<JsonAnswer, ProblemResponse> {
     request.check(words)?;
-    let search = state.pool.search(state.config.analysis_time, words, move |sessions, budget| {
+    let (ask, time) = (Ask::study(client), state.config.analysis_time);
+    let search = state.pool.search_json(ask, time, words, move |sessions, budget| {
         compare(&request, sessions, budget, words)
     });
-    Ok(Json(search.await?))
+    Ok(search.await?)
 }

@@ -1,12 +1,13 @@
 //! `/puzzles`: positions with one good move.
 
-use axum::Json;
 use axum::extract::State;
 use enraya_api::{Problem, PuzzlePosition, PuzzleRequest, puzzle};
 
+use crate::client::Client;
 use crate::http::extract::QueryParams;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
+use crate::pool::{Ask, JsonAnswer};
 use crate::random;
 use crate::state::AppState;
 
@@ -23,13 +24,15 @@ use crate::state::AppState;
 )]
 pub(super) async fn make_puzzle(
     State(state): State<AppState>,
+    client: Client,
     Locale(words): Locale,
     QueryParams(request): QueryParams<PuzzleRequest>,
-) -> Result<Json<PuzzlePosition>, ProblemResponse> {
+) -> Result<JsonAnswer, ProblemResponse> {
     request.check(words)?;
-    let seed = random::seed(words)?;
-    let search = state.pool.search(state.config.analysis_time, words, move |_, budget| {
-        puzzle(&request, seed, budget, words)
-    });
-    Ok(Json(search.await?))
+    let seed = random::seed(words)?.into();
+    let (ask, time) = (Ask::study(client), state.config.analysis_time);
+    let search = state
+        .pool
+        .search_json(ask, time, words, move |_, budget| puzzle(&request, seed, budget, words));
+    Ok(search.await?)
 }

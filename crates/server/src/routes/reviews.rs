@@ -1,12 +1,13 @@
 //! `/reviews`: games reviewed move by move.
 
-use axum::Json;
 use axum::extract::State;
 use enraya_api::{GameReview, ReviewRequest, review};
 
+use crate::client::Client;
 use crate::http::extract::JsonBody;
 use crate::http::locale::Locale;
 use crate::http::problem::{ProblemResponse, QuestionProblems};
+use crate::pool::{Ask, JsonAnswer};
 use crate::state::AppState;
 
 /// What each move of a game changed, and what was better.
@@ -19,12 +20,14 @@ use crate::state::AppState;
 )]
 pub(super) async fn review_game(
     State(state): State<AppState>,
+    client: Client,
     Locale(words): Locale,
     JsonBody(request): JsonBody<ReviewRequest>,
-) -> Result<Json<GameReview>, ProblemResponse> {
+) -> Result<JsonAnswer, ProblemResponse> {
     request.check(words)?;
-    let search = state.pool.search(state.config.analysis_time, words, move |sessions, budget| {
+    let (ask, time) = (Ask::study(client), state.config.analysis_time);
+    let search = state.pool.search_json(ask, time, words, move |sessions, budget| {
         review(&request, sessions, budget, words)
     });
-    Ok(Json(search.await?))
+    Ok(search.await?)
 }

@@ -1,15 +1,16 @@
 //! `/traces`: recorded searches, and files of them.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use enraya_api::{ExportRequest, File, Problem, TraceRequest, TraceView};
 use enraya_draw::TraceReport;
 
+use crate::client::Client;
 use crate::http::extract::{JsonBody, QueryParams};
 use crate::http::locale::Locale;
 use crate::http::problem::{ProblemResponse, QuestionProblems};
+use crate::pool::{Ask, JsonAnswer};
 use crate::state::AppState;
 
 /// Every node and every step of a search of a position or an abstract tree.
@@ -20,19 +21,22 @@ use crate::state::AppState;
     post, path = "/traces", tag = "lab", request_body = TraceRequest,
     responses(
         (status = OK, body = TraceView),
+        (status = CONFLICT, body = Problem, content_type = "application/problem+json"),
         QuestionProblems,
     ),
 )]
 pub(super) async fn record(
     State(state): State<AppState>,
+    client: Client,
     Locale(words): Locale,
     JsonBody(request): JsonBody<TraceRequest>,
-) -> Result<Json<TraceView>, ProblemResponse> {
+) -> Result<JsonAnswer, ProblemResponse> {
     request.check(words)?;
-    let search = state.pool.search(state.config.analysis_time, words, move |_, budget| {
+    let (ask, time) = (Ask::study(client), state.config.analysis_time);
+    let search = state.pool.search_json(ask, time, words, move |_, budget| {
         enraya_api::record(&request, budget, words)
     });
-    Ok(Json(search.await?))
+    Ok(search.await?)
 }
 
 /// The same as a file: a drawing, or everything as data.
@@ -54,16 +58,18 @@ pub(super) async fn record(
 )]
 pub(super) async fn export(
     State(state): State<AppState>,
+    client: Client,
     Locale(words): Locale,
     QueryParams(wanted): QueryParams<ExportRequest>,
     JsonBody(request): JsonBody<TraceRequest>,
 ) -> Result<Response, ProblemResponse> {
     let format = wanted.format(words)?;
     request.check(words)?;
-    let search = state.pool.search(state.config.analysis_time, words, move |_, budget| {
+    let (ask, time) = (Ask::study(client), state.config.analysis_time);
+    let search = state.pool.search(ask, time, words, move |_, budget| {
         enraya_api::export(&request, format, budget, words)
     });
-    Ok(attachment(search.await?))
+    Ok(attachment(search.await?.answer))
 }
 
 fn attachment(file: File) -> Response {

@@ -21,5 +21,5 @@ pub(super) async fn make_tree(
     Locale(words): Locale,
     QueryParams(request): QueryParams<RandomTreeRequest>,
 ) -> Result<Json<RandomTree>, ProblemResponse> {
-    Ok(Json(random_tree(&request, random::seed(words)?, words)?))
+    Ok(Json(random_tree(&request, random::seed(words)?.into(), words)?))
 }

@@ -8,4 +8,5 @@ mod manual;
 mod matches;
 mod page;
 mod positions;
+mod shares;
 mod slow;

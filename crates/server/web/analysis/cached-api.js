@@ -47,6 +47,15 @@ export async function analysisOf(record, options = {}) {
   return answer.analyses[0];
 }
 
+/**
+ * The analysis once more: the server had little time for the one before.
+ * @param {GameRecord} record @param {Options} [options] @returns {Promise<Analysis>}
+ */
+export function analysisAgain(record, options = {}) {
+  known.delete(inLanguage(analysisKey(record)));
+  return analysisOf(record, options);
+}
+
 /** An analysis if it was made before. @param {GameRecord} record @param {number} [ply] @returns {Analysis | null} */
 export function knownAnalysis(record, ply) {
   return known.get(inLanguage(analysisKey(record, ply)))?.analyses[0] ?? null;

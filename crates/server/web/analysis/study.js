@@ -1,10 +1,11 @@
 // Model of the analysis view: the current position with its analysis, the review of the game,
 // and the game left for a variation.
 
-import { NetworkError, Problem } from "../app/api.js";
+import { NetworkError, Problem, pause } from "../app/api.js";
 import { sizeOf } from "../game/picture.js";
 import { say } from "../kit/words.js";
 import {
+  analysisAgain,
   analysisOf,
   explanationOf,
   knownAnalysis,
@@ -13,6 +14,9 @@ import {
   reviewOf,
 } from "./cached-api.js";
 import { balanceOf } from "./values.js";
+
+/** How often a better analysis is asked for. */
+const AGAIN = 5;
 
 /**
  * @import {Analysis, Explanation, Review} from "../app/api.js"
@@ -126,7 +130,23 @@ export class Study extends EventTarget {
       this.analysis = found;
       this.#changed();
       await this.#follow(found.line, options);
+      await this.#improve(found, options);
     });
+  }
+
+  /**
+   * Asks again, now and then, while the server is too busy for a whole analysis.
+   * @param {import("../app/api.js").Analysis} found @param {{signal: AbortSignal}} options
+   */
+  async #improve(found, options) {
+    for (let latest = found, times = 0; latest.hurried && times < AGAIN; times++) {
+      await pause(2 + 2 * times, options.signal);
+      latest = await analysisAgain(this.record, options);
+      if (options.signal.aborted) return;
+      this.trouble = "";
+      this.analysis = latest;
+      this.#changed();
+    }
   }
 
   /** Lets the server tell what it has not told yet about the position. @param {{signal: AbortSignal}} options */

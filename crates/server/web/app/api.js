@@ -51,6 +51,7 @@ import { noteAnswer, noteSilence } from "./connection.js";
  *   outcome: {winner: Player | null} | null, exact: boolean, value: Value, score: number | null,
  *   moves: MoveValue[], line: string[], threats: Threat[] | null,
  *   zugzwang: {holder: Player | null, words: string} | null, depth: number, nodes: number,
+ *   hurried: boolean,
  * }} Analysis
  *
  * @typedef {{topic: "value" | "best" | "finale" | "line" | "costs", sentences: string[]}} Paragraph
@@ -106,8 +107,10 @@ export class Problem extends Error {
 export class NetworkError extends Error {}
 
 /**
- * @typedef {{body?: unknown, token?: string | null, signal?: AbortSignal, file?: boolean}} Asking
- *   file: the answer is one, not JSON
+ * @typedef {{
+ *   body?: unknown, token?: string | null, signal?: AbortSignal, file?: boolean, once?: string,
+ * }} Asking
+ *   file: the answer is one, not JSON; once: the key of a write that may be sent twice
  */
 
 /**
@@ -116,12 +119,13 @@ export class NetworkError extends Error {}
  * @param {Asking} asking
  * @returns {Promise<any>}
  */
-async function ask(method, path, { body, token, signal, file }) {
+async function ask(method, path, { body, token, signal, file, once }) {
   const url = new URL(`/api/v1${path}`, location.origin);
   url.searchParams.set("lang", spoken());
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (once) headers["Idempotency-Key"] = once;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response, text, blob;
   try {
@@ -162,6 +166,13 @@ function parse(text) {
   }
 }
 
+/** A key for one write: sent again with the same key, it has no second effect. */
+export function newKey() {
+  // Not `randomUUID`, which browsers have on secure pages only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** @param {string} path @param {Asking} [asking] */
 export const get = (path, asking = {}) => ask("GET", path, asking);
 
@@ -172,7 +183,7 @@ export const post = (path, body, asking = {}) => ask("POST", path, { ...asking, 
 export const put = (path, body, asking = {}) => ask("PUT", path, { ...asking, body });
 
 /** @param {number} seconds @param {AbortSignal} [signal] */
-function pause(seconds, signal) {
+export function pause(seconds, signal) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1000);
     signal?.addEventListener("abort", () => {

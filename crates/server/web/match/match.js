@@ -1,6 +1,6 @@
 // Model of a match: the server's state, the move on its way, and the event stream.
 
-import { get, NetworkError, Problem, post, put, withRetry } from "../app/api.js";
+import { get, NetworkError, newKey, Problem, post, put, withRetry } from "../app/api.js";
 import { watchConnection } from "../app/connection.js";
 import { GameRecord } from "../game/record.js";
 import { keepSeat, seatIn } from "../kit/storage.js";
@@ -47,8 +47,10 @@ function record(match, seat, token) {
  * @returns {Promise<string>}
  */
 export async function startMatch(wanted, { opening = null, waiting } = {}) {
+  const once = newKey();
+  const make = () => post("/matches", wanted, { once });
   /** @type {Admission} */
-  const { seat, token, match } = await withRetry(() => post("/matches", wanted), { waiting });
+  const { seat, token, match } = await withRetry(make, { waiting });
   fresh.set(match.id, { state: match, opening });
   keepSeat(record(match, seat, token));
   return match.id;
@@ -302,13 +304,13 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Undo, redo, resign and the like: what cannot be sent twice is not.
+   * Undo, redo, resign and the like: sent again with the same key, it happens once.
    * @param {"undo" | "redo" | "resign" | "rounds" | "swap"} what
    */
   async act(what) {
-    this.trouble = null;
+    const asking = { token: this.#token, once: newKey() };
     try {
-      this.#accept(await post(`/matches/${this.#id}/${what}`, {}, { token: this.#token }));
+      this.#accept(await this.#send(() => post(`/matches/${this.#id}/${what}`, {}, asking)));
     } catch (error) {
       await this.refresh();
       this.#complain(error, () => this.act(what));
@@ -334,8 +336,11 @@ export class Match extends EventTarget {
   async join(name) {
     try {
       const body = name ? { name } : {};
+      const once = newKey();
       /** @type {Admission} */
-      const { seat, token, match } = await post(`/matches/${this.#id}/seats`, body);
+      const { seat, token, match } = await this.#send(() =>
+        post(`/matches/${this.#id}/seats`, body, { once }),
+      );
       keepSeat(record(match, seat, token));
       this.#sit();
       this.#accept(match);
@@ -350,7 +355,8 @@ export class Match extends EventTarget {
   /** Lets an agent play the guest's seat. @param {string} agent */
   async seatEngine(agent) {
     try {
-      const ask = () => put(`/matches/${this.#id}/seats/guest`, { agent }, { token: this.#token });
+      const asking = { token: this.#token, once: newKey() };
+      const ask = () => put(`/matches/${this.#id}/seats/guest`, { agent }, asking);
       this.#accept(await this.#send(ask));
       this.#listen();
     } catch (error) {

@@ -69,7 +69,7 @@ impl Puppet {
     fn on(store: Store) -> Puppet {
         let (orders, received) = channel();
         let (told, searches) = unbounded_channel();
-        let engines = engines(Pool::new(NonZeroUsize::MIN, 1), received, told);
+        let engines = engines(Pool::new(NonZeroUsize::MIN, 1, 64), received, told);
         Puppet { matches: OpenMatches::new(store.clone(), 8, engines), store, orders, searches }
     }
 

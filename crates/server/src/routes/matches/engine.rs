@@ -8,14 +8,16 @@ use enraya_api::{check_agent, matches};
 use super::extract::{MatchHandle, MatchPath};
 use super::problem::PlayerProblems;
 use crate::http::extract::JsonBody;
+use crate::http::idempotency::IdempotencyHeader;
 use crate::http::problem::ProblemResponse;
 use crate::open_matches::Snapshot;
+use crate::pool::Ask;
 use crate::state::AppState;
 
 /// Puts an engine on the guest's seat, if it is free or has another engine.
 #[utoipa::path(
     put, path = "/matches/{id}/seats/guest", tag = "matches", request_body = NewEngine,
-    params(MatchPath),
+    params(MatchPath, IdempotencyHeader),
     responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
     security(("token" = [])),
 )]
@@ -59,8 +61,9 @@ pub(super) async fn hint(
 ) -> Result<Json<Hint>, ProblemResponse> {
     let request = handle.ask(enraya_api::matches::Match::ask_hint).await?;
     let words = handle.words;
-    let search = state.pool.search(state.config.move_time, words, move |sessions, budget| {
+    let (ask, time) = (Ask::analysis(handle.client_on_seat()), state.config.move_time);
+    let search = state.pool.search(ask, time, words, move |sessions, budget| {
         Ok(matches::hint(&request, sessions, budget, words))
     });
-    Ok(Json(search.await?))
+    Ok(Json(search.await?.answer))
 }

@@ -26,10 +26,11 @@ use utoipa::openapi::{Object, ObjectBuilder, Ref};
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{MatchHandle, MatchPath};
-use super::problem::WatcherProblems;
+use super::problem::{WatcherProblems, busy};
 use crate::http::extract::QueryParams;
 use crate::http::problem::ProblemResponse;
 use crate::open_matches::{Progress, Snapshot};
+use crate::shares::Share;
 use crate::state::AppState;
 
 /// Interval of comment lines that keep proxies from closing an idle stream.
@@ -107,6 +108,8 @@ pub(super) async fn events(
     QueryParams(known): QueryParams<Known>,
     headers: HeaderMap,
 ) -> Result<Response, ProblemResponse> {
+    let share = state.streams.take(handle.client(), 1);
+    let share = share.ok_or_else(|| busy(handle.words, "problem-streams-full"))?;
     let header = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let watcher = Watcher {
         snapshots: handle.watch().await?,
@@ -116,6 +119,7 @@ pub(super) async fn events(
         seen: header.or(known.after),
         started: false,
         stopping: state.stopping,
+        _share: share,
     };
     let headers = [
         (CONTENT_TYPE.as_str(), "text/event-stream"),
@@ -136,6 +140,7 @@ struct Watcher {
     seen: Option<u64>,
     started: bool,
     stopping: CancellationToken,
+    _share: Share,
 }
 
 impl Watcher {
@@ -196,8 +201,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::client::Client;
     use crate::http::locale::words;
     use crate::open_matches::ProgressSender;
+    use crate::shares::Shares;
 
     #[tokio::test(start_paused = true)]
     async fn progress_is_throttled_to_the_latest() {
@@ -217,6 +224,7 @@ mod tests {
             seen: Some(1),
             started: true,
             stopping: CancellationToken::new(),
+            _share: Shares::new(1, 1).take(&Client::nobody(), 1).unwrap(),
         };
         let sender = ProgressSender::new(progress, 1, 0);
         let (start, mut depths) = (Instant::now(), Vec::new());

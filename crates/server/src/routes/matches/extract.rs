@@ -12,9 +12,11 @@ use tokio::sync::watch;
 use utoipa::IntoParams;
 
 use super::problem::problem;
+use crate::client::Client;
+use crate::http::idempotency::IdempotencyKey;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
-use crate::open_matches::{MatchError, OpenMatches, Progress, Snapshot};
+use crate::open_matches::{Caller, MatchError, OpenMatches, Progress, Snapshot};
 use crate::state::AppState;
 
 /// The path parameter of a match.
@@ -33,14 +35,35 @@ pub(crate) struct MatchHandle {
     pub(super) id: Id,
     /// Digest of the caller's token, if there is one.
     key: Digest,
+    client: Client,
+    pub(super) once: Option<IdempotencyKey>,
     pub(super) words: &'static Words,
 }
 
 impl MatchHandle {
     /// Executes a command of the caller.
     pub(super) async fn act(&self, command: Command) -> Result<Snapshot, ProblemResponse> {
-        let acted = self.matches.act(self.id, self.key, command).await;
+        let caller = Caller { key: self.key, client: self.client, once: self.request(&command) };
+        let acted = self.matches.act_for(caller, self.id, command).await;
         acted.map_err(|error| self.problem(error))
+    }
+
+    /// What this request is known by if it is sent again: the same key means the same
+    /// request only from the same player, for the same command. Who joins gets a token made
+    /// from the key, and is known by that.
+    fn request(&self, command: &Command) -> Option<String> {
+        let key = self.once.as_ref().filter(|_| !matches!(command, Command::Join { .. }))?;
+        let purpose = format!("{:?} {}", self.key, command.name());
+        Some(key.bits::<16>(&purpose).iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The client with its seat. Its token was found to be right.
+    pub(super) fn client_on_seat(&self) -> Client {
+        self.client.on_seat(format!("{:?}", self.key))
+    }
+
+    pub(super) fn client(&self) -> &Client {
+        &self.client
     }
 
     /// Reads the match on behalf of the caller.
@@ -92,7 +115,8 @@ impl FromRequestParts<AppState> for MatchHandle {
         let id = id.ok().and_then(|Path(id)| id.parse().ok());
         let id = id.ok_or_else(|| Problem::new(ProblemCode::NotFound, words))?;
         let key = token(parts).map_or(Digest::NONE, |token| token.digest());
-        Ok(MatchHandle { matches: state.matches.clone(), id, key, words })
+        let (client, once) = (Client::of(parts, &state.config), IdempotencyKey::read(parts)?);
+        Ok(MatchHandle { matches: state.matches.clone(), id, key, client, once, words })
     }
 }
 

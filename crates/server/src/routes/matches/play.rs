@@ -5,13 +5,14 @@ use enraya_api::matches::{Command, MatchView, NewMove};
 use super::extract::{MatchHandle, MatchPath};
 use super::problem::PlayerProblems;
 use crate::http::extract::JsonBody;
+use crate::http::idempotency::IdempotencyHeader;
 use crate::http::problem::ProblemResponse;
 use crate::open_matches::Snapshot;
 
 /// Plays a move. It is stored before the answer.
 #[utoipa::path(
     post, path = "/matches/{id}/moves", tag = "matches", request_body = NewMove,
-    params(MatchPath),
+    params(MatchPath, IdempotencyHeader),
     responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
     security(("token" = [])),
 )]
@@ -27,7 +28,7 @@ pub(super) async fn play(
 /// Between friends the first call asks, and the other's call grants.
 #[utoipa::path(
     post, path = "/matches/{id}/undo", tag = "matches",
-    params(MatchPath),
+    params(MatchPath, IdempotencyHeader),
     responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
     security(("token" = [])),
 )]
@@ -38,7 +39,7 @@ pub(super) async fn undo(handle: MatchHandle) -> Result<Snapshot, ProblemRespons
 /// Plays again what was taken back.
 #[utoipa::path(
     post, path = "/matches/{id}/redo", tag = "matches",
-    params(MatchPath),
+    params(MatchPath, IdempotencyHeader),
     responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
     security(("token" = [])),
 )]
@@ -49,7 +50,7 @@ pub(super) async fn redo(handle: MatchHandle) -> Result<Snapshot, ProblemRespons
 /// Resigns the round; at the same screen, for the player to move.
 #[utoipa::path(
     post, path = "/matches/{id}/resign", tag = "matches",
-    params(MatchPath),
+    params(MatchPath, IdempotencyHeader),
     responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
     security(("token" = [])),
 )]
@@ -60,7 +61,7 @@ pub(super) async fn resign(handle: MatchHandle) -> Result<Snapshot, ProblemRespo
 /// Starts the next round, in which the other seat plays X.
 #[utoipa::path(
     post, path = "/matches/{id}/rounds", tag = "matches",
-    params(MatchPath),
+    params(MatchPath, IdempotencyHeader),
     responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
     security(("token" = [])),
 )]
@@ -71,7 +72,7 @@ pub(super) async fn next_round(handle: MatchHandle) -> Result<Snapshot, ProblemR
 /// Changes sides in this round. Not between friends.
 #[utoipa::path(
     post, path = "/matches/{id}/swap", tag = "matches",
-    params(MatchPath),
+    params(MatchPath, IdempotencyHeader),
     responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
     security(("token" = [])),
 )]

@@ -15,6 +15,7 @@ pub(super) fn problem(error: MatchError, words: &Words) -> Problem {
         MatchError::NotFound => Problem::new(ProblemCode::NotFound, words),
         MatchError::Refused(refusal) => refusal.problem(words),
         MatchError::Engine(failure) => failure.problem(words),
+        MatchError::Exists => Problem::new(ProblemCode::KeyReused, words),
         MatchError::Full => busy(words, "problem-matches-full"),
         MatchError::Closed => busy(words, "problem-stopping"),
         MatchError::Unavailable(error) => {
@@ -28,7 +29,8 @@ pub(super) fn problem(error: MatchError, words: &Words) -> Problem {
     }
 }
 
-fn busy(words: &Words, detail: &str) -> Problem {
+/// Too much of something is in use.
+pub(super) fn busy(words: &Words, detail: &str) -> Problem {
     let problem = Problem::new(ProblemCode::Busy, words).with_detail(words.get(detail));
     problem.with_retry_after(RETRY_SECONDS)
 }
@@ -79,6 +81,9 @@ pub(super) enum PlayerProblems {
     /// The body is not JSON.
     #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
     Media(Problem),
+    /// The idempotency key was sent with another request.
+    #[response(status = UNPROCESSABLE_ENTITY, content_type = "application/problem+json")]
+    Reused(Problem),
     /// The client is above its rate limit.
     #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
     Often(Problem),
