@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use enraya_play::file::input::read_line;
 use enraya_play::localize::say_option;
 use enraya_play::{Session, parse_depth};
 use enraya_rules::AnyGame;
@@ -85,7 +86,7 @@ impl Context {
     /// One line of input without its end; `None` at the end of input.
     pub(crate) fn read_line(&mut self) -> Result<Option<String>, CliError> {
         let mut bytes = Vec::new();
-        let read = self.input.read_until(b'\n', &mut bytes).map_err(CliError::Read)?;
+        let read = read_line(&mut self.input, &mut bytes).map_err(CliError::Read)?;
         let line = String::from_utf8_lossy(&bytes);
         Ok((read > 0).then(|| line.trim().to_owned()))
     }

@@ -51,8 +51,8 @@ impl CliError {
             CliError::Usage(message) | CliError::Failed(message) => message.clone(),
             CliError::CutShort | CliError::Shown | CliError::Wrong => return None,
             CliError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
-            CliError::Write(error) => say!(words, "error-write", reason = error.to_string()),
-            CliError::Read(error) => say!(words, "error-read", reason = error.to_string()),
+            CliError::Write(error) => say!(words, "error-write", reason = error.say(words)),
+            CliError::Read(error) => say!(words, "error-read", reason = error.say(words)),
         };
         Some(say!(words, "error", message = message))
     }

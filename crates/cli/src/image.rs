@@ -19,6 +19,8 @@ const SCALE: f32 = 2.0;
 pub(crate) struct ImageFile {
     path: PathBuf,
     format: ImageFormat,
+    /// Whether a read-only file is replaced.
+    force: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +31,7 @@ enum ImageFormat {
 
 impl ImageFile {
     /// Checks the name, before anything is drawn.
-    pub(crate) fn new(words: &Words, path: &Path) -> Result<ImageFile, CliError> {
+    pub(crate) fn new(words: &Words, path: &Path, force: bool) -> Result<ImageFile, CliError> {
         let ending = path.extension().map(OsStr::to_ascii_lowercase).unwrap_or_default();
         let format = match ending.to_str() {
             Some("svg") => ImageFormat::Svg,
@@ -39,7 +41,7 @@ impl ImageFile {
                 return Err(CliError::Usage(say!(words, "error-picture", file = file)));
             }
         };
-        Ok(ImageFile { path: path.to_owned(), format })
+        Ok(ImageFile { path: path.to_owned(), format, force })
     }
 
     /// Writes the drawing.
@@ -50,6 +52,6 @@ impl ImageFile {
                 png(svg, SCALE).map_err(|error| CliError::Failed(error.say(words)))?
             }
         };
-        save(words, &self.path, &bytes)
+        save(words, &self.path, &bytes, self.force)
     }
 }

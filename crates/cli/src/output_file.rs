@@ -1,33 +1,27 @@
-//! Output files, written as `.part` and renamed, so that one with its final name is
-//! complete.
+//! Output files named on the command line.
 
-use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::io;
+use std::path::Path;
 
+use enraya_play::Localized;
+use enraya_play::file::output;
 use enraya_play::quote::shown;
 use enraya_words::{Words, say};
 
 use crate::error::CliError;
 
-/// Writes a file: all of it, or nothing under that name.
-pub(crate) fn save(words: &Words, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    let part = part_path(path);
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
-    written.map_err(|error| {
-        let _ = fs::remove_file(&part);
-        CliError::Failed(save_error(words, path, &error))
-    })
+/// Writes a file: all of it, or nothing under that name. A read-only file needs `force`.
+pub(crate) fn save(words: &Words, path: &Path, bytes: &[u8], force: bool) -> Result<(), CliError> {
+    output::save(path, bytes, force).map_err(|error| save_failed(words, path, &error))
 }
 
-/// The name of a file while it is written.
-pub(crate) fn part_path(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    name.into()
+/// A file that cannot be written is a failure, not wrong usage.
+pub(crate) fn save_failed(words: &Words, path: &Path, error: &io::Error) -> CliError {
+    CliError::Failed(save_error(words, path, error))
 }
 
 /// The message for a file that cannot be written.
 pub(crate) fn save_error(words: &Words, path: &Path, error: &io::Error) -> String {
-    let (file, reason) = (shown(&path.to_string_lossy()), error.to_string());
+    let (file, reason) = (shown(&path.to_string_lossy()), error.say(words));
     say!(words, "error-save", file = file, reason = reason)
 }

@@ -24,6 +24,7 @@ pub mod arena;
 mod choose;
 mod exact_margins;
 mod exact_solver;
+pub mod file;
 pub mod localize;
 mod play_text_error;
 mod played;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use enraya_draw::TraceReport;
 use enraya_draw::trace::Recording;
 use enraya_draw::tree::{DrawingOptions, OutputFormat, Theme, dot, svg, text, tikz};
+use enraya_play::file::{FileFault, output};
 use enraya_play::{Localized, Session};
 use enraya_search::{Algorithm, Budget};
 use enraya_study::Method;
@@ -213,8 +214,12 @@ impl Trace {
             )));
         };
         let bytes = self.file(py, form, lang)?;
-        let Err(error) = std::fs::write(&path, bytes) else { return Ok(()) };
-        let Some(code) = error.raw_os_error() else { return Err(error.into()) };
+        let Err(error) = output::save(&path, &bytes, false) else { return Ok(()) };
+        let code = match FileFault::inside(&error) {
+            Some(_) => Some(py.import("errno")?.getattr("EACCES")?.extract()?),
+            None => error.raw_os_error(),
+        };
+        let Some(code) = code else { return Err(error.into()) };
         // From these arguments Python makes the fitting subclass, such as FileNotFoundError.
         let text: String = py.import("os")?.call_method1("strerror", (code,))?.extract()?;
         Err(PyOSError::new_err((code, text, path.display().to_string())))

@@ -49,6 +49,8 @@ pub(crate) struct Terms {
     pub(crate) seed: Option<u64>,
     #[arg(long, value_name = "PATH")]
     pub(crate) save: Option<PathBuf>,
+    #[arg(long, requires = "save")]
+    pub(crate) force: bool,
     #[arg(long, conflicts_with = "csv")]
     pub(crate) json: bool,
     #[arg(long)]

@@ -66,6 +66,8 @@ pub(crate) struct Output {
     json: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
+    #[arg(long, requires = "plot")]
+    pub(crate) force: bool,
 }
 
 impl Output {

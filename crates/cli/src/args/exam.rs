@@ -28,6 +28,8 @@ pub(crate) struct Exam {
     pub(crate) format: String,
     #[arg(long, short, value_name = "PATH", conflicts_with = "key")]
     pub(crate) out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     #[arg(long)]
     pub(crate) key: bool,
 }

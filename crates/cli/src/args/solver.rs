@@ -72,6 +72,8 @@ pub(crate) struct BookBuild {
     pub(crate) plies: u32,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+    #[arg(long)]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) solver: SolverArgs,
     #[arg(long, value_name = "FILE")]

@@ -47,6 +47,8 @@ pub(crate) struct Tree {
     pub(crate) format: Option<OutputFormat>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
 }
 
 /// A format by name.

@@ -61,7 +61,7 @@ impl Contest {
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
         arena.jobs = terms.jobs.unwrap_or(cores);
         let fixtures = fixtures(openings.positions().len());
-        let mut files = GameFiles::begin(&context.words, terms.save.as_deref())?;
+        let mut files = GameFiles::begin(&context.words, terms.save.as_deref(), terms.force)?;
         let (mut progress, mut done) = (Progress::new(), 0);
         let mut failed = None;
         let games = arena.run(&fixtures, &interrupted, |game| {

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use enraya_play::file::output::is_stream;
 use enraya_teach::exam::{Exam, ExamPlan, Paper};
 use enraya_words::say;
 
@@ -31,23 +32,30 @@ pub(crate) fn run(context: &mut Context, args: &args::Exam) -> Result<(), CliErr
     }
     match &args.out {
         None => write!(context.out, "{}", paper.write(&exam, &context.words, args.key))?,
-        Some(path) => save(context, &exam, paper, path)?,
+        Some(path) => save(context, &exam, paper, path, args.force)?,
     }
     Ok(())
 }
 
-/// Writes the sheets, and their key to a second file unless the format includes it.
-fn save(context: &mut Context, exam: &Exam, paper: Paper, path: &Path) -> Result<(), CliError> {
+/// Writes the sheets, and their key to a second file unless the format includes it or the
+/// sheets go to a device or a pipe.
+fn save(
+    context: &mut Context,
+    exam: &Exam,
+    paper: Paper,
+    path: &Path,
+    force: bool,
+) -> Result<(), CliError> {
     let file = match path.is_dir() {
         true => path.join("exam").with_extension(paper.extension()),
         false => path.to_owned(),
     };
     let mut files = vec![(file.clone(), paper.write(exam, &context.words, false))];
-    if !paper.holds_key() {
+    if !paper.holds_key() && !is_stream(&file) {
         files.push((beside(&file), paper.write(exam, &context.words, true)));
     }
     for (file, text) in files {
-        output_file::save(&context.words, &file, text.as_bytes())?;
+        output_file::save(&context.words, &file, text.as_bytes(), force)?;
         let (name, students) = (file.display().to_string(), exam.sheets.len());
         let line = say!(context.words, "exam-written", file = name, students = students);
         writeln!(context.err, "{line}")?;

@@ -1,9 +1,9 @@
 //! `enraya grade`: marks for answers and programs of a student or a class.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
+use enraya_play::file::input;
 use enraya_play::localize::{in_file, say_option};
 use enraya_play::quote::shown;
 use enraya_play::{CommandLine, Localized};
@@ -76,8 +76,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Grade, chosen: bool) -> Re
 }
 
 fn read(words: &Words, file: &Path) -> Result<String, CliError> {
-    fs::read_to_string(file).map_err(|error| {
-        let reason = say!(words, "error-read", reason = error.to_string());
+    input::read_text(file).map_err(|error| {
+        let reason = say!(words, "error-read", reason = error.say(words));
         CliError::Usage(in_file(words, file, reason))
     })
 }
@@ -126,7 +126,7 @@ fn grade_answers(
     let words = &context.words;
     if let Some(folder) = &args.class {
         let entries = grade_answers_in(folder, exam, words).map_err(|error| {
-            let reason = say!(words, "error-read", reason = error.to_string());
+            let reason = say!(words, "error-read", reason = error.say(words));
             CliError::Usage(in_file(words, folder, reason))
         })?;
         return list(context, &entries, format);
@@ -201,7 +201,7 @@ fn grade_programs(
     if let Some(folder) = &args.class {
         let graded = grade_programs_in(folder, runner.as_ref(), &tasks, args.time, &budget, words);
         let entries = graded.map_err(|error| {
-            let reason = say!(words, "error-read", reason = error.to_string());
+            let reason = say!(words, "error-read", reason = error.say(words));
             CliError::Usage(in_file(words, folder, reason))
         })?;
         let listed = list(context, &entries, format);

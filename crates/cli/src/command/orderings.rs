@@ -21,7 +21,11 @@ use crate::limits;
 pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), CliError> {
     let session = context.session(&args.place)?;
     let (profile, convention) = args.conventions.chosen(&context.words)?;
-    let image = args.output.plot.as_ref().map(|path| ImageFile::new(&context.words, path));
+    let image = args
+        .output
+        .plot
+        .as_ref()
+        .map(|path| ImageFile::new(&context.words, path, args.output.force));
     let image = image.transpose()?;
     let interrupted = interrupt::flag();
     let (depth, time) = (context.depth(&args.depth)?, limits::unless_zero(args.time));

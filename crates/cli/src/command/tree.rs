@@ -42,7 +42,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliErr
         written.map_err(|error| CliError::Failed(error.say(words)))?
     };
     match &args.output {
-        Some(file) => save(words, file, &written)?,
+        Some(file) => save(words, file, &written, args.force)?,
         None if form == OutputFormat::Png => {
             // Bypasses the stream that strips colour codes: this is binary data.
             context.out.flush()?;

@@ -1,5 +1,6 @@
 //! `enraya ugi`: engine side of UGI, the Universal Game Interface.
 
+use enraya_play::file::FileFault;
 use enraya_play::ugi::{UgiSettings, serve};
 use enraya_play::{Agent, Session, Workspace, check_agent};
 use enraya_rules::AnyGame;
@@ -27,5 +28,10 @@ pub(crate) fn run(context: &mut Context, args: &args::Ugi) -> Result<(), CliErro
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let setting = UgiSettings { game, agent, seed, resources };
     // The context's stream cannot be shared with threads.
-    Ok(serve(&mut context.input, std::io::stdout(), setting, words)?)
+    serve(&mut context.input, std::io::stdout(), setting, words).map_err(|error| {
+        match FileFault::inside(&error) {
+            Some(_) => CliError::Read(error),
+            None => CliError::Write(error),
+        }
+    })
 }

@@ -17,6 +17,7 @@ use rand::seq::IteratorRandom;
 use rand_pcg::Pcg64;
 
 use crate::agent::parse_depth;
+use crate::file::input;
 use crate::localize::{Localized, in_file};
 use crate::quote::shown;
 use crate::session::Session;
@@ -146,7 +147,7 @@ impl Localized for OpeningError {
             }
             OpeningError::Stopped => words.get("interrupted"),
             OpeningError::Read { file, reason } => {
-                let reason = reason.to_string();
+                let reason = reason.say(words);
                 say!(words, "error-openings-file", file = name(file), reason = reason)
             }
             OpeningError::Line { file, line, reason } => at(file, *line, reason.say(words)),
@@ -334,8 +335,7 @@ fn balanced(
 
 fn read(game: &AnyGame, file: &Path) -> Result<Vec<String>, OpeningError> {
     let unreadable = |reason| OpeningError::Read { file: file.to_owned(), reason };
-    let bytes = std::fs::read(file).map_err(unreadable)?;
-    let text = String::from_utf8_lossy(&bytes);
+    let text = input::read_text(file).map_err(unreadable)?;
     let mut positions = Vec::new();
     for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
         let text = text.split('#').next().unwrap_or_default().trim();

@@ -10,14 +10,19 @@ use crate::quote::shown;
 impl Localized for BookError {
     fn say(&self, words: &Words) -> String {
         match self {
-            BookError::Read(error) => say!(words, "error-read", reason = error.to_string()),
+            BookError::Read(error) => say!(words, "error-read", reason = error.say(words)),
             BookError::NotABook => words.get("error-book-foreign"),
             BookError::Version { found } => say!(words, "error-book-version", found = *found),
             BookError::Length { found, expected } => {
-                say!(words, "error-book-length", found = *found, expected = *expected)
+                let expected = expected.to_string();
+                say!(words, "error-book-length", found = *found, expected = expected)
             }
             BookError::Checksum => words.get("error-book-checksum"),
             BookError::Game => words.get("error-book-game"),
+            BookError::Depth { found, most } => {
+                say!(words, "error-book-depth", found = *found, most = *most)
+            }
+            BookError::TooLarge { mib } => say!(words, "error-book-large", mib = *mib),
             BookError::Order { number } => say!(words, "error-book-order", number = *number),
             BookError::Entry { number } => say!(words, "error-book-entry", number = *number),
             BookError::NoBooks { rules } => no_books(words, &rules.to_string()),

@@ -16,6 +16,7 @@ use enraya_words::{Words, say};
 use super::command::{Command, GoCommand, UgiQuery};
 use crate::agent::{Agent, AgentError, Choice, EngineAgent, Thinking};
 use crate::choose::{check_agent, choose_move_reporting, plays_perfectly};
+use crate::file::input::read_line;
 use crate::localize::{Localized, say_option};
 use crate::quote::shown;
 use crate::resources::Resources;
@@ -82,7 +83,7 @@ pub fn serve(
         let mut line = Vec::new();
         let end = loop {
             line.clear();
-            match input.read_until(b'\n', &mut line) {
+            match read_line(&mut input, &mut line) {
                 Ok(0) => break Ok(false),
                 Ok(_) => {}
                 Err(error) => break Err(error),

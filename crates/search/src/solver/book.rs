@@ -1,8 +1,8 @@
 //! Opening books: exact scores of the first plies, looked up instead of searched.
 //!
 //! The file is the index: nothing is parsed, a look-up is a binary search on its
-//! bytes, wherever they lie (in memory, or in a file mapped into memory). All
-//! numbers are little-endian.
+//! bytes, in memory: a file may be cut short while its book is
+//! in use, which would end a process that had it mapped. All numbers are little-endian.
 //!
 //! ```text
 //!  0  8  ENRAYABK
@@ -23,13 +23,12 @@
 //! a book.
 
 mod builder;
-mod bytes;
+mod contents;
 mod entry;
 mod error;
 mod header;
 
 use std::borrow::Cow;
-use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -37,7 +36,6 @@ use enraya_rules::bits::Bits;
 use enraya_rules::line::{Line, LineRules, LineState, Shape};
 
 pub use builder::{BookBuilder, BookLeaf, ScoreError};
-use bytes::Bytes;
 use entry::Entry;
 pub use error::BookError;
 use header::Header;
@@ -62,22 +60,24 @@ const VERSION: u8 = 1;
 #[derive(Debug)]
 pub struct Book {
     header: Header,
-    bytes: Bytes,
+    bytes: Cow<'static, [u8]>,
 }
 
 impl Book {
     /// The most bits that the key of a position may have.
     pub const KEY_BITS: u32 = 56;
 
-    /// The book in a file, which is mapped into memory. The file should not be
-    /// written to while the book is in use; replacing it by another is fine.
+    /// The largest book, in MiB: 134 million positions.
+    pub const MAX_MIB: u64 = 1024;
+
+    /// The book in a file, which is read into memory.
     pub fn open(path: impl AsRef<Path>) -> Result<Book, BookError> {
-        Book::read(Bytes::of_file(&File::open(path)?)?)
+        Book::read(contents::read(path.as_ref())?.into())
     }
 
     /// The book that these bytes are.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Book, BookError> {
-        Book::read(Bytes::Held(bytes.into()))
+        Book::read(bytes.into())
     }
 
     /// The book that is compiled in, if there is one of this game: with the cargo
@@ -106,7 +106,7 @@ impl Book {
         None
     }
 
-    fn read(bytes: Bytes) -> Result<Book, BookError> {
+    fn read(bytes: Cow<'static, [u8]>) -> Result<Book, BookError> {
         let header = Header::read(&bytes)?;
         let book = Book { header, bytes };
         let mut last = None;

@@ -19,7 +19,7 @@ fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
 #[test]
 fn every_damage_has_its_message() {
     type Damage = fn(&mut Vec<u8>);
-    let damages: [(&str, bool, Damage); 15] = [
+    let damages: [(&str, bool, Damage); 16] = [
         ("this is not a book of enraya", false, Vec::clear),
         ("this is not a book of enraya", false, |book| book.truncate(5)),
         ("this is not a book of enraya", false, |book| book[3] = b'x'),
@@ -34,6 +34,9 @@ fn every_damage_has_its_message() {
         ("the book is damaged: its checksum is wrong", false, |book| book[20] = 1),
         ("the book is damaged: it names no game that has books", true, |book| book[17] = 0),
         ("the book is damaged: it names no game that has books", true, |book| book[18] = 19),
+        ("the book is damaged: it claims 255 plies of a game with at most 15", true, |book| {
+            book[20] = 255;
+        }),
         ("the book is damaged: entry 2 is out of order", true, |book| {
             book.copy_within(32..40, 40);
         }),
@@ -71,6 +74,9 @@ fn a_book_in_a_file_is_the_same_book() {
     let path = std::env::temp_dir().join(format!("enraya-{}.book", std::process::id()));
     fs::write(&path, &bytes).unwrap();
     let book = Book::open(&path).unwrap();
+    assert_eq!(book.as_bytes(), bytes);
+    // Cut short or rewritten while in use: a mapped book would end the process here.
+    fs::File::options().write(true).open(&path).unwrap().set_len(40).unwrap();
     assert_eq!(book.as_bytes(), bytes);
     fs::write(&path, &bytes[..0]).unwrap();
     assert!(matches!(Book::open(&path), Err(BookError::NotABook)));

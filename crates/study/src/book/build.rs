@@ -1,11 +1,11 @@
 //! Builder of opening books: the last ply is solved position by position.
 
+use enraya_play::file::output::save;
 use enraya_play::localize::{Localized, in_file, no_books};
 use enraya_play::quote::shown;
 use enraya_words::{Words, say};
 use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use enraya_rules::line::LineState;
@@ -33,6 +33,7 @@ use enraya_play::{Capabilities, SolverConfig};
 ///     out: out.clone(),
 ///     known: Vec::new(),
 ///     partial: false,
+///     force: false,
 ///     config: SolverConfig {
 ///         resources: Resources { table_mib: 1, ..Resources::default() },
 ///         ..SolverConfig::default()
@@ -53,6 +54,8 @@ pub struct Building {
     pub known: Vec<PathBuf>,
     /// Whether to solve nothing and leave unknown positions out.
     pub partial: bool,
+    /// Whether a read-only book is replaced.
+    pub force: bool,
     /// Configuration of the solver, which never uses a book.
     pub config: SolverConfig,
 }
@@ -162,7 +165,7 @@ impl Building {
             }
         }
         let book = Book::from_bytes(draft.bind())?;
-        write_whole(&self.out, book.as_bytes())
+        save(&self.out, book.as_bytes(), self.force)
             .map_err(|source| BuildError::Write { path: self.out.clone(), source })?;
         if let Some(journal) = journal.filter(|_| book.is_complete()) {
             journal
@@ -248,16 +251,6 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Writes a file atomically.
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let new = beside(path, ".new");
-    let mut file = File::create(&new)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    drop(file);
-    fs::rename(new, path)
-}
-
 impl Localized for BuildError {
     fn say(&self, words: &Words) -> String {
         match self {
@@ -272,7 +265,7 @@ impl Localized for BuildError {
             }
             BuildError::Busy { path } => in_file(words, path, words.get("error-book-busy")),
             BuildError::Write { path, source } => {
-                in_file(words, path, say!(words, "error-write", reason = source.to_string()))
+                in_file(words, path, say!(words, "error-write", reason = source.say(words)))
             }
         }
     }

@@ -4,8 +4,13 @@
 //! most.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+
+use enraya_play::file::input::read_all;
+
+/// The longest journal.
+const MAX_MIB: u64 = 1024;
 
 /// An open journal.
 #[derive(Debug)]
@@ -39,8 +44,7 @@ impl Journal {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(JournalError::Busy);
         }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
+        let mut bytes = read_all(&file, MAX_MIB)?;
         let ended = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         bytes.truncate(ended);
         let mut text = String::from_utf8_lossy(&bytes).into_owned();

@@ -3,9 +3,9 @@
 //! A last line without a line end may be truncated and is ignored. Lines that begin with `#`
 //! are comments.
 
+use enraya_play::file::input;
 use enraya_play::localize::{Localized, in_file};
 use enraya_words::{Words, say};
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -57,9 +57,9 @@ pub(super) fn learn_file<S: Shape>(
     game: &Line<S>,
     path: &Path,
 ) -> Result<(), ReadError> {
-    let bytes =
-        fs::read(path).map_err(|source| ReadError::File { path: path.to_owned(), source })?;
-    learn(draft, game, &String::from_utf8_lossy(&bytes)).map_err(|(line, reason)| ReadError::Line {
+    let text = input::read_text(path)
+        .map_err(|source| ReadError::File { path: path.to_owned(), source })?;
+    learn(draft, game, &text).map_err(|(line, reason)| ReadError::Line {
         path: path.to_owned(),
         line,
         reason,
@@ -95,7 +95,7 @@ impl Localized for ReadError {
     fn say(&self, words: &Words) -> String {
         match self {
             ReadError::File { path, source } => {
-                in_file(words, path, say!(words, "error-read", reason = source.to_string()))
+                in_file(words, path, say!(words, "error-read", reason = source.say(words)))
             }
             ReadError::Line { path, line, reason } => {
                 let reason = say!(words, "error-in-line", line = *line, reason = reason.say(words));

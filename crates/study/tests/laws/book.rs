@@ -37,7 +37,7 @@ impl Desk {
 
     fn building(&self, plies: u32) -> Building {
         let (known, partial) = (Vec::new(), false);
-        Building { plies, out: self.at("book"), known, partial, config: CONFIG }
+        Building { plies, out: self.at("book"), known, partial, force: false, config: CONFIG }
     }
 
     /// The same book, built from scores in a text.

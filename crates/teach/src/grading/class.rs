@@ -15,6 +15,7 @@ use super::scheme::{Grade, grade_sheet};
 use super::task::Task;
 use crate::exam::Exam;
 use enraya_play::CommandLine;
+use enraya_play::file::input;
 use enraya_play::localize::Localized;
 use enraya_study::csv;
 
@@ -70,8 +71,8 @@ pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result
             continue;
         }
         let stem = stem(&file);
-        let read = fs::read_to_string(&file)
-            .map_err(|error| say!(words, "error-read", reason = error.to_string()));
+        let read = input::read_text(&file)
+            .map_err(|error| say!(words, "error-read", reason = error.say(words)));
         let sheets = read.and_then(|text| {
             let sheets = AnswerSheet::read(&text).map_err(|error| error.say(words))?;
             let grade = |sheet| grade_sheet(exam, sheet).map_err(|error| error.say(words));

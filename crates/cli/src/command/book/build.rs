@@ -23,6 +23,7 @@ pub(super) fn run(context: &mut Context, args: &args::BookBuild) -> Result<(), C
         out: args.out.clone(),
         known: args.from.clone(),
         partial: args.partial,
+        force: args.force,
         config: args.solver.config(),
     };
     let budget = Budget::unlimited().cancel(interrupt::flag());

@@ -25,7 +25,7 @@ impl ComparisonFigure {
         args: &args::Compare,
     ) -> Result<Option<ComparisonFigure>, CliError> {
         let Some(path) = &args.output.plot else { return Ok(None) };
-        let image = ImageFile::new(words, path)?;
+        let image = ImageFile::new(words, path, args.output.force)?;
         let figure = match &args.figure {
             Some(name) => parse_option(words, "--figure", name)?,
             None => Figure::All,

@@ -1,9 +1,9 @@
 //! Positions to compare: one of the command line, or all of a file.
 
 use std::ffi::OsStr;
-use std::io::Read;
 use std::path::Path;
 
+use enraya_play::file::input::{MAX_MIB, read_all};
 use enraya_play::quote::shown;
 use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
@@ -51,8 +51,7 @@ pub(super) fn positions(
 
 fn read(context: &mut Context, path: &Path) -> Result<String, CliError> {
     if path == OsStr::new("-") {
-        let mut bytes = Vec::new();
-        context.input.read_to_end(&mut bytes).map_err(CliError::Read)?;
+        let bytes = read_all(&mut context.input, MAX_MIB).map_err(CliError::Read)?;
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }
     input_file::read(&context.words, path)

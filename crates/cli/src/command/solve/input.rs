@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
+use enraya_play::file::input::read_line;
 use enraya_play::quote::{shown, shown_end};
 use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
@@ -123,7 +124,7 @@ impl PositionInput {
             Texts::Arguments(_) => None,
             Texts::File(file, name) => {
                 let mut bytes = Vec::new();
-                let read = file.read_until(b'\n', &mut bytes);
+                let read = read_line(file, &mut bytes);
                 let read =
                     read.map_err(|error| CliError::Failed(read_error(words, name, &error)))?;
                 (read > 0).then_some(bytes)
@@ -174,8 +175,12 @@ fn argument(
 fn read_input() -> Receiver<io::Result<Vec<u8>>> {
     let (sender, receiver) = sync_channel(AHEAD);
     std::thread::spawn(move || {
-        for line in io::stdin().lock().split(b'\n') {
-            if sender.send(line).is_err() {
+        let mut input = io::stdin().lock();
+        loop {
+            let mut line = Vec::new();
+            let read = read_line(&mut input, &mut line);
+            let last = !matches!(read, Ok(1..));
+            if matches!(read, Ok(0)) || sender.send(read.map(|_| line)).is_err() || last {
                 break;
             }
         }

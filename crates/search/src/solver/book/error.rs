@@ -35,6 +35,20 @@ pub enum BookError {
     /// The header names no game that has books.
     #[error("the book is damaged: it names no game that has books")]
     Game,
+    /// The header claims more plies than the game has.
+    #[error("the book is damaged: it claims {found} plies of a game with at most {most}")]
+    Depth {
+        /// The number in the header.
+        found: u32,
+        /// The most that make sense.
+        most: u32,
+    },
+    /// It is larger than any that this program reads.
+    #[error("the book has more than {mib} MiB")]
+    TooLarge {
+        /// The limit.
+        mib: u64,
+    },
     /// The entries do not ascend.
     #[error("the book is damaged: entry {number} is out of order")]
     Order {

@@ -20,39 +20,46 @@ pub(super) struct Header {
 impl Header {
     pub(super) const SIZE: usize = 32;
 
-    /// The header of these bytes, once they are known to be whole.
-    pub(super) fn read(bytes: &[u8]) -> Result<Header, BookError> {
-        if !bytes.starts_with(MAGIC) {
+    /// The length in bytes of a book that begins so; an error if it does not begin as a book.
+    pub(super) fn book_length(start: &[u8]) -> Result<u64, BookError> {
+        if !start.starts_with(MAGIC) {
             return Err(BookError::NotABook);
         }
-        let length = |expected: u64| BookError::Length { found: bytes.len() as u64, expected };
-        let (header, _) = bytes.split_first_chunk().ok_or_else(|| length(Header::SIZE as u64))?;
-        let header: &[u8; Header::SIZE] = header;
-        let number =
-            |at: usize| u64::from_le_bytes(header[at..at + 8].try_into().expect("eight bytes"));
-        let [version, rows, columns, k, plies, complete] =
-            std::array::from_fn(|i| header[SUMMED + i]);
-        if version != VERSION {
-            return Err(BookError::Version { found: version });
+        let header: &[u8; Header::SIZE] = start.first_chunk().ok_or(BookError::Length {
+            found: start.len() as u64,
+            expected: Header::SIZE as u64,
+        })?;
+        match header[SUMMED] {
+            VERSION => Ok(number(header, 24).saturating_mul(8).saturating_add(Header::SIZE as u64)),
+            found => Err(BookError::Version { found }),
         }
-        let (checksum, len) = (number(8), number(24));
-        let expected = len.saturating_mul(8).saturating_add(Header::SIZE as u64);
-        if bytes.len() as u64 != expected {
-            return Err(length(expected));
+    }
+
+    /// The header of these bytes, once they are known to be whole.
+    pub(super) fn read(bytes: &[u8]) -> Result<Header, BookError> {
+        let (found, expected) = (bytes.len() as u64, Header::book_length(bytes)?);
+        if found != expected {
+            return Err(BookError::Length { found, expected });
         }
+        let [rows, columns, k, plies, complete] = std::array::from_fn(|i| bytes[SUMMED + 1 + i]);
+        let (checksum, len) = (number(bytes, 8), number(bytes, 24));
         if fnv_1a(&bytes[SUMMED..]) != checksum {
             return Err(BookError::Checksum);
         }
         let rules = LineRules::new(rows.into(), columns.into(), k.into()).ok();
         let rules = rules.map(LineRules::with_gravity).filter(has_books);
-        Ok(Header {
-            rules: rules.ok_or(BookError::Game)?,
-            plies: plies.into(),
-            complete: complete != 0,
-            len: len as usize,
-            checksum,
-        })
+        let rules = rules.ok_or(BookError::Game)?;
+        let (plies, most) = (u32::from(plies), rules.cells() - 1);
+        if plies > most {
+            return Err(BookError::Depth { found: plies, most });
+        }
+        Ok(Header { rules, plies, complete: complete != 0, len: len as usize, checksum })
     }
+}
+
+/// The eight bytes at a place as a number.
+fn number(bytes: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes"))
 }
 
 /// Whether the keys of this game's positions fit, and scores mean what they do.
