@@ -60,7 +60,10 @@ pub use localize::Localized;
 pub use play_text_error::{MoveListError, PlayTextError};
 pub use played::{AnyPlayed, Playable, Played};
 pub use ply::Ply;
-pub use program::{CommandLine, Ending, Forfeit, NoCommand, Process, Timeouts};
+pub use program::{
+    Bounds, CommandLine, Confined, Ending, Forfeit, Isolation, NoCommand, Process, Sandbox,
+    SandboxStart, Timeouts,
+};
 pub use resources::Resources;
 pub use seed::mixed_seed;
 pub use session::{PlacedError, Session};

@@ -6,14 +6,18 @@
 
 mod command_line;
 mod forfeit;
+mod launch;
 mod pipe;
 mod pool;
 mod process;
+mod process_tree;
+mod sandbox;
 mod ugi_client;
 
 pub use command_line::{CommandLine, NoCommand};
 pub use forfeit::{Ending, Forfeit};
 pub(crate) use pool::ProgramPool;
 pub use process::Process;
+pub use sandbox::{Bounds, Confined, Isolation, Sandbox, SandboxStart};
 pub use ugi_client::Timeouts;
 pub(crate) use ugi_client::{Program, position};

@@ -19,7 +19,7 @@ mod task;
 mod template;
 
 pub use answers::{Answer, AnswerSheet, AnswersError};
-pub use class::{Entry, grade_answers_in, grade_programs_in, marks_csv, marks_header};
+pub use class::{Entry, ProgramRun, grade_answers_in, grade_programs_in, marks_csv, marks_header};
 pub use common_mistakes::CommonMistake;
 pub use diagnosis::{Fault, Why};
 pub use exercise::Exercise;

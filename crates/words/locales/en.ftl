@@ -512,6 +512,8 @@ grade-more = { $count ->
     [one] one more mistake after that
    *[other] { $count } more mistakes after that
 }
+grade-sandbox-user = Not isolated: bubblewrap (bwrap) is missing or the system refuses namespaces. Programs run as another user, who can read what everybody can.
+grade-sandbox-none = Not isolated: bubblewrap (bwrap) is missing or the system refuses namespaces. Programs run with your rights.
 grade-entry = { $name }: { $mark } of 100
 grade-task-right = task { $number }: right, { $visits ->
     [one] 1 node
@@ -785,6 +787,7 @@ error-orderings-large = the tree has more than { $nodes } nodes: choose a smalle
 error-orderings-stopped = stopped before the whole tree was searched
 error-language = unknown language '{ $found }': allowed are { $allowed }
 error-write = cannot write: { $reason }
+error-sandbox = programs cannot be isolated here: bubblewrap (bwrap) is missing, or the system refuses namespaces
 error-read = cannot read: { $reason }
 
 ## Arena
@@ -800,6 +803,7 @@ forfeit-unfinished = not finished after { $seconds } s
 forfeit-illegal = illegal move '{ $text }'
 forfeit-malformed = malformed answer '{ $text }'
 forfeit-too-long = output too long
+forfeit-memory = its processes took more than { $mib } MiB of memory
 forfeit-deaf = does not read its input
 match-progress = { $bar } { $done } of { $total ->
     [one] 1 game
@@ -1172,11 +1176,15 @@ help-grade-student = Only this student's sheet
 help-grade-kind = The search that programs are asked for
 help-grade-profile = Conventions of the search: aima, cs188, lecture, coursework
 help-grade-trees = Number of trees for programs to search
-help-grade-seed = Seed of the trees
+help-grade-seed = Seed of the trees; default: a new one for every run, which is printed
 help-grade-game = Use positions of this game instead of trees
 help-grade-positions = A file with one position per line; default: the start of the game
 help-grade-depth = Depth limit in plies for programs; positions at the limit are worth 0
 help-grade-time = Seconds per task for a program
+help-grade-memory = Memory limit of a program and all that it starts, in MiB
+help-grade-visible = A file or folder that the program may read, beside those of its command; can be given several times
+help-grade-require-sandbox = Refuse to run programs where they cannot be isolated (exit code 1)
+help-grade-no-sandbox = Run programs with your rights and with limits only
 help-grade-format = Output format; default: csv for a class, else text
 help-grade-examples =
     enraya grade --template answers --exam exam.json --student 3 > ana.json

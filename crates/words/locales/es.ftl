@@ -512,6 +512,8 @@ grade-more = { $count ->
     [one] un error más después
    *[other] { $count } errores más después
 }
+grade-sandbox-user = Sin aislar: falta bubblewrap (bwrap) o el sistema no permite espacios de nombres. Los programas se ejecutan como otro usuario, que puede leer lo que cualquiera.
+grade-sandbox-none = Sin aislar: falta bubblewrap (bwrap) o el sistema no permite espacios de nombres. Los programas se ejecutan con tus permisos.
 grade-entry = { $name }: { $mark } de 100
 grade-task-right = tarea { $number }: bien, { $visits ->
     [one] 1 nodo
@@ -788,6 +790,7 @@ error-orderings-large = el árbol tiene más de { $nodes } nodos: elige un --dep
 error-orderings-stopped = detenido antes de recorrer todo el árbol
 error-language = idioma desconocido «{ $found }»: se admiten { $allowed }
 error-write = no se puede escribir: { $reason }
+error-sandbox = aquí los programas no se pueden aislar: falta bubblewrap (bwrap) o el sistema no permite espacios de nombres
 error-read = no se puede leer: { $reason }
 
 ## Arena
@@ -803,6 +806,7 @@ forfeit-unfinished = sin terminar después de { $seconds } s
 forfeit-illegal = jugada ilegal «{ $text }»
 forfeit-malformed = respuesta mal formada «{ $text }»
 forfeit-too-long = salida demasiado larga
+forfeit-memory = sus procesos ocuparon más de { $mib } MiB de memoria
 forfeit-deaf = no lee su entrada
 match-progress = { $bar } { $done } de { $total ->
     [one] 1 partida
@@ -1177,11 +1181,15 @@ help-grade-student = Solo la hoja de este estudiante
 help-grade-kind = La búsqueda que se pide a los programas
 help-grade-profile = Convenciones de la búsqueda: aima, cs188, lecture, coursework
 help-grade-trees = Número de árboles en los que buscan los programas
-help-grade-seed = Semilla de los árboles
+help-grade-seed = Semilla de los árboles; por defecto, una nueva en cada ejecución, que se muestra
 help-grade-game = Usa posiciones de este juego en lugar de árboles
 help-grade-positions = Un archivo con una posición por línea; si falta, el comienzo del juego
 help-grade-depth = Límite de profundidad en semijugadas para los programas; las posiciones en el límite valen 0
 help-grade-time = Segundos por tarea para un programa
+help-grade-memory = Límite de memoria de un programa y de todo lo que arranca, en MiB
+help-grade-visible = Un archivo o carpeta que el programa puede leer, además de los de su orden; se puede dar varias veces
+help-grade-require-sandbox = No ejecuta programas donde no se pueden aislar (código de salida 1)
+help-grade-no-sandbox = Ejecuta los programas con tus permisos y solo con límites
 help-grade-format = Formato de la salida; si falta, csv para una clase y text en lo demás
 help-grade-examples =
     enraya grade --template answers --exam examen.json --student 3 > ana.json

@@ -56,8 +56,8 @@ pub(crate) struct Grade {
     pub(crate) profile: String,
     #[arg(long, value_name = "N", value_parser = between(1, 1000usize), allow_negative_numbers = true, default_value_t = 20, conflicts_with = "game")]
     pub(crate) trees: usize,
-    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 1)]
-    pub(crate) seed: u64,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<String>,
     #[arg(long, value_name = "FILE", requires = "game")]
@@ -66,6 +66,14 @@ pub(crate) struct Grade {
     pub(crate) depth: Option<String>,
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "10")]
     pub(crate) time: Duration,
+    #[arg(long, value_name = "MIB", value_parser = between(16, 1u64 << 20), allow_negative_numbers = true, default_value_t = 2048)]
+    pub(crate) memory: u64,
+    #[arg(long, value_name = "PATH", requires = "program")]
+    pub(crate) visible: Vec<PathBuf>,
+    #[arg(id = "require-sandbox", long, conflicts_with = "no-sandbox")]
+    pub(crate) require_sandbox: bool,
+    #[arg(id = "no-sandbox", long)]
+    pub(crate) no_sandbox: bool,
     #[arg(long, value_name = "text|json|csv")]
     pub(crate) format: Option<String>,
 }

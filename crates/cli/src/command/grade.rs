@@ -1,19 +1,21 @@
 //! `enraya grade`: marks for answers and programs of a student or a class.
 
+mod class_marks;
+mod confinement;
+
 use std::io::Write;
 use std::path::Path;
 
 use enraya_play::file::input;
 use enraya_play::localize::{in_file, say_option};
-use enraya_play::quote::shown;
 use enraya_play::{CommandLine, Localized};
 use enraya_rules::AnyGame;
 use enraya_search::{Budget, Profile, named};
 use enraya_teach::exam::{Exam, ExamFile, Kind};
 use enraya_teach::grading::{
-    AnswerSheet, AnswersError, Entry, Exercise, Grade, ProgramGrade, ProgrammingLanguage, Task,
-    grade_answers_in, grade_program, grade_programs_in, grade_sheet, marks_csv, template,
-    tree_tasks,
+    AnswerSheet, AnswersError, Entry, Exercise, Grade, ProgramGrade, ProgramRun,
+    ProgrammingLanguage, Task, grade_answers_in, grade_program, grade_programs_in, grade_sheet,
+    marks_csv, template, tree_tasks,
 };
 use enraya_words::{Words, say};
 
@@ -21,6 +23,7 @@ use crate::args;
 use crate::context::Context;
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::interrupt;
+use class_marks::ClassMarks;
 
 named! {
     /// Output format of grades.
@@ -158,20 +161,47 @@ fn grade_answers(
     if grades.iter().all(Grade::is_right) { Ok(()) } else { Err(CliError::Wrong) }
 }
 
+/// Grades the programs of a folder; each mark is written as soon as it is known.
+fn grade_class(
+    context: &mut Context,
+    folder: &Path,
+    format: Option<Format>,
+    seed: Option<u64>,
+    run: &ProgramRun<'_>,
+) -> Result<(), CliError> {
+    let (words, out) = (&context.words, &mut context.out);
+    std::fs::read_dir(folder).map_err(|error| {
+        let reason = say!(words, "error-read", reason = error.say(words));
+        CliError::Usage(in_file(words, folder, reason))
+    })?;
+    let format = format.unwrap_or(Format::Csv);
+    let mut marks = ClassMarks { out, words, format, seed };
+    marks.begin()?;
+    let mut number = 0;
+    let entries = grade_programs_in(folder, run, words, |entry| {
+        marks.add(entry, number)?;
+        number += 1;
+        Ok(())
+    })?;
+    marks.end(entries.len())?;
+    verdict(&entries)
+}
+
 /// Prints the marks of a class, by default as CSV.
 fn list(context: &mut Context, entries: &[Entry], format: Option<Format>) -> Result<(), CliError> {
-    match format.unwrap_or(Format::Csv) {
-        Format::Csv => write!(context.out, "{}", marks_csv(entries))?,
-        Format::Json => context.write_json(&entries)?,
-        Format::Text => {
-            for Entry { name, mark, mistake, .. } in entries {
-                let mark = enraya_teach::grading::mark_text(*mark);
-                let line = say!(context.words, "grade-entry", name = shown(name), mark = mark);
-                let line = if mistake.is_empty() { line } else { format!("{line}; {mistake}") };
-                writeln!(context.out, "{line}")?;
-            }
-        }
+    let (words, out) = (&context.words, &mut context.out);
+    let format = format.unwrap_or(Format::Csv);
+    let mut marks = ClassMarks { out, words, format, seed: None };
+    marks.begin()?;
+    for (number, entry) in entries.iter().enumerate() {
+        marks.add(entry, number)?;
     }
+    marks.end(entries.len())?;
+    verdict(entries)
+}
+
+/// The exit code of a class.
+fn verdict(entries: &[Entry]) -> Result<(), CliError> {
     let wrong = entries.iter().any(|entry| !entry.mistake.is_empty());
     match entries.iter().any(|entry| entry.failed) {
         true => Err(CliError::CutShort),
@@ -195,20 +225,33 @@ fn grade_programs(
     if program.is_none() && args.class.is_none() {
         return Err(missing(words, "--exam, --program, --class, --template"));
     }
-    let tasks = tasks(context, args)?;
+    let seed = match args.game {
+        None => Some(context.seed(args.seed)?),
+        Some(_) => None,
+    };
+    let tasks = tasks(context, args, seed.unwrap_or_default())?;
+    let sandbox = confinement::sandbox(context, args, tasks.len())?;
     let interrupted = interrupt::flag();
     let budget = Budget::unlimited().cancel(interrupted.clone());
     if let Some(folder) = &args.class {
-        let graded = grade_programs_in(folder, runner.as_ref(), &tasks, args.time, &budget, words);
-        let entries = graded.map_err(|error| {
-            let reason = say!(words, "error-read", reason = error.say(words));
-            CliError::Usage(in_file(words, folder, reason))
-        })?;
-        let listed = list(context, &entries, format);
+        let listed = grade_class(
+            context,
+            folder,
+            format,
+            seed,
+            &ProgramRun {
+                runner: runner.as_ref(),
+                tasks: &tasks,
+                time: args.time,
+                sandbox: &sandbox,
+                budget: &budget,
+            },
+        );
         return if budget.cancelled() { Err(context.cut_short(&interrupted)?) } else { listed };
     }
     let Some(program) = program else { return Ok(()) };
-    let grade = grade_program(&program, &tasks, args.time, &budget);
+    let confined = sandbox.command(&program, &args.visible);
+    let grade = grade_program(&confined.command, &tasks, args.time, &budget);
     print(context, &program, &grade, &tasks, format.unwrap_or(Format::Text))?;
     if budget.cancelled() {
         return Err(context.cut_short(&interrupted)?);
@@ -223,12 +266,12 @@ fn grade_programs(
 /// Example of a command, for error messages.
 const COMMANDS: &str = "\"python3 student.py\"";
 
-fn tasks(context: &Context, args: &args::Grade) -> Result<Vec<Task>, CliError> {
+fn tasks(context: &Context, args: &args::Grade, seed: u64) -> Result<Vec<Task>, CliError> {
     let words = &context.words;
     let kind: Kind = parse_option(words, "--kind", &args.kind)?;
     let profile: Profile = parse_option(words, "--profile", &args.profile)?;
     let Some(game) = &args.game else {
-        return Ok(tree_tasks(args.trees, args.seed, kind, profile));
+        return Ok(tree_tasks(args.trees, seed, kind, profile));
     };
     let game: AnyGame = game.parse().or_usage(words)?;
     let depth = context.depth(&args.depth)?;

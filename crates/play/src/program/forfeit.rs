@@ -50,6 +50,12 @@ pub enum Forfeit {
     /// It does not read its input.
     #[error("does not read its input")]
     Deaf,
+    /// Its processes together exceeded the memory limit.
+    #[error("more than {mib} MiB of memory")]
+    Memory {
+        /// The limit.
+        mib: u64,
+    },
 }
 
 impl Forfeit {
@@ -77,8 +83,12 @@ pub enum Ending {
 }
 
 impl Ending {
-    pub(super) fn of(status: Option<ExitStatus>) -> Ending {
-        let code = status.and_then(|status| status.code()).map(Ending::Code);
+    /// `wrapped`: a sandbox reports a signal as 128 more than its number, as shells do.
+    pub(super) fn of(status: Option<ExitStatus>, wrapped: bool) -> Ending {
+        let code = status.and_then(|status| status.code()).map(|code| match code {
+            129..=192 if wrapped => Ending::Signal(code - 128),
+            _ => Ending::Code(code),
+        });
         code.or_else(|| status.and_then(signal).map(Ending::Signal)).unwrap_or(Ending::Closed)
     }
 }
@@ -133,6 +143,7 @@ impl Localized for Forfeit {
             Forfeit::Malformed(text) => say!(words, "forfeit-malformed", text = shown(text)),
             Forfeit::TooLong => words.get("forfeit-too-long"),
             Forfeit::Deaf => words.get("forfeit-deaf"),
+            Forfeit::Memory { mib } => say!(words, "forfeit-memory", mib = *mib),
         }
     }
 }

@@ -1,18 +1,30 @@
-//! A child process in its own process group, with line-based input and output; killed together
-//! with everything it started.
+//! A child process with line-based input and output, killed together with everything it started:
+//! its process group, and in a sandbox its namespace, its user's processes or its orphans.
 
+use std::collections::BTreeSet;
 use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::command_line::CommandLine;
 use super::forfeit::{Ending, Forfeit};
+use super::launch::Launch;
 use super::pipe::{self, Output};
+use super::process_tree;
 
 /// Time to wait for error output after the exit.
 const STDERR_DELAY: Duration = Duration::from_millis(20);
+/// The interval at which the memory of a bounded program is added up.
+const MEMORY_INTERVAL: Duration = Duration::from_millis(100);
+
+/// The running children of all threads, which are nobody's orphans.
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+fn running() -> MutexGuard<'static, BTreeSet<u32>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A running program, whatever its protocol.
 pub struct Process {
@@ -23,28 +35,57 @@ pub struct Process {
     /// Time to exit after its output is closed.
     pub(super) grace: Duration,
     reaped: bool,
+    launch: Launch,
+    /// When its memory was last added up.
+    weighed: Instant,
+    /// Children of this process before it was started.
+    before: Vec<u32>,
 }
 
 impl Process {
     /// Starts the program without waiting for output.
     pub fn start(command: &CommandLine, grace: Duration) -> Result<Process, Forfeit> {
-        let program = &command.words()[0];
+        let program = command.words()[0].to_string_lossy().into_owned();
+        let launch = command.launch().clone();
+        if let Some(reason) = &launch.refused {
+            return Err(Forfeit::Start { program, reason: reason.clone() });
+        }
+        let before = match launch.hunts_orphans {
+            true => {
+                process_tree::adopt_orphans();
+                process_tree::children(std::process::id())
+            }
+            false => Vec::new(),
+        };
         let mut command = command.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Its own process group: it can be killed with its children, and Ctrl-C in the terminal
         // does not reach it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        // Held until the child is known: it must not be taken for an orphan.
+        let mut running = running();
         let started = command.spawn();
-        let mut child = started.map_err(|error| {
-            let (program, reason) = (program.clone(), error.to_string());
-            Forfeit::Start { program, reason }
-        })?;
+        let mut child =
+            started.map_err(|error| Forfeit::Start { program, reason: error.to_string() })?;
+        running.insert(child.id());
+        drop(running);
         let piped = "the pipes were asked for";
         let input = pipe::write_lines(child.stdin.take().expect(piped));
         let output = pipe::read_lines(child.stdout.take().expect(piped));
         let last_error = pipe::keep_last_line(child.stderr.take().expect(piped));
-        Ok(Process { child, input, output, last_error, grace, reaped: false })
+        let weighed = Instant::now();
+        Ok(Process {
+            child,
+            input,
+            output,
+            last_error,
+            grace,
+            reaped: false,
+            launch,
+            weighed,
+            before,
+        })
     }
 
     /// Discards unread output.
@@ -63,11 +104,24 @@ impl Process {
 
     /// The next line, or an error at the deadline.
     pub fn read_line(&mut self, time: Duration) -> Result<Option<String>, Forfeit> {
+        self.check_memory()?;
         match self.output.recv_timeout(time) {
             Ok(Output::Line(line)) => Ok(Some(line)),
             Ok(Output::TooLong) => Err(Forfeit::TooLong),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(self.crashed()),
+        }
+    }
+
+    fn check_memory(&mut self) -> Result<(), Forfeit> {
+        let Some(mib) = self.launch.memory_mib else { return Ok(()) };
+        if self.weighed.elapsed() < MEMORY_INTERVAL {
+            return Ok(());
+        }
+        self.weighed = Instant::now();
+        match process_tree::memory_mib(self.child.id()) > mib {
+            true => Err(Forfeit::Memory { mib }),
+            false => Ok(()),
         }
     }
 
@@ -83,7 +137,8 @@ impl Process {
         // Its last error output may not have arrived yet.
         thread::sleep(STDERR_DELAY);
         let last_error = self.last_error.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Forfeit::Crashed { ending: Ending::of(status), last_error }
+        let wrapped = !self.launch.before.is_empty();
+        Forfeit::Crashed { ending: Ending::of(status, wrapped), last_error }
     }
 }
 
@@ -108,5 +163,24 @@ impl Drop for Process {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+        if let Some(user) = self.launch.user {
+            kill_all_of(user);
+        }
+        let mut running = running();
+        running.remove(&self.child.id());
+        if self.launch.hunts_orphans {
+            process_tree::kill_orphans(&self.before, &|id| running.contains(&id));
+        }
     }
 }
+
+/// Kills every process of a user whom only a sandbox has.
+#[cfg(unix)]
+fn kill_all_of(user: u32) {
+    use std::os::unix::process::CommandExt;
+    let mut shell = std::process::Command::new("sh");
+    let _ = shell.args(["-c", "kill -9 -1"]).uid(user).gid(user).stderr(Stdio::null()).status();
+}
+
+#[cfg(not(unix))]
+fn kill_all_of(_: u32) {}

@@ -14,9 +14,9 @@ use super::report::mark_text;
 use super::scheme::{Grade, grade_sheet};
 use super::task::Task;
 use crate::exam::Exam;
-use enraya_play::CommandLine;
 use enraya_play::file::input;
 use enraya_play::localize::Localized;
+use enraya_play::{CommandLine, Sandbox};
 use enraya_study::csv;
 
 /// Extensions of files that are not programs.
@@ -88,32 +88,50 @@ pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result
     Ok(entries)
 }
 
-/// Grades every program in a folder, in the order of their names: each file is run with
-/// `runner`, or directly if there is none. Once `budget` is cancelled the rest is skipped.
+/// The way the programs of a class are run.
+#[derive(Clone, Copy, Debug)]
+pub struct ProgramRun<'r> {
+    /// What runs each file; without one it runs itself.
+    pub runner: Option<&'r CommandLine>,
+    /// What each program is asked.
+    pub tasks: &'r [Task],
+    /// The time for a task.
+    pub time: Duration,
+    /// Where it runs: it sees none of the other files.
+    pub sandbox: &'r Sandbox,
+    /// Once it is cancelled the rest is skipped.
+    pub budget: &'r Budget,
+}
+
+/// Grades every program in a folder, in the order of their names. `each` is called with every
+/// entry as soon as it is known.
 pub fn grade_programs_in(
     folder: &Path,
-    runner: Option<&CommandLine>,
-    tasks: &[Task],
-    time: Duration,
-    budget: &Budget,
+    run: &ProgramRun<'_>,
     words: &Words,
+    mut each: impl FnMut(&Entry) -> io::Result<()>,
 ) -> io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for file in files(folder)? {
-        if budget.cancelled() {
+        if run.budget.cancelled() {
             break;
         }
         let end = file.extension().map(|end| end.to_string_lossy().into_owned());
         if end.is_some_and(|end| NO_PROGRAMS.contains(&end.as_str())) {
             continue;
         }
-        let path = file.to_string_lossy().into_owned();
-        let runner = runner.map(CommandLine::words).unwrap_or_default();
-        let Some(command) = CommandLine::of_words(runner.iter().cloned().chain([path])) else {
-            continue;
+        let entry = match run.sandbox.file(run.runner, &file) {
+            Ok(confined) => {
+                let grade = grade_program(&confined.command, run.tasks, run.time, run.budget);
+                Entry::of_program(stem(&file), &grade, run.tasks, words)
+            }
+            Err(error) => {
+                let mistake = say!(words, "error-read", reason = error.say(words));
+                Entry { name: stem(&file), mark: 0.0, mistake, failed: true }
+            }
         };
-        let grade = grade_program(&command, tasks, time, budget);
-        entries.push(Entry::of_program(stem(&file), &grade, tasks, words));
+        each(&entry)?;
+        entries.push(entry);
     }
     Ok(entries)
 }

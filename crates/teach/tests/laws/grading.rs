@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use enraya_play::{CommandLine, Forfeit};
+use enraya_play::{Bounds, CommandLine, Forfeit, Sandbox};
 use enraya_search::{Budget, Profile};
 use enraya_teach::exam::{Exam, ExamPlan, Kind};
 use enraya_teach::grading::{
-    AnswerSheet, CommonMistake, Exercise, Fault, ProgramGrade, ProgrammingLanguage, Task,
-    TaskError, Why, grade_answers_in, grade_program, grade_programs_in, marks_csv, tree_tasks,
+    AnswerSheet, CommonMistake, Exercise, Fault, ProgramGrade, ProgramRun, ProgrammingLanguage,
+    Task, TaskError, Why, grade_answers_in, grade_program, grade_programs_in, marks_csv,
+    tree_tasks,
 };
 use enraya_words::{Language, Words};
 
@@ -268,17 +269,33 @@ fn a_class_is_a_list_of_marks() {
     folder.write("notes.txt", "no program");
     let tasks = tree_tasks(4, 2, Kind::AlphaBeta, Profile::Aima);
     let runner: CommandLine = "python3".parse().unwrap();
-    let entries =
-        grade_programs_in(&folder.0, Some(&runner), &tasks, LONG, &Budget::unlimited(), &words)
-            .unwrap();
+    let budget = Budget::unlimited();
+    for sandbox in [Sandbox::strongest(Bounds::default()), Sandbox::limits(Bounds::default())] {
+        let (runner, tasks) = (Some(&runner), &tasks[..]);
+        let run = ProgramRun { runner, tasks, time: LONG, sandbox: &sandbox, budget: &budget };
+        check_class(&folder, &run, &words);
+    }
+}
+
+fn check_class(folder: &Folder, run: &ProgramRun<'_>, words: &Words) {
+    let mut told = Vec::new();
+    let entries = grade_programs_in(&folder.0, run, words, |entry| {
+        told.push(entry.clone());
+        Ok(())
+    });
+    let entries = entries.unwrap();
+    assert_eq!(told, entries);
     let names: Vec<_> = entries.iter().map(|entry| (entry.name.as_str(), entry.failed)).collect();
     assert_eq!(names, [("ana", false), ("luis", false), ("noa", true)]);
     assert_eq!((entries[0].mark, entries[2].mark), (100.0, 0.0));
     assert!(entries[1].mistake.ends_with("a program that never prunes."));
     assert_eq!(entries[2].mistake, "task 1: malformed answer 'hello'");
     assert!(marks_csv(&entries).starts_with("name,mark,first_mistake\nana,100,\nluis,"));
+}
 
-    let folder = Folder::new();
+#[test]
+fn answers_of_a_class_are_a_list_of_marks() {
+    let (folder, words) = (Folder::new(), Words::new(Language::En));
     let exam = Exam::new(&ExamPlan { students: 2, ..ExamPlan::default() }).unwrap();
     let answers = |student: usize| AnswerSheet::right(exam.sheet(student).unwrap());
     folder.write("a.json", &serde_json::to_string(&answers(1)).unwrap());

@@ -99,7 +99,7 @@ class Marking:
         command = python("enraya.grade.command", [
             "--lang", self.lang, "grade", "--program", command_line(runner),
             "--kind", kind, "--profile", profile, "--trees", str(trees), "--seed", str(seed),
-            "--time", str(limits.time), "--format", "json",
+            "--time", str(limits.time), "--format", "json", "--no-sandbox",
         ])  # fmt: skip
         pipe = subprocess.PIPE
         process = subprocess.Popen(
