@@ -225,8 +225,8 @@ impl Game for Othello {
     #[inline]
     fn play_unchecked(&self, state: &mut OthelloState, mv: Placement) {
         let OthelloState { own, other, to_move, .. } = *state;
-        let placed = mv.bit().map_or(0, u64::bit);
-        let flipped = self.flips(own, other, placed);
+        let (placed, flipped) =
+            mv.bit().map_or((0, 0), |bit| (u64::bit(bit), self.flips(own, other, bit)));
         let (own, other) = (other & !flipped, own | flipped | placed);
         *state =
             OthelloState { own, other, legal: self.legal_cells(own, other), to_move: !to_move };

@@ -6,6 +6,7 @@
 //! matter.
 
 mod endgame;
+mod last_cells;
 mod table;
 mod worker;
 
@@ -112,6 +113,19 @@ impl<G: Endgame> MarginSolver<G> {
         let goal = if weak { Goal::Class } else { Goal::Score };
         let (bounds, _) = settle(&mut worker, state, goal, report);
         Progress { bounds, nodes: worker.meter.nodes() }
+    }
+
+    /// Whether the final margin is above α, for the player to move, and the nodes entered;
+    /// `None` if the budget does not suffice.
+    pub fn is_above(
+        &mut self,
+        state: &G::State,
+        alpha: i32,
+        budget: &Budget,
+    ) -> (Option<bool>, u64) {
+        let mut worker = self.worker(budget);
+        let (bounds, met) = settle(&mut worker, state, Goal::Above(alpha), &mut |_| ());
+        (met.then_some(bounds.lower > alpha), worker.meter.nodes())
     }
 
     /// The moves that lead to a margin of at least `margin`, in the game's order, and the

@@ -5,6 +5,7 @@ use enraya_rules::Player;
 use super::endgame::Endgame;
 use super::table::{Entry, Table};
 use crate::budget::Meter;
+use crate::evaluator::{Evaluator, WIN};
 use crate::solver::Bounds;
 use crate::{Budget, Stopped};
 
@@ -13,6 +14,9 @@ use crate::{Budget, Stopped};
 const SYMMETRIC_PLIES: u32 = 6;
 /// Moves are ranked where at least this many plies are left.
 const RANKED_FROM: u32 = 4;
+
+/// Children are looked up in the table first where at least this many plies are left.
+const ETC_FROM: u32 = 9;
 
 /// The rank of the table move: before all others.
 const TABLE_MOVE: i32 = i32::MAX;
@@ -23,6 +27,7 @@ pub(super) struct Worker<'a, G: Endgame> {
     pub(super) meter: Meter,
     /// Positions with at least this many plies left share an entry with their mirror images.
     symmetric_from: u32,
+    evaluator: Box<dyn Evaluator<G::State>>,
     /// The children of all nodes on the path, each node's above its parent's.
     stack: Vec<Child<G::State, G::Move>>,
 }
@@ -43,7 +48,15 @@ struct Address {
 impl<'a, G: Endgame> Worker<'a, G> {
     pub(super) fn new(game: &'a G, table: &'a Table, budget: Budget) -> Self {
         let symmetric_from = game.depth_left(&game.start()).saturating_sub(SYMMETRIC_PLIES);
-        Worker { game, table, meter: Meter::new(budget), symmetric_from, stack: Vec::new() }
+        let evaluator = game.best_evaluator();
+        Worker {
+            game,
+            table,
+            meter: Meter::new(budget),
+            symmetric_from,
+            evaluator,
+            stack: Vec::new(),
+        }
     }
 
     /// Whether the open part of the margin, m, is above α for the player to move. The answer a
@@ -64,6 +77,9 @@ impl<'a, G: Endgame> Worker<'a, G> {
         if open <= alpha || -open > alpha {
             return Ok(if open <= alpha { open } else { -open });
         }
+        if let Some(answer) = game.last_moves(state, alpha, &mut self.meter) {
+            return answer;
+        }
         let left = game.depth_left(state);
         let address = self.address(state, left);
         let entry = self.table.probe(address.key);
@@ -74,7 +90,17 @@ impl<'a, G: Endgame> Worker<'a, G> {
         }
         let begin = self.stack.len();
         self.list_children(state, left, address, entry.and_then(|entry| entry.move_id));
-        let best = self.best_child(state, mover, alpha, begin);
+        if left >= ETC_FROM
+            && let Some(margin) = self.known_child(mover, alpha, begin)
+        {
+            self.stack.truncate(begin);
+            return Ok(margin);
+        }
+        let ranked = match game.ranking_depth(left) {
+            Some(depth) => self.rank_by_search(mover, begin, depth),
+            None => Ok(()),
+        };
+        let best = ranked.and_then(|()| self.best_child(state, mover, alpha, begin));
         self.stack.truncate(begin);
         let (mv, margin) = best?;
         let above = margin > alpha;
@@ -85,6 +111,20 @@ impl<'a, G: Endgame> Worker<'a, G> {
         let move_id = above.then(|| self.move_id(state, mv, address));
         self.table.store(address.key, left, Entry { bounds, move_id });
         Ok(margin)
+    }
+
+    /// A margin above α that the table has for one of the children on the stack (enhanced
+    /// transposition cutoff).
+    fn known_child(&self, mover: Player, alpha: i32, begin: usize) -> Option<i32> {
+        let game = self.game;
+        self.stack[begin..].iter().find_map(|Child { state, .. }| {
+            if game.to_move(state) == mover || game.secured_margin(state, mover) != 0 {
+                return None;
+            }
+            let key = self.address(state, game.depth_left(state)).key;
+            let margin = -self.table.probe(key)?.bounds.upper;
+            (margin > alpha).then_some(margin)
+        })
     }
 
     /// Searches the children on the stack from `begin` on until one is above α.
@@ -195,6 +235,50 @@ impl<'a, G: Endgame> Worker<'a, G> {
             };
             self.stack.push(Child { rank, mv, state: child });
         }
+    }
+
+    /// Ranks the children on the stack, but for the table move, by searches of this depth.
+    fn rank_by_search(&mut self, mover: Player, begin: usize, depth: u32) -> Result<(), Stopped> {
+        for at in begin..self.stack.len() {
+            if self.stack[at].rank == TABLE_MOVE {
+                continue;
+            }
+            let child = self.stack[at].state.clone();
+            let value = self.estimate(&child, depth, -WIN, WIN)?;
+            self.stack[at].rank = if self.game.to_move(&child) == mover { value } else { -value };
+        }
+        Ok(())
+    }
+
+    /// The value of a position by alpha-beta and the evaluation, for the player to move.
+    fn estimate(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Stopped> {
+        self.meter.tick()?;
+        let (game, mover) = (self.game, self.game.to_move(state));
+        if let Some(outcome) = game.outcome(state) {
+            return Ok(outcome.sign_for(mover) * WIN);
+        }
+        if depth == 0 {
+            return Ok(self.evaluator.evaluate(state, mover));
+        }
+        for mv in game.endgame_moves(state) {
+            let next = game.result(state, mv);
+            let value = if game.to_move(&next) == mover {
+                self.estimate(&next, depth - 1, alpha, beta)?
+            } else {
+                -self.estimate(&next, depth - 1, -beta, -alpha)?
+            };
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok(alpha)
     }
 
     fn address(&self, state: &G::State, left: u32) -> Address {
