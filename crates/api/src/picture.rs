@@ -42,6 +42,9 @@ pub enum PictureView {
     Heaps {
         /// The objects in each heap at the start.
         full: Vec<u32>,
+        /// The name of each heap, as moves are written.
+        #[schema(example = json!(["a", "b", "c"]))]
+        names: Vec<String>,
         /// The objects left in each heap.
         places: Vec<PlaceView>,
     },
@@ -51,6 +54,9 @@ pub enum PictureView {
         rows: u32,
         /// Columns of boxes.
         columns: u32,
+        /// The names of the edges, as moves are written, in the order of their places.
+        #[schema(example = json!(["a2b2", "a1b1", "a1a2", "b1b2"]))]
+        names: Vec<String>,
         /// Whether each horizontal edge is drawn, `rows + 1` rows from the top of `columns`
         /// edges; whether each vertical edge is, `rows` rows of `columns + 1` edges; and the
         /// owner of each box, row by row.
@@ -201,8 +207,10 @@ impl From<Picture> for PictureView {
                 let look = look.into();
                 PictureView::Grid { rows, columns, gravity, look, files, ranks, places }
             }
-            Picture::Heaps { full, .. } => PictureView::Heaps { full, places },
-            Picture::Boxes { rows, columns, .. } => PictureView::Boxes { rows, columns, places },
+            Picture::Heaps { full, names, .. } => PictureView::Heaps { full, names, places },
+            Picture::Boxes { rows, columns, names, .. } => {
+                PictureView::Boxes { rows, columns, names, places }
+            }
             Picture::Text(text) => PictureView::Text { text, places },
         }
     }
@@ -300,7 +308,9 @@ mod tests {
             "nim:1,2",
             "b1",
             json!({
-                "picture": { "kind": "heaps", "full": [1, 2], "places": [1, 1] },
+                "picture": {
+                    "kind": "heaps", "full": [1, 2], "names": ["a", "b"], "places": [1, 1],
+                },
                 "legal": [
                     { "move": "a1", "changes": [{ "place": 0, "to": 0 }] },
                     { "move": "b1", "changes": [{ "place": 1, "to": 0 }] },
@@ -314,6 +324,7 @@ mod tests {
             json!({
                 "picture": {
                     "kind": "boxes", "rows": 1, "columns": 1,
+                    "names": ["a2b2", "a1b1", "a1a2", "b1b2"],
                     "places": [true, true, true, false, ""],
                 },
                 "legal": [{

@@ -29,9 +29,9 @@ pub(crate) fn draw(words: &Words, picture: &Picture, options: BoardOptions) -> S
                 }
             }
         }
-        Picture::Heaps { left, full } => draw_heaps(words, left, full),
+        Picture::Heaps { left, full, names } => draw_heaps(words, left, full, names),
         Picture::Text(text) => format!("{}\n", text.trim_end()),
-        Picture::Boxes { rows, columns, horizontal, vertical, owners } => {
+        Picture::Boxes { rows, columns, horizontal, vertical, owners, .. } => {
             let size = (*rows as usize, *columns as usize);
             draw_boxes(words, size, horizontal, vertical, owners, options)
         }
@@ -127,13 +127,13 @@ fn draw_columns(
     text + &format!("  {}\n", names.join(" "))
 }
 
-fn draw_heaps(words: &Words, left: &[u32], full: &[u32]) -> String {
-    let names = ('a'..='z').map(String::from);
+fn draw_heaps(words: &Words, left: &[u32], full: &[u32], names: &[String]) -> String {
     names
+        .iter()
         .zip(left.iter().zip(full))
         .map(|(name, (&left, &full))| {
             let objects = "o".repeat(left as usize);
-            let line = say!(words, "drawing-heap", name = name, left = left, full = full);
+            let line = say!(words, "drawing-heap", name = name.as_str(), left = left, full = full);
             format!("{line} {objects}").trim_end().to_owned() + "\n"
         })
         .collect()

@@ -91,7 +91,7 @@ pub(super) fn draw(out: &mut String, picture: &Picture, left: f64, top: f64) {
                 }
             }
         }
-        Picture::Heaps { left: objects, full } => {
+        Picture::Heaps { left: objects, full, .. } => {
             for (at, (&left_over, &full)) in objects.iter().zip(full).enumerate() {
                 let x = left + 4.0 + at as f64 * HEAP;
                 heap(out, (x, top + height), left_over, full);
@@ -104,7 +104,7 @@ pub(super) fn draw(out: &mut String, picture: &Picture, left: f64, top: f64) {
                 let _ = write!(out, r#"<text class="passage" x="{x:.1}" y="{y:.1}">{line}</text>"#);
             }
         }
-        Picture::Boxes { rows, columns, horizontal, vertical, owners } => {
+        Picture::Boxes { rows, columns, horizontal, vertical, owners, .. } => {
             let (cell, columns) = (cell(*rows, *columns), *columns as usize);
             let dot = |line: usize, column: usize| {
                 (left + 5.0 + column as f64 * cell, top + 5.0 + line as f64 * cell)

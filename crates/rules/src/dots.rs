@@ -20,7 +20,7 @@ use std::cmp::Ordering;
 
 use crate::bits::Bits;
 use crate::dimension::Dimension;
-use crate::{Game, Outcome, Picture, PlayError, Player, View};
+use crate::{Game, Notation, Outcome, Picture, PlayError, Player, View};
 
 /// A game of Dots and Boxes.
 ///
@@ -197,15 +197,18 @@ impl View for Dots {
             (0..=self.rows)
                 .flat_map(move |row| (0..length).map(move |at| row * self.stride() + from + at))
                 .filter(|&index| self.edges.has(index))
-                .map(|index| state.drawn.has(index))
-                .collect()
         };
+        let [horizontal, vertical] =
+            [edges(0, self.columns), edges(self.columns, self.columns + 1)];
+        let drawn = |index| state.drawn.has(index);
+        let names = horizontal.clone().chain(vertical.clone());
         Picture::Boxes {
             rows: self.rows,
             columns: self.columns,
-            horizontal: edges(0, self.columns),
-            vertical: edges(self.columns, self.columns + 1),
+            horizontal: horizontal.map(drawn).collect(),
+            vertical: vertical.map(drawn).collect(),
             owners: self.box_bits().map(|at| self.owner(state, at)).collect(),
+            names: names.map(|index| self.move_text(Edge(index as u8))).collect(),
         }
     }
 }
@@ -267,6 +270,9 @@ mod tests {
             horizontal: vec![true, true, true, false],
             vertical: vec![true, true, false],
             owners: vec![Some(Player::First), None],
+            names: ["a2b2", "b2c2", "a1b1", "b1c1", "a1a2", "b1b2", "c1c2"]
+                .map(String::from)
+                .to_vec(),
         };
         assert_eq!(game.picture(&state), picture);
     }

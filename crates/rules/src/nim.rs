@@ -12,6 +12,7 @@ mod notation;
 mod packed;
 mod symmetry;
 
+use crate::notation::column_letters;
 use crate::{Game, Outcome, Picture, PlayError, Player, View};
 
 /// A game of Nim.
@@ -196,6 +197,7 @@ impl View for Nim {
         Picture::Heaps {
             left: self.heaps().zip(state.left).map(|(_, left)| left.into()).collect(),
             full: self.heaps().collect(),
+            names: column_letters(self.heaps().count() as u32),
         }
     }
 }
@@ -247,7 +249,8 @@ mod tests {
         let game = Nim::new(&[3, 5], false).unwrap();
         let mut state = game.start();
         game.play(&mut state, game.take(1, 4).unwrap()).unwrap();
-        let picture = Picture::Heaps { left: vec![3, 1], full: vec![3, 5] };
+        let names = ["a", "b"].map(String::from).to_vec();
+        let picture = Picture::Heaps { left: vec![3, 1], full: vec![3, 5], names };
         assert_eq!(game.picture(&state), picture);
     }
 }

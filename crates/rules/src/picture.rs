@@ -32,6 +32,8 @@ pub enum Picture {
         left: Vec<u32>,
         /// The number of objects in each at the start.
         full: Vec<u32>,
+        /// The name of each, as moves are written.
+        names: Vec<String>,
     },
     /// Boxes between dots.
     Boxes {
@@ -47,6 +49,9 @@ pub enum Picture {
         vertical: Vec<bool>,
         /// The owner of each box, row by row from the top.
         owners: Vec<Option<Player>>,
+        /// The names of the edges, as moves are written: first the horizontal ones, then the
+        /// vertical ones.
+        names: Vec<String>,
     },
     /// Text, for a game without a board.
     Text(String),
@@ -154,7 +159,8 @@ impl Picture {
 ///
 /// let game = Nim::new(&[3, 5], false)?;
 /// let picture = game.picture(&game.parse_position("b4")?);
-/// assert_eq!(picture, Picture::Heaps { left: vec![3, 1], full: vec![3, 5] });
+/// let names = ["a", "b"].map(String::from).to_vec();
+/// assert_eq!(picture, Picture::Heaps { left: vec![3, 1], full: vec![3, 5], names });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait View: Game {
@@ -233,6 +239,28 @@ mod tests {
                 panic!("{game} has a board of cells")
             };
             assert_eq!((look, found.join(" "), rows.join(" ")), (name, files.into(), ranks.into()));
+        }
+    }
+
+    /// A move that changes one place begins with its name, or is its name.
+    #[test]
+    fn heaps_and_edges_have_the_names_of_their_moves() {
+        for game in ["nim:3,4,5", "dots:1x1", "dots:2x3", "dots:7x7"] {
+            let game: AnyGame = game.parse().unwrap();
+            with_game!(&game, |game| {
+                let (start, before) = (game.start(), game.picture(&game.start()));
+                let names = match &before {
+                    Picture::Heaps { names, .. } | Picture::Boxes { names, .. } => names,
+                    other => panic!("{other:?}"),
+                };
+                for mv in game.moves(&start) {
+                    let changes = before.changes(&game.picture(&game.result(&start, mv)));
+                    let (name, text) = (&names[changes[0].place], game.move_text(mv));
+                    let count = text.strip_prefix(name.as_str()).unwrap();
+                    let objects = matches!(before, Picture::Heaps { .. });
+                    assert_eq!(count.parse::<u32>().is_ok(), objects, "{text}");
+                }
+            });
         }
     }
 

@@ -240,7 +240,7 @@ fn changed(before: &Picture, after: &Picture) -> Option<usize> {
         (Picture::Grid { .. }, Picture::Grid { .. }) => {
             before.changes(after).first().map(|change| change.place)
         }
-        (Picture::Heaps { left: before, full }, Picture::Heaps { left: after, .. }) => {
+        (Picture::Heaps { left: before, full, .. }, Picture::Heaps { left: after, .. }) => {
             let heap = before.iter().zip(after).position(|(before, after)| before != after)?;
             let earlier: u32 = full[..heap].iter().sum();
             Some((earlier + before[heap] - after[heap] - 1) as usize)

@@ -310,7 +310,7 @@ fn draw_board(out: &mut String, picture: &Picture, (left, top): (f64, f64), prin
                 r"\node[font=\tiny\ttfamily, align=center] at ({x:.1},{y:.1}) {{{text}}};"
             );
         }
-        Picture::Boxes { rows, columns, horizontal, vertical, owners } => {
+        Picture::Boxes { rows, columns, horizontal, vertical, owners, .. } => {
             let columns = *columns as usize;
             let cell = (width - 10.0) / columns as f64;
             let dot = |line: usize, column: usize| {

@@ -123,17 +123,15 @@ impl Dots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, Notation, PositionError};
+    use crate::diagram_error::checks;
+    use crate::{Game, Notation};
 
     fn game() -> Dots {
         Dots::new(1, 2).unwrap()
     }
 
     fn error(text: &str) -> DiagramError {
-        match game().parse_position(text) {
-            Err(PositionError::Diagram(error)) => error,
-            other => panic!("{text}: {other:?}"),
-        }
+        checks::error(&game(), text)
     }
 
     #[test]
@@ -141,11 +139,8 @@ mod tests {
         let game = game();
         assert_eq!(game.diagram(&game.start()), "+.+.+/...../+.+.+ X");
         assert_eq!(game.parse_position(""), Ok(game.start()));
-        for text in ["+-+.+/|X|../+-+-+ O", "+-+-+/|X|O|/+-+-+ X", "+.+.+/...../+.+.+ O"] {
-            let state = game.parse_position(text).unwrap();
-            assert_eq!(game.diagram(&state), text);
-            assert_eq!(game.parse_position(&text.replace('/', "\n  ")), Ok(state));
-        }
+        let others = ["+-+.+/|X|../+-+-+ O", "+-+-+/|X|O|/+-+-+ X", "+.+.+/...../+.+.+ O"];
+        checks::check_read_back(&game, &others);
     }
 
     #[test]

@@ -94,6 +94,7 @@ impl IndexedMoves for Nim {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagram_error::checks;
     use crate::{Game, OrderError, PlayError};
 
     fn game() -> Nim {
@@ -101,10 +102,7 @@ mod tests {
     }
 
     fn diagram_error(text: &str) -> DiagramError {
-        match game().parse_position(text) {
-            Err(PositionError::Diagram(error)) => error,
-            other => panic!("{text}: {other:?}"),
-        }
+        checks::error(&game(), text)
     }
 
     #[test]

@@ -72,28 +72,23 @@ impl Othello {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, Notation, PositionError};
+    use crate::diagram_error::checks;
+    use crate::{Game, Notation};
 
     fn game() -> Othello {
         Othello::new(4, 4).unwrap()
     }
 
     fn error(text: &str) -> DiagramError {
-        match game().parse_position(text) {
-            Err(PositionError::Diagram(error)) => error,
-            other => panic!("{text}: {other:?}"),
-        }
+        checks::error(&game(), text)
     }
 
     #[test]
     fn diagrams_are_read_back() {
         let game = game();
         assert_eq!(game.diagram(&game.start()), "..../.OX./.XO./.... X");
-        for text in ["..X./.XX./.XO./.... O", "XXXX/XXXX/XXXX/XXO. O", "..../.OX./.XO./.... O"] {
-            let state = game.parse_position(text).unwrap();
-            assert_eq!(game.diagram(&state), text);
-            assert_eq!(game.parse_position(&text.replace('/', "\n  ")), Ok(state));
-        }
+        let others = ["..X./.XX./.XO./.... O", "XXXX/XXXX/XXXX/XXO. O", "..../.OX./.XO./.... O"];
+        checks::check_read_back(&game, &others);
     }
 
     #[test]

@@ -4,7 +4,6 @@
 import { h, replace, s } from "../kit/element.js";
 import { say } from "../kit/words.js";
 import { edgeCounts } from "./picture.js";
-import { edgeName } from "./place-names.js";
 import { chip, SpotBoard } from "./spot-board.js";
 import { disc } from "./stones.js";
 
@@ -147,7 +146,7 @@ export class BoxesBoard extends SpotBoard {
 
   /** @param {number} place */
   words(place) {
-    const { places, columns } = this.picture;
+    const { places, columns, names } = this.picture;
     const { edges } = edgeCounts(this.picture);
     const { last } = this.view ?? {};
     const content = places[place];
@@ -157,7 +156,7 @@ export class BoxesBoard extends SpotBoard {
       return [name, String(content) || say("page-box-free")];
     }
     return [
-      edgeName(this.picture, place),
+      names[place],
       say(content ? "page-edge-drawn" : "page-edge-free"),
       place === last?.place && say("page-cell-last"),
     ];

@@ -2,7 +2,6 @@
 
 import { h, replace, set } from "../kit/element.js";
 import { say } from "../kit/words.js";
-import { heapName } from "./place-names.js";
 import { chip, SpotBoard } from "./spot-board.js";
 
 /**
@@ -51,9 +50,9 @@ export class HeapsBoard extends SpotBoard {
 
   /** @param {BoardView} view */
   draw({ last, labels, hint, legal = [], steps = [] }) {
-    const { places, full } = this.picture;
+    const { places, full, names } = this.picture;
     for (const [heap, head] of this.#heads.entries()) {
-      const [name, left, all] = [heapName(heap), places[heap], full[heap]];
+      const [name, left, all] = [names[heap], places[heap], full[heap]];
       set(head, "aria-label", say("page-heap", { heap: name, left, all }));
       replace(head, h("strong", {}, name), h("span", { class: "muted" }, String(left)));
     }
@@ -96,24 +95,24 @@ export class HeapsBoard extends SpotBoard {
   /** @param {LegalMove | null} legal */
   preview(legal) {
     const [first] = legal?.changes ?? [];
-    const { places } = this.picture;
+    const { places, names } = this.picture;
     for (const [spot, element] of this.spots.entries()) {
       const [heap, index] = this.#objects[spot];
       const takes = first?.place === heap && index >= Number(first.to) && index < places[heap];
       element.classList.toggle("taking", takes);
     }
     const count = first ? places[first.place] - Number(first.to) : 0;
-    const heap = first ? heapName(first.place) : "";
+    const heap = first ? names[first.place] : "";
     this.#note.textContent = first ? say("page-take", { count, heap }) : "";
   }
 
   /** @param {number} spot */
   words(spot) {
     const [heap, index] = this.#objects[spot];
-    const { places } = this.picture;
+    const { places, names } = this.picture;
     const count = places[heap] - index;
-    const name = say("page-heap-object", { heap: heapName(heap), number: index + 1 });
-    return [name, count > 0 && say("page-take", { count, heap: heapName(heap) })];
+    const name = say("page-heap-object", { heap: names[heap], number: index + 1 });
+    return [name, count > 0 && say("page-take", { count, heap: names[heap] })];
   }
 
   /** A number takes as many from the heap that has the focus. @param {number} number */

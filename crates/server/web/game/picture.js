@@ -12,10 +12,13 @@
  *   kind: "grid", rows: number, columns: number, gravity: boolean, look: string,
  *   files: readonly string[], ranks: readonly string[], places: readonly Stone[],
  * }} GridPicture  cells row by row from the top
- * @typedef {{kind: "heaps", full: readonly number[], places: readonly number[]}} HeapsPicture
- *   the objects left in each heap
- * @typedef {{kind: "boxes", rows: number, columns: number, places: readonly (boolean | Stone)[]}} BoxesPicture
- *   horizontal edges row by row from the top, vertical ones, owners of boxes
+ * @typedef {{
+ *   kind: "heaps", full: readonly number[], names: readonly string[], places: readonly number[],
+ * }} HeapsPicture  the objects left in each heap
+ * @typedef {{
+ *   kind: "boxes", rows: number, columns: number, names: readonly string[],
+ *   places: readonly (boolean | Stone)[],
+ * }} BoxesPicture  horizontal edges row by row from the top, vertical ones, owners of boxes
  * @typedef {{kind: "text", text: string, places: readonly []}} TextPicture
  * @typedef {GridPicture | HeapsPicture | BoxesPicture | TextPicture} Picture
  */

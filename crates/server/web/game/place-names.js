@@ -1,12 +1,8 @@
 // Names of places and moves in words.
 
 import { say } from "../kit/words.js";
-import { edgeCounts } from "./picture.js";
 
-/** @import {BoxesPicture, GridPicture, LegalMove, Picture, Player, Ply} from "./picture.js" */
-
-/** @param {number} index */
-const letter = (index) => String.fromCharCode(97 + index);
+/** @import {GridPicture, LegalMove, Picture, Player, Ply} from "./picture.js" */
 
 /** @param {GridPicture} picture @param {number} cell */
 export function cellName({ rows, columns, files, ranks }, cell) {
@@ -14,26 +10,6 @@ export function cellName({ rows, columns, files, ranks }, cell) {
   return ranks.length > 0
     ? files[column] + ranks[row]
     : say("page-cell-place", { column: column + 1, row: rows - row });
-}
-
-/** @param {number} heap */
-export const heapName = (heap) => letter(heap);
-
-/** The two dots that an edge joins. @param {BoxesPicture} picture @param {number} edge */
-export function edgeName(picture, edge) {
-  const { rows, columns } = picture;
-  const { horizontal } = edgeCounts(picture);
-  const dot = (/** @type {number} */ row, /** @type {number} */ column) =>
-    letter(column) + (rows + 1 - row);
-  if (edge < horizontal) {
-    const [row, column] = [Math.floor(edge / columns), edge % columns];
-    return dot(row, column) + dot(row, column + 1);
-  }
-  const [row, column] = [
-    Math.floor((edge - horizontal) / (columns + 1)),
-    (edge - horizontal) % (columns + 1),
-  ];
-  return dot(row + 1, column) + dot(row, column);
 }
 
 /** @param {Picture} picture  before the move @param {LegalMove} move */
@@ -45,7 +21,7 @@ export function moveWords(picture, { move, changes }) {
   }
   if (picture.kind === "heaps") {
     const count = picture.places[first.place] - Number(first.to);
-    return say("page-move-take", { move, count, heap: heapName(first.place) });
+    return say("page-move-take", { move, count, heap: picture.names[first.place] });
   }
   return move;
 }
@@ -63,7 +39,7 @@ export function playedWords(picture, ply) {
   if (!first) return say("page-passed", { player });
   if (picture.kind === "heaps") {
     const count = picture.places[first.place] - Number(first.to);
-    return say("page-took", { player, count, heap: heapName(first.place) });
+    return say("page-took", { player, count, heap: picture.names[first.place] });
   }
   return say("page-played", { player, move: moveWords(picture, ply) });
 }

@@ -13,7 +13,7 @@ const LEGEND: usize = 4;
 
 pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
     let view = series.view();
-    let Picture::Heaps { left, full } = &view.picture else { return None };
+    let Picture::Heaps { left, full, names } = &view.picture else { return None };
     let tallest = full.iter().copied().max().unwrap_or(1) as usize;
     let levels = tallest.min(usize::from(room.height).saturating_sub(LEGEND).max(1));
     let abreast = tallest.div_ceil(levels);
@@ -53,7 +53,7 @@ pub(super) fn draw(app: &App, series: &Series, room: Size) -> Option<Canvas> {
                 canvas.target(column + 1 - width.div_ceil(2), row, (width, 1), number);
             }
         }
-        let name = char::from(b'a' + heap as u8);
+        let name = &names[heap];
         let middle = x + indent + abreast.min(full) / 2;
         if chosen > 0 {
             canvas.text(middle - 1, levels, &format!("[{name}]"), theme.accent());
