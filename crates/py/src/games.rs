@@ -1,6 +1,6 @@
 //! Constructors of the built-in games, by name and by rules.
 
-use enraya_rules::{AnyGame, Dots, LineRules, Nim};
+use enraya_rules::{AnyGame, Dots, LineRules, Nim, Othello};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -107,6 +107,27 @@ pub(crate) fn dots(rows: &Bound<'_, PyAny>, columns: &Bound<'_, PyAny>) -> PyRes
     let (rows, columns) = (side("rows", rows)?, side("columns", columns)?);
     let dots = Dots::new(rows, columns).map_err(bad_value)?;
     Ok(Game::of(AnyGame::Dots(dots)))
+}
+
+/// Othello; sides of 4, 6 or 8 cells.
+///
+/// >>> import enraya as er
+/// >>> er.othello().position().moves()
+/// [Move('d3'), Move('c4'), Move('f5'), Move('e6')]
+#[pyfunction]
+#[pyo3(signature = (rows=None, columns=None))]
+pub(crate) fn othello(
+    rows: Option<&Bound<'_, PyAny>>,
+    columns: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Game> {
+    let [.., longest] = Othello::SIDES;
+    let side = |name, given: Option<&Bound<'_, PyAny>>| match given {
+        Some(given) => size(name, given, u32::MAX),
+        None => Ok(longest),
+    };
+    let (rows, columns) = (side("rows", rows)?, side("columns", columns)?);
+    let othello = Othello::new(rows, columns).map_err(bad_value)?;
+    Ok(Game::of(AnyGame::Othello(othello)))
 }
 
 /// A game given as a `Game` or by its name.

@@ -62,7 +62,7 @@ mod _enraya {
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
-    use crate::games::{connect4, dots, game, gomoku, line, nim, tictactoe};
+    use crate::games::{connect4, dots, game, gomoku, line, nim, othello, tictactoe};
     #[pymodule_export]
     use crate::grading::{
         _board_checks, _failure_text, _implied_move, _marks_header, _marks_line, _mean_mark,

@@ -209,6 +209,18 @@ def test_the_classic_agent_plays_the_recorded_games() -> None:
         assert state.outcome.winner == winner
 
 
+def test_in_othello_a_player_without_a_move_passes() -> None:
+    state = er.othello(4, 4).position("b1 c1 d3 a1")
+    assert [str(move) for move in state.moves()] == ["pass"]
+    passed = state.play("pass")
+    assert (state.to_move, passed.to_move) == (0, 1) and str(passed.moves()[0]) != "pass"
+    # On 4 x 4 the second player wins, by 11-3.
+    start = er.othello(4, 4).position()
+    solution = er.solve(start)
+    assert (solution.margin, solution.outcome) == (-8, er.Outcome(1))
+    assert er.game("reversi") == er.othello() and er.game("othello:6x6") == er.othello(6, 6)
+
+
 HEAPS = [*product(range(1, 4), repeat=2), (1, 2, 3), (3, 4, 5), (2, 2, 2)]
 
 
