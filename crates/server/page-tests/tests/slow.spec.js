@@ -176,3 +176,47 @@ test("friends play on after the server crashed and came back", async ({
   await expect(moves(guest)).toHaveCount(3);
   forgiveNetwork(complaints);
 });
+
+test("an engine that found no move says so, and can be asked again", async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install();
+  await start(page, { against: "Random player" });
+  // What the server says right after our move is all that we get to see.
+  let after = "";
+  let failing = true;
+  await page.route("**/events?*", (route) => (failing ? route.abort() : route.continue()));
+  await page.route(/\/matches\/[^/]+\?/, (route) =>
+    failing && after
+      ? route.fulfill({ contentType: "application/json", body: after })
+      : route.continue(),
+  );
+  await page.route("**/moves?*", async (route) => {
+    const answer = await route.fetch();
+    after = await answer.text();
+    await route.fulfill({ response: answer });
+  });
+  await page.route("**/engine-moves?*", (route) =>
+    failing
+      ? route.fulfill({
+          status: 500,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ status: 500, code: "internal", detail: "Something broke." }),
+        })
+      : route.continue(),
+  );
+  await page.reload();
+  await cell(page, 4, 1).click();
+  await expect(status(page)).toContainText("is thinking");
+  await page.clock.runFor(11_000);
+  const alert = page.getByRole("alert").filter({ hasText: "The computer found no move" });
+  await expect(alert).toContainText("Something broke.");
+  await expect(moves(page)).toHaveCount(1);
+  failing = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.clock.runFor(1000);
+  await expect(moves(page)).toHaveCount(2);
+  await expect(alert).toHaveCount(0);
+  forgiveNetwork(complaints);
+});

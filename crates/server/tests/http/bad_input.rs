@@ -162,6 +162,11 @@ async fn moves_of_other_games_are_refused_with_a_sentence() {
         ("nim:3,4,5", "a1b1", "bad-move", "'a1'", "«a1»"),
         ("nim:3,4,5", "pass", "bad-move", "'a1'", "«a1»"),
         ("dots:2x2", "a1", "bad-move", "'a1b1'", "«a1b1»"),
+        ("dots:2x2", "pass", "bad-move", "'a1b1'", "«a1b1»"),
+        ("othello", "4", "bad-move", "'d3'", "«d3»"),
+        ("othello", "a1b1", "bad-move", "'d3'", "«d3»"),
+        ("othello", "pass", "illegal-move", "only when you have no other move", "no hay otra"),
+        ("othello", "a1", "illegal-move", "flip none", "no voltearía"),
     ] {
         let made = client.post("/api/v1/matches", &json!({ "game": game })).await.json();
         let (id, token) = (&made["match"]["id"], made["token"].as_str().unwrap());

@@ -202,14 +202,40 @@ export class Match extends EventTarget {
     this.#awaitEngine();
   }
 
-  /** Asks for the state if the stream stays silent while the engine thinks: some networks hold streams back. */
+  /** Asks if the stream stays silent while the engine thinks. */
   #awaitEngine() {
     clearTimeout(this.#silence);
     if (!this.engineThinks || this.#closing.signal.aborted) return;
-    this.#silence = setTimeout(async () => {
-      await this.refresh();
-      this.#awaitEngine();
-    }, LONGEST_SILENCE);
+    this.#silence = setTimeout(() => this.#askEngine(), LONGEST_SILENCE);
+  }
+
+  /**
+   * Asks for the engine's move: some networks hold streams back, and an engine that found no
+   * move says so here and tries again. Who only watches asks for the state.
+   */
+  async #askEngine() {
+    const [token, ply, { signal }] = [this.#token, this.state?.plies.length, this.#closing];
+    /** @type {unknown} */
+    let failure = null;
+    if (token) {
+      try {
+        this.#receive(await post(`/matches/${this.#id}/engine-moves`, { ply }, { token, signal }));
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (!token || failure) await this.refresh();
+    if (failure instanceof Problem && !failure.passes && this.state?.plies.length === ply) {
+      const text = say("page-trouble-engine", { reason: failure.message });
+      this.trouble = { text, again: () => this.#askAgain() };
+      this.#changed();
+    } else this.#awaitEngine();
+  }
+
+  #askAgain() {
+    this.trouble = null;
+    this.#changed();
+    return this.#askEngine();
   }
 
   /** Asks for the present state. */
