@@ -44,7 +44,7 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.othello(5, 6), ValueError, "allowed are 4, 6 and 8"),
     (lambda: er.othello(8, 10), ValueError, "columns"),
     (lambda: er.othello("8"), TypeError, "rows"),  # type: ignore[arg-type]
-    (lambda: er.othello().position("a1b1"), er.BadPosition, "a1b1"),
+    (lambda: er.othello().position("a1b1"), er.BadPosition, "a1"),
     (lambda: er.othello().position().play("pass"), er.IllegalMove, "pass"),
     (lambda: er.Outcome(10**30), ValueError, "winner"),
     (lambda: er.Outcome(True), TypeError, "winner"),
