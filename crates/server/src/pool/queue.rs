@@ -44,7 +44,7 @@ pub(crate) struct Ask {
 impl Ask {
     /// The move of an engine.
     pub(crate) fn engine_move(client: Client) -> Ask {
-        Ask { class: Class::Move, client, patience: Duration::from_secs(1) }
+        Ask { class: Class::Move, client, patience: Duration::from_millis(150) }
     }
 
     /// A search that has an answer soon, and a better one later.
