@@ -75,7 +75,13 @@ impl ComparisonRequest {
             parse_option(words, "profile", self.profile.as_deref())?.unwrap_or(Profile::Aima);
         let limits = Limits { nodes: Some(MAX_VISITED), ..Limits::default() };
         let depths = (from..=to).collect();
-        Ok(compare::ComparisonOptions { methods, depths, convention: profile.into(), limits })
+        Ok(compare::ComparisonOptions {
+            methods,
+            depths,
+            convention: profile.into(),
+            limits,
+            repeat: false,
+        })
     }
 }
 

@@ -29,6 +29,7 @@ mod agents;
 mod analysis;
 mod catalogue;
 mod comparison;
+mod evaluation;
 mod explanation;
 pub mod matches;
 mod parse;
@@ -52,6 +53,8 @@ pub use catalogue::{
     LineParameters, catalogue, describe_game,
 };
 pub use comparison::{ComparisonRequest, ComparisonView, compare};
+pub use enraya_study::report::EvaluationsReport;
+pub use evaluation::evaluate_position;
 pub use explanation::{ExplanationView, PositionRequest, explain};
 pub use parse::{parse_agent, parse_game};
 pub use picture::{

@@ -21,16 +21,16 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use enraya_words::Language;
 
 pub(crate) use arena::{Match, Replay, Terms, Tournament};
-pub(crate) use compare::{Compare, Format, Orderings};
+pub(crate) use compare::{Compare, Format, Orderings, Times};
 pub(crate) use count::{Count, Perft};
 pub(crate) use db::{Db, DbFile};
 pub(crate) use exam::{Exam, Grade};
 pub(crate) use place::Place;
-pub(crate) use play::{Demo, HumanSide, Play, Ugi};
+pub(crate) use play::{BoardStyle, Demo, HumanSide, Play, Ugi};
 pub(crate) use positions::Positions;
 pub(crate) use serve::{LogFormat, Serve};
 pub(crate) use solver::{Book, BookBuild, BookInfo, BookVerify, Solve};
-pub(crate) use study::{Analyze, Explain, Puzzle, Review};
+pub(crate) use study::{Analyze, Eval, Explain, Puzzle, Review};
 pub(crate) use tree::Tree;
 
 /// Display order of the options that every command has: after its own.
@@ -67,9 +67,11 @@ pub(crate) enum Command {
     Ugi(Ugi),
     Count(Count),
     Compare(Compare),
+    Times(Times),
     Orderings(Orderings),
     Tree(Tree),
     Analyze(Analyze),
+    Eval(Eval),
     Explain(Explain),
     Review(Review),
     Puzzle(Puzzle),
@@ -80,10 +82,11 @@ pub(crate) enum Command {
     Solve(Solve),
     Perft(Perft),
     Positions(Positions),
-    Games(Json),
+    Games(Games),
     Bench(Json),
     Completions(Completions),
-    Man(Man),
+    Man(CommandPath),
+    Help(CommandPath),
 }
 
 #[derive(Debug, Args)]
@@ -99,7 +102,16 @@ pub(crate) struct Completions {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Man {
+pub(crate) struct Games {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The command that a manual page or a help text is about.
+#[derive(Debug, Args)]
+pub(crate) struct CommandPath {
     #[arg(value_name = "COMMAND")]
     pub(crate) command: Vec<String>,
 }

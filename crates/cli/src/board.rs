@@ -10,6 +10,10 @@ pub(crate) struct BoardOptions {
     pub(crate) color: bool,
     /// Whether empty cells show their number.
     pub(crate) numbers: bool,
+    /// Whether a grid is only dots and letters.
+    pub(crate) dots: bool,
+    /// Whether the second player has the first's colour.
+    pub(crate) swapped: bool,
 }
 
 /// The board in several lines, each ended.
@@ -18,6 +22,7 @@ pub(crate) fn draw(words: &Words, picture: &Picture, options: BoardOptions) -> S
         Picture::Grid { rows, columns, gravity, look, files, ranks, stones, winning } => {
             let size = (*rows as usize, *columns as usize);
             match (gravity, look) {
+                _ if options.dots => draw_dots(size.1, stones, winning, options),
                 (true, _) => draw_columns(size, files, stones, winning, options),
                 (false, Look::Marks | Look::Drop) => draw_cells(size, stones, winning, options),
                 (false, Look::Stones) if options.numbers => {
@@ -43,15 +48,34 @@ fn stone(player: Player, wins: bool, options: BoardOptions) -> String {
     if !options.color {
         return player.letter().to_string();
     }
-    let color = match player {
-        Player::First => anstyle::AnsiColor::Red,
-        Player::Second => anstyle::AnsiColor::Blue,
+    let color = match (player == Player::First) != options.swapped {
+        true => anstyle::AnsiColor::Red,
+        false => anstyle::AnsiColor::Blue,
     };
     let mut style = anstyle::Style::new().bold().fg_color(Some(color.into()));
     if wins {
         style = style.underline();
     }
     format!("{style}{}{style:#}", player.letter())
+}
+
+/// Every cell as a letter or a dot between blanks.
+fn draw_dots(
+    columns: usize,
+    stones: &[Option<Player>],
+    winning: &[bool],
+    options: BoardOptions,
+) -> String {
+    let cell = |(stone_here, wins): (&Option<Player>, &bool)| match stone_here {
+        Some(player) => format!(" {} ", stone(*player, *wins, options)),
+        None => " . ".to_owned(),
+    };
+    let rows = stones.chunks(columns).zip(winning.chunks(columns));
+    let row = |(stones, winning): (&[Option<Player>], &[bool])| {
+        let cells: String = stones.iter().zip(winning).map(cell).collect();
+        cells.trim_end().to_owned() + "\n"
+    };
+    rows.map(row).collect()
 }
 
 fn draw_cells(
@@ -193,9 +217,17 @@ mod tests {
     #[track_caller]
     fn check(game: &str, position: &str, numbers: bool, expected: &str) {
         let session = Session::open(&game.parse().unwrap(), position).unwrap();
-        let options = BoardOptions { color: false, numbers };
+        let options = BoardOptions { numbers, ..BoardOptions::default() };
         let drawn = draw(&Words::new(Language::Es), &session.picture(), options);
         assert_eq!(drawn.trim_end(), expected.trim_matches('\n').trim_end());
+    }
+
+    #[test]
+    fn the_dotted_board_has_neither_numbers_nor_rules() {
+        let session = Session::open(&"tictactoe".parse().unwrap(), "b2 a1").unwrap();
+        let options = BoardOptions { dots: true, numbers: true, ..BoardOptions::default() };
+        let drawn = draw(&Words::new(Language::Es), &session.picture(), options);
+        assert_eq!(drawn, " .  .  .\n .  X  .\n O  .  .\n");
     }
 
     #[test]

@@ -9,10 +9,12 @@ mod contest;
 mod count;
 mod db;
 mod demo;
+mod eval;
 mod exam;
 mod explain;
 mod games;
 mod grade;
+mod help;
 mod man;
 mod match_;
 mod orderings;
@@ -24,6 +26,7 @@ mod replay;
 mod review;
 mod serve;
 mod solve;
+mod times;
 mod tournament;
 mod tree;
 mod ugi;
@@ -45,9 +48,11 @@ pub(crate) fn run(context: &mut Context, cli: &Cli) -> Result<(), CliError> {
         Command::Ugi(args) => ugi::run(context, args),
         Command::Count(args) => count::run(context, args),
         Command::Compare(args) => compare::run(context, args),
+        Command::Times(args) => times::run(context, args),
         Command::Orderings(args) => orderings::run(context, args),
         Command::Tree(args) => tree::run(context, args),
         Command::Analyze(args) => analyze::run(context, args),
+        Command::Eval(args) => eval::run(context, args),
         Command::Explain(args) => explain::run(context, args),
         Command::Review(args) => review::run(context, args),
         Command::Puzzle(args) => puzzle::run(context, args),
@@ -61,5 +66,6 @@ pub(crate) fn run(context: &mut Context, cli: &Cli) -> Result<(), CliError> {
         Command::Bench(args) => bench::run(context, args),
         Command::Completions(args) => completions::run(context, args),
         Command::Man(args) => man::run(context, args),
+        Command::Help(args) => help::run(context, args),
     }
 }

@@ -10,13 +10,13 @@ use std::time::Instant;
 use enraya_play::quote::shown;
 use enraya_play::{
     Agent, Localized, PlayTextError, Resources, Session, TextbookAgent, Workspace, choose_move,
-    default_depth, level_count, title,
+    default_depth, level_count, mixed_seed, title,
 };
 use enraya_rules::{Look, MoveError, Outcome, Picture, PlayError, Player};
 use enraya_search::Budget;
 use enraya_words::say;
 
-use crate::args::HumanSide;
+use crate::args::{BoardStyle, HumanSide};
 use crate::board::{self, BoardOptions};
 use crate::context::Context;
 use crate::error::{CliError, chosen};
@@ -58,14 +58,25 @@ struct Dialogue<'a> {
     side: HumanSide,
     agent: Agent,
     seed: u64,
+    board: BoardStyle,
+    /// Turns in all rounds: each has a seed of its own.
+    turn: u64,
+}
+
+/// Rounds won by the person or the first agent, by the other, and drawn.
+#[derive(Default)]
+struct Score {
+    home: u32,
+    away: u32,
+    draws: u32,
 }
 
 /// The input ended where an answer was needed.
 struct InputEnded;
 
-/// Plays one game.
+/// Plays a game, or several rounds of it.
 pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), CliError> {
-    let PlayOptions { session, side, agent, seed, .. } = options;
+    let PlayOptions { session, side, agent, seed, rounds, board, .. } = options;
     let naming = Naming::new(&session.picture());
     interrupt::end(context);
     let game = title::of(&session.game(), &context.words);
@@ -78,8 +89,13 @@ pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), Cli
     let Ok(side) = side else { return input_ended(context) };
     let seed = match side {
         HumanSide::Both => 0,
+        HumanSide::Random => context.seed(seed)?,
         _ if agent.is_random() => context.seed(seed)?,
         _ => seed.unwrap_or(0),
+    };
+    let side = match side {
+        HumanSide::Random => tossed(context, seed)?,
+        side => side,
     };
     let name = match &agent {
         Agent::Level(level) => {
@@ -92,7 +108,7 @@ pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), Cli
     let line = match side {
         HumanSide::X | HumanSide::O => say!(context.words, "dialogue-agent-name", agent = name),
         HumanSide::None => say!(context.words, "dialogue-agents", agent = name),
-        HumanSide::Both => String::new(),
+        HumanSide::Both | HumanSide::Random => String::new(),
     };
     if side != HumanSide::Both {
         writeln!(context.out, "{line}")?;
@@ -104,7 +120,17 @@ pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), Cli
         }
     }
     let workspace = Workspace::new(Resources::all_threads());
-    Dialogue { context, session, workspace, naming, side, agent, seed }.play()
+    Dialogue { context, session, workspace, naming, side, agent, seed, board, turn: 0 }.play(rounds)
+}
+
+/// Chooses at random who starts, and says so.
+fn tossed(context: &mut Context, seed: u64) -> Result<HumanSide, CliError> {
+    let (side, key) = match mixed_seed(seed, 0) % 2 {
+        0 => (HumanSide::X, "dialogue-toss-you"),
+        _ => (HumanSide::O, "dialogue-toss-agent"),
+    };
+    writeln!(context.out, "{}", context.words.get(key))?;
+    Ok(side)
 }
 
 fn ask_side(context: &mut Context) -> Result<Result<HumanSide, InputEnded>, CliError> {
@@ -144,24 +170,36 @@ fn input_ended(context: &mut Context) -> Result<(), CliError> {
 }
 
 impl Dialogue<'_> {
-    fn play(mut self) -> Result<(), CliError> {
-        self.show(false, None)?;
-        for turn in 1.. {
-            if self.session.outcome().is_some() {
-                break;
+    /// The rounds; who did not start the last starts the next.
+    fn play(mut self, rounds: u32) -> Result<(), CliError> {
+        let (start, mut score) = (self.session.clone(), Score::default());
+        let mut home = if self.side == HumanSide::O { Player::Second } else { Player::First };
+        for round in 1..=rounds {
+            if rounds > 1 {
+                self.announce(round, rounds)?;
             }
-            if self.is_human(self.session.to_move()) {
-                if self.human_move()?.is_err() {
-                    return input_ended(self.context);
-                }
-                self.show(true, None)?;
-            } else {
-                let line = self.agent_move(turn)?;
-                self.show(true, Some(line))?;
+            if self.round()?.is_err() {
+                return input_ended(self.context);
             }
+            let result = self.result();
+            writeln!(self.context.out, "{result}")?;
+            match self.session.outcome().and_then(Outcome::winner) {
+                Some(winner) if winner == home => score.home += 1,
+                Some(_) => score.away += 1,
+                None => score.draws += 1,
+            }
+            if rounds > 1 {
+                let line = self.standing(round, &score);
+                writeln!(self.context.out, "{line}")?;
+            }
+            self.session = start.clone();
+            home = home.other();
+            self.side = match self.side {
+                HumanSide::X => HumanSide::O,
+                HumanSide::O => HumanSide::X,
+                both => both,
+            };
         }
-        let result = self.result();
-        writeln!(self.context.out, "{result}")?;
         let question = self.context.words.get("dialogue-press-enter");
         ask(self.context, &question)?;
         let goodbye = self.context.words.get("dialogue-goodbye");
@@ -169,12 +207,63 @@ impl Dialogue<'_> {
         Ok(())
     }
 
+    /// One game, from the position to its end.
+    fn round(&mut self) -> Result<Result<(), InputEnded>, CliError> {
+        self.show(false, None)?;
+        while self.session.outcome().is_none() {
+            self.turn += 1;
+            if self.is_human(self.session.to_move()) {
+                if let Err(ended) = self.human_move()? {
+                    return Ok(Err(ended));
+                }
+                self.show(true, None)?;
+            } else {
+                let words = &self.context.words;
+                let line = match self.side {
+                    HumanSide::None => {
+                        let player = self.session.to_move().to_string();
+                        say!(words, "dialogue-player-agent-turn", player = player)
+                    }
+                    _ => words.get("dialogue-agent-turn"),
+                };
+                writeln!(self.context.out, "{line}")?;
+                self.context.out.flush()?;
+                let line = self.agent_move(self.turn)?;
+                self.show(true, Some(line))?;
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// The number of the round, and who starts it.
+    fn announce(&mut self, round: u32, rounds: u32) -> Result<(), CliError> {
+        let words = &self.context.words;
+        let key = match self.side {
+            HumanSide::X => "dialogue-round-you",
+            HumanSide::O => "dialogue-round-agent",
+            _ => "dialogue-round",
+        };
+        let line = say!(words, key, round = round, rounds = rounds);
+        writeln!(self.context.out, "{line}")?;
+        Ok(())
+    }
+
+    /// The score, by contestant.
+    fn standing(&self, round: u32, Score { home, away, draws }: &Score) -> String {
+        let key = match self.side {
+            HumanSide::X | HumanSide::O => "dialogue-score",
+            _ => "dialogue-score-players",
+        };
+        let (home, away, draws) = (*home, *away, *draws);
+        say!(self.context.words, key, round = round, home = home, away = away, draws = draws)
+    }
+
     fn is_human(&self, player: Player) -> bool {
         match self.side {
             HumanSide::X => player == Player::First,
             HumanSide::O => player == Player::Second,
             HumanSide::Both => true,
-            HumanSide::None => false,
+            HumanSide::None | HumanSide::Random => false,
         }
     }
 
@@ -187,7 +276,13 @@ impl Dialogue<'_> {
         if let Some(news) = news {
             writeln!(out, "{news}")?;
         }
-        let options = BoardOptions { color: *color, numbers: true };
+        let options = BoardOptions {
+            color: *color,
+            numbers: true,
+            dots: self.board == BoardStyle::Dots,
+            // A person is red, the agent blue, whoever starts.
+            swapped: self.side == HumanSide::O,
+        };
         let drawing = board::draw(words, &self.session.picture(), options);
         writeln!(out, "\n{drawing}")?;
         Ok(())

@@ -7,6 +7,7 @@ use enraya_play::file::input::read_line;
 use enraya_play::localize::say_option;
 use enraya_play::{Session, parse_depth};
 use enraya_rules::AnyGame;
+use enraya_study::COURSE_PLIES;
 use enraya_words::Words;
 use serde::Serialize;
 
@@ -73,6 +74,15 @@ impl Context {
         write!(self.out, "{}", json_line(report))
     }
 
+    /// A depth in plies: one that was given, or the course work's, which is two plies more.
+    pub(crate) fn plies(
+        &self,
+        depth: &Option<String>,
+        course: Option<u32>,
+    ) -> Result<Option<u32>, CliError> {
+        Ok(self.depth(depth)?.or(course.map(|depth| depth + COURSE_PLIES)))
+    }
+
     /// A depth in plies, if one was given.
     pub(crate) fn depth(&self, text: &Option<String>) -> Result<Option<u32>, CliError> {
         let parse = |text: &String| {
@@ -94,12 +104,17 @@ impl Context {
     /// The seed given, or one from the system, printed so that the run can be
     /// repeated.
     pub(crate) fn seed(&mut self, given: Option<u64>) -> Result<u64, CliError> {
-        if let Some(seed) = given {
-            return Ok(seed);
-        }
-        let seed = fresh_seed();
-        writeln!(self.err, "{}", enraya_words::say!(self.words, "seed", seed = seed))?;
+        let seed = given.unwrap_or_else(fresh_seed);
+        self.tell_seed(given, seed)?;
         Ok(seed)
+    }
+
+    /// Prints a seed that was not given. After all that can be refused: errors come first.
+    pub(crate) fn tell_seed(&mut self, given: Option<u64>, seed: u64) -> Result<(), CliError> {
+        if given.is_none() {
+            writeln!(self.err, "{}", enraya_words::say!(self.words, "seed", seed = seed))?;
+        }
+        Ok(())
     }
 }
 

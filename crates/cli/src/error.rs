@@ -5,6 +5,7 @@ use std::io;
 use enraya_play::localize::say_option;
 use enraya_play::{Forfeit, Localized, SetupError};
 use enraya_search::UnknownName;
+use enraya_study::compare::parse_depths;
 use enraya_words::{Words, say};
 
 /// An unsuccessful end of a command.
@@ -76,6 +77,13 @@ pub(crate) fn chosen<T>(choice: Result<T, SetupError>, words: &Words) -> Result<
         SetupError::Program(Forfeit::Start { .. }) => CliError::Usage(error.say(words)),
         SetupError::Program(_) => CliError::Failed(error.say(words)),
         _ => CliError::Usage(error.say(words)),
+    })
+}
+
+/// Parses the value of `--depths`.
+pub(crate) fn parse_depths_option(words: &Words, text: &str) -> Result<Vec<u32>, CliError> {
+    parse_depths(text).map_err(|error| {
+        CliError::Usage(say_option(words, "--depths", &error.found, &error.allowed))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use enraya_play::{Agent, Session};
 
-use crate::args::HumanSide;
+use crate::args::{BoardStyle, HumanSide};
 
 /// A game to be played.
 pub(crate) struct PlayOptions {
@@ -16,4 +16,8 @@ pub(crate) struct PlayOptions {
     /// Whether the game itself is still to be chosen.
     pub(crate) ask_game: bool,
     pub(crate) ascii: bool,
+    /// Rounds of the dialogue.
+    pub(crate) rounds: u32,
+    /// The board of the dialogue.
+    pub(crate) board: BoardStyle,
 }

@@ -48,7 +48,7 @@ pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), Cli
     // Printed before the alternate screen opens, so that it is visible afterwards.
     let seed = context.seed(options.seed)?;
     context.out.flush()?;
-    let theme = Theme { color: context.color, ascii: options.ascii };
+    let theme = Theme { color: context.color, ascii: options.ascii, swapped: false };
     let words = Words::new(context.words.language());
     let mut app = App::new(words, theme, options, seed);
     let exit = {

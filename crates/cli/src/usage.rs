@@ -7,7 +7,10 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use enraya_play::localize::say_option;
 use enraya_play::quote::shown;
+use enraya_play::suggestion::{closest, with_suggestion};
 use enraya_words::{Words, say};
+
+use crate::error::CliError;
 
 /// One line with what was found and what is allowed; `None` for help and version, which
 /// are no errors.
@@ -21,7 +24,10 @@ pub(crate) fn message(error: &Error, arguments: &[OsString], words: &Words) -> O
     };
     Some(match error.kind() {
         ErrorKind::UnknownArgument => {
-            say!(words, "usage-unknown-argument", found = found(ContextKind::InvalidArg))
+            let message =
+                say!(words, "usage-unknown-argument", found = found(ContextKind::InvalidArg));
+            let meant = context(ContextKind::SuggestedArg);
+            with_suggestion(words, message, Some(meant.as_str()).filter(|meant| !meant.is_empty()))
         }
         ErrorKind::InvalidSubcommand => {
             let program = crate::help::command(words);
@@ -75,20 +81,45 @@ pub(crate) fn message(error: &Error, arguments: &[OsString], words: &Words) -> O
     })
 }
 
-/// The deepest subcommand that the command line names.
+/// The deepest subcommand that the command line names before a word that names none.
 fn asked<'a>(program: &'a Command, arguments: &[OsString]) -> &'a Command {
     let mut command = program;
-    for argument in arguments.iter().skip(1) {
-        command = command.find_subcommand(argument).unwrap_or(command);
+    let mut arguments = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
+    while let Some(argument) = arguments.next() {
+        match command.find_subcommand(argument) {
+            Some(found) => command = found,
+            None if ["--lang", "--color"].contains(&argument) => {
+                arguments.next();
+            }
+            None if argument.starts_with('-') => {}
+            None => break,
+        }
     }
     command
+}
+
+/// The command with this path below `program`.
+pub(crate) fn named_command<'a>(
+    words: &Words,
+    program: &'a Command,
+    path: &[String],
+) -> Result<&'a Command, CliError> {
+    path.iter().try_fold(program, |command, name| {
+        let unknown = || CliError::Usage(unknown_command(words, command, name));
+        command.find_subcommand(name).ok_or_else(unknown)
+    })
 }
 
 /// Error message for an unknown subcommand of `command`.
 pub(crate) fn unknown_command(words: &Words, command: &Command, found: &str) -> String {
     let names: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
+    let meant = closest(found, names.iter().copied());
     let (found, allowed) = (shown(found), names.join(", "));
-    say!(words, "usage-unknown-command", found = found, allowed = allowed)
+    let message = match names.is_empty() {
+        true => say!(words, "usage-no-commands", found = found, command = command.get_name()),
+        false => say!(words, "usage-unknown-command", found = found, allowed = allowed),
+    };
+    with_suggestion(words, message, meant)
 }
 
 fn first_line(error: &Error) -> String {

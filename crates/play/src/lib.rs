@@ -36,6 +36,7 @@ mod resources;
 mod seed;
 mod session;
 mod setup_error;
+pub mod suggestion;
 mod threat;
 pub mod title;
 mod tree_size;

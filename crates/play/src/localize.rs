@@ -16,13 +16,14 @@ use enraya_rules::dimension::Dimension;
 use enraya_rules::dots::Dots;
 use enraya_rules::line::LineRules;
 use enraya_rules::{
-    DiagramError, DotsError, LineRulesError, MoveError, NameError, Nim, NimError, OrderError,
-    OthelloError, PlayError, PositionError,
+    AnyGame, DiagramError, DotsError, LineRulesError, MoveError, NameError, Nim, NimError,
+    OrderError, OthelloError, PlayError, PositionError,
 };
 use enraya_search::NoEvaluation;
 use enraya_words::{Language, UnknownLanguage, Words, say};
 
 use crate::quote::shown;
+use crate::suggestion::{closest, with_suggestion};
 
 /// An error that can be printed in the user's language, in one line: the fault and the allowed
 /// values.
@@ -45,7 +46,13 @@ impl Localized for NameError {
     fn say(&self, words: &Words) -> String {
         match self {
             NameError::Unknown(found) => {
-                say!(words, "error-game-unknown", found = shown(found), allowed = FORMS.join(", "))
+                let message = say!(
+                    words,
+                    "error-game-unknown",
+                    found = shown(found),
+                    allowed = game_names(words)
+                );
+                with_suggestion(words, message, closest(found, AnyGame::names()))
             }
             NameError::Form { found, form } => {
                 say!(words, "error-game-form", found = shown(found), form = *form)
@@ -185,7 +192,25 @@ impl Localized for DiagramError {
 /// assert_eq!(say_option(&words, "depth", "0", "1-8"), "depth '0': allowed are 1-8");
 /// ```
 pub fn say_option(words: &Words, option: &str, found: &str, allowed: &str) -> String {
-    say!(words, "error-agent-value", option = option, found = shown(found), allowed = allowed)
+    let message =
+        say!(words, "error-agent-value", option = option, found = shown(found), allowed = allowed);
+    let is_name = |name: &&str| {
+        name.starts_with(char::is_alphabetic)
+            && name.chars().all(|letter| letter.is_alphanumeric() || letter == '-')
+    };
+    let names = allowed.split(", ").filter(is_name);
+    with_suggestion(words, message, closest(found, names))
+}
+
+/// The forms of games' names, each with its first alias and with its parameters in words.
+fn game_names(words: &Words) -> String {
+    let named = |form: &&'static str| match AnyGame::aliases(form).first() {
+        Some(alias) => format!("{form} ({alias})"),
+        None => (*form).to_owned(),
+    };
+    let names = FORMS.iter().map(named).collect::<Vec<_>>().join(", ");
+    let parameters = [("ROWS", "form-rows"), ("COLS", "form-columns"), ("HEAP", "form-heap")];
+    parameters.into_iter().fold(names, |names, (name, key)| names.replace(name, &words.get(key)))
 }
 
 impl Localized for UnknownLanguage {

@@ -16,6 +16,7 @@ mod custom;
 mod decision;
 mod dispatch;
 mod error;
+mod evaluation;
 mod explanation;
 mod game;
 mod games;
@@ -57,6 +58,8 @@ mod _enraya {
     use crate::counting::{_count, Count, count};
     #[pymodule_export]
     use crate::decision::{_decision, Decision};
+    #[pymodule_export]
+    use crate::evaluation::evaluate;
     #[pymodule_export]
     use crate::explanation::{Explanation, explain};
     #[pymodule_export]

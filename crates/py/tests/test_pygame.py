@@ -55,15 +55,15 @@ class Picture:
         return sum(like(*pixel) for pixel in pixels) / len(pixels)
 
     def stone(self, rect: list[int]) -> Optional[str]:
-        """What stands on a cell: blue strokes that meet in the middle, or an orange ring."""
+        """What stands on a cell: red strokes that meet in the middle, or a blue ring."""
         blue = self.share(rect, lambda r, g, b: b > 120 and r < 90)
-        orange = self.share(rect, lambda r, g, b: r > 160 and g < 140 and b < 90)
+        red = self.share(rect, lambda r, g, b: r > 160 and g < 140 and b < 90)
         middle = self.at(rect[0] + rect[2] // 2, rect[1] + rect[3] // 2)
-        if blue > 0.08 and orange < 0.01 and middle[2] > 120 and middle[0] < 90:
+        if red > 0.08 and blue < 0.01 and middle[0] > 160 and middle[2] < 90:
             return "X"
-        if orange > 0.08 and blue < 0.01 and min(middle[:2]) > 200:
+        if blue > 0.08 and red < 0.01 and min(middle[:2]) > 200:
             return "O"
-        assert blue + orange < 0.01, f"no stone and not empty: {blue:.3f} and {orange:.3f}"
+        assert blue + red < 0.01, f"no stone and not empty: {blue:.3f} and {red:.3f}"
         return None
 
     def save(self, path: Path, width: int, height: int) -> None:

@@ -137,7 +137,7 @@ impl AnyGame {
     ///
     /// ```
     /// use enraya_rules::AnyGame;
-    /// assert_eq!(AnyGame::aliases("tictactoe"), ["tresenraya"]);
+    /// assert!(AnyGame::aliases("tictactoe").contains(&"tresenraya"));
     /// assert_eq!(AnyGame::aliases("othello"), ["reversi"]);
     /// ```
     pub fn aliases(name: &str) -> Vec<&'static str> {
@@ -147,6 +147,17 @@ impl AnyGame {
         let rules = NAMED.iter().find(|(known, _)| *known == name).map(|(_, rules)| rules);
         let same = |(other, of): &&(&str, LineRules)| Some(of) == rules && *other != name;
         NAMED.iter().filter(same).map(|(other, _)| *other).collect()
+    }
+
+    /// Every fixed name and alias of a game, and an example of each form with parameters.
+    ///
+    /// ```
+    /// use enraya_rules::AnyGame;
+    /// assert!(AnyGame::names().all(|name| name.parse::<AnyGame>().is_ok()));
+    /// ```
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let others = ["othello", "reversi", "line:5x6x4+gravity", "nim:3,4,5", "dots:2x3"];
+        NAMED.iter().map(|(name, _)| *name).chain(others)
     }
 
     /// The parameters, if this is a line game.
@@ -207,12 +218,24 @@ const NIM_FORM: &str = "nim:HEAP,HEAP,...[+misere]";
 const DOTS_FORM: &str = "dots:ROWSxCOLS";
 
 /// Names of particular line games; the first of each is printed.
-const NAMED: [(&str, LineRules); 5] = [
+const NAMED: [(&str, LineRules); 17] = [
     ("tictactoe", LineRules::TICTACTOE),
     ("tresenraya", LineRules::TICTACTOE),
+    ("3enraya", LineRules::TICTACTOE),
+    ("tresenlinea", LineRules::TICTACTOE),
+    ("3enlinea", LineRules::TICTACTOE),
+    ("tateti", LineRules::TICTACTOE),
+    ("gato", LineRules::TICTACTOE),
     ("connect4", LineRules::CONNECT4),
     ("cuatroenraya", LineRules::CONNECT4),
+    ("4enraya", LineRules::CONNECT4),
+    ("cuatroenlinea", LineRules::CONNECT4),
+    ("4enlinea", LineRules::CONNECT4),
+    ("conecta4", LineRules::CONNECT4),
+    ("conectacuatro", LineRules::CONNECT4),
+    ("connectfour", LineRules::CONNECT4),
     ("gomoku", LineRules::GOMOKU),
+    ("cincoenraya", LineRules::GOMOKU),
 ];
 
 impl FromStr for AnyGame {

@@ -10,6 +10,7 @@ mod custom;
 mod leaves;
 mod lines;
 pub mod othello;
+mod term;
 mod threats;
 
 pub use boxes::Boxes;
@@ -17,6 +18,7 @@ pub use coursework::Coursework;
 pub use leaves::Leaves;
 pub use lines::Lines;
 pub use othello::{Discs, Mobility};
+pub use term::Term;
 pub use threats::{FEATURE_NAMES, FEATURES, Features, Threats, Weights};
 
 use enraya_rules::line::{Line, Shape};
@@ -53,6 +55,11 @@ pub trait Evaluator<S>: Send + Sync {
     /// An upper bound on the utility of any finished game.
     fn bound(&self) -> f64 {
         WIN.into()
+    }
+
+    /// What the evaluation of a position is the sum of; nothing if it counts nothing.
+    fn terms(&self, _state: &S) -> Vec<Term> {
+        Vec::new()
     }
 }
 

@@ -3,6 +3,7 @@
 mod analyses;
 mod catalogue;
 mod comparisons;
+mod evaluations;
 mod explanations;
 pub(crate) mod matches;
 mod positions;
@@ -24,6 +25,7 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(positions::position, positions::long_position))
         .routes(routes!(analyses::analyse))
         .routes(routes!(explanations::explain_position))
+        .routes(routes!(evaluations::evaluate))
         .routes(routes!(reviews::review_game))
         .routes(routes!(puzzles::make_puzzle))
         .routes(routes!(traces::record))

@@ -15,7 +15,7 @@ use enraya_play::localize::Localized;
 use enraya_play::{Limits, MAX_DEPTH, Session, SetupError, Workspace, parse_depth};
 
 use crate::method::Method;
-use crate::run::{Run, run};
+use crate::run::{Run, quickest, run};
 
 pub use agreement::{Agreement, Disagreement, Said, SearchValue};
 pub use measured::{Measured, MeasuredError};
@@ -32,6 +32,8 @@ pub struct ComparisonOptions {
     pub convention: Convention,
     /// Limits of each search: one method to one depth from one position.
     pub limits: Limits,
+    /// Whether searches under a second are repeated, for the least of their times.
+    pub repeat: bool,
 }
 
 /// Result of a comparison.
@@ -89,6 +91,7 @@ impl Comparison {
 ///     depths: vec![1, 2, 3],
 ///     convention: Convention::default(),
 ///     limits: Limits::default(),
+///     repeat: false,
 /// };
 /// let positions = ["".to_owned()];
 /// let comparison =
@@ -106,7 +109,7 @@ pub fn compare(
     budget: &Budget,
     report: &mut dyn FnMut(&Row),
 ) -> Result<Comparison, CompareError> {
-    let ComparisonOptions { methods, depths, convention, limits } = options;
+    let ComparisonOptions { methods, depths, convention, limits, repeat } = options;
     let at = |position: &String| {
         let mut session = session.clone();
         session.set_position(position).map(|()| session)
@@ -117,7 +120,8 @@ pub fn compare(
     for &depth in depths {
         let mut tired = Vec::new();
         for &method in &methods {
-            let search = Search { method, depth, convention, limits: *limits, budget };
+            let search =
+                Search { method, depth, convention, limits: *limits, repeat: *repeat, budget };
             if budget.expired() {
                 break;
             }
@@ -146,6 +150,7 @@ struct Search<'a> {
     depth: u32,
     convention: &'a Convention,
     limits: Limits,
+    repeat: bool,
     budget: &'a Budget,
 }
 
@@ -171,6 +176,7 @@ impl Search<'_> {
     fn run(&self, session: &Session, workspace: &mut Workspace) -> Result<Run, SetupError> {
         let budget = self.budget.clone().depth(self.depth);
         let budget = self.limits.within(budget);
+        let run = if self.repeat { quickest } else { run };
         run(session, workspace, self.method, self.convention, &budget)
     }
 }

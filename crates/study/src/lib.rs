@@ -22,6 +22,7 @@ pub mod book;
 pub mod compare;
 mod count;
 pub mod csv;
+mod evaluate;
 mod explain;
 mod method;
 mod openings;
@@ -30,6 +31,7 @@ mod perft;
 mod positions;
 mod puzzle;
 pub mod report;
+mod response_times;
 mod review;
 mod rosetta;
 mod run;
@@ -39,6 +41,7 @@ pub use analysis::{Analysis, ExactAnalysis, MoveValue, analyze};
 pub use bench::{BenchReport, Measure, SolverMeasure, bench, bench_solver};
 pub use best_moves::{BestMoves, best_moves};
 pub use count::{Count, Experiment, as_number, count};
+pub use evaluate::{StaticEvaluation, evaluate};
 pub use explain::{
     BestReason, Claim, Explanation, Paragraph, Refutation, Topic, ValueLoss, explain,
 };
@@ -50,6 +53,9 @@ pub use positions::{
     count_positions,
 };
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, has_puzzles, puzzle};
+pub use response_times::{
+    COURSE_PLIES, COURSE_TIMES, CourseTime, ResponseTime, TimedSearch, response_times,
+};
 pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
 pub use rosetta::{Choices, Reading, ReadingGroup, groups, rosetta};
 pub use run::{Run, run};

@@ -5,11 +5,13 @@
 mod book;
 mod comparison;
 mod convention;
+mod evaluation;
 mod explanation;
 mod orderings;
 mod perft;
 mod positions;
 mod reading;
+mod response_times;
 mod solution;
 mod thinking;
 
@@ -29,11 +31,13 @@ use crate::review::{Mark, PlyReview, Review};
 pub use book::{BookReport, CheckReport};
 pub use comparison::ComparisonReport;
 pub use convention::ConventionReport;
+pub use evaluation::{EvaluationReport, EvaluationsReport, ShareReport, TermReport};
 pub use explanation::{ClaimReport, ExplanationReport, ParagraphReport};
 pub use orderings::OrderingsReport;
 pub use perft::PerftReport;
 pub use positions::{PlyPositionsReport, PositionsReport};
 pub use reading::ReadingReport;
+pub use response_times::ResponseTimesReport;
 pub use solution::SolutionReport;
 pub use thinking::ThinkingReport;
 

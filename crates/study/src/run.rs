@@ -65,6 +65,36 @@ pub fn run(
     }
 }
 
+/// Repetitions of a short search.
+const REPETITIONS: usize = 5;
+/// Searches are repeated as long as all together took less than this, in seconds.
+const SHORT: f64 = 1.0;
+
+/// As [`run`], but a search under a second is repeated, at most five times and a second in all,
+/// and has the least of its times: a busy machine makes single times meaningless.
+pub(crate) fn quickest(
+    session: &Session,
+    workspace: &mut Workspace,
+    method: Method,
+    convention: &Convention,
+    budget: &Budget,
+) -> Result<Run, SetupError> {
+    let mut best = run(session, workspace, method, convention, budget)?;
+    let mut spent = best.seconds;
+    for _ in 1..REPETITIONS {
+        if !best.complete || spent + best.seconds > SHORT {
+            break;
+        }
+        let again = run(session, workspace, method, convention, budget)?;
+        if !again.complete {
+            break;
+        }
+        spent += again.seconds;
+        best.seconds = best.seconds.min(again.seconds);
+    }
+    Ok(best)
+}
+
 /// Whether a search of a position can be set up: its order and evaluation exist.
 pub(crate) fn check_run(
     session: &Session,

@@ -66,6 +66,15 @@ dialogue-error-outside = ERROR: '{ $text }' is not a move of this game.
 dialogue-agent-cell = The agent chooses cell { $number }.
 dialogue-agent-column = The agent chooses column { $number }.
 dialogue-agent-move = The agent chooses move { $text }.
+dialogue-agent-turn = The agent's turn…
+dialogue-player-agent-turn = Turn of { $player }, an agent…
+dialogue-toss-you = Coin toss: you start.
+dialogue-toss-agent = Coin toss: the agent starts.
+dialogue-round-you = Round { $round } of { $rounds }: you start, with X.
+dialogue-round-agent = Round { $round } of { $rounds }: the agent starts, with X.
+dialogue-round = Round { $round } of { $rounds }.
+dialogue-score = Score after round { $round }: you { $home }, the agent { $away }, draws { $draws }.
+dialogue-score-players = Score after round { $round }: player 1 { $home }, player 2 { $away }, draws { $draws }.
 dialogue-unproved = There was no time to prove that this is the best move.
 dialogue-player-agent-cell = { $player }, an agent, chooses cell { $number }.
 dialogue-player-agent-column = { $player }, an agent, chooses column { $number }.
@@ -137,6 +146,48 @@ rosetta-cut-short = { $count ->
     [one] 1 convention was
    *[other] { $count } conventions were
 } cut short after { $most } nodes: such counts are lower bounds
+
+eval-lines = Lines that only one player has stones in, by the stones they lack
+eval-threats = Open lines and threats, by how soon they can be completed
+eval-coursework = The course work's heuristic: cost of a player less the other's; 10000 for a full line, else 1000 for a run that lacks one stone, else 300 for one that lacks two
+eval-boxes = The lead in closed boxes
+eval-mobility = Moves, corners and stable discs
+eval-discs = The lead in discs
+eval-own = The game's own estimate
+eval-none = Nothing: all positions are equal
+eval-title = { $game }, position: { $position }; { $player } to move
+eval-over = { $game }, position: { $position }; the game is over
+eval-value = { $name }: { $value } for { $player }
+eval-scale = In ten-thousandths of a win, for the player to move: 10000 is a won game.
+eval-column-term = term
+eval-column-worth = worth
+eval-term-lacking-1 = lines that lack one stone
+eval-term-lacking-2 = lines that lack two stones
+eval-term-lacking-3 = lines that lack three stones
+eval-term-lacking-4 = lines that lack four stones
+eval-term-lacking-more = lines that lack four stones or more
+eval-term-threats = cells that complete a line
+eval-term-threats-odd = of these, in odd rows with no threat of the other's below
+eval-term-threats-even = of these, in even rows with no threat of the other's below
+eval-term-threats-near = of these, above a cell that can be played
+eval-term-threats-stacked = of these, right above another
+eval-term-threats-lowest = columns in which such a cell is the lowest of both players
+eval-term-cost = cost
+eval-term-boxes = boxes closed
+eval-term-discs = discs
+eval-term-mobility = lead in moves, in hundredths of both players'
+eval-term-potential-mobility = lead in empty cells beside the other's discs, in hundredths
+eval-term-corners = lead in corners
+eval-term-x-squares = lead in discs diagonally beside an empty corner
+eval-term-c-squares = lead in discs on the edge beside an empty corner
+eval-term-stable = lead in stable discs
+eval-term-to-move = to move
+times-depth = Profundidad
+times-course = course work
+times-course-seconds = course work: seconds
+times-as-plies = N plies
+times-as-coded = N + 2 plies
+times-left-out = Searches of more than { $seconds } seconds are left out: --long makes them.
 
 ## positions
 
@@ -364,6 +415,7 @@ puzzle-position = position: { $position }
 puzzle-win = Only one move wins: find it.
 puzzle-draw = Only one move does not lose: find it.
 puzzle-ask = Your move (Enter alone: show the solution):
+puzzle-nearest = No puzzle of difficulty { $asked } was found with this seed, only of { $found }: another --seed may have one.
 puzzle-right = Right: { $move } { $value }.
 puzzle-wrong = Wrong: not { $found } but { $move }, which { $value }.
 puzzle-solution = The solution is { $move }, which { $value }.
@@ -627,6 +679,11 @@ games-othello = Othello (Reversi), 8x8 or with 4, 6 or 8 rows and columns; cells
 games-nim = Nim with 1-{ $heaps } heaps of 1-{ $size } objects; taking the last one wins (+misere: loses)
 games-dots = Dots and Boxes, rows and columns of boxes 1-{ $most }; closing a box gives another move
 games-alias = also { $names }
+games-cells = Ways to name a cell, row by row from the top:
+games-cells-commands = commands, URLs, JSON
+games-cells-dialogue = dialogue, terminal (0-8)
+games-cells-cs50 = cs50 (row, column)
+games-cells-aima = AIMA (column, row)
 games-levels = levels 1-{ $count }
 games-levels-sized = { $least }-{ $most } levels, more on larger boards
 
@@ -640,6 +697,10 @@ bench-solver-speed = solver: { $seconds } s, { $speed } million nodes/s
 ## Errors: one line, what was wrong and what is allowed
 
 error = error: { $message }
+error-suggestion = { $message }; did you mean '{ $name }'?
+form-rows = ROWS
+form-columns = COLS
+form-heap = HEAP
 error-game-unknown = unknown game '{ $found }': allowed are { $allowed }
 error-game-form = '{ $found }' is not a game: it should look like { $form }
 error-game-modifier = '+{ $found }' does not fit this game: allowed are { $allowed }, each once
@@ -834,7 +895,8 @@ replay-start = Start
 replay-opening = Opening { $opening }
 replay-move = { $ply }. { $player } { $text }
 replay-unfinished = Result: not finished
-replay-ask = Enter: next, b: back, n/p: next, previous game, a number: that ply, q: quit
+replay-ask = → next, ← back, ↓ ↑ other game, q quit, ? all keys
+replay-keys = → or Enter: next move, ←: back, Home/End: first, last position, ↓/↑: next, previous game, q: quit
 ugi-unknown = unknown command '{ $found }'
 ugi-option = unknown option '{ $found }'
 ugi-busy = a search is running: stop it first
@@ -863,6 +925,7 @@ error-openings-none = there are no positions in '{ $file }'
 
 usage-unknown-argument = unknown argument '{ $found }': see --help
 usage-unknown-command = unknown command '{ $found }': allowed are { $allowed }
+usage-no-commands = unknown argument '{ $found }': { $command } has no commands of its own
 usage-missing-value = { $option } needs a value
 usage-no-value = { $option } takes no value, but '{ $found }' was given
 usage-not-utf8 = the argument '{ $found }' is not valid UTF-8
@@ -956,6 +1019,7 @@ help-any-order = Order of moves: row, column, center, or a list of moves
 help-any-cut = Cut when the value reaches the bound (ge) or only when it passes it (gt)
 help-any-fail = Return a value outside the window as it is (soft) or as the bound (hard)
 help-any-window = Window of the root: inf, or the range of the utility (unit)
+help-any-course-depth = Depth as the course work counts it: N is N + 2 plies
 help-any-root = Windows of the root's moves: α passes from move to move (shared), or each has the whole window (full)
 help-any-utility = Utility of terminal states: +1/0/-1 (unit), +10/0/-10 (ten), 10-depth (depth: an immediate win is 10), 10000 less the loser's cost (cost)
 help-any-db = Database file; default: the one in your data directory
@@ -993,7 +1057,9 @@ help-db-compact-examples =
 help-play = Play in the terminal
 help-play-game = The game: see `enraya games`; if not given, you are asked (in the dialogue: tictactoe)
 help-play-plain = Question-and-answer dialogue; used automatically where there is no terminal
-help-play-side = Your side; both: two people, none: two computers
+help-play-side = Your side; X starts. random: chosen at random, both: two people, none: two computers
+help-play-rounds = Play this many games in the dialogue: the other side starts each time, and the score is kept
+help-play-board = Board of the dialogue: with the numbers of empty cells, or plain dots
 help-play-agent = Opponent, by name, with options after a colon (alphabeta:depth=6,tie=last); the agents are listed below
 help-play-level = Level of the opponent, from 1 to the highest the game has (see `enraya games`); same as --agent level:N
 help-play-ascii = Draw with ASCII characters only
@@ -1063,7 +1129,7 @@ help-ugi-examples =
 help-count = Count the nodes and leaves that minimax and alpha-beta examine
 help-count-algorithm = Algorithms: minimax, alphabeta
 help-count-depth = Depth limit in plies
-help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; default: 1000000000, with --rosetta 10000000
+help-count-nodes = Stop each search after this many nodes (exit code 1); 0: never; default: 1000000000, with --rosetta 10000000, and no limit with --depth
 help-count-rosetta = Count under every convention side by side: minimax, and alpha-beta with every order, cut, fail, window, root and utility; an option that is given fixes its choice
 help-count-find = Show only the conventions that count this many leaves or nodes (exit code 1 if there is none)
 help-count-csv = Print CSV, one line per convention (with --rosetta or --find)
@@ -1077,12 +1143,19 @@ help-count-examples =
 help-compare = Compare algorithms side by side, depth by depth: nodes, leaves, cutoffs, time, values
 help-compare-positions = Positions from a file, one per line (sums and means of all); blank lines, lines that start with # and a score after a position are skipped; -: standard input
 help-compare-algorithms = Algorithms: minimax, alphabeta, pvs, deepening, engine; default: all but engine
-help-compare-depths = Depths in plies: 6, 1..8 (both included), or several, 2,4,6..8
-help-compare-nodes = Node limit of each search, one algorithm to one depth from one position (exit code 1); 0: no limit
+help-compare-depths = Depths in plies: 6, 1..8 (both included), or several, 2,4,6..8; default: 1..6
+help-compare-nodes = Node limit of each search, one algorithm to one depth from one position (exit code 1); 0: no limit; default: 1000000000, and no limit with --depths
 help-compare-time = Time limit of each search in seconds (exit code 1); 0: no limit
 help-compare-figure = What the plot shows; default: everything
 help-compare-beside = Times measured elsewhere, to plot for comparison: CSV with the columns depth and seconds
 help-compare-label = Name of those times in the plot; default: the file name
+help-times = Reproduce the course work's table of response times, in both readings of its depth
+help-times-depths = The course work's depths: 6, 1..8 (both included), or several, 4,6,8..10
+help-times-long = Also make searches of more than a minute
+help-times-examples =
+    enraya times
+    enraya times --depths 4..7 --format markdown
+    enraya times --long --plot times.svg
 help-compare-examples =
     enraya compare connect4 --depths 1..7
     enraya compare connect4 44 --algorithms alphabeta,engine --plot figure.svg
@@ -1107,7 +1180,7 @@ help-tree-random = A random tree: branches x plies, such as 3x2
 help-tree-method = The search: minimax, alphabeta, pvs, deepening, engine, mcts
 help-tree-depth = Depth limit in plies
 help-tree-sims = Number of simulations, for mcts
-help-tree-nodes = Stop after this many nodes (exit code 1); 0: never
+help-tree-nodes = Stop after this many nodes (exit code 1); 0: never; default: 10000000, and no limit with --depth
 help-tree-limit = Keep at most this many nodes; others are only counted
 help-tree-fold = Draw at most this many nodes; others are folded, with their count
 help-tree-plies = Draw only this many plies
@@ -1122,8 +1195,12 @@ help-tree-examples =
     enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Show the value of every legal move; on gravity boards also best play, threats and zugzwang
 help-analyze-depth = Search at most this many plies deep, with textbook alpha-beta
-help-analyze-nodes = Stop after this many nodes (exit code 1); values not settled by then are estimates
-help-analyze-time = Stop after this many seconds (exit code 1)
+help-analyze-nodes = Stop after this many nodes (exit code 1); values not settled by then are estimates; default: 5000000, and no limit with --depth
+help-analyze-time = Stop after this many seconds (exit code 1); default: 10, and no limit with --depth
+help-eval = Show the heuristic value of a position under every evaluation of its game, term by term
+help-eval-examples =
+    enraya eval connect4 44455
+    enraya eval tictactoe "b2 a1" --json
 help-analyze-examples =
     enraya analyze tictactoe "b2 a1"
     enraya analyze connect4 44455554221 --json
@@ -1260,6 +1337,7 @@ help-positions-notes =
     kept"), and only two plies at a time. If --memory is too small, a ply is counted
     in several passes. Ctrl-C ends with the counts so far.
 help-games = List the games
+help-games-game = Only this game; for Tic-Tac-Toe, also the ways to name a cell
 help-bench = Run fixed sets of searches and print their node signatures
 help-completions = Print shell completions
 help-completions-shell = The shell
@@ -1267,6 +1345,11 @@ help-completions-examples =
     enraya completions bash > ~/.local/share/bash-completion/completions/enraya
 help-man = Print the manual page
 help-man-command = The command whose page to print; default: the whole program
+help-help = Show this help, or that of a command
+help-help-command = The command; default: the whole program
+help-help-examples =
+    enraya help
+    enraya help count
 help-man-examples =
     enraya man play | man -l -
 
@@ -1711,6 +1794,10 @@ page-thinking = { $player } to move. Calculating…
 page-exact-values = Exact values
 page-estimated-values = Estimates, { $depth } plies deep
 page-findings = Threats
+page-eval = What the evaluation sees
+page-eval-about = The heuristic value of the position, for the player to move; 10000 is a won game. Nothing is searched.
+page-eval-value = { $name }: { $value } for { $player }
+page-eval-worth = worth
 page-no-threats = No threats yet.
 page-best-line = Best play
 page-move-values = Value of every move
@@ -2045,5 +2132,6 @@ tree-value = ; value { $value }
 tree-move = , best move { $mv }
 tree-hidden = ; { $count } of the nodes were counted but not kept (--limit)
 tree-generated = tree: { $tree }
+tree-nothing = tree needs a game (enraya tree tictactoe), --tree '[[3,12,8],[2,4,6],[14,5,2]]' or --random 3x2: see enraya help tree
 tree-ending = '{ $file }': unknown file extension; allowed are .svg, .png, .dot, .tex, .json, .txt and .html, or any with --format
 tree-png-screen = a PNG cannot be shown in a terminal: give a file with -o, or choose another --format

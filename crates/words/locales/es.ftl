@@ -66,6 +66,15 @@ dialogue-error-outside = ERROR: Jugada no válida: «{ $text }» no es una jugad
 dialogue-agent-cell = El agente elige la casilla { $number }.
 dialogue-agent-column = El agente elige la columna { $number }.
 dialogue-agent-move = El agente elige la jugada { $text }.
+dialogue-agent-turn = Turno del agente…
+dialogue-player-agent-turn = Turno de { $player }, un agente…
+dialogue-toss-you = Sorteo: empiezas tú.
+dialogue-toss-agent = Sorteo: empieza el agente.
+dialogue-round-you = Ronda { $round } de { $rounds }: empiezas tú, con X.
+dialogue-round-agent = Ronda { $round } de { $rounds }: empieza el agente, con X.
+dialogue-round = Ronda { $round } de { $rounds }.
+dialogue-score = Marcador tras la ronda { $round }: tú { $home }, el agente { $away }, empates { $draws }.
+dialogue-score-players = Marcador tras la ronda { $round }: jugador 1 { $home }, jugador 2 { $away }, empates { $draws }.
 dialogue-unproved = No hubo tiempo de demostrar que esta es la mejor jugada.
 dialogue-player-agent-cell = { $player }, un agente, elige la casilla { $number }.
 dialogue-player-agent-column = { $player }, un agente, elige la columna { $number }.
@@ -137,6 +146,48 @@ rosetta-cut-short = { $count ->
     [one] 1 convención se interrumpió
    *[other] { $count } convenciones se interrumpieron
 } tras { $most } nodos: sus cuentas son cotas inferiores
+
+eval-lines = Líneas en las que solo un jugador tiene fichas, según las que les faltan
+eval-threats = Líneas abiertas y amenazas, según lo pronto que se pueden completar
+eval-coursework = La heurística de la práctica: el coste de un jugador menos el del otro; 10000 por una línea entera, si no 1000 por una racha a la que le falta una ficha, si no 300 por una a la que le faltan dos
+eval-boxes = La ventaja en cajas cerradas
+eval-mobility = Jugadas, esquinas y fichas estables
+eval-discs = La ventaja en fichas
+eval-own = La estimación propia del juego
+eval-none = Nada: todas las posiciones son iguales
+eval-title = { $game }, posición: { $position }; juega { $player }
+eval-over = { $game }, posición: { $position }; la partida ha terminado
+eval-value = { $name }: { $value } para { $player }
+eval-scale = En diezmilésimas de victoria, para quien juega: 10000 es una partida ganada.
+eval-column-term = término
+eval-column-worth = valor
+eval-term-lacking-1 = líneas a las que falta una ficha
+eval-term-lacking-2 = líneas a las que faltan dos fichas
+eval-term-lacking-3 = líneas a las que faltan tres fichas
+eval-term-lacking-4 = líneas a las que faltan cuatro fichas
+eval-term-lacking-more = líneas a las que faltan cuatro fichas o más
+eval-term-threats = casillas que completan una línea
+eval-term-threats-odd = de ellas, en filas impares sin amenaza del otro debajo
+eval-term-threats-even = de ellas, en filas pares sin amenaza del otro debajo
+eval-term-threats-near = de ellas, encima de una casilla jugable
+eval-term-threats-stacked = de ellas, justo encima de otra
+eval-term-threats-lowest = columnas en las que esa casilla es la más baja de ambos
+eval-term-cost = coste
+eval-term-boxes = cajas cerradas
+eval-term-discs = fichas
+eval-term-mobility = ventaja en jugadas, en centésimas de las de ambos
+eval-term-potential-mobility = ventaja en casillas vacías junto a fichas del otro, en centésimas
+eval-term-corners = ventaja en esquinas
+eval-term-x-squares = ventaja en fichas en diagonal a una esquina vacía
+eval-term-c-squares = ventaja en fichas del borde junto a una esquina vacía
+eval-term-stable = ventaja en fichas estables
+eval-term-to-move = turno
+times-depth = Profundidad
+times-course = práctica
+times-course-seconds = práctica: segundos
+times-as-plies = N semijugadas
+times-as-coded = N + 2 semijugadas
+times-left-out = Se omiten las búsquedas de más de { $seconds } segundos: --long las hace.
 
 ## positions
 
@@ -364,6 +415,7 @@ puzzle-position = posición: { $position }
 puzzle-win = Solo una jugada gana: encuéntrala.
 puzzle-draw = Solo una jugada no pierde: encuéntrala.
 puzzle-ask = Tu jugada (solo Intro: ver la solución):
+puzzle-nearest = Con esta semilla no se ha encontrado ningún problema de dificultad { $asked }, solo de { $found }: quizá con otra --seed.
 puzzle-right = Correcto: { $move } { $value }.
 puzzle-wrong = Incorrecto: no es { $found }, sino { $move }, que { $value }.
 puzzle-solution = La solución es { $move }, que { $value }.
@@ -630,6 +682,11 @@ games-othello = Othello (Reversi), de 8x8 o con 4, 6 u 8 filas y columnas; casil
 games-nim = nim con 1 a { $heaps } montones de 1 a { $size } objetos; gana quien toma el último (+misere: pierde)
 games-dots = puntos y cajas, de 1 a { $most } filas y columnas de cajas; quien cierra una caja juega otra vez
 games-alias = también { $names }
+games-cells = Formas de nombrar una casilla, fila a fila desde arriba:
+games-cells-commands = órdenes, URL, JSON
+games-cells-dialogue = diálogo, terminal (0-8)
+games-cells-cs50 = cs50 (fila, columna)
+games-cells-aima = AIMA (columna, fila)
 games-levels = niveles 1-{ $count }
 games-levels-sized = { $least }-{ $most } niveles, más en los tableros mayores
 
@@ -643,6 +700,10 @@ bench-solver-speed = resolutor: { $seconds } s, { $speed } millones de nodos/s
 ## Errores: una línea, qué está mal y qué se admite
 
 error = error: { $message }
+error-suggestion = { $message }; ¿querías decir «{ $name }»?
+form-rows = FILAS
+form-columns = COLUMNAS
+form-heap = MONTÓN
 error-game-unknown = juego desconocido «{ $found }»: se admiten { $allowed }
 error-game-form = «{ $found }» no es un juego: debe tener la forma { $form }
 error-game-modifier = «+{ $found }» no vale para este juego: se admiten { $allowed }, una vez cada uno
@@ -837,7 +898,8 @@ replay-start = Comienzo
 replay-opening = Apertura { $opening }
 replay-move = { $ply }. { $player } { $text }
 replay-unfinished = Resultado: sin terminar
-replay-ask = Intro: siguiente, b: atrás, n/p: partida siguiente, anterior, un número: esa semijugada, q: salir
+replay-ask = → siguiente, ← atrás, ↓ ↑ otra partida, q salir, ? todas las teclas
+replay-keys = → o Intro: jugada siguiente, ←: atrás, Inicio/Fin: primera, última posición, ↓/↑: partida siguiente, anterior, q: salir
 ugi-unknown = orden desconocida «{ $found }»
 ugi-option = opción desconocida «{ $found }»
 ugi-busy = hay una búsqueda en curso: párala antes
@@ -866,6 +928,7 @@ error-openings-none = no hay posiciones en «{ $file }»
 
 usage-unknown-argument = argumento desconocido «{ $found }»: consulta --help
 usage-unknown-command = orden desconocida «{ $found }»: se admiten { $allowed }
+usage-no-commands = argumento desconocido «{ $found }»: { $command } no tiene órdenes propias
 usage-missing-value = { $option } necesita un valor
 usage-no-value = { $option } no lleva valor, pero se indicó «{ $found }»
 usage-not-utf8 = el argumento «{ $found }» no es UTF-8 válido
@@ -960,6 +1023,7 @@ help-any-order = Orden de las jugadas: row, column, center o una lista de jugada
 help-any-cut = Poda cuando el valor alcanza la cota (ge) o solo cuando la supera (gt)
 help-any-fail = Devuelve un valor fuera de la ventana tal cual (soft) o como la cota (hard)
 help-any-window = Ventana de la raíz: inf, o el rango de la utilidad (unit)
+help-any-course-depth = Profundidad como la cuenta la práctica: N son N + 2 semijugadas
 help-any-root = Ventanas de las jugadas de la raíz: α pasa de una a otra (shared), o cada una tiene la ventana entera (full)
 help-any-utility = Utilidad de los finales: +1/0/-1 (unit), +10/0/-10 (ten), 10-profundidad (depth: ganar en el acto vale 10), 10000 menos el coste de quien pierde (cost)
 help-any-db = Archivo de la base de datos; por defecto, el de tu directorio de datos
@@ -997,7 +1061,9 @@ help-db-compact-examples =
 help-play = Juega en la terminal
 help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
 help-play-plain = Diálogo de preguntas y respuestas; se usa automáticamente cuando no hay terminal
-help-play-side = Tu lado; both: dos personas, none: dos ordenadores
+help-play-side = Tu lado; empieza X. random: al azar, both: dos personas, none: dos ordenadores
+help-play-rounds = Juega este número de partidas en el diálogo: cada vez empieza el otro lado, y se lleva la cuenta
+help-play-board = Tablero del diálogo: con los números de las casillas vacías, o solo puntos
 help-play-agent = Rival, por su nombre y con opciones tras dos puntos (alphabeta:depth=6,tie=last); abajo está la lista de agentes
 help-play-level = Nivel del rival, desde 1 hasta el más alto del juego (consulta `enraya games`); lo mismo que --agent level:N
 help-play-ascii = Dibuja solo con caracteres ASCII
@@ -1067,7 +1133,7 @@ help-ugi-examples =
 help-count = Cuenta los nodos y las hojas que examinan minimax y alfa-beta
 help-count-algorithm = Algoritmos: minimax, alphabeta
 help-count-depth = Profundidad máxima en semijugadas
-help-count-nodes = Detiene cada búsqueda tras este número de nodos (código de salida 1); 0: nunca; si falta, 1000000000, y 10000000 con --rosetta
+help-count-nodes = Detiene cada búsqueda tras este número de nodos (código de salida 1); 0: nunca; si falta, 1000000000, y 10000000 con --rosetta, y sin límite con --depth
 help-count-rosetta = Cuenta con todas las convenciones, una junto a otra: minimax, y alfa-beta con cada orden, poda, retorno, ventana, raíz y utilidad; la opción que se dé fija su valor
 help-count-find = Muestra solo las convenciones que cuentan este número de hojas o de nodos (código de salida 1 si no hay ninguna)
 help-count-csv = Escribe CSV, una línea por convención (con --rosetta o --find)
@@ -1081,12 +1147,19 @@ help-count-examples =
 help-compare = Compara algoritmos, profundidad a profundidad: nodos, hojas, podas, tiempo, valores
 help-compare-positions = Posiciones de un archivo, una por línea (sumas y medias de todas); se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar
 help-compare-algorithms = Algoritmos: minimax, alphabeta, pvs, deepening, engine; si faltan, todos menos engine
-help-compare-depths = Profundidades en semijugadas: 6, 1..8 (ambas incluidas), o varias, 2,4,6..8
-help-compare-nodes = Límite de nodos de cada búsqueda, un algoritmo a una profundidad desde una posición (código de salida 1); 0: sin límite
+help-compare-depths = Profundidades en semijugadas: 6, 1..8 (ambas incluidas), o varias, 2,4,6..8; si falta, 1..6
+help-compare-nodes = Límite de nodos de cada búsqueda, un algoritmo a una profundidad desde una posición (código de salida 1); 0: sin límite; si falta, 1000000000, y sin límite con --depths
 help-compare-time = Límite de tiempo de cada búsqueda en segundos (código de salida 1); 0: sin límite
 help-compare-figure = Qué muestra la gráfica; si falta, todo
 help-compare-beside = Tiempos medidos en otra parte, para compararlos en la gráfica: CSV con las columnas depth y seconds
 help-compare-label = Nombre de esos tiempos en la gráfica; si falta, el nombre del archivo
+help-times = Reproduce la tabla de tiempos de respuesta de la práctica, en las dos lecturas de su profundidad
+help-times-depths = Las profundidades de la práctica: 6, 1..8 (ambas incluidas), o varias, 4,6,8..10
+help-times-long = Hace también las búsquedas de más de un minuto
+help-times-examples =
+    enraya times
+    enraya times --depths 4..7 --format markdown
+    enraya times --long --plot times.svg
 help-compare-examples =
     enraya compare cuatroenraya --depths 1..7
     enraya compare cuatroenraya 44 --algorithms alphabeta,engine --plot grafica.svg
@@ -1112,7 +1185,7 @@ help-tree-random = Un árbol aleatorio: ramas x semijugadas, como 3x2
 help-tree-method = La búsqueda: minimax, alphabeta, pvs, deepening, engine, mcts
 help-tree-depth = Profundidad máxima en semijugadas
 help-tree-sims = Número de simulaciones, para mcts
-help-tree-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca
+help-tree-nodes = Se detiene tras este número de nodos (código de salida 1); 0: nunca; si falta, 10000000, y sin límite con --depth
 help-tree-limit = Guarda como mucho este número de nodos; los demás solo se cuentan
 help-tree-fold = Dibuja como mucho este número de nodos; los demás se pliegan, con su cuenta
 help-tree-plies = Dibuja solo este número de semijugadas
@@ -1127,8 +1200,12 @@ help-tree-examples =
     enraya tree --random 3x3 --seed 7 --algorithm pvs --format tikz
 help-analyze = Muestra el valor de cada jugada legal; en tableros con gravedad, también la variante principal, las amenazas y el zugzwang
 help-analyze-depth = Busca como mucho a esta profundidad en semijugadas, con alfa-beta de libro
-help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); los valores sin decidir son estimaciones
-help-analyze-time = Se detiene tras este número de segundos (código de salida 1)
+help-analyze-nodes = Se detiene tras este número de nodos (código de salida 1); los valores sin decidir son estimaciones; si falta, 5000000, y sin límite con --depth
+help-analyze-time = Se detiene tras este número de segundos (código de salida 1); si falta, 10, y sin límite con --depth
+help-eval = Muestra el valor heurístico de una posición con cada evaluación de su juego, término a término
+help-eval-examples =
+    enraya eval cuatroenraya 44455
+    enraya eval tresenraya "b2 a1" --json
 help-analyze-examples =
     enraya analyze tresenraya "b2 a1"
     enraya analyze cuatroenraya 44455554221 --json
@@ -1265,6 +1342,7 @@ help-positions-notes =
     y solo las de dos semijugadas a la vez. Si --memory no basta, una semijugada se
     cuenta en varias pasadas. Con Ctrl-C termina con lo contado hasta entonces.
 help-games = Enumera los juegos
+help-games-game = Solo este juego; del tres en raya, también las formas de nombrar una casilla
 help-bench = Ejecuta conjuntos fijos de búsquedas y escribe sus firmas de nodos
 help-completions = Genera el autocompletado para la shell
 help-completions-shell = La shell
@@ -1272,6 +1350,11 @@ help-completions-examples =
     enraya completions bash > ~/.local/share/bash-completion/completions/enraya
 help-man = Escribe la página del manual
 help-man-command = La orden cuya página se quiere; si falta, el programa entero
+help-help = Muestra esta ayuda, o la de una orden
+help-help-command = La orden; si falta, el programa entero
+help-help-examples =
+    enraya help
+    enraya help count
 help-man-examples =
     enraya man play | man -l -
 
@@ -1716,6 +1799,10 @@ page-thinking = Juega { $player }. Calculando…
 page-exact-values = Valores exactos
 page-estimated-values = Estimaciones a { $depth } semijugadas
 page-findings = Amenazas
+page-eval = Lo que ve la evaluación
+page-eval-about = El valor heurístico de la posición, para quien juega; 10000 es una partida ganada. No se busca nada.
+page-eval-value = { $name }: { $value } para { $player }
+page-eval-worth = valor
 page-no-threats = Aún no hay amenazas.
 page-best-line = La mejor continuación
 page-move-values = Valor de cada jugada
@@ -2050,5 +2137,6 @@ tree-value = ; valor { $value }
 tree-move = , mejor jugada { $mv }
 tree-hidden = ; { $count } de los nodos se contaron sin guardarse (--limit)
 tree-generated = árbol: { $tree }
+tree-nothing = tree necesita un juego (enraya tree tresenraya), --tree '[[3,12,8],[2,4,6],[14,5,2]]' o --random 3x2: consulta enraya help tree
 tree-ending = «{ $file }»: extensión de archivo desconocida; se admiten .svg, .png, .dot, .tex, .json, .txt y .html, o cualquiera con --format
 tree-png-screen = un PNG no se puede mostrar en una terminal: indica un archivo con -o o elige otro --format

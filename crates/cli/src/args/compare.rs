@@ -19,12 +19,12 @@ pub(crate) struct Compare {
     pub(crate) positions: Option<PathBuf>,
     #[arg(long, value_name = "NAMES")]
     pub(crate) algorithms: Option<String>,
-    #[arg(long, value_name = "DEPTHS", default_value = "1..6", allow_negative_numbers = true)]
-    pub(crate) depths: String,
+    #[arg(long, value_name = "DEPTHS", allow_negative_numbers = true)]
+    pub(crate) depths: Option<String>,
     #[command(flatten)]
     pub(crate) conventions: Conventions,
-    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 1_000_000_000)]
-    pub(crate) nodes: u64,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "0")]
     pub(crate) time: Duration,
     #[command(flatten)]
@@ -35,6 +35,20 @@ pub(crate) struct Compare {
     pub(crate) beside: Option<PathBuf>,
     #[arg(long, value_name = "TEXT", requires = "beside")]
     pub(crate) label: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Times {
+    #[arg(value_name = "GAME", default_value = "connect4")]
+    pub(crate) game: String,
+    #[arg(value_name = "POSITION", default_value = "")]
+    pub(crate) position: String,
+    #[arg(long, value_name = "DEPTHS", default_value = "4..11", allow_negative_numbers = true)]
+    pub(crate) depths: String,
+    #[arg(long)]
+    pub(crate) long: bool,
+    #[command(flatten)]
+    pub(crate) output: Output,
 }
 
 #[derive(Debug, Args)]

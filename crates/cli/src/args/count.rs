@@ -1,6 +1,7 @@
 //! Arguments of `count` and `perft`.
 
 use clap::{ArgGroup, Args};
+use enraya_study::COURSE_PLIES;
 
 use super::conventions::Conventions;
 use super::place::Place;
@@ -17,6 +18,8 @@ pub(crate) struct Count {
     pub(crate) conventions: Conventions,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
+    #[arg(id = "course-depth", long, value_name = "N", value_parser = up_to(enraya_play::MAX_DEPTH - COURSE_PLIES), allow_negative_numbers = true, conflicts_with = "depth")]
+    pub(crate) course_depth: Option<u32>,
     #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
     #[arg(long, conflicts_with_all = ["algorithm", "profile"])]

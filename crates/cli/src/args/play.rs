@@ -2,10 +2,11 @@
 
 use clap::{Args, ValueEnum};
 use enraya_search::Tie;
+use enraya_study::COURSE_PLIES;
 
 use super::place::Place;
 use super::solver::SolverArgs;
-use super::value::{tie, up_to};
+use super::value::{between, tie, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Play {
@@ -15,7 +16,7 @@ pub(crate) struct Play {
     pub(crate) position: String,
     #[arg(long)]
     pub(crate) plain: bool,
-    #[arg(long = "as", value_name = "X|O|both|none", ignore_case = true)]
+    #[arg(long = "as", value_name = "X|O|random|both|none", ignore_case = true)]
     pub(crate) side: Option<HumanSide>,
     #[arg(long, value_name = "AGENT", conflicts_with = "depth")]
     pub(crate) agent: Option<String>,
@@ -23,6 +24,12 @@ pub(crate) struct Play {
     pub(crate) level: Option<String>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[arg(id = "course-depth", long, value_name = "N", value_parser = up_to(enraya_play::MAX_DEPTH - COURSE_PLIES), allow_negative_numbers = true, conflicts_with_all = ["depth", "agent", "level"])]
+    pub(crate) course_depth: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = between(1, 1000u32), allow_negative_numbers = true)]
+    pub(crate) rounds: Option<u32>,
+    #[arg(long, value_name = "numbers|dots")]
+    pub(crate) board: Option<BoardStyle>,
     #[arg(long)]
     pub(crate) ascii: bool,
 }
@@ -38,6 +45,16 @@ pub(crate) struct SearchArgs {
     pub(crate) seed: Option<u64>,
 }
 
+/// The board of the dialogue.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BoardStyle {
+    /// Ruled, with the numbers of empty cells.
+    #[default]
+    Numbers,
+    /// Dots and letters only.
+    Dots,
+}
+
 /// The sides that people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum HumanSide {
@@ -45,6 +62,7 @@ pub(crate) enum HumanSide {
     X,
     #[value(name = "O")]
     O,
+    Random,
     Both,
     None,
 }

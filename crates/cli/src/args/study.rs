@@ -14,10 +14,18 @@ pub(crate) struct Analyze {
     pub(crate) place: Place,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 5_000_000)]
-    pub(crate) nodes: u64,
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "10")]
-    pub(crate) time: Duration,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) time: Option<Duration>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Eval {
+    #[command(flatten)]
+    pub(crate) place: Place,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -7,13 +7,14 @@ use clap::builder::TypedValueParser;
 use enraya_draw::RandomTree;
 use enraya_draw::trace::Recording;
 use enraya_draw::tree::{DrawingOptions, OutputFormat};
+use enraya_study::COURSE_PLIES;
 
 use super::conventions::Conventions;
 use super::value::{between, by_name, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Tree {
-    #[arg(value_name = "GAME", required_unless_present_any = ["tree", "random"])]
+    #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
     #[arg(value_name = "POSITION", default_value = "")]
     pub(crate) position: String,
@@ -25,14 +26,16 @@ pub(crate) struct Tree {
     pub(crate) method: String,
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     pub(crate) depth: Option<String>,
+    #[arg(id = "course-depth", long, value_name = "N", value_parser = up_to(enraya_play::MAX_DEPTH - COURSE_PLIES), allow_negative_numbers = true, conflicts_with = "depth")]
+    pub(crate) course_depth: Option<u32>,
     #[command(flatten)]
     pub(crate) conventions: Conventions,
     #[arg(long, value_name = "N", value_parser = between(1, 1_000_000u64), allow_negative_numbers = true, default_value_t = Recording::SIMULATIONS)]
     pub(crate) sims: u64,
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
-    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 10_000_000)]
-    pub(crate) nodes: u64,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
     #[arg(long, value_name = "N", value_parser = between(1, 10_000_000usize), allow_negative_numbers = true, default_value_t = Recording::LIMIT)]
     pub(crate) limit: usize,
     #[arg(long, value_name = "N", value_parser = between(1, 100_000usize), allow_negative_numbers = true, default_value_t = DrawingOptions::FOLD)]

@@ -1,6 +1,7 @@
 //! `enraya analyze`: the value of every legal move.
 
 use std::io::Write;
+use std::time::Duration;
 
 use enraya_play::{Limits, Session, Workspace};
 use enraya_rules::Outcome;
@@ -15,12 +16,18 @@ use crate::error::CliError;
 use crate::interrupt;
 use crate::limits;
 
+/// Limits if neither they nor a depth are given.
+const NODES: u64 = 5_000_000;
+const TIME: Duration = Duration::from_secs(10);
+
 pub(crate) fn run(context: &mut Context, args: &args::Analyze) -> Result<(), CliError> {
     let session = context.session(&args.place)?;
     let interrupted = interrupt::flag();
-    let (nodes, time) = (Some(args.nodes), Some(args.time));
-    let limits = Limits { depth: context.depth(&args.depth)?, nodes, time };
-    let budget = limits::budget(&interrupted, limits);
+    // A depth that was asked for is reached, however long it takes.
+    let depth = context.depth(&args.depth)?;
+    let nodes = args.nodes.or(depth.is_none().then_some(NODES));
+    let time = args.time.or(depth.is_none().then_some(TIME));
+    let budget = limits::budget(&interrupted, Limits { depth, nodes, time });
     let analysis = analyze(&session, &mut Workspace::default(), &budget);
     if args.json {
         let report = AnalysisReport::new(&session, &args.place.position, &analysis);
@@ -35,7 +42,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Analyze) -> Result<(), Cli
 
 fn show(context: &mut Context, session: &Session, analysis: &Analysis) -> Result<(), CliError> {
     let (words, game) = (&context.words, session.name());
-    let options = BoardOptions { color: context.color, numbers: false };
+    let options = BoardOptions { color: context.color, ..BoardOptions::default() };
     let title = match session.outcome() {
         None => {
             let player = session.to_move().to_string();

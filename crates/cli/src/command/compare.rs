@@ -12,24 +12,26 @@ use enraya_play::{Limits, Session, Workspace};
 use enraya_rules::AnyGame;
 use enraya_search::{Algorithm, Budget};
 use enraya_study::Method;
-use enraya_study::compare::{Comparison, ComparisonOptions, compare, parse_depths};
+use enraya_study::compare::{Comparison, ComparisonOptions, compare};
 use enraya_words::{Words, say};
 
 use crate::args::{self, Format};
 use crate::context::Context;
-use crate::error::{CliError, OrUsage};
+use crate::error::{CliError, OrUsage, parse_depths_option};
 use crate::interrupt;
 
 use self::figure::ComparisonFigure;
 use self::report::Report;
 
+/// The depths, and the node limit of each search, if none are given.
+const DEPTHS: &str = "1..6";
+const NODES: u64 = 1_000_000_000;
+
 pub(crate) fn run(context: &mut Context, args: &args::Compare) -> Result<(), CliError> {
     let words = &context.words;
     let game: AnyGame = args.game.parse().or_usage(words)?;
     let methods = methods(words, args.algorithms.as_deref())?;
-    let depths = parse_depths(&args.depths).map_err(|error| {
-        CliError::Usage(say_option(words, "--depths", &error.found, &error.allowed))
-    })?;
+    let depths = parse_depths_option(words, args.depths.as_deref().unwrap_or(DEPTHS))?;
     let (profile, convention) = args.conventions.chosen(words)?;
     let figure = ComparisonFigure::from_args(words, args)?;
     let positions = positions::positions(context, args, &game)?;
@@ -38,10 +40,10 @@ pub(crate) fn run(context: &mut Context, args: &args::Compare) -> Result<(), Cli
     let interrupted = interrupt::flag();
     let limits = Limits {
         depth: None,
-        nodes: (args.nodes > 0).then_some(args.nodes),
+        nodes: args.nodes.or(args.depths.is_none().then_some(NODES)).filter(|&nodes| nodes > 0),
         time: (!args.time.is_zero()).then_some(args.time),
     };
-    let question = ComparisonOptions { methods, depths, convention, limits };
+    let question = ComparisonOptions { methods, depths, convention, limits, repeat: true };
     let budget = Budget::unlimited().cancel(interrupted.clone());
     let session = Session::open(&game, &positions[0]).or_usage(words)?;
     let mut workspace = Workspace::default();

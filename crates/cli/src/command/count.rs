@@ -17,7 +17,7 @@ use crate::header;
 use crate::interrupt;
 use crate::limits;
 
-/// Default node limit for each algorithm.
+/// Node limit for each algorithm if neither a limit nor a depth is given.
 const NODES: u64 = 1_000_000_000;
 
 pub(crate) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliError> {
@@ -37,9 +37,9 @@ pub(crate) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
     }
     let (profile, convention) = args.conventions.chosen(words)?;
     let interrupted = interrupt::flag();
-    let nodes = limits::unless_zero(args.nodes.unwrap_or(NODES));
-    let limits = Limits { depth: context.depth(&args.depth)?, nodes, time: None };
-    let budget = limits::budget(&interrupted, limits);
+    let depth = context.plies(&args.depth, args.course_depth)?;
+    let nodes = args.nodes.or(depth.is_none().then_some(NODES)).and_then(limits::unless_zero);
+    let budget = limits::budget(&interrupted, Limits { depth, nodes, time: None });
     let (mut counts, mut workspace) = (Vec::new(), Workspace::default());
     for algorithm in algorithms {
         let experiment = Experiment { algorithm, profile, convention: convention.clone() };

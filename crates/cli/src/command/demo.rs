@@ -114,7 +114,7 @@ impl Game<'_> {
             say!(words, "demo-pair", first = first, second = second, game = game)
         };
         writeln!(out, "{title}\n")?;
-        let options = BoardOptions { color: *color, numbers: false };
+        let options = BoardOptions { color: *color, ..BoardOptions::default() };
         while let Some((player, choice, seconds)) = self.step(words)? {
             let line = say!(
                 words,

@@ -8,7 +8,7 @@ use enraya_teach::exam::{Exam, ExamPlan, Paper};
 use enraya_words::say;
 
 use crate::args;
-use crate::context::Context;
+use crate::context::{Context, fresh_seed};
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::output_file;
 
@@ -24,8 +24,9 @@ pub(crate) fn run(context: &mut Context, args: &args::Exam) -> Result<(), CliErr
         questions: args.questions,
     };
     let paper: Paper = parse_option(words, "--format", &args.format)?;
-    plan.seed = context.seed(args.seed)?;
+    plan.seed = args.seed.unwrap_or_else(fresh_seed);
     let exam = Exam::new(&plan).or_usage(&context.words)?;
+    context.tell_seed(args.seed, plan.seed)?;
     let repeated = exam.repeated();
     if repeated > 0 {
         writeln!(context.err, "{}", say!(context.words, "exam-repeated", count = repeated))?;

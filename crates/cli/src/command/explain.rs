@@ -36,7 +36,7 @@ fn show(
     explanation: &Explanation,
 ) -> Result<(), CliError> {
     let words = &context.words;
-    let options = BoardOptions { color: context.color, numbers: false };
+    let options = BoardOptions { color: context.color, ..BoardOptions::default() };
     let drawing = board::draw(words, &session.picture(), options);
     write!(context.out, "{}\n\n{drawing}", session.name())?;
     for paragraph in explanation.say(words) {

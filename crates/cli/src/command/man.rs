@@ -13,16 +13,11 @@ use crate::help;
 use crate::usage;
 
 /// Prints the page of the program or of one command.
-pub(crate) fn run(context: &mut Context, args: &args::Man) -> Result<(), CliError> {
+pub(crate) fn run(context: &mut Context, args: &args::CommandPath) -> Result<(), CliError> {
     let words = &context.words;
     let mut program = help::command(words);
     program.build();
-    let mut command = &program;
-    for name in &args.command {
-        command = command
-            .find_subcommand(name)
-            .ok_or_else(|| CliError::Usage(usage::unknown_command(words, command, name)))?;
-    }
+    let command = usage::named_command(words, &program, &args.command)?;
     let name = [&["enraya".to_owned()], &args.command[..]].concat().join("-");
     let path = [&["help".to_owned()], &args.command[..]].concat().join("-");
     let page = page(words, command, &name, &path);

@@ -11,7 +11,7 @@ use enraya_words::{Words, say};
 
 use crate::args::{self, Format};
 use crate::columns::{self, Column, NOTHING};
-use crate::context::{Context, json_line};
+use crate::context::{Context, fresh_seed, json_line};
 use crate::error::CliError;
 use crate::header;
 use crate::image::ImageFile;
@@ -31,7 +31,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), C
     let (depth, time) = (context.depth(&args.depth)?, limits::unless_zero(args.time));
     let limits = Limits { depth, nodes: Some(args.nodes), time };
     let budget = limits::budget(&interrupted, limits);
-    let seed = context.seed(args.seed)?;
+    let seed = args.seed.unwrap_or_else(fresh_seed);
     let words = &context.words;
     let question = OrderingOptions { convention, samples: args.samples, seed };
     let study = orderings(&session, &question, &budget).map_err(|error| match error {
@@ -40,6 +40,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Orderings) -> Result<(), C
             CliError::Failed(error.say(words))
         }
     })?;
+    context.tell_seed(args.seed, seed)?;
+    let words = &context.words;
     let report = Report {
         words,
         session: &session,

@@ -12,7 +12,8 @@ use crate::play_options::PlayOptions;
 pub(crate) fn run(context: &mut Context, args: &args::Play) -> Result<(), CliError> {
     let options = options(context, args)?;
     let drawable = draws_screens(std::env::var("TERM").ok().as_deref());
-    if args.plain || !context.interactive() || !drawable {
+    let dialogue = args.plain || args.board.is_some() || args.rounds.is_some();
+    if dialogue || !context.interactive() || !drawable {
         crate::console::run(context, options)
     } else {
         crate::tui::run(context, options)
@@ -32,7 +33,7 @@ fn options(context: &Context, args: &args::Play) -> Result<PlayOptions, CliError
             check_agent(&session, &mut workspace, &agent).or_usage(words)?;
             agent
         }
-        None => default_opponent(&session, context.depth(&args.search.depth)?),
+        None => default_opponent(&session, context.plies(&args.search.depth, args.course_depth)?),
     };
     let agent = match args.search.tie {
         Some(tie) => agent.with_tie(tie),
@@ -45,6 +46,8 @@ fn options(context: &Context, args: &args::Play) -> Result<PlayOptions, CliError
         named_agent: named.is_some(),
         seed: args.search.seed,
         ask_game: args.game.is_none(),
+        rounds: args.rounds.unwrap_or(1),
+        board: args.board.unwrap_or_default(),
         ascii: args.ascii || !speaks_utf8(|name| std::env::var(name).ok()),
     })
 }

@@ -33,14 +33,23 @@ pub(crate) fn run(context: &mut Context, args: &args::Puzzle) -> Result<(), CliE
     }
     let place = Place { game: args.game.clone(), position: puzzle.position.clone() };
     let mut session = context.session(&place)?;
+    // A wrong answer on the command line is an error, before anything is shown.
+    if let Some(answer) = &args.answer {
+        session.clone().play(answer).or_usage(&context.words)?;
+    }
     if args.seed.is_none() {
         writeln!(context.err, "{}", say!(context.words, "seed", seed = seed))?;
+    }
+    if puzzle.difficulty != args.difficulty {
+        let (asked, found) = (args.difficulty, puzzle.difficulty);
+        let line = say!(context.words, "puzzle-nearest", asked = asked, found = found);
+        writeln!(context.err, "{line}")?;
     }
     show(context, &session, &puzzle)?;
     // Without a terminal there is no answer to ask for.
     let answer = match &args.answer {
         Some(answer) => Some(answer.clone()),
-        None if context.interactive() => ask(context)?,
+        None if context.interactive() => ask(context, &session)?,
         None => return Ok(()),
     };
     grade(context, &mut session, &puzzle, answer.as_deref())
@@ -50,7 +59,7 @@ fn show(context: &mut Context, session: &Session, puzzle: &Puzzle) -> Result<(),
     let (words, player) = (&context.words, puzzle.to_move.to_string());
     let (game, difficulty) = (session.name(), puzzle.difficulty);
     let title = say!(words, "puzzle-title", game = game, player = player, difficulty = difficulty);
-    let options = BoardOptions { color: context.color, numbers: false };
+    let options = BoardOptions { color: context.color, ..BoardOptions::default() };
     let drawing = board::draw(words, &session.picture(), options);
     let position = say!(words, "puzzle-position", position = puzzle.position.as_str());
     let task = puzzle.task.say(words);
@@ -58,11 +67,20 @@ fn show(context: &mut Context, session: &Session, puzzle: &Puzzle) -> Result<(),
     Ok(())
 }
 
-/// Reads an answer; `None` if it is empty.
-fn ask(context: &mut Context) -> Result<Option<String>, CliError> {
-    write!(context.out, "{} ", context.words.get("puzzle-ask"))?;
-    context.out.flush()?;
-    Ok(context.read_line()?.filter(|line| !line.is_empty()))
+/// Reads a legal move, asking again after anything else; `None` if the answer is empty.
+fn ask(context: &mut Context, session: &Session) -> Result<Option<String>, CliError> {
+    loop {
+        write!(context.out, "{} ", context.words.get("puzzle-ask"))?;
+        context.out.flush()?;
+        let answer = context.read_line()?.filter(|line| !line.is_empty());
+        match answer.as_deref().map(|answer| session.clone().play(answer)) {
+            Some(Err(error)) => {
+                let message = error.say(&context.words);
+                writeln!(context.out, "{}", say!(context.words, "error", message = message))?;
+            }
+            _ => return Ok(answer),
+        }
+    }
 }
 
 /// Compares the answer with the solution; without an answer, shows the solution.

@@ -9,6 +9,8 @@ use enraya_play::quote::shown;
 use enraya_play::{Localized, Session, title};
 use enraya_rules::Outcome;
 use enraya_words::{Words, say};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
 use crate::args;
 use crate::board::{self, BoardOptions};
@@ -60,9 +62,10 @@ fn out_of_range(context: &Context, option: &str, found: usize, from: usize, to: 
     CliError::Usage(say_option(&context.words, option, &found, &allowed))
 }
 
-/// Interactive mode: asks after every position where to go.
+/// Interactive mode: a key after every position says where to go.
 fn browse(context: &mut Context, records: &[GameRecord], ply: usize) -> Result<(), CliError> {
     let (mut game, mut ply) = (0, ply.min(records[0].moves.len()));
+    let mut help = false;
     loop {
         let record = &records[game];
         write!(context.out, "\x1b[2J\x1b[H")?;
@@ -72,22 +75,54 @@ fn browse(context: &mut Context, records: &[GameRecord], ply: usize) -> Result<(
         if last {
             show_result(context, record)?;
         }
-        write!(context.out, "{} ", context.words.get("replay-ask"))?;
+        let key = if help { "replay-keys" } else { "replay-ask" };
+        writeln!(context.out, "{}", context.words.get(key))?;
         context.out.flush()?;
-        let Some(answer) = context.read_line()? else { return Ok(()) };
-        match answer.as_str() {
-            "" if last && game + 1 == records.len() => return Ok(()),
-            "" if last => (game, ply) = (game + 1, 0),
-            "" => ply += 1,
-            "b" if ply > 0 => ply -= 1,
-            "n" if game + 1 < records.len() => (game, ply) = (game + 1, 0),
-            "p" if game > 0 => (game, ply) = (game - 1, 0),
-            "q" => return Ok(()),
-            number => {
-                let number = number.parse::<usize>().ok();
-                ply = number.filter(|number| *number <= record.moves.len()).unwrap_or(ply);
+        help = false;
+        match read_key()? {
+            KeyCode::Enter | KeyCode::Char(' ') if last && game + 1 == records.len() => {
+                return Ok(());
             }
+            KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right if last => {
+                let next = (game + 1).min(records.len() - 1);
+                (game, ply) = if next == game { (game, ply) } else { (next, 0) };
+            }
+            KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right => ply += 1,
+            KeyCode::Left | KeyCode::Backspace | KeyCode::Char('b') => ply = ply.saturating_sub(1),
+            KeyCode::Home => ply = 0,
+            KeyCode::End => ply = record.moves.len(),
+            KeyCode::Down | KeyCode::Char('n') if game + 1 < records.len() => {
+                (game, ply) = (game + 1, 0);
+            }
+            KeyCode::Up | KeyCode::Char('p') if game > 0 => (game, ply) = (game - 1, 0),
+            KeyCode::Char('?' | 'h') => help = true,
+            KeyCode::Char('q') | KeyCode::Esc => return Ok(()),
+            _ => {}
         }
+    }
+}
+
+/// The next key. The terminal is raw only while waiting, so that lines end as usual.
+fn read_key() -> Result<KeyCode, CliError> {
+    struct Raw;
+    impl Drop for Raw {
+        fn drop(&mut self) {
+            // Nothing can be done about a terminal that is gone.
+            let _ = disable_raw_mode();
+        }
+    }
+    enable_raw_mode().map_err(CliError::Read)?;
+    let _raw = Raw;
+    loop {
+        let Event::Key(key) = event::read().map_err(CliError::Read)? else { continue };
+        if key.kind == KeyEventKind::Release {
+            continue;
+        }
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if control && matches!(key.code, KeyCode::Char('c' | 'd')) {
+            return Ok(KeyCode::Esc);
+        }
+        return Ok(key.code);
     }
 }
 
@@ -116,7 +151,7 @@ fn show(context: &mut Context, record: &GameRecord, ply: usize) -> Result<(), Cl
         None if record.opening.is_empty() => words.get("replay-start"),
         None => say!(words, "replay-opening", opening = record.opening.as_str()),
     };
-    let options = BoardOptions { color: *color, numbers: false };
+    let options = BoardOptions { color: *color, ..BoardOptions::default() };
     writeln!(out, "{line}\n{}", board::draw(words, &session.picture(), options))?;
     Ok(())
 }

@@ -13,11 +13,14 @@ use enraya_study::Method;
 use enraya_words::{Words, say};
 
 use crate::args;
-use crate::context::Context;
+use crate::context::{Context, fresh_seed};
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::interrupt;
 use crate::limits;
 use crate::output_file::save;
+
+/// Node limit if neither a limit nor a depth is given.
+const NODES: u64 = 10_000_000;
 
 pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliError> {
     let form = form(context, args)?;
@@ -25,15 +28,25 @@ pub(crate) fn run(context: &mut Context, args: &args::Tree) -> Result<(), CliErr
     let method: Method = parse_option(&context.words, "--algorithm", &args.method)?;
     let (profile, convention) = args.conventions.chosen(&context.words)?;
     let interrupted = interrupt::flag();
-    let (depth, nodes) = (context.depth(&args.depth)?, limits::unless_zero(args.nodes));
+    let depth = context.plies(&args.depth, args.course_depth)?;
+    let nodes = args.nodes.or(depth.is_none().then_some(NODES)).and_then(limits::unless_zero);
     let budget = limits::budget(&interrupted, Limits { depth, nodes, time: None });
     let random = args.random.is_some() || method == Method::Mcts;
-    let seed = if random { context.seed(args.seed)? } else { args.seed.unwrap_or_default() };
-    let session = session(context, args, seed)?;
+    let chosen = || if random { fresh_seed() } else { 0 };
+    let seed = args.seed.unwrap_or_else(chosen);
+    let session = session(&context.words, args, seed)?;
     let (limit, simulations) = (args.limit, args.sims);
     let recording = Recording { method, profile, convention, limit, simulations, seed };
     let words = &context.words;
     let trace = record(&session, &recording, &budget).or_usage(words)?;
+    if random {
+        context.tell_seed(args.seed, seed)?;
+    }
+    let words = &context.words;
+    if args.random.is_some() {
+        let line = say!(words, "tree-generated", tree = session.name());
+        writeln!(context.err, "{line}")?;
+    }
     // Colours only on a terminal.
     let written = if form == OutputFormat::Text && args.output.is_none() {
         text(&trace, &options, words, &paint).into_bytes()
@@ -86,18 +99,17 @@ fn options(words: &Words, args: &args::Tree) -> Result<DrawingOptions, CliError>
 }
 
 /// The position or abstract tree to search.
-fn session(context: &mut Context, args: &args::Tree, seed: u64) -> Result<Session, CliError> {
-    let words = &context.words;
+fn session(words: &Words, args: &args::Tree, seed: u64) -> Result<Session, CliError> {
     if let Some(shape) = args.random {
-        let tree = shape.grow(seed).or_usage(words)?;
-        let line = say!(words, "tree-generated", tree = tree.to_string());
-        writeln!(context.err, "{line}")?;
-        return Ok(Session::new(AnyGame::Tree(tree)));
+        return Ok(Session::new(AnyGame::Tree(shape.grow(seed).or_usage(words)?)));
     }
     if let Some(tree) = &args.tree {
         return Ok(Session::new(AnyGame::Tree(tree.parse().or_usage(words)?)));
     }
-    let game: AnyGame = args.game.as_deref().unwrap_or_default().parse().or_usage(words)?;
+    let Some(game) = &args.game else {
+        return Err(CliError::Usage(words.get("tree-nothing")));
+    };
+    let game: AnyGame = game.parse().or_usage(words)?;
     Session::open(&game, &args.position).or_usage(words)
 }
 

@@ -78,6 +78,7 @@ impl App {
             Some(HumanSide::O) => SideChoice::O,
             Some(HumanSide::Both) => SideChoice::Humans,
             Some(HumanSide::None) => SideChoice::Computers,
+            Some(HumanSide::Random) => SideChoice::Toss,
             None => SideChoice::Toss,
         };
         let mut app = App {

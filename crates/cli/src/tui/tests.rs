@@ -15,15 +15,15 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::app::App;
 use super::draw;
 use super::theme::Theme;
-use crate::args::HumanSide;
+use crate::args::{BoardStyle, HumanSide};
 use crate::play_options::PlayOptions;
 
-const PLAIN: Theme = Theme { color: false, ascii: false };
+const PLAIN: Theme = Theme { color: false, ascii: false, swapped: false };
 
-fn app(game: &str, position: &str, side: Option<HumanSide>) -> App {
+fn options(game: &str, position: &str, side: Option<HumanSide>) -> PlayOptions {
     let session = Session::open(&game.parse().unwrap(), position).unwrap();
     let agent = default_opponent(&session, Some(2));
-    let options = PlayOptions {
+    PlayOptions {
         session,
         side,
         agent,
@@ -31,15 +31,17 @@ fn app(game: &str, position: &str, side: Option<HumanSide>) -> App {
         seed: Some(1),
         ask_game: false,
         ascii: false,
-    };
-    App::new(Words::new(Language::En), PLAIN, options, 1)
+        rounds: 1,
+        board: BoardStyle::Numbers,
+    }
+}
+
+fn app(game: &str, position: &str, side: Option<HumanSide>) -> App {
+    App::new(Words::new(Language::En), PLAIN, options(game, position, side), 1)
 }
 
 fn menu() -> App {
-    let session = Session::open(&"tictactoe".parse().unwrap(), "").unwrap();
-    let agent = default_opponent(&session, None);
-    let (named_agent, seed, ask_game, ascii) = (false, Some(1), true, false);
-    let options = PlayOptions { session, side: None, agent, named_agent, seed, ask_game, ascii };
+    let options = PlayOptions { ask_game: true, ..options("tictactoe", "", None) };
     App::new(Words::new(Language::En), PLAIN, options, 1)
 }
 

@@ -9,6 +9,9 @@ use ratatui::style::{Color, Modifier, Style};
 pub(super) struct Theme {
     pub(super) color: bool,
     pub(super) ascii: bool,
+    /// Whether the second player has the first's colour: contestants keep theirs when the
+    /// other starts.
+    pub(super) swapped: bool,
 }
 
 impl Theme {
@@ -18,23 +21,20 @@ impl Theme {
 
     /// A player's letter or name.
     pub(super) fn player(self, player: Player) -> Style {
-        self.paint(match player {
-            Player::First => Color::LightRed,
-            Player::Second => Color::LightBlue,
-        })
-        .add_modifier(Modifier::BOLD)
+        self.paint(if self.is_red(player) { Color::LightRed } else { Color::LightBlue })
+            .add_modifier(Modifier::BOLD)
     }
 
     /// The body of a player's disc, without what is written on it.
     pub(super) fn body(self, player: Player) -> Style {
-        self.paint(ground(player))
+        self.paint(self.ground(player))
     }
 
     /// A letter on a player's disc.
     pub(super) fn disc(self, player: Player) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
         if self.color {
-            style.fg(Color::White).bg(ground(player))
+            style.fg(Color::White).bg(self.ground(player))
         } else {
             style.add_modifier(Modifier::REVERSED)
         }
@@ -94,11 +94,12 @@ impl Theme {
     pub(super) fn error(self) -> Style {
         self.paint(Color::LightRed).add_modifier(Modifier::BOLD)
     }
-}
 
-fn ground(player: Player) -> Color {
-    match player {
-        Player::First => Color::Red,
-        Player::Second => Color::Blue,
+    fn is_red(self, player: Player) -> bool {
+        (player == Player::First) != self.swapped
+    }
+
+    fn ground(self, player: Player) -> Color {
+        if self.is_red(player) { Color::Red } else { Color::Blue }
     }
 }

@@ -36,7 +36,7 @@ const PREAMBLE: &str = r"\documentclass{article}
 \definecolor{leaf}{HTML}{F4F4F6}
 \definecolor{leafline}{HTML}{55555C}
 \definecolor{cut}{HTML}{B3261E}
-\definecolor{first}{HTML}{C8500A}
+\definecolor{first}{HTML}{C4161C}
 \definecolor{second}{HTML}{0067A5}
 \definecolor{winning}{HTML}{FFE08A}
 \begin{document}

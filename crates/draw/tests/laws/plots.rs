@@ -16,6 +16,7 @@ const EVERYBODY: &[&str] = &["minimax", "alphabeta", "pvs", "deepening", "engine
 fn rows(methods: &[&str], depths: &[u32], limits: Limits) -> Vec<Row> {
     let session = Session::new("connect4".parse().unwrap());
     let options = ComparisonOptions {
+        repeat: false,
         methods: methods.iter().map(|name| name.parse().unwrap()).collect(),
         depths: depths.to_vec(),
         convention: Profile::Aima.into(),

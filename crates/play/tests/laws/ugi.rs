@@ -68,8 +68,9 @@ fn conversations() {
         (
             "connect4",
             "setoption name Game value chess\n",
-            &["info string unknown game 'chess': allowed are tictactoe, connect4, gomoku, \
-             line:ROWSxCOLSxK[+gravity][+misere][+exact], othello[:ROWSxCOLS], \
+            &["info string unknown game 'chess': allowed are tictactoe (tresenraya), \
+             connect4 (cuatroenraya), gomoku (cincoenraya), \
+             line:ROWSxCOLSxK[+gravity][+misere][+exact], othello[:ROWSxCOLS] (reversi), \
              nim:HEAP,HEAP,...[+misere], dots:ROWSxCOLS"],
         ),
         (

@@ -16,7 +16,7 @@ EDGE: Colour = (206, 201, 190)
 INK: Colour = (36, 45, 56)
 FAINT: Colour = (104, 111, 120)
 BLUE: Colour = (0, 104, 171)
-ORANGE: Colour = (204, 85, 0)
+RED: Colour = (196, 22, 28)
 WON: Colour = (255, 236, 179)
 
 _FINER = 2
@@ -53,7 +53,7 @@ class Canvas:
         """An X or an O in a box that is filled with this colour."""
         reach, width = rect.width * 0.27, rect.width * 0.1
         if piece == "O":
-            self._disc(rect.center, reach + width / 2, ORANGE)
+            self._disc(rect.center, reach + width / 2, BLUE)
             self._disc(rect.center, reach - width / 2, fill)
             return
         x, y = rect.center
@@ -71,6 +71,6 @@ class Canvas:
         corners = [(a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy)]
         corners += [(b[0] - dx, b[1] - dy), (a[0] - dx, a[1] - dy)]
         scaled = [(x * _FINER, y * _FINER) for x, y in corners]
-        pygame.draw.polygon(self._surface, BLUE, scaled)
+        pygame.draw.polygon(self._surface, RED, scaled)
         for end in (a, b):
-            self._disc(end, width / 2, BLUE)
+            self._disc(end, width / 2, RED)

@@ -14,7 +14,7 @@ from typing import List, Optional, Tuple
 import pygame
 import tictactoe as ttt
 
-from canvas import BLUE, CELL, FAINT, HOVERED, INK, ORANGE, WON, Canvas
+from canvas import BLUE, CELL, FAINT, HOVERED, INK, RED, WON, Canvas
 from words import WORDS, language
 
 WIDTH, HEIGHT = 560, 680
@@ -138,7 +138,7 @@ class Match:
 
     def draw(self, canvas: Canvas, words: dict[str, str], mouse: Cell) -> None:
         winner = ttt.winner(self.board)
-        colour = {ttt.X: BLUE, ttt.O: ORANGE}[winner] if winner else INK
+        colour = {ttt.X: RED, ttt.O: BLUE}[winner] if winner else INK
         canvas.text(self.says(words), (WIDTH // 2, 58), 42, colour)
         line = self.line()
         for i, row in enumerate(CELLS):

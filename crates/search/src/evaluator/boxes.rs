@@ -2,7 +2,7 @@
 
 use enraya_rules::{Dots, Game, Player};
 
-use super::{Evaluator, WIN};
+use super::{Evaluator, Term, WIN};
 
 /// The lead in boxes, as a share of all boxes.
 #[derive(Clone, Debug)]
@@ -22,5 +22,11 @@ impl Evaluator<<Dots as Game>::State> for Boxes {
         let boxes = |player| self.game.boxes_of(state, player) as i32;
         let all = (self.game.rows() * self.game.columns()) as i32;
         (boxes(player) - boxes(!player)) * (WIN - 1) / all
+    }
+
+    fn terms(&self, state: &<Dots as Game>::State) -> Vec<Term> {
+        let boxes = Player::BOTH.map(|player| self.game.boxes_of(state, player) as i32);
+        let all = f64::from(self.game.rows() * self.game.columns());
+        vec![Term::even("boxes", boxes, f64::from(WIN - 1) / all)]
     }
 }

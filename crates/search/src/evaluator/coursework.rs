@@ -3,7 +3,7 @@
 use enraya_rules::line::{Line, LineState, Shape};
 use enraya_rules::{Outcome, Player};
 
-use super::{Evaluator, WIN};
+use super::{Evaluator, Term, WIN};
 
 /// cost(player) − cost(opponent), where the cost is 10000 for a line of k, else
 /// 1000 for any k−1 in a row (contiguous), else 300 for any k−2, else 0.
@@ -51,5 +51,15 @@ impl<S: Shape> Evaluator<LineState<S::Bits>> for Coursework<S> {
                 if winner == player { value } else { -value }
             }
         }
+    }
+
+    fn terms(&self, state: &LineState<S::Bits>) -> Vec<Term> {
+        use enraya_rules::Game;
+        let winner = self.game.outcome(state).and_then(Outcome::winner);
+        let costs = Player::BOTH.map(|player| match winner == Some(player) {
+            true => WIN,
+            false => self.cost(state.stones_of(player)),
+        });
+        vec![Term::even("cost", costs, 1.0)]
     }
 }

@@ -4,7 +4,7 @@ use enraya_rules::Player;
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Line, LineState, Shape};
 
-use super::{Evaluator, WIN};
+use super::{Evaluator, Term, WIN};
 
 /// Worth of a line that only one player has stones in, by the stones it lacks.
 const WORTH: [i32; 5] = [0, 100, 20, 4, 1];
@@ -54,5 +54,26 @@ impl<B: Bits> Evaluator<LineState<B>> for Lines<B> {
             })
             .sum();
         (self.sign * total).clamp(1 - WIN, WIN - 1)
+    }
+
+    fn terms(&self, state: &LineState<B>) -> Vec<Term> {
+        let mut numbers = [[0; 2]; WORTH.len()];
+        for &line in &self.lines {
+            let [first, second] =
+                Player::BOTH.map(|player| (line & state.stones_of(player)).count());
+            let (owner, stones) = match (first, second) {
+                (0, 0) => continue,
+                (stones, 0) => (0, stones),
+                (0, stones) => (1, stones),
+                _ => continue,
+            };
+            numbers[((self.k - stones) as usize).min(WORTH.len() - 1)][owner] += 1;
+        }
+        let names = ["", "lacking-1", "lacking-2", "lacking-3", "lacking-more"];
+        let most = (self.k as usize).min(WORTH.len());
+        let terms = (1..most).map(|lacking| {
+            Term::even(names[lacking], numbers[lacking], f64::from(self.sign * WORTH[lacking]))
+        });
+        terms.collect()
     }
 }

@@ -15,7 +15,7 @@ use enraya_rules::bits::Bits;
 use enraya_rules::othello::OthelloState;
 use enraya_rules::{Game, Othello, Player};
 
-use super::{Evaluator, WIN};
+use super::{Evaluator, Term, WIN};
 use stability::Stability;
 
 /// The lead in discs, as a share of all cells: a textbook's first evaluation.
@@ -36,6 +36,11 @@ impl Evaluator<OthelloState> for Discs {
         let discs = |player| self.game.discs_of(state, player) as i32;
         (discs(player) - discs(!player)) * (WIN - 1) / self.game.cells() as i32
     }
+
+    fn terms(&self, state: &OthelloState) -> Vec<Term> {
+        let discs = Player::BOTH.map(|player| self.game.discs_of(state, player) as i32);
+        vec![Term::even("discs", discs, f64::from(WIN - 1) / f64::from(self.game.cells()))]
+    }
 }
 
 /// The number of features.
@@ -54,6 +59,18 @@ pub const FEATURE_NAMES: [&str; FEATURES] = [
     "stable discs: never flipped again",
     "discs",
     "to move",
+];
+
+/// The names of the features as terms.
+const TERMS: [&str; FEATURES] = [
+    "mobility",
+    "potential-mobility",
+    "corners",
+    "x-squares",
+    "c-squares",
+    "stable",
+    "discs",
+    "to-move",
 ];
 
 /// The stages at which weights are given: the start, a full board, and two between.
@@ -189,5 +206,18 @@ impl Evaluator<OthelloState> for Mobility {
         let total = (before * (length - passed) + after * passed) / length;
         let total = total.clamp(1 - WIN, WIN - 1);
         if player == self.game.to_move(state) { total } else { -total }
+    }
+
+    fn terms(&self, state: &OthelloState) -> Vec<Term> {
+        let (features, stages) = (self.features(state), self.stages(state));
+        let turn = if self.game.to_move(state) == Player::First { 1 } else { -1 };
+        let weight = |number: usize| -> f64 {
+            let at =
+                |(stage, weights): (&f64, &[i32; FEATURES])| stage * f64::from(weights[number]);
+            stages.iter().zip(&self.weights).map(at).sum()
+        };
+        let term = |(number, name)| Term::lead(name, turn * features[number], weight(number));
+        let terms = TERMS.into_iter().enumerate().map(term);
+        terms.filter(|term| term.weights != [0.0; 2]).collect()
     }
 }

@@ -15,7 +15,7 @@ use enraya_rules::Player;
 use enraya_rules::bits::Bits;
 use enraya_rules::line::{Line, LineState, Shape};
 
-use super::{Evaluator, WIN};
+use super::{Evaluator, Term, WIN};
 use crate::open_lines::open_lines;
 
 /// The number of features of a player.
@@ -35,6 +35,19 @@ pub const FEATURE_NAMES: [&str; FEATURES] = [
     "of these, right above another",
     "columns in which such a cell is the lowest of both players'",
     "lines lacking four stones",
+];
+
+/// The names of the features as terms.
+const TERMS: [&str; FEATURES] = [
+    "lacking-3",
+    "lacking-2",
+    "threats",
+    "threats-odd",
+    "threats-even",
+    "threats-near",
+    "threats-stacked",
+    "threats-lowest",
+    "lacking-4",
 ];
 
 /// The weight of each feature, in ten-thousandths of a win: with gravity to the first
@@ -166,5 +179,19 @@ impl<S: Shape> Evaluator<LineState<S::Bits>> for Threats<S> {
         let total = worth(player) - worth(!player);
         let total = if rules.misere() { -total } else { total };
         total.clamp(1 - WIN, WIN - 1)
+    }
+
+    fn terms(&self, state: &LineState<S::Bits>) -> Vec<Term> {
+        use enraya_rules::Game;
+        let (features, mover) = (self.features(state), self.game.to_move(state));
+        let sign = if self.game.rules().misere() { -1 } else { 1 };
+        let weights = Player::BOTH.map(|player| self.weights[self.role(player, mover)]);
+        let term = |(number, &name): (usize, &&'static str)| Term {
+            name,
+            numbers: features.map(|features| features[number]),
+            weights: weights.map(|weights| f64::from(sign * weights[number])),
+        };
+        let terms = TERMS.iter().enumerate().map(term);
+        terms.filter(|term| term.weights != [0.0; 2]).collect()
     }
 }

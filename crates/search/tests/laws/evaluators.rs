@@ -32,6 +32,13 @@ fn check<G: Evaluators + Symmetric>(game: &G) {
             };
             let [first, second] = Player::BOTH.map(|player| worth(&state, player));
             assert_eq!(first, -second, "one player's gain is the other's loss");
+            let terms = evaluator.terms(&state);
+            let sum: f64 = terms.iter().map(|term| term.worth(0) - term.worth(1)).sum();
+            let told = !terms.is_empty() || evaluation == Evaluation::None;
+            let counted = evaluation == Evaluation::Coursework || game.outcome(&state).is_none();
+            if told && counted && sum.abs() < f64::from(WIN) {
+                assert!((sum - f64::from(first)).abs() < 1.0, "{evaluation}: {sum}, not {first}");
+            }
             match game.outcome(&state) {
                 Some(Outcome::Win(winner)) => {
                     let value = worth(&state, winner);

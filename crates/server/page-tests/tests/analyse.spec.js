@@ -60,6 +60,14 @@ test("threats and zugzwang are told in words", async ({ page }) => {
   await expect(page.getByText(/^O controls the zugzwang \(rule of thumb\)/)).toBeVisible();
 });
 
+test("the terms of every evaluation are shown on demand", async ({ page }) => {
+  await page.goto("/analyse?game=connect4&position=44455");
+  await page.getByText("What the evaluation sees").click();
+  await expect(page.getByRole("heading", { name: "coursework: 0 for O" })).toBeVisible();
+  const cost = page.getByRole("row", { name: /^cost/ });
+  await expect(cost.getByRole("cell")).toHaveText(["300", "300", "300", "300"]);
+});
+
 test("estimates are marked as such", async ({ page }) => {
   await page.goto("/analyse?game=line:7x7x5&position=d4 d5");
   await expect(page.getByText(/^Estimates, \d+ plies deep$/)).toBeVisible();

@@ -112,6 +112,26 @@ async fn reviews_find_the_moves_that_changed_the_result() {
     assert_eq!(client.post("/api/v1/reviews", &game).await.problem(), "bad-position");
 }
 
+/// X has d1, d3 and e2, O has d2 and e1: two in a row each.
+#[tokio::test]
+async fn evaluations_show_their_terms() {
+    let client = Client::new().await;
+    let question = json!({ "game": "connect4", "position": "44455" });
+    let report = client.post("/api/v1/evaluations?lang=es", &question).await.json();
+    let found = report["evaluations"].as_array().unwrap();
+    let names: Vec<&Value> = found.iter().map(|one| &one["name"]).collect();
+    assert_eq!(names, ["lines", "threats", "coursework", "none"]);
+    let (value, cost) = (&found[2]["value"], &found[2]["terms"][0]);
+    assert_eq!(
+        (value, &cost["name"], &cost["words"]),
+        (&json!(0), &json!("cost"), &json!("coste"))
+    );
+    let share = json!({ "number": 300, "weight": 1, "worth": 300 });
+    assert_eq!((&cost["x"], &cost["o"]), (&share, &share));
+    let bad = json!({ "game": "connect4", "position": "48" });
+    assert_eq!(client.post("/api/v1/evaluations", &bad).await.problem(), "bad-position");
+}
+
 #[tokio::test]
 async fn explanations_tell_why() {
     let client = Client::new().await;

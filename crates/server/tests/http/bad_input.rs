@@ -196,7 +196,7 @@ async fn a_game_that_does_not_exist_is_refused_wherever_it_is_named() {
             assert_eq!(answer.problem(), "bad-game", "{path} {game}");
         }
         let body = json!({ "game": game, "position": "" });
-        for path in ["matches", "analyses", "explanations"] {
+        for path in ["matches", "analyses", "explanations", "evaluations"] {
             let answer = client.post(&format!("/api/v1/{path}"), &body).await;
             assert_eq!(answer.problem(), "bad-game", "{path} {game}");
         }

@@ -4,7 +4,7 @@ import { post, withRetry } from "../app/api.js";
 import { spoken } from "../kit/words.js";
 
 /**
- * @import {Analysis, Explanation, PositionView, Review} from "../app/api.js"
+ * @import {Analysis, Evaluations, Explanation, PositionView, Review} from "../app/api.js"
  * @import {GameRecord} from "../game/record.js"
  * @typedef {{signal?: AbortSignal, waiting?: (seconds: number, busy: boolean) => void}} Options
  * @typedef {{game: string, position: string, moves: readonly string[]}} Question
@@ -64,6 +64,10 @@ export function knownAnalysis(record, ply) {
 /** @param {GameRecord} record @param {Options} [options] @returns {Promise<Explanation>} */
 export const explanationOf = (record, options = {}) =>
   once(`explanation ${record.key()}`, "/explanations", asked(record), options);
+
+/** @param {GameRecord} record @param {Options} [options] @returns {Promise<Evaluations>} */
+export const evaluationsOf = (record, options = {}) =>
+  once(`evaluations ${record.key()}`, "/evaluations", asked(record), options);
 
 /** @param {GameRecord} record @param {Options} [options] @returns {Promise<Review>} */
 export const reviewOf = (record, options = {}) =>

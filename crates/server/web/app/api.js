@@ -60,6 +60,14 @@ import { noteAnswer, noteSilence } from "./connection.js";
  *   line: string[], end: string, paragraphs: Paragraph[],
  * }} Explanation
  *
+ * @typedef {{number: number, weight: number, worth: number}} EvaluationShare
+ * @typedef {{name: string, words: string, x: EvaluationShare, o: EvaluationShare}} EvaluationTerm
+ * @typedef {{name: string, words: string, value: number, terms: EvaluationTerm[]}} StaticEvaluation
+ * @typedef {{
+ *   game: string, position: string, to_move: Player, outcome: string | null,
+ *   evaluations: StaticEvaluation[],
+ * }} Evaluations
+ *
  * @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder"} Mark
  * @typedef {{
  *   ply: number, player: Player, move: string, before: Value, after: Value,

@@ -5,6 +5,7 @@ import { EvaluationBar } from "../analysis/bar.js";
 import { positionOf } from "../analysis/cached-api.js";
 import { GameChooser } from "../analysis/chooser.js";
 import { diagram, edited, tools } from "../analysis/editor.js";
+import { EvaluationTerms } from "../analysis/evaluation-terms.js";
 import { Export, Import, recordOf } from "../analysis/exchange.js";
 import { explained, gist } from "../analysis/explanation.js";
 import { findings } from "../analysis/findings.js";
@@ -68,6 +69,7 @@ export function mountAnalyse(query) {
   const findingsBox = h("div");
   const values = new MoveValues((legal) => play(legal));
   const lineCard = h("section", { class: "card" }, h("h2", {}, say("page-best-line")), line);
+  const terms = new EvaluationTerms((error) => study.complain(error));
   const reviewBox = h("div");
   const explanationBox = h("div");
 
@@ -104,6 +106,7 @@ export function mountAnalyse(query) {
     lineCard.hidden = !offered;
     values.show(line.step > 0 ? null : record, analysis);
     replace(findingsBox, analysis && findings(analysis));
+    terms.show(line.step > 0 ? null : record);
     toolbox.hidden = !editing;
     imports.show(record);
     exports.show(record);
@@ -326,6 +329,7 @@ export function mountAnalyse(query) {
     values,
     lineCard,
     findingsBox,
+    terms,
     h("details", { class: "card" }, h("summary", {}, say("page-import-title")), imports),
     h("details", { class: "card" }, h("summary", {}, say("page-export-title")), exports),
   );

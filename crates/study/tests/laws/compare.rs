@@ -12,6 +12,7 @@ use enraya_study::{Count, Experiment, Method, count};
 
 fn options(methods: &[&str], depths: &[u32], profile: Profile) -> ComparisonOptions {
     ComparisonOptions {
+        repeat: false,
         methods: methods.iter().map(|name| name.parse().unwrap()).collect(),
         depths: depths.to_vec(),
         convention: profile.into(),
@@ -188,6 +189,7 @@ fn planted_disagreements_are_found() {
 fn who_is_cut_short_does_not_search_deeper() {
     let limits = Limits { nodes: Some(1_000), ..Limits::default() };
     let asked = ComparisonOptions {
+        repeat: false,
         limits,
         ..options(&["minimax", "alphabeta"], &[2, 4, 5], Profile::Aima)
     };

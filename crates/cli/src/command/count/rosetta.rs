@@ -26,9 +26,9 @@ pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
     let session = context.session(&args.place)?;
     let choices = choices(words, args)?;
     let interrupted = interrupt::flag();
-    let nodes = limits::unless_zero(args.nodes.unwrap_or(NODES));
-    let limits = Limits { depth: context.depth(&args.depth)?, nodes, time: None };
-    let budget = limits::budget(&interrupted, limits);
+    let depth = context.plies(&args.depth, args.course_depth)?;
+    let nodes = args.nodes.or(depth.is_none().then_some(NODES)).and_then(limits::unless_zero);
+    let budget = limits::budget(&interrupted, Limits { depth, nodes, time: None });
     let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let mut readings = rosetta(&session, &choices, &budget, threads).or_usage(words)?;
     let unfinished = readings.iter().filter(|reading| !reading.complete).count();
@@ -54,7 +54,12 @@ pub(super) fn run(context: &mut Context, args: &args::Count) -> Result<(), CliEr
     if unfinished > 0 {
         let line = match interrupted.load(Ordering::Relaxed) {
             true => context.words.get("interrupted"),
-            false => say!(context.words, "rosetta-cut-short", count = unfinished, most = nodes),
+            false => say!(
+                context.words,
+                "rosetta-cut-short",
+                count = unfinished,
+                most = nodes.unwrap_or(0)
+            ),
         };
         writeln!(context.err, "{line}")?;
     }

@@ -95,7 +95,6 @@ impl App {
             | (Action::Opponent, Overlay::Opponents { .. }) => {
                 self.close();
             }
-            (Action::Help, Overlay::Games { .. }) if self.series.is_none() => {}
             (Action::Help, _) => {
                 self.close();
                 self.overlay = Some(Overlay::Help);

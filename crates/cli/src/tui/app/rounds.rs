@@ -83,6 +83,7 @@ impl App {
         self.changed();
         if let Some(series) = &self.series {
             self.cursor = Cursor::start(&series.view().picture);
+            self.theme.swapped = series.starter() == Contestant::Away;
         }
     }
 }

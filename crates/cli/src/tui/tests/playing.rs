@@ -15,6 +15,27 @@ fn outcome(app: &App) -> Option<Outcome> {
     app.series.as_ref().unwrap().outcome()
 }
 
+/// X goes to the other contestant, red stays.
+#[test]
+fn contestants_keep_their_colours_when_the_other_starts() {
+    let mut app = app("tictactoe", "", Some(HumanSide::X));
+    app.theme.color = true;
+    let colour = |app: &App| app.theme.player(app.series.as_ref().unwrap().side(Contestant::Home));
+    let before = colour(&app);
+    app.act(Action::NewRound);
+    assert_eq!(app.series.as_ref().unwrap().starter(), Contestant::Away);
+    assert_eq!(colour(&app), before);
+}
+
+#[test]
+fn the_first_menu_shows_the_keys() {
+    let mut app = menu();
+    app.type_keys("?");
+    assert!(matches!(app.overlay, Some(Overlay::Help)));
+    app.type_keys("Esc");
+    assert!(matches!(app.overlay, Some(Overlay::Games { .. })));
+}
+
 #[test]
 fn two_people_play_a_game_with_digits() {
     let mut app = app("tictactoe", "", Some(HumanSide::Both));
