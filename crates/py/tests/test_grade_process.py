@@ -99,7 +99,8 @@ def ended(by: signal.Signals, folder: Path, *arguments: str) -> tuple[int, str, 
     settings = {"ENRAYA_TEST_PIDS": str(pids), "PYTHONIOENCODING": "utf-8", "PYTHONUNBUFFERED": ""}
     with out.open("wb") as output:
         process = subprocess.Popen(
-            [sys.executable, "-m", "enraya.grade", *arguments, "--time", "3000", "--total", "3000"],
+            [sys.executable, "-m", "enraya.grade", *arguments, "--seed", "1", "--time", "3000",
+             "--total", "3000"],
             env={**os.environ, **settings}, stdout=output, stderr=subprocess.PIPE,
             encoding="utf-8", start_new_session=True,
         )  # fmt: skip

@@ -3,7 +3,7 @@
 >>> from enraya import grade
 >>> grade.functions("ana.py", lang="en")  # doctest: +SKIP
 
-The student's code runs in a process of its own with limits of time and memory. They
+The student's code runs in a process of its own with limits of time, memory and files. They
 guard against accidents (an endless loop, a list that grows for ever); they are no
 sandbox: grade code that you do not trust in a container.
 """
@@ -11,12 +11,13 @@ sandbox: grade code that you do not trust in a container.
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from .folder import folder, marks_csv
-from .exercise import Exercise
+from .exercise import Exercise, fresh_seed
 from .process import Failure, Limits, StudentProcess
 from .report import Check, Divergence, Report
 from .search import kinds_of
@@ -38,7 +39,7 @@ def functions(
     time: float = 10.0,
     memory_mib: int = 512,
     total: float = 60.0,
-    seed: int = 1,
+    seed: int | None = None,
     boards: int = 20,
     profile: str = "aima",
     trees: int = 20,
@@ -50,7 +51,8 @@ def functions(
     from what the file defines. `time` is seconds for one call, `total` for the whole
     file: what is not reached by then is reported so, and earns nothing. `memory_mib` is
     what the process may take beyond Python itself. `boards` is how many are chosen of
-    each kind, for "cs50"; `profile` and `trees` are for trees.
+    each kind, for "cs50"; `profile` and `trees` are for trees. `seed` chooses them; a new
+    one is drawn if it is left out, and the report has it.
 
     >>> functions("no such file.py", lang="en").first.message
     'the file cannot be read: No such file or directory'
@@ -59,8 +61,9 @@ def functions(
         raise ValueError(f"unknown spec {spec!r}: allowed are {', '.join(SPECS)}")
     file, chosen = _file(path), language(lang)
     with StudentProcess(str(file), Limits(time, memory_mib, total).checked()) as process:
-        exercise = Exercise(int(seed), boards, profile, trees).checked()
-        return _graded(process, file.stem, spec, chosen, exercise)
+        number = fresh_seed() if seed is None else int(seed)
+        exercise = Exercise(number, boards, profile, trees).checked()
+        return replace(_graded(process, file.stem, spec, chosen, exercise), seed=number)
 
 
 def _graded(

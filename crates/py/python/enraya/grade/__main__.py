@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from . import SPECS, Report
+from .exercise import fresh_seed
 from .folder import files, graded, marks_lines
 from .words import LANGUAGES, language, say
 
@@ -44,6 +45,9 @@ def main(arguments: list[str] | None = None) -> int:
         each = files(path) if path.is_dir() else [(path.stem, path)]
         if not each:
             parser.error(say(lang, "grade-py-no-files", path=options.path))
+        if options.seed is None:
+            settings["seed"] = fresh_seed()
+            print(say(lang, "seed", seed=settings["seed"]), file=sys.stderr)
         _show(noted(graded(each, **settings)), form, several=path.is_dir())
     except BrokenPipeError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -62,21 +66,31 @@ def _show(reports: Iterator[Report], form: str, several: bool) -> None:
         return _show_json(reports, several)
     texts = (f"{r.name}\n{r}\n\n" if several else f"{r}\n" for r in reports)
     for text in marks_lines(reports) if form == "csv" else texts:
-        print(text, end="", flush=True)
+        _written(text)
+
+
+def _written(text: str) -> None:
+    """Prints a text; it is on the disk if the output is a file."""
+    print(text, end="", flush=True)
+    try:
+        os.fsync(sys.stdout.fileno())
+    except (OSError, ValueError):  # a pipe, a notebook
+        pass
 
 
 def _show_json(reports: Iterator[Report], several: bool) -> None:
-    """One value, at the end or as far as it has come."""
-    done: list[object] = []
+    """One value; a list is written as far as it has come."""
+    before = "[" if several else ""
     try:
         for report in reports:
-            done.append(report.to_dict())
-    except BaseException:
-        several = several and bool(done)
-        raise
+            _written(before + json.dumps(report.to_dict(), ensure_ascii=False))
+            before = ", " if several else ""
+        if before == "[":
+            _written(before)
+            before = ", "
     finally:
-        for value in [done] if several else done:
-            print(json.dumps(value, ensure_ascii=False), flush=True)
+        if before != "[":
+            _written("]\n" if several else "\n")
 
 
 def _asked(arguments: list[str]) -> str | None:
@@ -109,7 +123,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     options.add_argument("--time", type=float, default=10.0, help=say(lang, "grade-py-help-time"))
     options.add_argument("--total", type=float, default=60.0, help=say(lang, "grade-py-help-total"))
     options.add_argument("--memory", type=int, default=512, help=say(lang, "grade-py-help-memory"))
-    options.add_argument("--seed", type=int, default=1, help=say(lang, "grade-py-help-seed"))
+    options.add_argument("--seed", type=int, help=say(lang, "grade-py-help-seed"))
     options.add_argument("--boards", type=int, default=20, help=say(lang, "grade-py-help-boards"))
     profiles = ("aima", "cs188", "lecture", "coursework")
     options.add_argument("--profile", choices=profiles, default="aima",

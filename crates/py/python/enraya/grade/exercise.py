@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import NamedTuple
 
 from enraya._enraya import _whole
+
+
+def fresh_seed() -> int:
+    """A seed of 32 bits, short enough to type again."""
+    return secrets.randbits(32)
 
 
 class Exercise(NamedTuple):

@@ -10,6 +10,7 @@ from typing import Any
 
 from enraya import _enraya
 
+from .exercise import fresh_seed
 from .report import Report
 
 
@@ -35,7 +36,7 @@ def _is_python(path: Path) -> bool:
 def folder(path: str | os.PathLike[str], **options: Any) -> Iterator[Report]:
     """Grades every Python file in a folder, and in the folders in it.
 
-    The options are those of `functions`.
+    The options are those of `functions`; all files have the same seed.
     """
     return graded(files(path), **options)
 
@@ -44,6 +45,8 @@ def graded(named: Iterable[tuple[str, Path]], **options: Any) -> Iterator[Report
     """Grades files under these names, one after the other."""
     from . import functions
 
+    if options.get("seed") is None:
+        options["seed"] = fresh_seed()
     for name, file in named:
         yield replace(functions(file, **options), name=name)
 

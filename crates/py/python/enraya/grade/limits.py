@@ -20,6 +20,8 @@ except ImportError:  # not a Unix
 
 # The most that the parent's clock may be late, before the process ends itself.
 _SLACK = 5
+# The largest file that it may write.
+_FILE_BYTES = 64 * 2**20
 
 
 def limit_memory(mib: int) -> None:
@@ -33,6 +35,7 @@ def limit_memory(mib: int) -> None:
     try:
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (_FILE_BYTES, _FILE_BYTES))
     except (OSError, ValueError):  # a system that knows the limit, but not how to keep it
         pass
 

@@ -5,6 +5,7 @@ Every request ends with an answer or a `Failure`, and no process is left behind.
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import queue
@@ -23,6 +24,8 @@ from enraya import _enraya
 from .wire import decode, encode
 
 _STARTING = 30.0  # seconds for Python itself to start, on a busy machine
+_MARK = "ENRAYA_STUDENT"  # in the environment of all that a student's code starts
+_NUMBERS = itertools.count()
 
 
 class Failure(Exception):
@@ -105,6 +108,7 @@ class StudentProcess:
 
     def __init__(self, path: str, limits: Limits) -> None:
         self.path, self.limits = path, limits
+        self._mark = f"enraya-{os.getpid()}-{next(_NUMBERS)}"
         self.printed = 0
         self._end = monotonic() + limits.total
         self._process: subprocess.Popen[str] | None = None
@@ -126,7 +130,7 @@ class StudentProcess:
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
             errors="replace",
-            env=environment(),
+            env={**environment(), _MARK: self._mark},
             **own_group(),
         )
         self._lines = queue.Queue()
@@ -212,6 +216,7 @@ class StudentProcess:
         except OSError:
             pass
         process.wait()
+        _end_marked(self._mark)
         try:
             if process.stdin is not None:
                 process.stdin.close()
@@ -228,6 +233,17 @@ class StudentProcess:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _end_marked(mark: str) -> None:
+    """Ends the processes that have left the group, where /proc shows them."""
+    wanted = f"{_MARK}={mark}\0".encode()
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            if wanted in (place / "environ").read_bytes() + b"\0":
+                os.kill(int(place.name), signal.SIGKILL)
+        except OSError:  # another user's, or gone
+            pass
 
 
 def _listen(output: Any, lines: queue.Queue[str | None]) -> None:

@@ -49,6 +49,8 @@ class Report:
     notes: list[str] = field(default_factory=list)
     #: A picture of the first divergence, for notebooks; empty if there is none.
     picture: str = field(default="", repr=False)
+    #: What boards and trees were chosen with.
+    seed: int | None = field(default=None, repr=False)
 
     @property
     def mark(self) -> float:
@@ -80,6 +82,7 @@ class Report:
             "checks": [asdict(check) for check in self.checks],
             "first": None if self.first is None else asdict(self.first),
             "notes": list(self.notes),
+            "seed": self.seed,
         }
 
     def _total(self) -> str:
