@@ -5,6 +5,7 @@
 //! everything it started when it is no longer needed.
 
 mod command_line;
+mod error_output;
 mod forfeit;
 mod launch;
 mod pipe;

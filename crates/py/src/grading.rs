@@ -5,7 +5,7 @@ use enraya_teach::grading::functions::{
     self, BoardCheck, CallFailure, CallLimits, FailureKind, MalformedValue, PyValue, Returned,
     ValueOnly,
 };
-use enraya_teach::grading::{Entry, marks_header};
+use enraya_teach::grading::{Entry, MarkSheet, ReportFormat, junit_class, marks_header};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use serde::Deserialize;
@@ -145,6 +145,22 @@ pub(crate) fn _marks_line(
 ) -> String {
     let text = |text: &Bound<'_, PyString>| text.to_string_lossy().into_owned();
     Entry { name: text(name), mark, mistake: text(mistake), failed: false }.csv_line()
+}
+
+/// Reports, as a JSON array of sheets, in the format of a course platform: one sheet, or any
+/// number as JUnit XML.
+#[pyfunction]
+pub(crate) fn _mark_sheets(format: &str, json: &str) -> PyResult<String> {
+    let sheets: Vec<MarkSheet> = read(json)?;
+    let format: ReportFormat = format.parse().map_err(bad_value)?;
+    match (format, sheets.as_slice()) {
+        (ReportFormat::JUnit, sheets) => Ok(junit_class(sheets)),
+        (format, [sheet]) => {
+            let written = sheet.write(format, |name| std::env::var(name).ok());
+            written.map_err(bad_value)?.ok_or_else(|| bad_value(format))
+        }
+        (format, _) => Err(bad_value(format)),
+    }
 }
 
 /// The move of a search that returned only a value; empty if unknown.

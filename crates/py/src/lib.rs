@@ -68,8 +68,8 @@ mod _enraya {
     use crate::games::{connect4, dots, game, gomoku, line, nim, othello, tictactoe};
     #[pymodule_export]
     use crate::grading::{
-        _board_checks, _failure_text, _implied_move, _marks_header, _marks_line, _mean_mark,
-        BoardGrader,
+        _board_checks, _failure_text, _implied_move, _mark_sheets, _marks_header, _marks_line,
+        _mean_mark, BoardGrader,
     };
     #[pymodule_export]
     use crate::mv::{_move, Move};

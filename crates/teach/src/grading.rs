@@ -9,13 +9,16 @@ mod class;
 mod common_mistakes;
 mod diagnosis;
 mod exercise;
+mod exercises;
+mod formats;
 pub mod functions;
 mod mistake;
 mod programs;
 mod protocol;
 mod report;
 mod scheme;
-mod task;
+mod search_task;
+mod task_grade;
 mod template;
 
 pub use answers::{Answer, AnswerSheet, AnswersError};
@@ -23,12 +26,20 @@ pub use class::{Entry, ProgramRun, grade_answers_in, grade_programs_in, marks_cs
 pub use common_mistakes::CommonMistake;
 pub use diagnosis::{Fault, Why};
 pub use exercise::Exercise;
+pub use exercises::{
+    Task, agent_task, eval_task, leaf_tasks, leaf_tree_tasks, random_positions, tree_tasks,
+    value_task, value_tree_tasks,
+};
+pub use formats::{
+    MarkItem, MarkSheet, MissingVariable, ReportFormat, junit_class, markdown_class, utc_time,
+};
 pub use mistake::{Mistake, Total};
-pub use programs::{ProgramGrade, TaskGrade, grade_program};
+pub use programs::{ProgramGrade, grade_program};
 pub use report::{
     FaultReport, GradeReport, MistakeReport, PartReport, ProgramReport, QuestionReport, TaskReport,
     mark_text,
 };
 pub use scheme::{Grade, Part, PartMark, QuestionGrade, grade_sheet};
-pub use task::{Task, TaskError, tree_tasks};
+pub use search_task::TaskError;
+pub use task_grade::TaskGrade;
 pub use template::{ProgrammingLanguage, template};

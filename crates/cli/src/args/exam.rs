@@ -34,7 +34,7 @@ pub(crate) struct Exam {
     pub(crate) key: bool,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Grade {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["program", "runner", "game"])]
     pub(crate) exam: Option<PathBuf>,
@@ -48,6 +48,27 @@ pub(crate) struct Grade {
     pub(crate) runner: Option<String>,
     #[arg(long, value_name = "LANG|answers")]
     pub(crate) template: Option<String>,
+    #[arg(long, value_name = "PATH", conflicts_with_all = ["exam", "program", "class", "template"])]
+    pub(crate) submission: Option<PathBuf>,
+    #[arg(long, value_name = "LANG")]
+    pub(crate) language: Option<String>,
+    #[arg(long, value_name = "NAME", requires = "submission")]
+    pub(crate) user: Option<String>,
+    #[arg(long, value_name = "FILE", requires = "submission")]
+    pub(crate) settings: Option<PathBuf>,
+    #[arg(long, value_name = "gradescope", requires = "language", conflicts_with_all = ["exam", "program", "class", "template", "submission"])]
+    pub(crate) bundle: Option<String>,
+    #[arg(
+        long,
+        value_name = "visits|leaves|values|eval|agent",
+        conflicts_with = "exam",
+        default_value = "visits"
+    )]
+    pub(crate) exercise: String,
+    #[arg(long, value_name = "NAME", default_value = "coursework")]
+    pub(crate) eval: String,
+    #[arg(long, value_name = "N", value_parser = between(1, 1000usize), allow_negative_numbers = true, default_value_t = 10)]
+    pub(crate) count: usize,
     #[arg(long, value_name = "N", value_parser = between(1, usize::MAX), allow_negative_numbers = true, requires = "exam")]
     pub(crate) student: Option<usize>,
     #[arg(long, value_name = "minimax|alphabeta", default_value = "alphabeta")]
@@ -74,6 +95,8 @@ pub(crate) struct Grade {
     pub(crate) require_sandbox: bool,
     #[arg(id = "no-sandbox", long)]
     pub(crate) no_sandbox: bool,
-    #[arg(long, value_name = "text|json|csv")]
+    #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<String>,
+    #[arg(long, short, visible_alias = "output", value_name = "PATH")]
+    pub(crate) out: Option<PathBuf>,
 }

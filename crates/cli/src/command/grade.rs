@@ -1,7 +1,12 @@
 //! `enraya grade`: marks for answers and programs of a student or a class.
 
+mod bundle;
 mod class_marks;
 mod confinement;
+mod output;
+mod settings;
+mod submission;
+mod tasks;
 
 use std::io::Write;
 use std::path::Path;
@@ -9,30 +14,23 @@ use std::path::Path;
 use enraya_play::file::input;
 use enraya_play::localize::{in_file, say_option};
 use enraya_play::{CommandLine, Localized};
-use enraya_rules::AnyGame;
-use enraya_search::{Budget, Profile, named};
-use enraya_teach::exam::{Exam, ExamFile, Kind};
+use enraya_search::Budget;
+use enraya_teach::exam::{Exam, ExamFile};
 use enraya_teach::grading::{
-    AnswerSheet, AnswersError, Entry, Exercise, Grade, ProgramGrade, ProgramRun,
-    ProgrammingLanguage, Task, grade_answers_in, grade_program, grade_programs_in, grade_sheet,
-    marks_csv, template, tree_tasks,
+    AnswerSheet, AnswersError, Entry, Grade, ProgramGrade, ProgramRun, ProgrammingLanguage,
+    ReportFormat, Task, grade_answers_in, grade_program, grade_programs_in, grade_sheet,
+    markdown_class, marks_csv, template,
 };
 use enraya_words::{Words, say};
 
 use crate::args;
-use crate::context::Context;
+use crate::context::{Context, json_line};
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::interrupt;
 use class_marks::ClassMarks;
 
-named! {
-    /// Output format of grades.
-    enum Format {
-        Text = "text",
-        Json = "json",
-        Csv = "csv",
-    }
-}
+use output::{class_junit, emit, for_one_only, is_for_one, unfit_sheet, write_sheet};
+use settings::Settings;
 
 /// A template to start from.
 enum Template {
@@ -53,10 +51,16 @@ impl Template {
     }
 }
 
+fn language(words: &Words, option: &str, name: &str) -> Result<ProgrammingLanguage, CliError> {
+    ProgrammingLanguage::parse(name)
+        .map_err(|error| CliError::Usage(say_option(words, option, &error.found, &error.allowed)))
+}
+
 /// `chosen`: whether the user chose the language; otherwise sheets are graded in the
 /// language of their exam.
 pub(crate) fn run(context: &mut Context, args: &args::Grade, chosen: bool) -> Result<(), CliError> {
-    let format: Option<Format> =
+    let args = &Settings::apply(&context.words, args)?;
+    let format: Option<ReportFormat> =
         args.format.as_deref().map(|f| parse_option(&context.words, "--format", f)).transpose()?;
     let exam = match &args.exam {
         None => None,
@@ -69,6 +73,16 @@ pub(crate) fn run(context: &mut Context, args: &args::Grade, chosen: bool) -> Re
             Some(exam)
         }
     };
+    if args.bundle.is_some() || args.submission.is_some() {
+        let name = args.language.as_deref();
+        let name = name.ok_or_else(|| missing(&context.words, "--language <LANG>"))?;
+        let language = language(&context.words, "--language", name)?;
+        return match (&args.bundle, &args.submission) {
+            (Some(platform), _) => bundle::write(context, args, platform, language),
+            (None, Some(folder)) => grade_submission(context, args, folder, language, format),
+            (None, None) => Ok(()),
+        };
+    }
     let template = args.template.as_deref().map(|name| Template::parse(&context.words, name));
     match (template.transpose()?, exam) {
         (Some(Template::Program(language)), _) => program_template(context, args, language),
@@ -99,9 +113,9 @@ fn program_template(
     language: ProgrammingLanguage,
 ) -> Result<(), CliError> {
     let words = &context.words;
-    let game = args.game.as_deref().map(|game| game.parse::<AnyGame>().or_usage(words));
-    let game = game.transpose()?.map(|game| game.to_string());
-    let program = template(language, Exercise::Visits, game.as_deref(), words);
+    let exercise = tasks::exercise(words, args)?;
+    let game = tasks::game(words, args)?.map(|game| game.to_string());
+    let program = template(language, exercise, game.as_deref(), words);
     write!(context.out, "{program}")?;
     Ok(())
 }
@@ -124,7 +138,7 @@ fn grade_answers(
     context: &mut Context,
     args: &args::Grade,
     exam: &Exam,
-    format: Option<Format>,
+    format: Option<ReportFormat>,
 ) -> Result<(), CliError> {
     let words = &context.words;
     if let Some(folder) = &args.class {
@@ -132,7 +146,7 @@ fn grade_answers(
             let reason = say!(words, "error-read", reason = error.say(words));
             CliError::Usage(in_file(words, folder, reason))
         })?;
-        return list(context, &entries, format);
+        return list(context, &entries, format, args.out.as_deref());
     }
     let file = args.answers.as_ref().ok_or_else(|| missing(words, "--answers"))?;
     let sheets = AnswerSheet::read(&read(words, file)?);
@@ -141,22 +155,27 @@ fn grade_answers(
     let grades = sheets.iter().filter(asked).map(|sheet| grade_sheet(exam, sheet));
     let grades: Vec<Grade> =
         grades.collect::<Result<_, _>>().map_err(|error| wrong_file(words, file, &error))?;
-    match format.unwrap_or(Format::Text) {
-        Format::Text => {
-            for line in grades.iter().flat_map(|grade| grade.lines(words)) {
-                writeln!(context.out, "{line}")?;
-            }
+    let number = |grade: &Grade| grade.student.to_string();
+    let format = format.unwrap_or(ReportFormat::Text);
+    let text = match (format, grades.as_slice()) {
+        (ReportFormat::Text, _) => {
+            let lines = grades.iter().flat_map(|grade| grade.lines(words));
+            lines.map(|line| line + "\n").collect()
         }
-        Format::Json => {
+        (ReportFormat::Json, _) => {
             let reports: Vec<_> = grades.iter().map(|grade| grade.report(words)).collect();
-            context.write_json(&reports)?;
+            json_line(&reports)
         }
-        Format::Csv => {
-            let number = |grade: &Grade| grade.student.to_string();
+        (ReportFormat::Csv, _) => {
             let entry = |grade| Entry::of_sheet(grade, &number(grade), words);
-            let entries: Vec<Entry> = grades.iter().map(entry).collect();
-            write!(context.out, "{}", marks_csv(&entries))?;
+            marks_csv(&grades.iter().map(entry).collect::<Vec<Entry>>())
         }
+        (format, [grade]) => write_sheet(words, &grade.sheet(&number(grade), words), format)?,
+        (format, _) => return Err(for_one_only(words, format)),
+    };
+    emit(context, args.out.as_deref(), &text)?;
+    if format.is_for_platform() {
+        return Ok(());
     }
     if grades.iter().all(Grade::is_right) { Ok(()) } else { Err(CliError::Wrong) }
 }
@@ -165,17 +184,23 @@ fn grade_answers(
 fn grade_class(
     context: &mut Context,
     folder: &Path,
-    format: Option<Format>,
+    format: Option<ReportFormat>,
     seed: Option<u64>,
     run: &ProgramRun<'_>,
+    out: Option<&Path>,
 ) -> Result<(), CliError> {
-    let (words, out) = (&context.words, &mut context.out);
+    let words = &context.words;
     std::fs::read_dir(folder).map_err(|error| {
         let reason = say!(words, "error-read", reason = error.say(words));
         CliError::Usage(in_file(words, folder, reason))
     })?;
-    let format = format.unwrap_or(Format::Csv);
-    let mut marks = ClassMarks { out, words, format, seed };
+    let whole = matches!(format, Some(ReportFormat::Markdown | ReportFormat::JUnit));
+    if whole || out.is_some() {
+        let entries = grade_programs_in(folder, run, words, |_| Ok(()))?;
+        return list(context, &entries, format, out);
+    }
+    let format = format.unwrap_or(ReportFormat::Csv);
+    let mut marks = ClassMarks { out: &mut context.out, words, format, seed };
     marks.begin()?;
     let mut number = 0;
     let entries = grade_programs_in(folder, run, words, |entry| {
@@ -188,15 +213,33 @@ fn grade_class(
 }
 
 /// Prints the marks of a class, by default as CSV.
-fn list(context: &mut Context, entries: &[Entry], format: Option<Format>) -> Result<(), CliError> {
-    let (words, out) = (&context.words, &mut context.out);
-    let format = format.unwrap_or(Format::Csv);
-    let mut marks = ClassMarks { out, words, format, seed: None };
-    marks.begin()?;
-    for (number, entry) in entries.iter().enumerate() {
-        marks.add(entry, number)?;
+fn list(
+    context: &mut Context,
+    entries: &[Entry],
+    format: Option<ReportFormat>,
+    out: Option<&Path>,
+) -> Result<(), CliError> {
+    let words = &context.words;
+    let format = format.unwrap_or(ReportFormat::Csv);
+    let text = match format {
+        ReportFormat::Markdown => markdown_class(entries),
+        ReportFormat::JUnit => class_junit(entries),
+        format if is_for_one(format) => return Err(for_one_only(words, format)),
+        format => {
+            let mut text = Vec::new();
+            let mut marks = ClassMarks { out: &mut text, words, format, seed: None };
+            marks.begin()?;
+            for (number, entry) in entries.iter().enumerate() {
+                marks.add(entry, number)?;
+            }
+            marks.end(entries.len())?;
+            String::from_utf8_lossy(&text).into_owned()
+        }
+    };
+    emit(context, out, &text)?;
+    if format.is_for_platform() {
+        return Ok(());
     }
-    marks.end(entries.len())?;
     verdict(entries)
 }
 
@@ -213,7 +256,7 @@ fn verdict(entries: &[Entry]) -> Result<(), CliError> {
 fn grade_programs(
     context: &mut Context,
     args: &args::Grade,
-    format: Option<Format>,
+    format: Option<ReportFormat>,
 ) -> Result<(), CliError> {
     let words = &context.words;
     let command = |text: &str, option: &str| {
@@ -225,38 +268,87 @@ fn grade_programs(
     if program.is_none() && args.class.is_none() {
         return Err(missing(words, "--exam, --program, --class, --template"));
     }
-    let seed = match args.game {
-        None => Some(context.seed(args.seed)?),
-        Some(_) => None,
-    };
-    let tasks = tasks(context, args, seed.unwrap_or_default())?;
+    if let (Some(_), Some(format)) = (&args.class, format.filter(|format| is_for_one(*format))) {
+        return Err(for_one_only(words, format));
+    }
+    let seed = seed(context, args)?;
+    let tasks = tasks::tasks(context, args, seed.unwrap_or_default())?;
     let sandbox = confinement::sandbox(context, args, tasks.len())?;
-    let interrupted = interrupt::flag();
-    let budget = Budget::unlimited().cancel(interrupted.clone());
     if let Some(folder) = &args.class {
-        let listed = grade_class(
-            context,
-            folder,
-            format,
-            seed,
-            &ProgramRun {
-                runner: runner.as_ref(),
-                tasks: &tasks,
-                time: args.time,
-                sandbox: &sandbox,
-                budget: &budget,
-            },
-        );
+        let interrupted = interrupt::flag();
+        let budget = Budget::unlimited().cancel(interrupted.clone());
+        let run = ProgramRun {
+            runner: runner.as_ref(),
+            tasks: &tasks,
+            time: args.time,
+            sandbox: &sandbox,
+            budget: &budget,
+        };
+        let out = args.out.as_deref();
+        let listed = grade_class(context, folder, format, seed, &run, out);
         return if budget.cancelled() { Err(context.cut_short(&interrupted)?) } else { listed };
     }
     let Some(program) = program else { return Ok(()) };
+    let name = program.to_string();
     let confined = sandbox.command(&program, &args.visible);
-    let grade = grade_program(&confined.command, &tasks, args.time, &budget);
-    print(context, &program, &grade, &tasks, format.unwrap_or(Format::Text))?;
+    grade_one(context, args, &confined.command, &name, &tasks, format)
+}
+
+/// The seed of an exercise with anything random; printed if it was not given.
+fn seed(context: &mut Context, args: &args::Grade) -> Result<Option<u64>, CliError> {
+    let exercise = tasks::exercise(&context.words, args)?;
+    match args.game.is_none() || !exercise.has_trees() {
+        true => Ok(Some(context.seed(args.seed)?)),
+        false => Ok(None),
+    }
+}
+
+/// Compiles and grades a submission. What cannot be run has mark 0, and the report says why.
+fn grade_submission(
+    context: &mut Context,
+    args: &args::Grade,
+    folder: &Path,
+    language: ProgrammingLanguage,
+    format: Option<ReportFormat>,
+) -> Result<(), CliError> {
+    let seed = seed(context, args)?;
+    let tasks = tasks::tasks(context, args, seed.unwrap_or_default())?;
+    let words = &context.words;
+    match submission::prepare(words, folder, language, args.user.as_deref()) {
+        Ok(submission) => {
+            let name = language.file_name();
+            grade_one(context, args, &submission.command, name, &tasks, format)
+        }
+        Err(reason) => match format.filter(|format| format.is_for_platform()) {
+            None => Err(CliError::Failed(reason)),
+            Some(format) => {
+                let sheet = unfit_sheet(language.file_name(), &reason);
+                let text = write_sheet(words, &sheet, format)?;
+                emit(context, args.out.as_deref(), &text)
+            }
+        },
+    }
+}
+
+fn grade_one(
+    context: &mut Context,
+    args: &args::Grade,
+    program: &CommandLine,
+    name: &str,
+    tasks: &[Task],
+    format: Option<ReportFormat>,
+) -> Result<(), CliError> {
+    let interrupted = interrupt::flag();
+    let budget = Budget::unlimited().cancel(interrupted.clone());
+    let grade = grade_program(program, tasks, args.time, &budget);
+    let format = format.unwrap_or(ReportFormat::Text);
+    let text = report(&context.words, name, &grade, tasks, format)?;
+    emit(context, args.out.as_deref(), &text)?;
     if budget.cancelled() {
         return Err(context.cut_short(&interrupted)?);
     }
     match grade.has_failed() {
+        _ if format.is_for_platform() => Ok(()),
         true => Err(CliError::CutShort),
         false if grade.is_right() => Ok(()),
         false => Err(CliError::Wrong),
@@ -266,54 +358,19 @@ fn grade_programs(
 /// Example of a command, for error messages.
 const COMMANDS: &str = "\"python3 student.py\"";
 
-fn tasks(context: &Context, args: &args::Grade, seed: u64) -> Result<Vec<Task>, CliError> {
-    let words = &context.words;
-    let kind: Kind = parse_option(words, "--kind", &args.kind)?;
-    let profile: Profile = parse_option(words, "--profile", &args.profile)?;
-    let Some(game) = &args.game else {
-        return Ok(tree_tasks(args.trees, seed, kind, profile));
-    };
-    let game: AnyGame = game.parse().or_usage(words)?;
-    let depth = context.depth(&args.depth)?;
-    let Some(file) = &args.positions else {
-        return Ok(vec![Task::from_position(&game, "", depth, kind, profile).or_usage(words)?]);
-    };
-    let text = read(words, file)?;
-    let lines = text.lines().map(str::trim).enumerate();
-    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let tasks = lines.map(|(number, position)| {
-        Task::from_position(&game, position, depth, kind, profile).map_err(|error| {
-            let message = error.say(words);
-            let line = say!(words, "error-at-line", number = number + 1, message = message);
-            CliError::Usage(in_file(words, file, line))
-        })
-    });
-    let tasks: Vec<Task> = tasks.collect::<Result<_, _>>()?;
-    match tasks.is_empty() {
-        true => Err(CliError::Usage(in_file(words, file, words.get("error-task-none")))),
-        false => Ok(tasks),
-    }
-}
-
-fn print(
-    context: &mut Context,
-    program: &CommandLine,
+fn report(
+    words: &Words,
+    name: &str,
     grade: &ProgramGrade,
     tasks: &[Task],
-    format: Format,
-) -> Result<(), CliError> {
-    let words = &context.words;
-    match format {
-        Format::Text => {
-            for line in grade.lines(words, tasks) {
-                writeln!(context.out, "{line}")?;
-            }
+    format: ReportFormat,
+) -> Result<String, CliError> {
+    Ok(match format {
+        ReportFormat::Text => {
+            grade.lines(words, tasks).into_iter().map(|line| line + "\n").collect()
         }
-        Format::Json => context.write_json(&grade.report(words, tasks))?,
-        Format::Csv => {
-            let entry = Entry::of_program(program.to_string(), grade, tasks, words);
-            write!(context.out, "{}", marks_csv(&[entry]))?;
-        }
-    }
-    Ok(())
+        ReportFormat::Json => json_line(&grade.report(words, tasks)),
+        ReportFormat::Csv => marks_csv(&[Entry::of_program(name.to_owned(), grade, tasks, words)]),
+        format => write_sheet(words, &grade.sheet(name, words, tasks), format)?,
+    })
 }

@@ -26,7 +26,7 @@ pub enum Forfeit {
     Crashed {
         /// The exit status.
         ending: Ending,
-        /// The last line of its error output, if it wrote any.
+        /// The last lines of its error output, if it wrote any.
         last_error: String,
     },
     /// It did not answer at all.
@@ -104,7 +104,7 @@ fn signal(_: ExitStatus) -> Option<i32> {
 }
 
 fn after(last_error: &str) -> String {
-    if last_error.is_empty() { String::new() } else { format!(": {}", shown(last_error)) }
+    last_error.lines().last().map_or_else(String::new, |line| format!(": {}", line.trim()))
 }
 
 /// Seconds with one decimal.
@@ -126,11 +126,7 @@ impl Localized for Forfeit {
                     }
                     Ending::Closed => words.get("forfeit-closed"),
                 };
-                let crashed = say!(words, "forfeit-crashed", ending = ending);
-                match last_error.as_str() {
-                    "" => crashed,
-                    _ => format!("{crashed}: {}", shown(last_error)),
-                }
+                say!(words, "forfeit-crashed", ending = ending) + &after(last_error)
             }
             Forfeit::Silent(time) => say!(words, "forfeit-silent", seconds = seconds(*time)),
             Forfeit::Late(time) => {

@@ -3,7 +3,6 @@
 
 use std::io::{Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 /// The longest line in bytes; a longer one is a forfeit.
@@ -12,8 +11,6 @@ const MAX_LINE: usize = 16 << 10;
 const OUTPUT_LINES: usize = 256;
 /// Lines of input buffered for the program.
 const INPUT_LINES: usize = 64;
-/// Characters kept of a line of error output.
-const ERROR_CHARS: usize = 200;
 
 /// Output of a program. The end of output closes the channel.
 pub(super) enum Output {
@@ -53,26 +50,9 @@ pub(super) fn write_lines(mut input: impl Write + Send + 'static) -> SyncSender<
     sender
 }
 
-/// Keeps the last non-empty line.
-pub(super) fn keep_last_line(mut errors: impl Read + Send + 'static) -> Arc<Mutex<String>> {
-    let last_error = Arc::new(Mutex::new(String::new()));
-    let kept = last_error.clone();
-    thread::spawn(move || {
-        each_line(&mut errors, |line, _| {
-            let text = String::from_utf8_lossy(line);
-            let text: String = text.trim().chars().take(ERROR_CHARS).collect();
-            if !text.is_empty() {
-                *kept.lock().unwrap_or_else(PoisonError::into_inner) = text;
-            }
-            true
-        });
-    });
-    last_error
-}
-
 /// Calls `take` with every line and with the truncated start of an unfinished one, until `take`
 /// returns false.
-fn each_line(from: &mut impl Read, mut take: impl FnMut(&[u8], bool) -> bool) {
+pub(super) fn each_line(from: &mut impl Read, mut take: impl FnMut(&[u8], bool) -> bool) {
     let (mut chunk, mut line) = ([0; 4096], Vec::new());
     loop {
         let read = match from.read(&mut chunk) {

@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::command_line::CommandLine;
+use super::error_output::ErrorOutput;
 use super::forfeit::{Ending, Forfeit};
 use super::launch::Launch;
 use super::pipe::{self, Output};
@@ -31,7 +32,7 @@ pub struct Process {
     child: Child,
     input: SyncSender<String>,
     output: Receiver<Output>,
-    last_error: Arc<Mutex<String>>,
+    errors: ErrorOutput,
     /// Time to exit after its output is closed.
     pub(super) grace: Duration,
     reaped: bool,
@@ -73,19 +74,9 @@ impl Process {
         let piped = "the pipes were asked for";
         let input = pipe::write_lines(child.stdin.take().expect(piped));
         let output = pipe::read_lines(child.stdout.take().expect(piped));
-        let last_error = pipe::keep_last_line(child.stderr.take().expect(piped));
+        let errors = ErrorOutput::read(child.stderr.take().expect(piped));
         let weighed = Instant::now();
-        Ok(Process {
-            child,
-            input,
-            output,
-            last_error,
-            grace,
-            reaped: false,
-            launch,
-            weighed,
-            before,
-        })
+        Ok(Process { child, input, output, errors, grace, reaped: false, launch, weighed, before })
     }
 
     /// Discards unread output.
@@ -136,8 +127,8 @@ impl Process {
         self.reaped = status.is_some();
         // Its last error output may not have arrived yet.
         thread::sleep(STDERR_DELAY);
-        let last_error = self.last_error.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let wrapped = !self.launch.before.is_empty();
+        let last_error = self.errors.text();
         Forfeit::Crashed { ending: Ending::of(status, wrapped), last_error }
     }
 }

@@ -9,10 +9,10 @@ use enraya_words::{Words, say};
 use serde::{Serialize, Serializer};
 
 use super::AnswerSheet;
+use super::exercises::Task;
 use super::programs::{ProgramGrade, grade_program};
 use super::report::mark_text;
 use super::scheme::{Grade, grade_sheet};
-use super::task::Task;
 use crate::exam::Exam;
 use enraya_play::file::input;
 use enraya_play::localize::Localized;

@@ -2,15 +2,17 @@
 
 use std::collections::HashSet;
 
+use enraya_search::{Class, Profile};
 use enraya_words::{Words, say};
 
 use super::mistake::number;
 use super::protocol::Reply;
-use super::task::{Task, cuts_on_equality};
+use super::search_task::{SearchTask, cuts_on_equality};
+use crate::exam::Kind;
 use enraya_draw::trace::NodeId;
 use enraya_play::Forfeit;
 use enraya_play::localize::Localized;
-use enraya_play::quote::shown;
+use enraya_play::quote::{shown, shown_end};
 
 /// The first fault in a task.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +38,45 @@ pub enum Fault {
         found: Option<f64>,
         /// The value.
         expected: f64,
+    },
+    /// The number of leaves is another.
+    Leaves {
+        /// The search that was asked for.
+        kind: Kind,
+        /// The number given, if any.
+        found: Option<u64>,
+        /// The number.
+        expected: u64,
+    },
+    /// The value is another, whatever the search.
+    WrongValue {
+        /// The value given, if any.
+        found: Option<f64>,
+        /// The value.
+        expected: f64,
+    },
+    /// The value is right, but the move is not among the best.
+    WrongMove {
+        /// The move given, if any.
+        found: Option<String>,
+        /// The best moves.
+        expected: Vec<String>,
+    },
+    /// The evaluation is another.
+    Evaluation {
+        /// The value given, if any.
+        found: Option<f64>,
+        /// The value.
+        expected: f64,
+    },
+    /// The game should have ended better.
+    Game {
+        /// The result for the program.
+        found: Class,
+        /// The value of the position for it.
+        expected: Class,
+        /// The moves of the game.
+        moves: Vec<String>,
     },
     /// All but the move is right.
     Move {
@@ -93,7 +134,7 @@ pub enum Why {
 
 impl Fault {
     /// The first fault of a reply, if any.
-    pub(super) fn of(task: &Task, reply: &Reply) -> Option<Fault> {
+    pub(super) fn of(task: &SearchTask, reply: &Reply) -> Option<Fault> {
         let visits: Vec<Option<NodeId>> = reply.visits.iter().map(|n| task.node(n)).collect();
         let right = visits.iter().zip(&task.visits).take_while(|(found, id)| **found == Some(**id));
         let at = right.count();
@@ -130,19 +171,52 @@ impl Fault {
             },
             Fault::Value { .. } => "value",
             Fault::Move { .. } => "move",
+            Fault::Leaves { .. } => "leaves",
+            Fault::WrongValue { .. } => "value",
+            Fault::WrongMove { .. } => "move",
+            Fault::Evaluation { .. } => "evaluation",
+            Fault::Game { .. } => "game",
+        }
+    }
+
+    /// Whether the task was not answered.
+    pub fn is_failure(&self) -> bool {
+        matches!(self, Fault::Failed(_) | Fault::NotAsked)
+    }
+
+    /// The last lines of the error output of a program that crashed.
+    pub fn error_lines(&self) -> Vec<&str> {
+        match self {
+            Fault::Failed(Forfeit::Crashed { last_error, .. }) => last_error.lines().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// As [`say`](Fault::say), without the error output of a crash.
+    pub fn say_briefly(&self, words: &Words, profile: Profile) -> String {
+        match self {
+            Fault::Failed(Forfeit::Crashed { ending, .. }) => {
+                Forfeit::Crashed { ending: *ending, last_error: String::new() }.say(words) + ":"
+            }
+            _ => self.say(words, profile),
         }
     }
 
     /// The fault and its cause, in one line.
-    pub fn say(&self, words: &Words, task: &Task) -> String {
+    pub fn say(&self, words: &Words, profile: Profile) -> String {
         let nothing = || words.get("grade-nothing");
         match self {
             Fault::Failed(forfeit) => forfeit.say(words),
             Fault::NotAsked => words.get("fault-not-asked"),
-            Fault::Visit { number, found, expected, why } => {
-                let found = found.clone().unwrap_or_else(nothing);
+            Fault::Visit { number, found: None, expected, why } => {
                 let expected = expected.clone().unwrap_or_else(nothing);
-                let why = why.say(words, task);
+                let (number, why) = (number.to_string(), why.say(words, profile));
+                say!(words, "fault-no-visit", number = number, expected = expected, why = why)
+            }
+            Fault::Visit { number, found: Some(found), expected, why } => {
+                let found = found.as_str();
+                let expected = expected.clone().unwrap_or_else(nothing);
+                let why = why.say(words, profile);
                 say!(
                     words,
                     "fault-visit",
@@ -160,13 +234,44 @@ impl Fault {
                 let found = found.as_deref().map_or_else(nothing, shown);
                 say!(words, "fault-move", found = found, expected = expected.as_str())
             }
+            Fault::Leaves { kind, found, expected } => {
+                let found = found.map_or_else(nothing, |found| found.to_string());
+                let (kind, expected) = (kind.name(), expected.to_string());
+                say!(words, "fault-leaves", kind = kind, found = found, expected = expected)
+            }
+            Fault::WrongValue { found, expected } => {
+                let found = found.map_or_else(nothing, number);
+                say!(words, "fault-wrong-value", found = found, expected = number(*expected))
+            }
+            Fault::WrongMove { found, expected } => {
+                let found = found.as_deref().map_or_else(nothing, shown);
+                let expected = expected.join(", ");
+                say!(words, "fault-wrong-move", found = found, expected = expected)
+            }
+            Fault::Evaluation { found, expected } => {
+                let found = found.map_or_else(nothing, number);
+                say!(words, "fault-evaluation", found = found, expected = number(*expected))
+            }
+            Fault::Game { found, expected, moves } => {
+                let (found, expected) = (result(words, *found), result(words, *expected));
+                let moves = shown_end(&moves.join(" "));
+                say!(words, "fault-game", found = found, expected = expected, moves = moves)
+            }
         }
     }
 }
 
+fn result(words: &Words, class: Class) -> String {
+    words.get(match class {
+        Class::Win => "fault-game-win",
+        Class::Draw => "fault-game-draw",
+        Class::Loss => "fault-game-loss",
+    })
+}
+
 impl Why {
-    fn say(&self, words: &Words, task: &Task) -> String {
-        let profile = task.profile.name();
+    fn say(&self, words: &Words, profile: Profile) -> String {
+        let profile = profile.name();
         let (key, node, value, bound) = match self {
             Why::Unknown => return words.get("fault-unknown"),
             Why::Again => return words.get("fault-again"),
@@ -183,7 +288,7 @@ impl Why {
     }
 }
 
-fn why(task: &Task, visits: &[Option<NodeId>], at: usize) -> Why {
+fn why(task: &SearchTask, visits: &[Option<NodeId>], at: usize) -> Why {
     let found = match visits.get(at) {
         Some(None) => return Why::Unknown,
         Some(Some(id)) => Some(*id),
@@ -203,12 +308,12 @@ fn why(task: &Task, visits: &[Option<NodeId>], at: usize) -> Why {
 }
 
 /// The node in the reference search, if it is visited there.
-fn in_reference(task: &Task, id: NodeId) -> Option<NodeId> {
+fn in_reference(task: &SearchTask, id: NodeId) -> Option<NodeId> {
     task.visits.iter().position(|&visit| visit == id).map(|at| at as NodeId)
 }
 
 /// A visit to a branch that is cut.
-fn not_pruned(task: &Task, found: NodeId) -> Option<Why> {
+fn not_pruned(task: &SearchTask, found: NodeId) -> Option<Why> {
     let parent = task.whole.parent(found)?;
     let reason = task.reference.cut_reason(in_reference(task, parent)?)?;
     if !reason.skipped.contains(&task.whole.move_text(found)?) {
@@ -222,7 +327,7 @@ fn not_pruned(task: &Task, found: NodeId) -> Option<Why> {
 }
 
 /// A node left although another of its children comes next.
-fn pruned(task: &Task, at: usize, expected: NodeId, found: Option<NodeId>) -> Option<Why> {
+fn pruned(task: &SearchTask, at: usize, expected: NodeId, found: Option<NodeId>) -> Option<Why> {
     let parent = task.whole.parent(expected)?;
     let is_first = task.whole.children(parent).next() == Some(expected);
     let inside = found.is_some_and(|found| is_below(task, found, parent));
@@ -244,7 +349,7 @@ fn pruned(task: &Task, at: usize, expected: NodeId, found: Option<NodeId>) -> Op
     })
 }
 
-fn is_below(task: &Task, mut id: NodeId, top: NodeId) -> bool {
+fn is_below(task: &SearchTask, mut id: NodeId, top: NodeId) -> bool {
     while id != top {
         match task.whole.parent(id) {
             Some(parent) => id = parent,

@@ -1,4 +1,4 @@
-//! Grading of a student's program by the nodes it visits.
+//! Grading of a student's program, task by task.
 
 use std::time::Duration;
 
@@ -6,8 +6,9 @@ use enraya_search::Budget;
 
 use super::common_mistakes::CommonMistake;
 use super::diagnosis::Fault;
-use super::protocol::{Pupil, Reply};
-use super::task::Task;
+use super::exercises::Task;
+use super::protocol::Pupil;
+use super::task_grade::{Judged, TaskGrade};
 use enraya_play::CommandLine;
 
 /// Consecutive failures after which a program is not asked again.
@@ -20,17 +21,6 @@ pub struct ProgramGrade {
     pub tasks: Vec<TaskGrade>,
     /// The common mistake that explains all replies, if there is a fault.
     pub common_mistake: Option<CommonMistake>,
-}
-
-/// The grade of one task.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TaskGrade {
-    /// From 0 to 100.
-    pub mark: f64,
-    /// The number of nodes visited.
-    pub visits: usize,
-    /// The first fault, if any.
-    pub fault: Option<Fault>,
 }
 
 impl ProgramGrade {
@@ -76,13 +66,11 @@ pub fn grade_program(
             graded.push(TaskGrade { mark: 0.0, visits: 0, fault: Some(Fault::NotAsked) });
             continue;
         }
-        match pupil.ask(number + 1, task) {
-            Ok(reply) => {
+        match task.work.judge(&mut pupil, number + 1, &task.request) {
+            Ok(Judged { grade, explained_by }) => {
                 failures = 0;
-                mistakes.retain(|&mistake| explains(mistake, task, &reply));
-                let fault = Fault::of(task, &reply);
-                let (mark, visits) = (mark(task, &reply, fault.as_ref()), reply.visits.len());
-                graded.push(TaskGrade { mark, visits, fault });
+                mistakes.retain(|mistake| explained_by.contains(mistake));
+                graded.push(grade);
             }
             Err(forfeit) => {
                 failures += 1;
@@ -98,27 +86,4 @@ pub fn grade_program(
         grade.common_mistake = mistakes.first().copied();
     }
     grade
-}
-
-/// 60 for the visits, as far as they are right; 30 for the value, 10 for the move.
-fn mark(task: &Task, reply: &Reply, fault: Option<&Fault>) -> f64 {
-    let right = match fault {
-        Some(Fault::Visit { number, .. }) => {
-            (number - 1) as f64 / task.visits.len().max(reply.visits.len()).max(1) as f64
-        }
-        _ => 1.0,
-    };
-    let value = reply.value.is_some_and(|value| (value - task.value()).abs() < 1e-9);
-    let best = reply.best.as_deref().unwrap_or_default() == task.best();
-    60.0 * right + 30.0 * f64::from(value) + 10.0 * f64::from(best)
-}
-
-/// Whether a program with this mistake would have given this reply.
-fn explains(mistake: CommonMistake, task: &Task, reply: &Reply) -> bool {
-    let course = task.course(Some(mistake));
-    let visits = course.visits.len() == reply.visits.len()
-        && reply.visits.iter().zip(&course.visits).all(|(name, &id)| task.node(name) == Some(id));
-    let value = reply.value.is_some_and(|value| (value - course.value).abs() < 1e-9);
-    let best = course.best.and_then(|id| task.whole.move_text(id));
-    visits && value && reply.best.as_deref().unwrap_or_default() == best.unwrap_or_default()
 }

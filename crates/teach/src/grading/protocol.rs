@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use enraya_search::Budget;
 
-use super::task::Task;
 use enraya_play::{CommandLine, Forfeit, Process};
 
 /// The polling interval of a wait.
@@ -20,6 +19,7 @@ pub(super) struct Reply {
     pub(super) visits: Vec<String>,
     pub(super) value: Option<f64>,
     pub(super) best: Option<String>,
+    pub(super) leaves: Option<u64>,
 }
 
 /// A process that answers tasks, started on demand.
@@ -35,10 +35,15 @@ impl<'c> Pupil<'c> {
         Pupil { command, time, budget, process: None }
     }
 
-    /// The reply to a task. After a failure or a normal exit, the next task restarts the
+    /// The reply to a request, a JSON object, with at most `visits` visits. After a failure or a normal exit, the next task restarts the
     /// program.
-    pub(super) fn ask(&mut self, number: usize, task: &Task) -> Result<Reply, Forfeit> {
-        let line = format!("{{\"task\":{number},{}", &task.request[1..]);
+    pub(super) fn ask(
+        &mut self,
+        number: usize,
+        request: &str,
+        visits: usize,
+    ) -> Result<Reply, Forfeit> {
+        let line = format!("{{\"task\":{number},{}", &request[1..]);
         let old = self.process.take();
         let again = old.is_some();
         let mut process = match old {
@@ -46,10 +51,10 @@ impl<'c> Pupil<'c> {
             None => Process::start(self.command, GRACE)?,
         };
         let mut heard = 0;
-        let mut reply = self.converse(&mut process, &line, task, &mut heard);
+        let mut reply = self.converse(&mut process, &line, visits, &mut heard);
         if again && heard == 0 && matches!(reply, Err(Forfeit::Crashed { .. })) {
             process = Process::start(self.command, GRACE)?;
-            reply = self.converse(&mut process, &line, task, &mut heard);
+            reply = self.converse(&mut process, &line, visits, &mut heard);
         }
         if reply.is_ok() {
             self.process = Some(process);
@@ -61,12 +66,12 @@ impl<'c> Pupil<'c> {
         &self,
         process: &mut Process,
         request: &str,
-        task: &Task,
+        visits: usize,
         heard: &mut usize,
     ) -> Result<Reply, Forfeit> {
         process.ignore();
         process.send(request)?;
-        let most = 2 * task.whole.nodes().len() + OTHER_LINES;
+        let most = 2 * visits + OTHER_LINES;
         let (start, mut reply) = (Instant::now(), Reply::default());
         loop {
             let left = self.time.saturating_sub(start.elapsed());
@@ -87,6 +92,10 @@ impl<'c> Pupil<'c> {
                     reply.value = Some(value.ok_or_else(|| Forfeit::Malformed(line.clone()))?);
                 }
                 "move" => reply.best = Some(rest.to_owned()),
+                "leaves" => {
+                    let leaves = rest.parse().map_err(|_| Forfeit::Malformed(line.clone()))?;
+                    reply.leaves = Some(leaves);
+                }
                 "done" => return Ok(reply),
                 word if word.is_empty() || word.starts_with('#') => {}
                 _ => return Err(Forfeit::Malformed(line)),

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use enraya_search::{Class, Profile};
 use enraya_words::{Words, say};
 use serde::Serialize;
 use serde_json::json;
 
 use super::common_mistakes::CommonMistake;
 use super::diagnosis::Fault;
+use super::exercises::Task;
 use super::programs::ProgramGrade;
 use super::scheme::{Grade, QuestionGrade};
-use super::task::Task;
-use enraya_play::quote::shown_end;
 
 /// A mark as text: at most one decimal.
 pub fn mark_text(mark: f64) -> String {
@@ -117,6 +117,18 @@ impl QuestionGrade {
     }
 }
 
+fn right_line(words: &Words, number: usize, visits: usize) -> String {
+    match visits {
+        0 => say!(words, "grade-task-fine", number = number),
+        _ => say!(words, "grade-task-right", number = number, visits = visits),
+    }
+}
+
+/// A tree or position, whole but for control characters.
+fn printable(name: &str) -> String {
+    name.chars().filter(|c| !c.is_control()).collect()
+}
+
 /// The marks of a program.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ProgramReport {
@@ -162,8 +174,16 @@ pub struct FaultReport {
     pub found: serde_json::Value,
 }
 
+fn class_name(class: Class) -> &'static str {
+    match class {
+        Class::Win => "win",
+        Class::Draw => "draw",
+        Class::Loss => "loss",
+    }
+}
+
 impl Fault {
-    fn report(&self, words: &Words, task: &Task) -> FaultReport {
+    fn report(&self, words: &Words, profile: Profile) -> FaultReport {
         let (number, expected, found) = match self {
             Fault::Failed(_) | Fault::NotAsked => (None, json!(null), json!(null)),
             Fault::Visit { number, found, expected, .. } => {
@@ -171,8 +191,16 @@ impl Fault {
             }
             Fault::Value { found, expected } => (None, json!(expected), json!(found)),
             Fault::Move { found, expected } => (None, json!(expected), json!(found)),
+            Fault::Leaves { found, expected, .. } => (None, json!(expected), json!(found)),
+            Fault::WrongMove { found, expected } => (None, json!(expected), json!(found)),
+            Fault::WrongValue { found, expected } | Fault::Evaluation { found, expected } => {
+                (None, json!(expected), json!(found))
+            }
+            Fault::Game { found, expected, .. } => {
+                (None, json!(class_name(*expected)), json!(class_name(*found)))
+            }
         };
-        FaultReport { kind: self.name(), text: self.say(words, task), number, expected, found }
+        FaultReport { kind: self.name(), text: self.say(words, profile), number, expected, found }
     }
 }
 
@@ -183,8 +211,8 @@ impl ProgramGrade {
             task: task.name.clone(),
             mark: rounded(grade.mark),
             visits: grade.visits,
-            expected_visits: task.visits.len(),
-            fault: grade.fault.as_ref().map(|fault| fault.report(words, task)),
+            expected_visits: task.work.expected_visits(),
+            fault: grade.fault.as_ref().map(|fault| fault.report(words, task.profile)),
         });
         ProgramReport {
             mark: rounded(self.mark()),
@@ -197,17 +225,43 @@ impl ProgramGrade {
     /// The mark, every task, and the common mistake that explains the faults.
     pub fn lines(&self, words: &Words, tasks: &[Task]) -> Vec<String> {
         let mut lines = Vec::new();
-        for (number, (grade, task)) in self.tasks.iter().zip(tasks).enumerate() {
-            let number = number + 1;
-            lines.push(match &grade.fault {
-                None => say!(words, "grade-task-right", number = number, visits = grade.visits),
-                Some(fault) => {
-                    let text = fault.say(words, task);
-                    say!(words, "grade-task-wrong", number = number, text = text)
+        let mut at = 0;
+        while at < self.tasks.len() {
+            let (grade, task) = (&self.tasks[at], &tasks[at]);
+            let first = at + 1;
+            at = first;
+            let Some(fault) = &grade.fault else {
+                lines.push(right_line(words, first, grade.visits));
+                continue;
+            };
+            // The same failure of several tasks is said once.
+            while fault.is_failure()
+                && self.tasks.get(at).is_some_and(|next| next.fault == grade.fault)
+            {
+                at += 1;
+            }
+            let details = fault.error_lines();
+            let text = match details.len() {
+                0 | 1 => fault.say(words, task.profile),
+                _ => fault.say_briefly(words, task.profile),
+            };
+            lines.push(match at - first {
+                0 => say!(words, "grade-task-wrong", number = first, text = text),
+                more => {
+                    say!(
+                        words,
+                        "grade-tasks-wrong",
+                        first = first,
+                        last = at,
+                        count = more + 1,
+                        text = text
+                    )
                 }
             });
-            if grade.fault.is_some() {
-                lines.push(say!(words, "grade-task", task = shown_end(&task.name)));
+            if details.len() > 1 {
+                lines.extend(details.iter().map(|line| format!("    {line}")));
+            } else if !fault.is_failure() && !task.name.is_empty() {
+                lines.push(say!(words, "grade-task", task = printable(&task.name)));
             }
         }
         lines.extend(self.common_mistake_line(words));
@@ -220,7 +274,7 @@ impl ProgramGrade {
     /// The first fault, in one line; empty if there is none.
     pub fn first_line(&self, words: &Words, tasks: &[Task]) -> String {
         let Some((number, fault)) = self.first_fault() else { return String::new() };
-        let text = fault.say(words, &tasks[number - 1]);
+        let text = fault.say(words, tasks[number - 1].profile);
         let line = say!(words, "grade-task-wrong", number = number, text = text);
         match self.common_mistake_line(words) {
             None => line,
@@ -229,8 +283,10 @@ impl ProgramGrade {
     }
 
     /// The common mistake that explains all faults, if any.
-    fn common_mistake_line(&self, words: &Words) -> Option<String> {
-        let line = |mistake: CommonMistake| say!(words, "grade-habit", habit = mistake.say(words));
-        self.common_mistake.map(line)
+    pub(super) fn common_mistake_line(&self, words: &Words) -> Option<String> {
+        self.common_mistake.map(|mistake| match mistake {
+            CommonMistake::NeverPrunes => words.get("grade-minimax"),
+            _ => say!(words, "grade-habit", habit = mistake.say(words)),
+        })
     }
 }

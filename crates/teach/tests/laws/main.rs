@@ -2,6 +2,8 @@
 
 mod exam;
 #[cfg(unix)]
+mod exercises;
+#[cfg(unix)]
 mod folder;
 #[cfg(unix)]
 mod grading;

@@ -28,7 +28,7 @@ fn solutions(language: ProgrammingLanguage) -> &'static str {
     }
 }
 
-fn section(language: ProgrammingLanguage, name: &str) -> &'static str {
+pub(crate) fn section(language: ProgrammingLanguage, name: &str) -> &'static str {
     let text = solutions(language).strip_prefix("== ").unwrap();
     let found = text.split("\n== ").find_map(|part| part.strip_prefix(name)?.strip_prefix('\n'));
     found.unwrap_or_else(|| panic!("{language} has no {name}"))

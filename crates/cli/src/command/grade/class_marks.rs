@@ -3,22 +3,20 @@
 use std::io::{self, Write};
 
 use enraya_play::quote::shown;
-use enraya_teach::grading::{Entry, mark_text, marks_header};
+use enraya_teach::grading::{Entry, ReportFormat, mark_text, marks_header};
 use enraya_words::{Words, say};
-
-use super::Format;
 
 pub(super) struct ClassMarks<'c> {
     pub(super) out: &'c mut dyn Write,
     pub(super) words: &'c Words,
-    pub(super) format: Format,
+    pub(super) format: ReportFormat,
     /// Stored with every entry in JSON.
     pub(super) seed: Option<u64>,
 }
 
 impl ClassMarks<'_> {
     pub(super) fn begin(&mut self) -> io::Result<()> {
-        if let Format::Csv = self.format {
+        if let ReportFormat::Csv = self.format {
             write!(self.out, "{}", marks_header())?;
         }
         self.sync()
@@ -27,8 +25,8 @@ impl ClassMarks<'_> {
     /// Writes an entry; `number` is how many are written.
     pub(super) fn add(&mut self, entry: &Entry, number: usize) -> io::Result<()> {
         match self.format {
-            Format::Csv => write!(self.out, "{}", entry.csv_line())?,
-            Format::Json => {
+            ReportFormat::Csv => write!(self.out, "{}", entry.csv_line())?,
+            ReportFormat::Json => {
                 let mut data = serde_json::to_value(entry).expect("an entry is plain data");
                 if let (Some(seed), Some(fields)) = (self.seed, data.as_object_mut()) {
                     fields.insert("seed".to_owned(), seed.into());
@@ -48,7 +46,7 @@ impl ClassMarks<'_> {
     }
 
     pub(super) fn end(&mut self, number: usize) -> io::Result<()> {
-        if let Format::Json = self.format {
+        if let ReportFormat::Json = self.format {
             writeln!(self.out, "{}", if number == 0 { "[]" } else { "]" })?;
         }
         self.sync()

@@ -6,7 +6,7 @@ use enraya_rules::Tree;
 use enraya_search::Profile;
 
 use crate::exam::Kind;
-use crate::grading::task::Task;
+use crate::grading::search_task::SearchTask;
 
 /// The result of a student's tree search, without the move.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ pub struct ValueOnly<'a> {
 pub fn implied_move(tree: &Tree, kind: Kind, found: &ValueOnly<'_>) -> String {
     let is_branch = |name: &&String| name.bytes().all(|digit| digit.is_ascii_digit());
     let branches: Vec<&String> = found.visits.iter().filter(is_branch).collect();
-    let Ok(task) = Task::from_tree(tree, kind, Profile::Aima) else { return String::new() };
+    let Ok(task) = SearchTask::from_tree(tree, kind, Profile::Aima) else { return String::new() };
     let whole = &task.whole;
     let values: Vec<f64> =
         whole.children(whole.root()).map(|child| whole.node(child).value).collect();
@@ -70,11 +70,11 @@ pub fn implied_move(tree: &Tree, kind: Kind, found: &ValueOnly<'_>) -> String {
 }
 
 /// Whether these are the nodes of a right search that cuts on equality, or that does not.
-fn visits_are_right(aima: &Task, tree: &Tree, kind: Kind, visits: &[String]) -> bool {
+fn visits_are_right(aima: &SearchTask, tree: &Tree, kind: Kind, visits: &[String]) -> bool {
     let seen: HashSet<&str> = visits.iter().map(String::as_str).collect();
-    let same = |task: &Task| {
+    let same = |task: &SearchTask| {
         let names: HashSet<String> = task.visits.iter().map(|&id| task.name_of(id)).collect();
         names.len() == seen.len() && names.iter().all(|name| seen.contains(name.as_str()))
     };
-    same(aima) || Task::from_tree(tree, kind, Profile::Cs188).is_ok_and(|task| same(&task))
+    same(aima) || SearchTask::from_tree(tree, kind, Profile::Cs188).is_ok_and(|task| same(&task))
 }

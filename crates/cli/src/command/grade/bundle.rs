@@ -1,0 +1,89 @@
+//! An autograder as one file that a teacher uploads.
+
+use std::io::{Cursor, Write};
+use std::{env, fs, io};
+
+use enraya_search::named;
+use enraya_teach::grading::ProgrammingLanguage;
+use enraya_words::{Words, say};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use super::settings::{POSITIONS, Settings};
+use super::submission::compiler;
+use super::{missing, read, tasks};
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, parse_option};
+use crate::output_file;
+
+named! {
+    /// A platform that takes an autograder as a file.
+    enum Platform {
+        Gradescope = "gradescope",
+    }
+}
+
+const SETUP: &str = include_str!("gradescope/setup.sh");
+const RUN: &str = include_str!("gradescope/run_autograder");
+
+/// Debian packages of a language.
+fn packages(language: ProgrammingLanguage) -> &'static str {
+    match language {
+        ProgrammingLanguage::Python => "python3",
+        ProgrammingLanguage::Java => "default-jdk-headless",
+        ProgrammingLanguage::C => "gcc libc6-dev",
+        ProgrammingLanguage::Cpp => "g++",
+        ProgrammingLanguage::JavaScript => "nodejs",
+        ProgrammingLanguage::Haskell => "ghc",
+        ProgrammingLanguage::Rust => "rustc",
+    }
+}
+
+/// Writes the bundle of an exercise: scripts, this program, the exercise and its seed.
+pub(super) fn write(
+    context: &mut Context,
+    args: &args::Grade,
+    platform: &str,
+    language: ProgrammingLanguage,
+) -> Result<(), CliError> {
+    let Platform::Gradescope = parse_option(&context.words, "--bundle", platform)?;
+    let out = args.out.as_ref().ok_or_else(|| missing(&context.words, "--out <PATH>"))?;
+    let seed = context.seed(args.seed)?;
+    // What is wrong with the exercise shows now, not on the platform.
+    tasks::tasks(context, args, seed)?;
+    let words = &context.words;
+    let settings = Settings::of(args, language.name(), seed);
+    let settings = serde_json::to_string_pretty(&settings).expect("settings are plain data");
+    let setup = SETUP.replace("@compiler@", compiler(language));
+    let setup = setup.replace("@packages@", packages(language));
+    let run = RUN.replace("@lang@", words.language().code());
+    let positions = args.positions.as_ref().map(|file| read(words, file)).transpose()?;
+    let program = env::current_exe().and_then(fs::read).map_err(|error| not_read(words, &error))?;
+    let mut files: Vec<(&str, u32, Vec<u8>)> = vec![
+        ("setup.sh", 0o755, setup.into_bytes()),
+        ("run_autograder", 0o755, run.into_bytes()),
+        ("enraya", 0o755, program),
+        ("exercise.json", 0o600, settings.into_bytes()),
+    ];
+    files.extend(positions.map(|text| (POSITIONS, 0o600, text.into_bytes())));
+    let bytes = zipped(&files).map_err(|error| not_read(words, &error))?;
+    output_file::save(words, out, &bytes, false)
+}
+
+fn not_read(words: &Words, error: &io::Error) -> CliError {
+    CliError::Failed(say!(words, "error-read", reason = error.to_string()))
+}
+
+/// The files as a zip archive, with their permissions.
+fn zipped(files: &[(&str, u32, Vec<u8>)]) -> io::Result<Vec<u8>> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, permissions, bytes) in files {
+        let options = SimpleFileOptions::default()
+            .compression_method(CompressionMethod::Deflated)
+            .unix_permissions(*permissions);
+        zip.start_file(*name, options)?;
+        zip.write_all(bytes)?;
+    }
+    Ok(zip.finish()?.into_inner())
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Runs once, when the autograder is built: installs what students' programs need.
+set -eu
+if ! command -v @compiler@ > /dev/null; then
+    apt-get update
+    DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends @packages@
+fi
+chmod 755 /autograder/source/enraya
