@@ -106,7 +106,11 @@ fn an_interrupted_match_tells_what_it_has() {
         .spawn()
         .unwrap();
     // Until the first game is over.
-    while std::fs::metadata(format!("{file}.part")).map_or(0, |part| part.len()) == 0 {
+    let begun = |name: &String| {
+        name.ends_with(".part")
+            && std::fs::metadata(directory.file(name)).is_ok_and(|part| part.len() > 0)
+    };
+    while !directory.names().iter().any(begun) {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
     let pid = child.id().to_string();

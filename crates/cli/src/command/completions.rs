@@ -146,6 +146,9 @@ mod tests {
                     "exam",
                     "answers",
                     "class",
+                    "visible",
+                    "submission",
+                    "settings",
                 ];
                 let file = file.contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
