@@ -11,7 +11,6 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod book;
-#[cfg(target_arch = "x86_64")]
 mod cpu;
 mod forced_moves;
 mod geometry;

@@ -21,7 +21,8 @@ const MAX_LINKS: usize = 40;
 /// let path = std::env::temp_dir().join(format!("enraya-doc-{}.txt", std::process::id()));
 /// save(&path, b"4453", false)?;
 /// assert_eq!(std::fs::read(&path)?, b"4453");
-/// # std::fs::remove_file(path)
+/// # std::fs::remove_file(path)?;
+/// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn save(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
     let mut file = OutputFile::create(path, force)?;
