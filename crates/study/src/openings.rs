@@ -15,7 +15,7 @@ use crate::best_moves::best_moves;
 ///
 /// let game = "connect4".parse()?;
 /// let made = openings(&game, None, 5, 7, &Budget::unlimited())?;
-/// assert_eq!((made.form().to_string(), made.positions().len()), ("balanced".to_owned(), 5));
+/// assert_eq!((made.form().to_string(), made.positions().len()), ("balanced:4".to_owned(), 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn openings(
