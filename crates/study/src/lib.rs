@@ -49,8 +49,8 @@ pub use method::Method;
 pub use openings::openings;
 pub use perft::perft;
 pub use positions::{
-    PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits, PositionProgress,
-    count_positions,
+    CountMethod, PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits,
+    PositionProgress, count_positions,
 };
 pub use puzzle::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, has_puzzles, puzzle};
 pub use response_times::{

@@ -1,6 +1,7 @@
-//! Number of distinct positions per ply, by breadth-first forward enumeration.
+//! Number of distinct positions per ply, by breadth-first forward search.
 //!
-//! Exact, so no hashing: the positions of a ply are stored themselves, one per symmetry class,
+//! Boards with gravity are counted symbolically (see `positions/symbolic.rs`), other games by
+//! enumeration. Exact, so no hashing: the positions of a ply are stored themselves, one per symmetry class,
 //! sorted and packed (see `positions/pack.rs`), and only for two plies at a time. A Connect
 //! Four position takes a byte or two that way. The memory limit is split into codes not yet
 //! sorted (an eighth), the current ply and the next; a ply that does not fit is counted in
@@ -11,13 +12,14 @@ mod expansion;
 mod layer;
 mod orbit;
 mod pack;
+mod symbolic;
 
 use enraya_play::localize::Localized;
 use enraya_words::Words;
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 
-use enraya_rules::{AnyGame, Notation, Packed, PositionError, Symmetric, packed, with_game};
+use enraya_rules::{AnyGame, Game, Notation, Packed, PositionError, Symmetric, packed, with_game};
 use enraya_search::Budget;
 
 use code::Code;
@@ -35,6 +37,18 @@ pub struct PositionLimits {
     pub memory: usize,
     /// Worker threads.
     pub threads: NonZeroUsize,
+    /// The method; if not given, symbolic where it is possible.
+    pub method: Option<CountMethod>,
+}
+
+enraya_search::named! {
+    /// Methods of counting positions.
+    pub enum CountMethod {
+        /// Every position is listed: any game with a name.
+        Explicit = "explicit",
+        /// Sets of positions as decision diagrams: boards with gravity of up to 15 rows.
+        Symbolic = "symbolic",
+    }
 }
 
 impl PositionLimits {
@@ -45,7 +59,7 @@ impl PositionLimits {
 impl Default for PositionLimits {
     fn default() -> Self {
         let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        PositionLimits { plies: None, memory: Self::MIB << 20, threads }
+        PositionLimits { plies: None, memory: Self::MIB << 20, threads, method: None }
     }
 }
 
@@ -55,7 +69,7 @@ pub struct PlyCount {
     /// The number of moves made.
     pub ply: u32,
     /// The number of distinct positions.
-    pub positions: u64,
+    pub positions: u128,
     /// The bytes that store them.
     pub bytes: usize,
 }
@@ -66,17 +80,19 @@ pub struct PositionCount {
     /// Ply by ply, from the starting position on.
     pub plies: Vec<PlyCount>,
     /// The number of distinct positions, if the enumeration is complete.
-    pub total: Option<u64>,
+    pub total: Option<u128>,
     /// Whether some position occurs at several plies, so that the total is less than the sum;
     /// if that is unknown, whether it is possible.
     pub repeats: bool,
     /// The reason why the enumeration ended.
     pub end: PositionEnd,
+    /// The method that counted.
+    pub method: CountMethod,
 }
 
 impl PositionCount {
     /// Sum of the positions of all plies.
-    pub fn sum(&self) -> u64 {
+    pub fn sum(&self) -> u128 {
         self.plies.iter().map(|ply| ply.positions).sum()
     }
 }
@@ -123,7 +139,7 @@ pub enum PositionProgress {
 ///
 /// let (limits, budget) = (PositionLimits::default(), Budget::unlimited());
 /// let count = count_positions(&"tictactoe".parse()?, "", &limits, &budget, &mut |_| ())?;
-/// let plies: Vec<u64> = count.plies.iter().map(|ply| ply.positions).collect();
+/// let plies: Vec<u128> = count.plies.iter().map(|ply| ply.positions).collect();
 /// assert_eq!(plies, [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]);
 /// assert_eq!((count.total, count.end), (Some(5478), PositionEnd::Complete));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -135,8 +151,20 @@ pub fn count_positions(
     budget: &Budget,
     report: &mut dyn FnMut(PositionProgress),
 ) -> Result<PositionCount, PositionCountError> {
+    let rules = game.line_rules().filter(symbolic::supports);
     with_game!(game, |game| {
         let start = game.parse_position(position)?;
+        if let Some(rules) = rules && limits.method != Some(CountMethod::Explicit) {
+            let start = symbolic::Start {
+                diagram: game.diagram(&start),
+                to_move: game.to_move(&start),
+                finished: game.outcome(&start).is_some(),
+            };
+            return Ok(symbolic::count(&rules, &start, limits, budget, report));
+        }
+        if limits.method == Some(CountMethod::Symbolic) {
+            return Err(PositionCountError::NotSymbolic);
+        }
         let task = Task { game, start, limits, budget };
         Ok(match game.packed_words() {
             1 => task.run::<u64>(report),
@@ -155,6 +183,9 @@ pub enum PositionCountError {
     /// The game has no packed position code.
     #[error("positions are counted in games that have names, not in trees or custom games")]
     NotPacked,
+    /// The game's positions have no decision diagrams.
+    #[error("the symbolic method counts boards with gravity of up to 15 rows")]
+    NotSymbolic,
 }
 
 impl Localized for PositionCountError {
@@ -162,6 +193,7 @@ impl Localized for PositionCountError {
         match self {
             PositionCountError::Position(error) => error.say(words),
             PositionCountError::NotPacked => words.get("error-positions-unnamed"),
+            PositionCountError::NotSymbolic => words.get("error-positions-symbolic"),
         }
     }
 }
@@ -211,7 +243,8 @@ where
         let (mut summary, mut kept) = (layer.summary, true);
         let end = loop {
             let ply = plies.len() as u32;
-            let counted = PlyCount { ply, positions: summary.positions, bytes: summary.bytes };
+            let counted =
+                PlyCount { ply, positions: summary.positions.into(), bytes: summary.bytes };
             plies.push(counted);
             report(PositionProgress::Counted(counted));
             if !summary.ongoing {
@@ -259,11 +292,13 @@ where
         let sum = plies.iter().map(|ply| ply.positions).sum();
         let total = match end {
             PositionEnd::Complete if !repeats => Some(sum),
-            PositionEnd::Complete if kept => Some(Summary::of(orbits, &seen, None).positions),
+            PositionEnd::Complete if kept => {
+                Some(Summary::of(orbits, &seen, None).positions.into())
+            }
             _ => None,
         };
         let repeats = total.map_or(repeats, |total| total < sum);
-        Ok(PositionCount { plies, total, repeats, end })
+        Ok(PositionCount { plies, total, repeats, end, method: CountMethod::Explicit })
     }
 }
 

@@ -732,6 +732,7 @@ error-game-othello-columns = { $found } columns: allowed are 4, 6 and 8
 error-game-heaps = { $found } heaps: allowed are 1 to { $most }
 error-game-objects = heap { $heap } has { $found } objects: allowed are 1 to { $most }
 error-positions-unnamed = positions are counted in games that have names, not in trees or custom games
+error-positions-symbolic = the symbolic method counts boards with gravity of up to 15 rows
 error-position-move = move { $number } '{ $text }' of the position: { $reason }
 error-move-empty = the move is empty
 error-move-form = moves look like '{ $example }'

@@ -735,6 +735,7 @@ error-game-othello-columns = { $found } columnas: se admiten 4, 6 y 8
 error-game-heaps = { $found } montones: se admiten de 1 a { $most }
 error-game-objects = el montón { $heap } tiene { $found } objetos: se admiten de 1 a { $most }
 error-positions-unnamed = solo se cuentan posiciones de juegos con nombre, no de árboles ni de juegos propios
+error-positions-symbolic = el método simbólico cuenta tableros con gravedad de hasta 15 filas
 error-position-move = jugada { $number } «{ $text }» de la posición: { $reason }
 error-move-empty = la jugada está vacía
 error-move-form = las jugadas son como «{ $example }»

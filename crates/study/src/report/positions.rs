@@ -27,11 +27,13 @@ pub struct PositionsReport {
     /// Positions ply by ply.
     pub plies: Vec<PlyPositionsReport>,
     /// Sum of the plies so far.
-    pub sum: u64,
+    pub sum: u128,
     /// Number of distinct positions; `None` unless complete.
-    pub total: Option<u64>,
+    pub total: Option<u128>,
     /// Why counting ended: `complete`, `plies`, `memory` or `stopped`.
     pub end: &'static str,
+    /// The method that counted: `explicit` or `symbolic`.
+    pub method: &'static str,
     /// Memory limit in MiB.
     pub memory_mib: usize,
     /// MiB that the next ply needs, if memory was short.
@@ -44,7 +46,7 @@ pub struct PlyPositionsReport {
     /// Number of moves made.
     pub ply: u32,
     /// Number of positions.
-    pub positions: u64,
+    pub positions: u128,
     /// Bytes of memory they take.
     pub bytes: usize,
 }
@@ -72,6 +74,7 @@ impl PositionsReport {
             sum: count.sum(),
             total: count.total,
             end,
+            method: count.method.name(),
             memory_mib: limits.memory >> 20,
             needed_mib: needed,
         }

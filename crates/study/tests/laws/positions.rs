@@ -7,10 +7,12 @@ use std::sync::atomic::AtomicBool;
 
 use enraya_play::Session;
 use enraya_search::Budget;
-use enraya_study::{PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions};
+use enraya_study::{
+    CountMethod, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+};
 
 /// Legal positions of Connect Four after 0, 1, 2… plies.
-const CONNECT4: [u64; 13] =
+const CONNECT4: [u128; 13] =
     [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186, 1662623, 4568683, 12236101];
 
 fn count(game: &str, position: &str, limits: PositionLimits) -> PositionCount {
@@ -22,18 +24,18 @@ fn to_ply(plies: u32) -> PositionLimits {
     PositionLimits { plies: Some(plies), ..PositionLimits::default() }
 }
 
-fn by_ply(count: &PositionCount) -> Vec<u64> {
+fn by_ply(count: &PositionCount) -> Vec<u128> {
     count.plies.iter().map(|ply| ply.positions).collect()
 }
 
 /// The same enumeration with sets of diagrams: no keys, no codes, no symmetry. Counts per ply,
 /// and in all.
-fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
+fn drawn(game: &str, position: &str, most: usize) -> (Vec<u128>, u128) {
     let game = game.parse().unwrap();
     let mut layer = BTreeSet::from([Session::open(&game, position).unwrap().diagram()]);
     let (mut plies, mut all) = (Vec::new(), BTreeSet::new());
     while !layer.is_empty() {
-        plies.push(layer.len() as u64);
+        plies.push(layer.len() as u128);
         all.extend(layer.iter().cloned());
         if plies.len() > most {
             break;
@@ -48,7 +50,7 @@ fn drawn(game: &str, position: &str, most: usize) -> (Vec<u64>, u64) {
         }
         layer = next;
     }
-    (plies, all.len() as u64)
+    (plies, all.len() as u128)
 }
 
 #[test]
@@ -123,7 +125,8 @@ fn what_does_not_fit_is_counted_in_passes() {
         [("connect4", 8, 60_000), ("line:4x4x4", 6, 12_000), ("dots:2x3", 8, 8_000)]
     {
         let whole = by_ply(&count(game, "", to_ply(plies)));
-        let limits = PositionLimits { plies: Some(plies), memory, threads };
+        let method = Some(CountMethod::Explicit);
+        let limits = PositionLimits { plies: Some(plies), memory, threads, method };
         let (game, mut passes) = (game.parse().unwrap(), 0);
         let report = &mut |progress| {
             if let PositionProgress::Counting { pass, .. } = progress {
@@ -165,4 +168,67 @@ fn a_raised_flag_leaves_what_was_counted() {
     let found = count_positions(&game, "", &limits, &budget, report).unwrap();
     assert_eq!(by_ply(&found), CONNECT4[..7]);
     assert_eq!((found.total, found.end), (None, PositionEnd::Stopped));
+}
+
+fn by_method(game: &str, position: &str, method: CountMethod) -> PositionCount {
+    count(game, position, PositionLimits { method: Some(method), ..PositionLimits::default() })
+}
+
+#[test]
+fn both_methods_count_the_same() {
+    for (game, position) in [
+        ("line:4x4x3+gravity", ""),
+        ("line:4x5x4+gravity", ""),
+        ("line:5x4x4+gravity+misere", ""),
+        ("line:4x4x2+gravity+exact", ""),
+        ("line:5x4x3+gravity+exact", ""),
+        ("line:3x6x3+gravity+exact", "34"),
+        ("line:6x3x4+gravity+exact", ""),
+        ("line:9x2x4+gravity", ""),
+        ("line:2x7x5+gravity", "4"),
+        ("line:1x8x3+gravity", ""),
+        ("line:8x1x3+gravity", ""),
+        ("line:3x3x1+gravity", ""),
+        ("line:4x5x4+gravity", "33"),
+        ("connect4", "445354624242333311"),
+        ("connect4", "1212121"),
+    ] {
+        let [explicit, symbolic] = [CountMethod::Explicit, CountMethod::Symbolic]
+            .map(|method| (by_method(game, position, method), method))
+            .map(|(found, method)| {
+                assert_eq!(found.method, method, "{game} {position}");
+                (by_ply(&found), found.total, found.end, found.repeats)
+            });
+        assert_eq!(symbolic, explicit, "{game} {position}");
+    }
+}
+
+/// The published number of positions on 5 x 5, with one thread and with several.
+#[test]
+fn threads_count_the_same() {
+    for threads in [1, 3] {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        let limits = PositionLimits { threads, ..PositionLimits::default() };
+        assert_eq!(count("line:5x5x4+gravity", "", limits).total, Some(69_763_700));
+    }
+}
+
+#[test]
+fn a_diagram_that_does_not_fit_is_not_counted() {
+    let limits = PositionLimits { memory: 1 << 20, ..PositionLimits::default() };
+    let found = count("line:5x6x4+gravity", "", limits);
+    let whole = count("line:5x6x4+gravity", "", to_ply(found.plies.len() as u32 - 1));
+    assert!(matches!(found.end, PositionEnd::Memory(_)), "{:?}", found.end);
+    assert_eq!((by_ply(&found), found.total), (by_ply(&whole), None));
+}
+
+#[test]
+fn the_symbolic_method_needs_gravity() {
+    let limits =
+        PositionLimits { method: Some(CountMethod::Symbolic), ..PositionLimits::default() };
+    for game in ["tictactoe", "nim:1,2", "line:16x3x3+gravity"] {
+        let game = game.parse().unwrap();
+        let found = count_positions(&game, "", &limits, &Budget::unlimited(), &mut |_| ());
+        assert!(found.is_err(), "{game}");
+    }
 }
