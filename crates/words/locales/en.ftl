@@ -1355,6 +1355,7 @@ help-positions = Count the reachable positions, ply by ply, exactly
 help-positions-position = Count from here: moves played (4453, "b2 a1") or the board as text (XO./.X./..O); default: the start
 help-positions-plies = Stop after this many plies; default: to the end of every game
 help-positions-memory = Memory limit in MiB for the stored positions; a ply that needs more is the last (exit code 1 if there are more)
+help-positions-method = How: symbolic (sets of positions as decision diagrams, for boards with gravity; default there) or explicit (every position is listed)
 help-positions-time = Stop after this many seconds (exit code 1); 0: never
 help-positions-threads = Number of threads; default: one per processor
 help-positions-csv = Print CSV, one line per ply

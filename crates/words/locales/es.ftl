@@ -1360,6 +1360,7 @@ help-positions = Cuenta con exactitud las posiciones alcanzables tras cada semij
 help-positions-position = Cuenta desde aquí: jugadas hechas (4453, "b2 a1") o el tablero como texto (XO./.X./..O); si falta, la posición inicial
 help-positions-plies = Se detiene tras este número de semijugadas; si falta, llega al final de todas las partidas
 help-positions-memory = Límite de memoria en MiB para las posiciones guardadas; la semijugada que no cabe es la última (código de salida 1 si hay más)
+help-positions-method = Cómo: symbolic (conjuntos de posiciones como diagramas de decisión, en tableros con gravedad; ahí es el que se usa si falta) o explicit (se enumeran todas las posiciones)
 help-positions-time = Se detiene tras este número de segundos (código de salida 1); 0: nunca
 help-positions-threads = Número de hilos; si falta, uno por procesador
 help-positions-csv = Escribe CSV, una línea por semijugada

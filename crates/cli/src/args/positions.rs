@@ -4,10 +4,15 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args;
-use enraya_study::PositionLimits;
+use clap::builder::TypedValueParser;
+use enraya_study::{CountMethod, PositionLimits};
 
 use super::place::Place;
-use super::value::{MAX_MIB, between, seconds, threads, up_to};
+use super::value::{MAX_MIB, between, by_name, seconds, threads, up_to};
+
+fn method() -> impl TypedValueParser<Value = CountMethod> {
+    by_name(CountMethod::ALL.iter().map(|method| method.name()))
+}
 
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
@@ -21,6 +26,8 @@ pub(crate) struct Positions {
     pub(crate) time: Duration,
     #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true)]
     pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "METHOD", value_parser = method())]
+    pub(crate) method: Option<CountMethod>,
     #[arg(long, conflicts_with = "csv")]
     pub(crate) json: bool,
     #[arg(long)]

@@ -21,7 +21,8 @@ use crate::progress::{Progress, bar};
 pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), CliError> {
     let game: AnyGame = args.place.game.parse().or_usage(&context.words)?;
     let position = context.session(&args.place)?.position();
-    let mut limits = PositionLimits { plies: args.plies, ..PositionLimits::default() };
+    let (plies, method) = (args.plies, args.method);
+    let mut limits = PositionLimits { plies, method, ..PositionLimits::default() };
     limits.memory = args.memory << 20;
     limits.threads = args.threads.unwrap_or(limits.threads);
     let interrupted = interrupt::flag();
