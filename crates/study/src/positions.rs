@@ -1,7 +1,7 @@
 //! Number of distinct positions per ply, by breadth-first forward search.
 //!
-//! Boards with gravity are counted symbolically (see `positions/symbolic.rs`), other games by
-//! enumeration. Exact, so no hashing: the positions of a ply are stored themselves, one per symmetry class,
+//! Boards with gravity can be counted symbolically (see `positions/symbolic.rs`). By enumeration
+//! every game with a name is counted. Exact, so no hashing: the positions of a ply are stored themselves, one per symmetry class,
 //! sorted and packed (see `positions/pack.rs`), and only for two plies at a time. A Connect
 //! Four position takes a byte or two that way. The memory limit is split into codes not yet
 //! sorted (an eighth), the current ply and the next; a ply that does not fit is counted in
@@ -37,8 +37,8 @@ pub struct PositionLimits {
     pub memory: usize,
     /// Worker threads.
     pub threads: NonZeroUsize,
-    /// The method; if not given, symbolic where it is possible.
-    pub method: Option<CountMethod>,
+    /// The method.
+    pub method: CountMethod,
 }
 
 enraya_search::named! {
@@ -59,7 +59,12 @@ impl PositionLimits {
 impl Default for PositionLimits {
     fn default() -> Self {
         let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        PositionLimits { plies: None, memory: Self::MIB << 20, threads, method: None }
+        PositionLimits {
+            plies: None,
+            memory: Self::MIB << 20,
+            threads,
+            method: CountMethod::Explicit,
+        }
     }
 }
 
@@ -154,16 +159,14 @@ pub fn count_positions(
     let rules = game.line_rules().filter(symbolic::supports);
     with_game!(game, |game| {
         let start = game.parse_position(position)?;
-        if let Some(rules) = rules && limits.method != Some(CountMethod::Explicit) {
+        if limits.method == CountMethod::Symbolic {
+            let rules = rules.ok_or(PositionCountError::NotSymbolic)?;
             let start = symbolic::Start {
                 diagram: game.diagram(&start),
                 to_move: game.to_move(&start),
                 finished: game.outcome(&start).is_some(),
             };
             return Ok(symbolic::count(&rules, &start, limits, budget, report));
-        }
-        if limits.method == Some(CountMethod::Symbolic) {
-            return Err(PositionCountError::NotSymbolic);
         }
         let task = Task { game, start, limits, budget };
         Ok(match game.packed_words() {

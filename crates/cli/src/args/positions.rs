@@ -26,8 +26,8 @@ pub(crate) struct Positions {
     pub(crate) time: Duration,
     #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true)]
     pub(crate) threads: Option<NonZeroUsize>,
-    #[arg(long, value_name = "METHOD", value_parser = method())]
-    pub(crate) method: Option<CountMethod>,
+    #[arg(long, value_name = "METHOD", value_parser = method(), default_value_t = CountMethod::Explicit)]
+    pub(crate) method: CountMethod,
     #[arg(long, conflicts_with = "csv")]
     pub(crate) json: bool,
     #[arg(long)]

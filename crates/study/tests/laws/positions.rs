@@ -125,8 +125,8 @@ fn what_does_not_fit_is_counted_in_passes() {
         [("connect4", 8, 60_000), ("line:4x4x4", 6, 12_000), ("dots:2x3", 8, 8_000)]
     {
         let whole = by_ply(&count(game, "", to_ply(plies)));
-        let method = Some(CountMethod::Explicit);
-        let limits = PositionLimits { plies: Some(plies), memory, threads, method };
+        let limits =
+            PositionLimits { plies: Some(plies), memory, threads, ..PositionLimits::default() };
         let (game, mut passes) = (game.parse().unwrap(), 0);
         let report = &mut |progress| {
             if let PositionProgress::Counting { pass, .. } = progress {
@@ -171,7 +171,7 @@ fn a_raised_flag_leaves_what_was_counted() {
 }
 
 fn by_method(game: &str, position: &str, method: CountMethod) -> PositionCount {
-    count(game, position, PositionLimits { method: Some(method), ..PositionLimits::default() })
+    count(game, position, PositionLimits { method, ..PositionLimits::default() })
 }
 
 #[test]
@@ -208,14 +208,16 @@ fn both_methods_count_the_same() {
 fn threads_count_the_same() {
     for threads in [1, 3] {
         let threads = NonZeroUsize::new(threads).unwrap();
-        let limits = PositionLimits { threads, ..PositionLimits::default() };
+        let method = CountMethod::Symbolic;
+        let limits = PositionLimits { threads, method, ..PositionLimits::default() };
         assert_eq!(count("line:5x5x4+gravity", "", limits).total, Some(69_763_700));
     }
 }
 
 #[test]
 fn a_diagram_that_does_not_fit_is_not_counted() {
-    let limits = PositionLimits { memory: 1 << 20, ..PositionLimits::default() };
+    let method = CountMethod::Symbolic;
+    let limits = PositionLimits { memory: 1 << 20, method, ..PositionLimits::default() };
     let found = count("line:5x6x4+gravity", "", limits);
     let whole = count("line:5x6x4+gravity", "", to_ply(found.plies.len() as u32 - 1));
     assert!(matches!(found.end, PositionEnd::Memory(_)), "{:?}", found.end);
@@ -224,8 +226,7 @@ fn a_diagram_that_does_not_fit_is_not_counted() {
 
 #[test]
 fn the_symbolic_method_needs_gravity() {
-    let limits =
-        PositionLimits { method: Some(CountMethod::Symbolic), ..PositionLimits::default() };
+    let limits = PositionLimits { method: CountMethod::Symbolic, ..PositionLimits::default() };
     for game in ["tictactoe", "nim:1,2", "line:16x3x3+gravity"] {
         let game = game.parse().unwrap();
         let found = count_positions(&game, "", &limits, &Budget::unlimited(), &mut |_| ());

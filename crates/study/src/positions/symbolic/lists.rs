@@ -150,8 +150,10 @@ impl FrozenLists {
         self.ids().max().map_or(0, |id| id as usize + 1)
     }
 
+    /// The bytes of the lists, whatever is reserved for them.
     pub(super) fn bytes(&self) -> usize {
-        self.shards.iter().map(Lists::bytes).sum()
+        let numbers = |lists: &Lists| lists.ends.len() + lists.numbers.len();
+        size_of::<u32>() * self.shards.iter().map(numbers).sum::<usize>()
     }
 }
 
