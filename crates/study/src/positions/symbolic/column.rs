@@ -59,10 +59,10 @@ mod tests {
         for (contents, line, exact) in [
             (0b1, false, false),
             (0b1_0000, true, true),
-            (0b1_0000_1, true, true),
-            (0b1_1_0000, true, true),
-            (0b1_00000, true, false),
-            (0b1_000_1, false, false),
+            (0b10_0001, true, true),
+            (0b11_0000, true, true),
+            (0b10_0000, true, false),
+            (0b1_0001, false, false),
         ] {
             assert_eq!(has_line(contents, 0, 4, false), line, "{contents:b}");
             assert_eq!(has_line(contents, 0, 4, true), exact, "{contents:b}");
