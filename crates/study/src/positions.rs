@@ -51,6 +51,25 @@ enraya_search::named! {
     }
 }
 
+impl CountMethod {
+    /// Checks that positions of a game can be counted this way.
+    ///
+    /// ```
+    /// use enraya_study::CountMethod;
+    ///
+    /// assert!(CountMethod::Symbolic.check(&"connect4".parse()?).is_ok());
+    /// assert!(CountMethod::Symbolic.check(&"tictactoe".parse()?).is_err());
+    /// # Ok::<(), enraya_rules::NameError>(())
+    /// ```
+    pub fn check(self, game: &AnyGame) -> Result<(), PositionCountError> {
+        let symbolic = || game.line_rules().is_some_and(|rules| symbolic::supports(&rules));
+        match self {
+            CountMethod::Symbolic if !symbolic() => Err(PositionCountError::NotSymbolic),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl PositionLimits {
     /// The default memory.
     pub const MIB: usize = 1024;

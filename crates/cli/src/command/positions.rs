@@ -21,6 +21,7 @@ use crate::progress::{Progress, bar};
 pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), CliError> {
     let game: AnyGame = args.place.game.parse().or_usage(&context.words)?;
     let position = context.session(&args.place)?.position();
+    args.method.check(&game).or_usage(&context.words)?;
     let (plies, method) = (args.plies, args.method);
     let mut limits = PositionLimits { plies, method, ..PositionLimits::default() };
     limits.memory = args.memory << 20;
