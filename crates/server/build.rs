@@ -1,4 +1,4 @@
-//! Where the manual is: in the checkout `docs` of the project, in a published package the copy
+//! Location of the manual: in a checkout `docs` of the project, in a published package the copy
 //! that `cargo package` makes by following the link `docs`.
 //!
 //! The link is for packing alone, which happens on systems that have links: a checkout reads

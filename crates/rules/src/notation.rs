@@ -135,3 +135,35 @@ pub(crate) fn parse_place(text: &str) -> Option<(u32, u32)> {
     }
     Some((letter as u32 - 'a' as u32, digits.parse().ok()?))
 }
+
+#[cfg(test)]
+pub(crate) mod checks {
+    use super::{Notation, PositionError};
+    use crate::DiagramError;
+
+    /// Each diagram describes a position that is drawn as that diagram, and may be written on
+    /// several lines.
+    #[track_caller]
+    pub(crate) fn check_read_back<G: Notation>(game: &G, diagrams: &[&str])
+    where
+        G::State: PartialEq + std::fmt::Debug,
+    {
+        for &diagram in diagrams {
+            let state = game.parse_position(diagram).unwrap();
+            assert_eq!(game.diagram(&state), diagram);
+            assert_eq!(game.parse_position(&diagram.replace('/', "\n  ")), Ok(state));
+        }
+    }
+
+    /// What is wrong with a diagram.
+    #[track_caller]
+    pub(crate) fn error<G: Notation>(game: &G, diagram: &str) -> DiagramError
+    where
+        G::State: std::fmt::Debug,
+    {
+        match game.parse_position(diagram) {
+            Err(PositionError::Diagram(error)) => error,
+            other => panic!("{diagram}: {other:?}"),
+        }
+    }
+}

@@ -123,7 +123,7 @@ impl Dots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagram_error::checks;
+    use crate::notation::checks;
     use crate::{Game, Notation};
 
     fn game() -> Dots {

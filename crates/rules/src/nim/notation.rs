@@ -94,7 +94,7 @@ impl IndexedMoves for Nim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagram_error::checks;
+    use crate::notation::checks;
     use crate::{Game, OrderError, PlayError};
 
     fn game() -> Nim {

@@ -72,7 +72,7 @@ impl Othello {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagram_error::checks;
+    use crate::notation::checks;
     use crate::{Game, Notation};
 
     fn game() -> Othello {

@@ -1,4 +1,4 @@
-//! Where reports of grades go, and in which format.
+//! Output of grade reports: their file and format.
 
 use std::io::Write;
 use std::path::Path;
