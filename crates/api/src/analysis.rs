@@ -62,12 +62,15 @@ pub struct MoveAnalysis {
 #[schema(as = Threat)]
 pub struct ThreatView {
     player: String,
+    /// As a move; without gravity the letter of the column.
     column: String,
     /// From the bottom, counted from one.
     row: u32,
-    /// `odd` or `even`.
-    parity: &'static str,
-    /// Whether a stone dropped now lands there.
+    /// The cell's place in the picture.
+    place: usize,
+    /// `odd` or `even`; null without gravity, where it does not matter.
+    parity: Option<&'static str>,
+    /// Whether a stone can be played there now.
     playable: bool,
     words: String,
 }
@@ -98,9 +101,9 @@ pub struct AnalysisView {
     moves: Vec<MoveAnalysis>,
     /// Principal variation, as far as it was found.
     line: Vec<String>,
-    /// Null if the game has none.
+    /// Null if the game has no lines, a line loses, or the game is over.
     threats: Option<Vec<ThreatView>>,
-    /// Null if the game has none, or a proved value speaks against the rule.
+    /// By a rule of thumb: null where the value is proved, or the game has no such rule.
     zugzwang: Option<ZugzwangView>,
     depth: u32,
     nodes: u64,
@@ -139,7 +142,8 @@ impl AnalysisView {
             player: threat.player.to_string(),
             column: threat.column.clone(),
             row: threat.row,
-            parity: if threat.is_odd() { "odd" } else { "even" },
+            place: threat.place,
+            parity: threat.parity_name(),
             playable: threat.playable,
             words: threat.say(words),
         };
@@ -154,8 +158,8 @@ impl AnalysisView {
             score: best.and_then(score),
             moves: moves.collect(),
             line: exact.map(|exact| exact.line.clone()).unwrap_or_default(),
-            threats: exact.map(|exact| exact.threats.iter().map(threat).collect()),
-            zugzwang: analysis.zugzwang(session.to_move()).map(|zugzwang| ZugzwangView {
+            threats: session.threats().map(|threats| threats.iter().map(threat).collect()),
+            zugzwang: analysis.zugzwang().map(|zugzwang| ZugzwangView {
                 holder: zugzwang.holder().map(|player| player.to_string()),
                 words: zugzwang.say(words),
             }),

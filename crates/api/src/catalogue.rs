@@ -1,6 +1,8 @@
 //! The catalogue: games that can be played, and opponents.
 
-use enraya_play::{Agent, Level, MAX_DEPTH, Session, level_count, plays_perfectly, title};
+use enraya_play::{
+    Agent, Level, MAX_DEPTH, Session, level_count, level_recipes, plays_perfectly, title,
+};
 use enraya_rules::{AnyGame, LineRules};
 use enraya_study::has_puzzles;
 use enraya_words::Words;
@@ -84,6 +86,8 @@ pub struct LevelDescription {
     /// How hard it is.
     #[schema(example = "beginner")]
     title: String,
+    /// How it plays, in one sentence.
+    about: String,
 }
 
 impl GameDescription {
@@ -93,6 +97,7 @@ impl GameDescription {
         let levels = (1..=count).filter_map(Level::new).map(|level| LevelDescription {
             agent: Agent::Level(level).to_string(),
             title: title::level(level, count, words),
+            about: title::about_level(level, level_recipes(&session), count, words),
         });
         let (family, family_title) = title::family(game, words);
         let rules = LineParameters::from_game(game);
@@ -119,10 +124,10 @@ pub struct LineLimits {
     max_side: u32,
 }
 
-/// Range of an agent's search depth.
+/// Range of a setting of an agent.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Depths)]
-pub struct DepthRange {
+pub struct SettingRange {
     least: u32,
     most: u32,
     /// Default.
@@ -137,8 +142,16 @@ pub struct AgentDescription {
     /// `name:option=VALUE,…`.
     name: &'static str,
     title: String,
-    /// Range of its depth, if it has one.
-    depth: Option<DepthRange>,
+    /// How it plays, in one sentence.
+    about: String,
+    /// The agent as an opponent for people, to be completed by its setting: it prefers a
+    /// quick win, where the bare name has the tie rule of the textbook.
+    #[schema(example = "alphabeta:tie=quickest")]
+    opponent: &'static str,
+    /// Range of its depth in plies, if it has one.
+    depth: Option<SettingRange>,
+    /// Range of its time for a move in seconds, if it has one.
+    time: Option<SettingRange>,
     /// All its options, each as `option=VALUE`.
     options: Vec<&'static str>,
     /// Whether it reports the progress of its search to watchers.
@@ -147,21 +160,26 @@ pub struct AgentDescription {
 
 impl AgentDescription {
     fn new(name: &'static str, words: &Words) -> AgentDescription {
-        let (title, depth) = match name {
-            "level" => ("agent-title-level", None),
-            "alphabeta" => {
-                let depth = DepthRange { least: 1, most: MAX_DEPTH.min(12), usual: 6 };
-                ("agent-title-alphabeta", Some(depth))
-            }
-            "engine" => ("agent-title-engine", None),
-            "mcts" => ("agent-title-mcts", None),
-            "perfect" => ("agent-title-perfect", None),
-            "minimax" => ("agent-title-minimax", None),
-            _ => ("agent-title-random", None),
+        let depth = SettingRange { least: 1, most: MAX_DEPTH.min(12), usual: 6 };
+        let time = SettingRange { least: 1, most: 5, usual: 1 };
+        let (title, about, depth, time) = match name {
+            "level" => ("agent-title-level", "agent-about-level", None, None),
+            "alphabeta" => ("agent-title-alphabeta", "agent-about-alphabeta", Some(depth), None),
+            "engine" => ("agent-title-engine", "agent-about-engine", None, Some(time)),
+            "mcts" => ("agent-title-mcts", "agent-about-mcts", None, Some(time)),
+            "perfect" => ("agent-title-perfect", "agent-about-perfect", None, None),
+            "minimax" => ("agent-title-minimax", "agent-about-minimax", None, None),
+            _ => ("agent-title-random", "agent-about-random", None, None),
+        };
+        let opponent = match name {
+            "alphabeta" => "alphabeta:tie=quickest",
+            "minimax" => "minimax:tie=quickest",
+            name => name,
         };
         let thinks_aloud = ["engine", "mcts", "level"].contains(&name);
         let options = Agent::options_of(name);
-        AgentDescription { name, title: words.get(title), depth, options, thinks_aloud }
+        let (title, about) = (words.get(title), words.get(about));
+        AgentDescription { name, title, about, opponent, depth, time, options, thinks_aloud }
     }
 }
 
@@ -202,4 +220,92 @@ pub fn catalogue(words: &Words) -> Catalogue {
 /// A game by its name, such as `line:5x6x4+gravity`.
 pub fn describe_game(name: &str, words: &Words) -> Result<GameDescription, Problem> {
     Ok(GameDescription::new(&parse_game(name, words)?, words))
+}
+
+#[cfg(test)]
+mod tests {
+    use enraya_play::{Workspace, choose_move, default_opponent};
+    use enraya_search::Budget;
+    use enraya_words::Language;
+
+    use super::*;
+
+    /// The moves that win at once.
+    fn winning_moves(session: &Session) -> Vec<String> {
+        let wins = |text: &String| {
+            let mut after = session.clone();
+            after.play(text).unwrap();
+            after.outcome().is_some_and(|outcome| outcome.winner() == Some(session.to_move()))
+        };
+        session.moves().into_iter().filter(wins).collect()
+    }
+
+    /// Positions of random games in which the player to move can win at once, but need not.
+    fn positions_with_a_win(game: &str, wanted: usize) -> Vec<Session> {
+        let (mut found, mut workspace) = (Vec::new(), Workspace::default());
+        for seed in 0.. {
+            let mut session = Session::new(game.parse().unwrap());
+            for ply in 0.. {
+                let wins = winning_moves(&session).len();
+                if wins > 0 && wins < session.moves().len() {
+                    found.push(session);
+                    break;
+                }
+                let (agent, budget) = (Agent::Random, Budget::unlimited());
+                let seed = 1_000 * seed + ply;
+                match choose_move(&session, &mut workspace, &agent, seed, &budget).unwrap() {
+                    Some(choice) => session.play(&choice.text).unwrap(),
+                    None => break,
+                };
+            }
+            if found.len() == wanted {
+                return found;
+            }
+        }
+        unreachable!("seeds do not run out")
+    }
+
+    /// The opponents that the page offers in a game, with little time, and that of `play`.
+    fn opponents(game: &str, words: &Words) -> Vec<Agent> {
+        let game = describe_game(game, words).unwrap();
+        let levels = game.levels.iter().map(|level| level.agent.clone());
+        let agents = catalogue(words).agents.into_iter().filter(|agent| {
+            !["level", "minimax", "random"].contains(&agent.name)
+                && (agent.name != "perfect" || game.perfect)
+        });
+        let named = agents.flat_map(|agent| match agent.name {
+            "alphabeta" => {
+                [1, 2, 6].map(|depth| format!("{},depth={depth}", agent.opponent)).into()
+            }
+            "engine" => vec!["engine:nodes=2000".to_owned()],
+            "mcts" => vec!["mcts:sims=2000".to_owned()],
+            _ => vec![agent.opponent.to_owned()],
+        });
+        let session = Session::new(game.name.parse().unwrap());
+        let default = default_opponent(&session, Some(6));
+        levels.chain(named).map(|text| text.parse().unwrap()).chain([default]).collect()
+    }
+
+    #[test]
+    fn every_opponent_of_the_page_but_the_random_one_takes_a_win_on_the_board() {
+        let words = Words::new(Language::En);
+        let textbook: Agent = "alphabeta:depth=6".parse().unwrap();
+        let mut textbook_misses = 0;
+        for game in ["tictactoe", "connect4", "line:5x5x4", "nim:3,4,5"] {
+            let mut workspace = Workspace::default();
+            for session in positions_with_a_win(game, 12) {
+                let wins = winning_moves(&session);
+                let mut takes = |agent: &Agent| {
+                    let budget = Budget::unlimited();
+                    let choice = choose_move(&session, &mut workspace, agent, 1, &budget);
+                    wins.contains(&choice.unwrap().unwrap().text)
+                };
+                for agent in opponents(game, &words) {
+                    assert!(takes(&agent), "{agent} in {game} {}", session.position());
+                }
+                textbook_misses += u32::from(!takes(&textbook));
+            }
+        }
+        assert!(textbook_misses > 0, "the bare name keeps the tie rule of the textbook");
+    }
 }

@@ -9,6 +9,7 @@ use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::convention::ConventionNames;
 use crate::parse::{parse_game, parse_option};
 use crate::problem::{Problem, ProblemCode};
 use crate::session_cache::SessionCache;
@@ -36,6 +37,20 @@ pub struct ComparisonRequest {
     pub depths: [u32; 2],
     /// `aima` (default), `cs188`, `lecture` or `coursework`.
     pub profile: Option<String>,
+    /// The order of moves: `row`, `column`, `center` or moves, such as `4,3,5`.
+    pub order: Option<String>,
+    /// `ge` or `gt`.
+    pub cut: Option<String>,
+    /// `soft` or `hard`.
+    pub fail: Option<String>,
+    /// `inf` or `unit`.
+    pub window: Option<String>,
+    /// `shared` or `full`.
+    pub root: Option<String>,
+    /// `unit`, `ten`, `depth` or `cost`.
+    pub utility: Option<String>,
+    /// `none`, `lines`, `threats`, `coursework`, `boxes`, `mobility` or `discs`, as the game has.
+    pub eval: Option<String>,
 }
 
 /// Costs of the algorithms.
@@ -73,15 +88,19 @@ impl ComparisonRequest {
         }
         let profile =
             parse_option(words, "profile", self.profile.as_deref())?.unwrap_or(Profile::Aima);
+        let names = ConventionNames {
+            order: self.order.as_deref(),
+            cut: self.cut.as_deref(),
+            fail: self.fail.as_deref(),
+            window: self.window.as_deref(),
+            root: self.root.as_deref(),
+            utility: self.utility.as_deref(),
+            eval: self.eval.as_deref(),
+        };
+        let convention = names.read(profile, words)?;
         let limits = Limits { nodes: Some(MAX_VISITED), ..Limits::default() };
         let depths = (from..=to).collect();
-        Ok(compare::ComparisonOptions {
-            methods,
-            depths,
-            convention: profile.into(),
-            limits,
-            repeat: false,
-        })
+        Ok(compare::ComparisonOptions { methods, depths, convention, limits, repeat: false })
     }
 }
 

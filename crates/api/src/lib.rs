@@ -29,6 +29,7 @@ mod agents;
 mod analysis;
 mod catalogue;
 mod comparison;
+mod convention;
 mod evaluation;
 mod explanation;
 pub mod matches;
@@ -49,8 +50,8 @@ pub use analysis::{
     RefusedPosition, ThreatView, ZugzwangView, analyse, analyse_position,
 };
 pub use catalogue::{
-    AgentDescription, Catalogue, DepthRange, GameDescription, LevelDescription, LineLimits,
-    LineParameters, catalogue, describe_game,
+    AgentDescription, Catalogue, GameDescription, LevelDescription, LineLimits, LineParameters,
+    SettingRange, catalogue, describe_game,
 };
 pub use comparison::{ComparisonRequest, ComparisonView, compare};
 pub use enraya_study::report::EvaluationsReport;

@@ -39,7 +39,7 @@ pub use refusal::Refusal;
 pub use request::{
     Admission, FirstPlayer, MatchSetup, NewEngine, NewEngineMove, NewGuest, NewMatch, NewMove,
 };
-pub use score::Score;
+pub use score::{Hints, Score};
 pub use seat::Seat;
-pub use token::{Digest, Id, InvalidId, Token};
+pub use token::{Digest, Id, InvalidId, PresenceKey, Token};
 pub use view::{EndReason, MatchView, Occupant, OpponentKind, RoundResult, SeatView, Seats};

@@ -54,6 +54,10 @@ pub enum ProblemCode {
     NothingToRedo,
     /// The seat is taken.
     SeatTaken,
+    /// The other player has declined this, and no move was played since.
+    Declined,
+    /// The other player asks for nothing.
+    NothingAsked,
     /// Not available in this kind of match.
     NotPossible,
     /// The match has as many events as a match can have.
@@ -97,6 +101,8 @@ impl ProblemCode {
             | ProblemCode::NothingToUndo
             | ProblemCode::NothingToRedo
             | ProblemCode::SeatTaken
+            | ProblemCode::Declined
+            | ProblemCode::NothingAsked
             | ProblemCode::NotPossible
             | ProblemCode::MatchTooLong => 409,
             ProblemCode::TooLarge => 413,
@@ -131,6 +137,8 @@ impl ProblemCode {
             ProblemCode::NothingToUndo => "problem-nothing-to-undo",
             ProblemCode::NothingToRedo => "problem-nothing-to-redo",
             ProblemCode::SeatTaken => "problem-seat-taken",
+            ProblemCode::Declined => "problem-declined",
+            ProblemCode::NothingAsked => "problem-nothing-asked",
             ProblemCode::NotPossible => "problem-not-possible",
             ProblemCode::MatchTooLong => "problem-match-too-long",
             ProblemCode::TooLarge => "problem-too-large",

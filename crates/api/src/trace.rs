@@ -26,6 +26,10 @@ pub struct TraceView {
     report: TraceReport,
     /// The drawing in SVG. Its nodes have the numbers of the report in `data-node`.
     svg: String,
+    /// The same search without cuts, if it was asked for, ran to its end and is small enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(no_recursion)]
+    whole: Option<Box<TraceView>>,
 }
 
 /// Records a search of a position or an abstract tree.
@@ -35,10 +39,17 @@ pub fn record(
     words: &Words,
 ) -> Result<TraceView, Problem> {
     with_trace(request, budget, words, |trace, options, session| {
-        let options = DrawingOptions { legend: false, ..options };
+        let options = DrawingOptions { legend: false, replay: true, ..options };
         let boards = (!trace.abstract_tree).then_some(session);
-        let svg = tree::svg(trace, &options, words, boards);
-        Ok(TraceView { report: TraceReport::new(trace, words), svg })
+        let view = |trace: &trace::Trace, whole| TraceView {
+            report: TraceReport::new(trace, words),
+            svg: tree::svg(trace, &options, words, boards),
+            whole,
+        };
+        let wanted = request.whole == Some(true);
+        let whole = wanted.then(|| trace::without_cuts(session, trace, budget)).flatten();
+        let whole = whole.map(|whole| Box::new(view(&whole, None)));
+        Ok(view(trace, whole))
     })
 }
 
@@ -46,10 +57,12 @@ pub fn record(
 pub fn export(
     request: &TraceRequest,
     format: FileFormat,
+    first_step: usize,
     budget: &Budget,
     words: &Words,
 ) -> Result<File, Problem> {
     with_trace(request, budget, words, |trace, options, session| {
+        let options = DrawingOptions { first_step, ..options };
         File::new(format, trace, &options, session, words, budget).map_err(|error| {
             let (code, key) = match error {
                 PngError::Stopped => (ProblemCode::Busy, "problem-busy"),
@@ -96,7 +109,7 @@ mod tests {
         let words = Words::new(Language::En);
         let tree = Some("[[3,12,8],[2,4,6],[14,5,2]]".to_owned());
         let request = TraceRequest { tree, ..TraceRequest::default() };
-        let draw = |budget: &Budget| export(&request, FileFormat::Png, budget, &words);
+        let draw = |budget: &Budget| export(&request, FileFormat::Png, 0, budget, &words);
         assert!(draw(&Budget::unlimited()).unwrap().bytes.starts_with(b"\x89PNG"));
         let left = Budget::unlimited().cancel(Arc::new(true.into()));
         assert_eq!(draw(&left).unwrap_err().code, ProblemCode::Busy);

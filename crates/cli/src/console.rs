@@ -76,7 +76,7 @@ struct InputEnded;
 
 /// Plays a game, or several rounds of it.
 pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), CliError> {
-    let PlayOptions { session, side, agent, seed, rounds, board, .. } = options;
+    let PlayOptions { session, side, agent, named_agent, seed, rounds, board, .. } = options;
     let naming = Naming::new(&session.picture());
     interrupt::end(context);
     let game = title::of(&session.game(), &context.words);
@@ -103,7 +103,8 @@ pub(crate) fn run(context: &mut Context, options: PlayOptions) -> Result<(), Cli
             let title = title::level(*level, count, &context.words);
             say!(context.words, "dialogue-level", level = number, count = count, title = title)
         }
-        agent => agent.to_string(),
+        agent if named_agent => agent.to_string(),
+        agent => say!(context.words, "dialogue-computer", agent = agent.to_string()),
     };
     let line = match side {
         HumanSide::X | HumanSide::O => say!(context.words, "dialogue-agent-name", agent = name),

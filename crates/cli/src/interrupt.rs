@@ -20,7 +20,7 @@ pub(crate) fn flag() -> Arc<AtomicBool> {
 
 /// Makes Ctrl-C end a command without partial results.
 pub(crate) fn end(context: &Context) {
-    let line = context.words.get("interrupted");
+    let line = context.words.get("interrupted-end");
     handle(move || {
         let _ = writeln!(std::io::stderr(), "\n{line}");
         std::process::exit(1);

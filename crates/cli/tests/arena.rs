@@ -49,7 +49,7 @@ impl Drop for Directory {
 /// The program plays the same moves through its own interface as directly.
 #[test]
 fn enraya_plays_itself_over_ugi() {
-    for game in ["tictactoe", "line:4x4x3+gravity", "nim:2,3", "dots:1x2"] {
+    for game in ["tictactoe", "line:4x4x3+gravity", "nim:2,3", "dots:1x2", "othello:4x4"] {
         let mirror = format!("exec:{ENRAYA} ugi --agent alphabeta:depth=3");
         let args = ["--games", "4", "--seed", "5", "--openings", "random:1", "--json"];
         let play = |second: &str| {

@@ -40,7 +40,7 @@ fn enraya(arguments: &[&str]) -> Output {
 
 /// Whether a container with another user can be made here.
 fn has_containers() -> bool {
-    let made = container(Path::new("/tmp"))
+    let made = container(Path::new("/tmp"), true)
         .args(["setpriv", "--reuid=65534", "--clear-groups", "--regid=65534", "true"])
         .output();
     let made = made.is_ok_and(|output| output.status.success());
@@ -50,8 +50,8 @@ fn has_containers() -> bool {
     made
 }
 
-/// A container in which `folder` is `/autograder`.
-fn container(folder: &Path) -> Command {
+/// A container in which `folder` is `/autograder`, with or without bubblewrap inside.
+fn container(folder: &Path, bubblewrap: bool) -> Command {
     let mut command = Command::new("bwrap");
     command.args(["--unshare-pid", "--unshare-net", "--die-with-parent", "--cap-add", "ALL"]);
     for (from, to) in [("usr/bin", "/bin"), ("usr/lib", "/lib"), ("usr/lib64", "/lib64")] {
@@ -59,6 +59,10 @@ fn container(folder: &Path) -> Command {
     }
     command.args(["--ro-bind", "/usr", "/usr", "--ro-bind", "/etc", "/etc"]);
     command.args(["--proc", "/proc", "--dev", "/dev", "--perms", "1777", "--tmpfs", "/tmp"]);
+    if !bubblewrap {
+        let program = fs::canonicalize("/usr/bin/bwrap").unwrap();
+        command.args(["--ro-bind", "/dev/null"]).arg(program);
+    }
     command.args(["--bind"]).arg(folder).args(["/autograder", "--clearenv"]);
     command.args(["--setenv", "PATH", "/usr/bin:/bin"]);
     command
@@ -98,21 +102,23 @@ fn unpacked(language: &str) -> Folder {
         fs::set_permissions(&to, mode).unwrap();
     }
     fs::copy(folder.0.join("source/run_autograder"), folder.0.join("run_autograder")).unwrap();
-    let setup = container(&folder.0).arg("/autograder/source/setup.sh").output().unwrap();
+    let setup = container(&folder.0, true).arg("/autograder/source/setup.sh").output().unwrap();
     assert!(setup.status.success(), "{}", String::from_utf8_lossy(&setup.stderr));
     folder
 }
 
 /// Grades a submission: the platform's `results.json`, and its text.
-fn results(folder: &Folder, name: &str, program: &str) -> (Value, String) {
+fn results(folder: &Folder, bubblewrap: bool, name: &str, program: &str) -> (Value, String) {
     let submission = folder.0.join("submission");
     let _ = fs::remove_dir_all(&submission);
     fs::create_dir(&submission).unwrap();
     fs::write(submission.join(name), program).unwrap();
     let file = folder.0.join("results/results.json");
     let _ = fs::remove_file(&file);
-    let ran = container(&folder.0).arg("/autograder/run_autograder").output().unwrap();
-    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let ran = container(&folder.0, bubblewrap).arg("/autograder/run_autograder").output().unwrap();
+    let errors = String::from_utf8_lossy(&ran.stderr);
+    assert!(ran.status.success(), "{errors}");
+    assert_eq!(errors.contains("Programs run as another user"), !bubblewrap, "{errors}");
     let text = fs::read_to_string(&file).unwrap();
     (serde_json::from_str(&text).unwrap(), text)
 }
@@ -149,7 +155,7 @@ import glob, os, sys
 sys.stdin.readline()
 found = []
 places = glob.glob('/autograder/*/*') + ['/autograder/source/exercise.json', '/autograder/results']
-for pid in os.listdir('/proc'):
+for pid in os.listdir('/proc') if os.path.exists('/proc') else []:
     if pid.isdigit() and int(pid) != os.getpid():
         places += [f'/proc/{pid}/{name}' for name in ('cmdline', 'environ', 'maps', 'mem')]
 for place in places:
@@ -164,25 +170,37 @@ try:
     found.append('wrote')
 except OSError:
     pass
-sys.exit(f'user {os.getuid()} found {found} {sorted(os.environ)}')
+sees = os.path.exists('/autograder')
+sys.exit(f'user {os.getuid() // 1000} sees {sees} found {found} {sorted(os.environ)}')
 ";
 
+/// With bubblewrap inside, and without it, where only another user keeps programs apart.
 #[test]
 fn a_bundle_runs_as_on_the_platform() {
     if !has_containers() {
         return;
     }
+    for bubblewrap in [true, false] {
+        check_platform(bubblewrap);
+    }
+}
+
+fn check_platform(bubblewrap: bool) {
     let folder = unpacked("python");
-    let (right, _) = results(&folder, "student.py", &solution());
+    let results = |name, program: &str| results(&folder, bubblewrap, name, program);
+    let (right, _) = results("student.py", &solution());
     assert_eq!(right["score"], 100.0, "{right:#}");
     assert_eq!(right["tests"].as_array().unwrap().len(), 3);
 
-    let (spied, text) = results(&folder, "spy.py", &SPY.replace("SEED", SEED));
+    let (spied, text) = results("spy.py", &SPY.replace("SEED", SEED));
     assert_eq!(spied["score"], 0.0);
-    assert!(text.contains("user 65534 found [] ["), "{text}");
+    // A user without a name; in namespaces the grader's folder is not even there.
+    let said =
+        |user| format!("user {user} sees {} found [] [", if bubblewrap { "False" } else { "True" });
+    assert!([62, 63, 64].into_iter().any(|user| text.contains(&said(user))), "{text}");
     assert!(!text.contains(SEED));
 
-    let (empty, text) = results(&folder, "notes.txt", "");
+    let (empty, text) = results("notes.txt", "");
     assert_eq!(empty["score"], 0.0);
     assert!(text.contains("there is no file student.py in the submission"), "{text}");
 
@@ -201,11 +219,11 @@ except OSError: time.sleep(600)",
         ),
         ("import os; os.kill(os.getppid(), 9); os.kill(-1, 9)", "crashed"),
     ] {
-        let (wrong, text) = results(&folder, "student.py", program);
+        let (wrong, text) = results("student.py", program);
         assert_eq!(wrong["score"], 0.0, "{program}");
         assert!(text.contains(said), "{program}: {text}");
     }
-    let (right, _) = results(&folder, "student.py", &solution());
+    let (right, _) = results("student.py", &solution());
     assert!(right["score"].as_f64().unwrap() > 0.0, "{right:#}");
 }
 
@@ -215,7 +233,7 @@ fn a_source_that_does_not_compile_is_told_why() {
         return;
     }
     let folder = unpacked("c");
-    let (wrong, text) = results(&folder, "student.c", "int main(void) { return oops; }");
+    let (wrong, text) = results(&folder, true, "student.c", "int main(void) { return oops; }");
     assert_eq!(wrong["score"], 0.0);
     assert!(text.contains("it does not compile") && text.contains("oops"), "{text}");
 }

@@ -4,7 +4,7 @@
 use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -37,8 +37,10 @@ for line in sys.stdin:
     print("done", flush=True)
 "#;
 
-/// A process that nobody else on this machine is likely to run.
-const SLEEP: &str = "sleep 86399.25";
+/// A process that nobody else on this machine is likely to run, nor another test.
+fn sleep() -> String {
+    format!("sleep 86399.{}", std::process::id())
+}
 
 fn hostile(name: &str) -> String {
     let code = match name {
@@ -69,13 +71,92 @@ fn hostile(name: &str) -> String {
         }
         _ => panic!("no program {name}"),
     };
-    code.replace("SLEEP", SLEEP)
+    code.replace("SLEEP", &sleep())
 }
 
-const HOSTILE: [&str; 11] = [
-    "forks", "kills", "leaves", "many", "memory", "peeps", "prints", "reads", "shouts", "sleeps",
-    "writes",
-];
+/// Programs that take too much, which every way bounds.
+const GREEDY: [&str; 7] = ["forks", "leaves", "many", "memory", "prints", "shouts", "sleeps"];
+/// Programs that another user's rights stop.
+const RUDE: [&str; 3] = ["kills", "peeps", "writes"];
+/// Programs that only namespaces stop.
+const CURIOUS: [&str; 1] = ["reads"];
+
+/// A way to confine programs: what is stronger is found not to work.
+struct Way {
+    name: &'static str,
+    broken: &'static [&'static str],
+    stops: &'static [&'static [&'static str]],
+}
+
+const BUBBLEWRAP: Way =
+    Way { name: "bubblewrap", broken: &["unshare"], stops: &[&GREEDY, &RUDE, &CURIOUS] };
+const UNSHARE: Way =
+    Way { name: "unshare", broken: &["bwrap"], stops: &[&GREEDY, &RUDE, &CURIOUS] };
+const OTHER_USER: Way =
+    Way { name: "another user", broken: &["bwrap", "unshare"], stops: &[&GREEDY, &RUDE] };
+const LIMITS: Way = Way { name: "limits alone", broken: &["bwrap", "unshare"], stops: &[&GREEDY] };
+
+impl Way {
+    fn is_isolated(&self) -> bool {
+        self.stops.len() == 3
+    }
+
+    /// The grader with its usual tools, but for those that are broken.
+    fn prepare(&self, command: &mut Command) -> TempDir {
+        let tools = TempDir::new().unwrap();
+        fs::set_permissions(tools.path(), Permissions::from_mode(0o755)).unwrap();
+        for tool in self.broken {
+            let path = tools.path().join(tool);
+            fs::write(&path, "#!/bin/sh\nexit 1\n").unwrap();
+            fs::set_permissions(&path, Permissions::from_mode(0o755)).unwrap();
+        }
+        let path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+        command.env("PATH", format!("{}:{path}", tools.path().display()));
+        tools
+    }
+
+    /// Whether it is the way that the grader finds here.
+    fn works(&self, mut command: Command) -> bool {
+        let _tools = self.prepare(&mut command);
+        let output = Class::new(&[]).grade(&mut command, &["--require-sandbox"]);
+        if output.status.code() == Some(1) {
+            let errors = text(&output.stderr);
+            assert!(errors.contains("cannot be isolated here"), "{errors}");
+            assert_eq!(output.stdout, b"", "no program was run");
+        }
+        output.status.success() == self.is_isolated()
+    }
+
+    fn check(&self, mut command: Command) {
+        let _tools = self.prepare(&mut command);
+        let hostile = self.stops.concat();
+        let class = Class::new(&hostile);
+        let mut options = vec!["--memory", "512"];
+        options.extend(self.is_isolated().then_some("--require-sandbox"));
+        let output = class.grade(&mut command, &options);
+        let (marks, notes) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(1), "{marks}{notes}");
+        match self.is_isolated() {
+            true => assert_eq!(notes, "", "one line for each, and no other"),
+            false => assert!(notes.starts_with("Not isolated: "), "{notes}"),
+        }
+        assert_eq!((line(&marks, "aa"), line(&marks, "zz")), (("100", ""), ("100", "")));
+        assert_eq!(marks.lines().count(), hostile.len() + 3, "{marks}");
+        for name in hostile {
+            let (mark, mistake) = line(&marks, name);
+            assert!(mark == "0" && !mistake.is_empty(), "{name}: {mark}, {mistake}");
+            let file = fs::read_to_string(class.path().join(name).with_extension("py")).unwrap();
+            assert_ne!(file, "lost", "{name}");
+        }
+        assert!(!marks.contains("SECRET"), "{marks}");
+        assert!(line(&marks, "memory").1.contains("MemoryError"), "{marks}");
+        assert!(line(&marks, "many").1.contains("more than 512 MiB"), "{marks}");
+        assert!(line(&marks, "sleeps").1.contains("not finished after 10.0 s"), "{marks}");
+        assert!(line(&marks, "prints").1.contains("malformed"), "{marks}");
+        assert!(line(&marks, "shouts").1.contains("output too long"), "{marks}");
+        assert_eq!(sleepers(), 0);
+    }
+}
 
 struct Class {
     folder: TempDir,
@@ -125,16 +206,6 @@ fn as_nobody() -> Option<Command> {
     works.then(command)
 }
 
-fn is_isolated(mut command: Command) -> bool {
-    let output = Class::new(&[]).grade(&mut command, &["--require-sandbox"]);
-    if output.status.code() == Some(1) {
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(errors.contains("cannot be isolated here"), "{errors}");
-        assert_eq!(output.stdout, b"", "no program was run");
-    }
-    output.status.success()
-}
-
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
@@ -150,50 +221,57 @@ fn line<'m>(marks: &'m str, name: &str) -> (&'m str, &'m str) {
 fn sleepers() -> usize {
     let processes = fs::read_dir("/proc").unwrap().flatten();
     let commands = processes.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
-    let sleep = SLEEP.replace(' ', "\0");
+    let sleep = sleep().replace(' ', "\0");
     commands.filter(|command| text(command).trim_end_matches('\0') == sleep).count()
 }
 
-fn check_hostile_class(mut command: Command) {
-    let class = Class::new(&HOSTILE);
-    let output = class.grade(&mut command, &["--require-sandbox", "--memory", "512"]);
-    let marks = text(&output.stdout);
-    assert_eq!(output.status.code(), Some(1), "{marks}{}", text(&output.stderr));
-    assert_eq!(text(&output.stderr), "", "one line for each, and no other");
-    assert_eq!((line(&marks, "aa"), line(&marks, "zz")), (("100", ""), ("100", "")));
-    assert_eq!(marks.lines().count(), HOSTILE.len() + 3, "{marks}");
-    for name in HOSTILE {
-        let (mark, mistake) = line(&marks, name);
-        assert!(mark == "0" && !mistake.is_empty(), "{name}: {mark}, {mistake}");
-        let file = fs::read_to_string(class.path().join(name).with_extension("py")).unwrap();
-        assert_ne!(file, "lost", "{name}");
-    }
-    assert!(!marks.contains("SECRET"), "{marks}");
-    assert!(line(&marks, "memory").1.contains("MemoryError"), "{marks}");
-    assert!(line(&marks, "many").1.contains("more than 512 MiB"), "{marks}");
-    assert!(line(&marks, "sleeps").1.contains("not finished after 10.0 s"), "{marks}");
-    assert!(line(&marks, "prints").1.contains("malformed"), "{marks}");
-    assert!(line(&marks, "shouts").1.contains("output too long"), "{marks}");
-    assert_eq!(sleepers(), 0);
-}
-
-#[test]
+/// Checks a way, if the user of `command` has it here.
 #[allow(clippy::print_stderr)]
-fn hostile_programs_get_a_line_each_and_spoil_nothing() {
-    if is_isolated(enraya()) {
-        check_hostile_class(enraya());
-    } else {
-        eprintln!("skipped: programs cannot be isolated here");
+fn check(way: &Way, user: &str, command: impl Fn() -> Option<Command>) {
+    match command().is_some_and(|command| way.works(command)) {
+        true => way.check(command().unwrap()),
+        false => eprintln!("skipped: {} cannot be had by {user} here", way.name),
     }
 }
 
+/// The same without rights.
+fn check_as_nobody(way: &Way) {
+    check(way, "a user without rights", as_nobody);
+}
+
+fn check_as_this_user(way: &Way) {
+    check(way, "this user", || Some(enraya()));
+}
+
 #[test]
-#[allow(clippy::print_stderr)]
-fn the_same_without_rights() {
-    match as_nobody().filter(|_| is_isolated(as_nobody().unwrap())) {
-        Some(command) => check_hostile_class(command),
-        None => eprintln!("skipped: no other user, or one whose programs cannot be isolated"),
-    }
+fn bubblewrap_stops_hostile_programs() {
+    check_as_this_user(&BUBBLEWRAP);
+}
+
+#[test]
+fn bubblewrap_stops_hostile_programs_without_rights() {
+    check_as_nobody(&BUBBLEWRAP);
+}
+
+#[test]
+fn unshare_stops_hostile_programs() {
+    check_as_this_user(&UNSHARE);
+}
+
+#[test]
+fn unshare_stops_hostile_programs_without_rights() {
+    check_as_nobody(&UNSHARE);
+}
+
+#[test]
+fn another_user_stops_rude_programs() {
+    // Only the administrator has one.
+    check(&OTHER_USER, "this user", || as_nobody().map(|_| enraya()));
+}
+
+#[test]
+fn limits_stop_greedy_programs_without_rights() {
+    check_as_nobody(&LIMITS);
 }
 
 /// Marks are written as they come: a program that kills the grader loses only what follows.
@@ -209,32 +287,36 @@ fn a_killed_grader_has_written_the_marks_before() {
     assert_eq!(fs::read_to_string(&marks).unwrap(), "name,mark,first_mistake\naa,100,\n");
 }
 
-/// Without namespaces too: another user's processes are killed, or the orphans are.
+/// By the grader itself too, whose rights they have then.
 #[test]
 fn processes_that_leave_their_group_are_ended() {
-    for isolated in [false, true] {
-        let class = Class::new(&["leaves"]);
-        let tools = TempDir::new().unwrap();
-        fs::set_permissions(tools.path(), Permissions::from_mode(0o755)).unwrap();
-        for tool in ["sh", "python3", "sleep"] {
-            // Those that every user may run.
-            let folders = ["/usr/bin", "/bin", "/usr/local/bin"].map(Path::new);
-            let found = folders.into_iter().map(|folder| folder.join(tool)).find(|t| t.exists());
-            symlink(found.expect(tool), tools.path().join(tool)).unwrap();
+    let class = Class::new(&["leaves"]);
+    let output = class.grade(&mut enraya(), &["--no-sandbox"]);
+    let marks = text(&output.stdout);
+    assert_eq!(line(&marks, "zz"), ("100", ""), "{marks}{}", text(&output.stderr));
+    assert_eq!((text(&output.stderr).as_str(), sleepers()), ("", 0));
+}
+
+/// Also if the folders above it are nobody else's business.
+#[test]
+#[allow(clippy::print_stderr)]
+fn a_program_in_a_deep_folder_is_found() {
+    for way in [&BUBBLEWRAP, &UNSHARE] {
+        if !way.works(enraya()) {
+            eprintln!("skipped: {} cannot be had here", way.name);
+            continue;
         }
-        let (mut command, mut args) = (enraya(), vec!["--no-sandbox"]);
-        if isolated {
-            // No bubblewrap: another user, if this one may be one.
-            command.env("PATH", tools.path());
-            args.clear();
-        }
-        let output = class.grade(&mut command, &args);
-        let marks = text(&output.stdout);
-        assert_eq!(line(&marks, "zz"), ("100", ""), "{marks}{}", text(&output.stderr));
-        let notes = text(&output.stderr);
-        assert_eq!(notes.lines().count(), usize::from(isolated), "{notes}");
-        assert!(!isolated || notes.starts_with("Not isolated: "), "{notes}");
-        assert_eq!(sleepers(), 0, "{notes}");
+        let class = Class::new(&[]);
+        let folder = class.path().join("a/b");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("honest.py"), HONEST).unwrap();
+        fs::set_permissions(class.path(), Permissions::from_mode(0o700)).unwrap();
+        let program = format!("python3 {}/honest.py", folder.display());
+        let mut command = enraya();
+        let _tools = way.prepare(&mut command);
+        command.args(["grade", "--require-sandbox", "--trees", "1", "--seed", "7", "--program"]);
+        let output = command.arg(program).output().unwrap();
+        assert!(output.status.success(), "{}: {}", way.name, text(&output.stdout));
     }
 }
 

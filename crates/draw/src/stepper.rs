@@ -13,8 +13,18 @@ use crate::trace_report::TraceReport;
 pub struct Script;
 
 /// The parts in dependency order.
-const PARTS: [&str; 4] =
-    ["enraya-tree-values.js", "enraya-tree-replay.js", "enraya-tree-quiz.js", "enraya-tree.js"];
+const PARTS: [&str; 10] = [
+    "enraya-tree-values.js",
+    "enraya-tree-style.js",
+    "enraya-tree-replay.js",
+    "enraya-tree-outline.js",
+    "enraya-tree-view.js",
+    "enraya-tree-tools.js",
+    "enraya-tree-field.js",
+    "enraya-tree-editor.js",
+    "enraya-tree-quiz.js",
+    "enraya-tree.js",
+];
 
 const STYLE: &str = "\
 :root { color-scheme: light; }
@@ -32,17 +42,19 @@ const stepper = new TreeStepper();
 const place = document.getElementById('tree');
 place.replaceChildren(stepper);
 stepper.show({ ...data, say: sayFrom(data.phrases) });
+stepper.step = data.step;
 const quiz = document.getElementById('quiz');
 quiz.closest('p').hidden = false;
 quiz.addEventListener('change', () => { stepper.quiz = quiz.checked; });
 ";
 
-/// A self-contained page: no network, no other files. `full` is the same search without cuts,
-/// for the quiz.
+/// A self-contained page that begins at this step: no network, no other files. `full` is the
+/// same search without cuts, whose drawing shows also what is cut.
 pub fn html(
     report: &TraceReport,
     svg: &str,
     full: Option<(&TraceReport, &str)>,
+    step: usize,
     words: &Words,
 ) -> String {
     let full = full.map(|(report, svg)| json!({ "report": report, "svg": svg }));
@@ -50,6 +62,7 @@ pub fn html(
         "report": report,
         "svg": svg,
         "full": full,
+        "step": step,
         "phrases": phrases(words.language(), "page-tree-"),
     });
     // Embedded in HTML: the data must not contain anything that looks like a tag.
@@ -99,7 +112,7 @@ mod tests {
             let tree = "[[3,12],[2,4]]".parse().expect("a tree");
             let trace = record_tree(&tree, &Recording::default(), &Budget::unlimited());
             let report = TraceReport::new(&trace.expect("a trace"), &words);
-            let html = html(&report, "<svg></svg>", None, &words);
+            let html = html(&report, "<svg></svg>", None, 4, &words);
             for text in ["class TreeStepper", "class Quiz", "function momentAfter"] {
                 assert_eq!(html.matches(text).count(), 1, "{text}");
             }
@@ -109,6 +122,7 @@ mod tests {
             let (data, _) = data.split_once("</script>").expect("its end");
             let data: serde_json::Value = serde_json::from_str(data).expect("JSON");
             assert_eq!(data["report"]["value"], 3);
+            assert_eq!(data["step"], 4);
         }
     }
 }

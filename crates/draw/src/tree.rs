@@ -63,6 +63,10 @@ pub struct DrawingOptions {
     pub styled: bool,
     /// Whether a legend is drawn below.
     pub legend: bool,
+    /// Whether the drawing is stepped through: α and β need room at every inner node.
+    pub replay: bool,
+    /// The step at which an HTML page begins.
+    pub first_step: usize,
     /// The most pixels of a PNG.
     pub pixels: u64,
 }
@@ -83,6 +87,8 @@ impl Default for DrawingOptions {
             theme: Theme::Light,
             styled: true,
             legend: true,
+            replay: false,
+            first_step: 0,
             pixels: crate::png::PngError::MAX_PIXELS,
         }
     }

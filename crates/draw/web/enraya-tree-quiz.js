@@ -1,202 +1,222 @@
-// Quiz about a search tree: which branches are cut, what is the value of each node. The
-// first mistake in search order is explained.
+// Quiz in the drawing of a search tree: click the branches that are cut, type the value of each
+// node. The first mistake in search order is explained.
 
+import { beginsNumber, openField, readNumber } from "./enraya-tree-field.js";
+import { viewTools } from "./enraya-tree-tools.js";
 import { make, valueText } from "./enraya-tree-values.js";
 
-/** @import {Report, Say, TreeNode} from "./enraya-tree-values.js" */
+/**
+ * @import {Report, Say, TreeNode} from "./enraya-tree-values.js"
+ * @import {Branch, Outline} from "./enraya-tree-outline.js"
+ * @import {TreeView} from "./enraya-tree-view.js"
+ */
 
 /** The most nodes of a tree with a quiz. */
 const MOST = 150;
 
-/**
- * A branch of the whole tree, and the node that the search made of it, if it did.
- * @typedef {{node: TreeNode, path: string[], seen: TreeNode | null, above: TreeNode | null,
- *   cut: boolean}} Branch
- */
+/** @typedef {{branch: Branch, part: "node" | "edge", text: string}} Mistake */
+
+/** Keys of the quiz. @type {[string, string][]} */
+const QUIZ_KEYS = [
+  ["X", "page-tree-key-cut"],
+  ["0 … 9, −", "page-tree-key-type"],
+];
 
 export class Quiz {
   element = make("div", { class: "quiz" });
-  /** @type {Branch[]} */
-  #branches = [];
-  /** @type {Set<string>} */
-  #chosen = new Set();
-  /** @type {Map<string, HTMLInputElement>} */
-  #boxes = new Map();
-  /** @type {Map<string, HTMLInputElement>} */
+  /** Told of every check. @type {(answer: {right: boolean, checks: number}) => void} */
+  onAnswer = () => {};
+  /** @type {Set<Branch>} */
+  #cut = new Set();
+  /** @type {Map<Branch, string>} */
   #values = new Map();
   #verdict = make("p", { class: "verdict", role: "status" });
+  #checks = 0;
   /** @type {Say} */
   #say;
-  #drawing;
+  #outline;
+  #view;
   #prunes;
 
   /**
    * @param {Report} report  the search that is asked about
-   * @param {Report} full  the same without cuts
-   * @param {Element} drawing  of the latter
+   * @param {Outline} outline
+   * @param {TreeView} view
    * @param {Say} say
    */
-  constructor(report, full, drawing, say) {
+  constructor(report, outline, view, say) {
     this.#say = say;
-    this.#drawing = drawing;
+    this.#outline = outline;
+    this.#view = view;
     this.#prunes = report.cut !== null;
-    this.#collect(full.tree, report.tree, null, []);
-    if (full.hidden > 0 || this.#branches.length > MOST) {
+    if (!outline.whole || report.hidden > 0 || outline.branches.length > MOST) {
       this.element.append(make("p", {}, say("page-tree-quiz-large", { most: MOST })));
       return;
     }
-    this.#hide();
-    const check = make("button", { type: "button" }, say("page-tree-quiz-check"));
+    view.box.classList.add("choosing");
+    view.onAct = (branch, part) => this.#act(branch, part);
+    view.onKey = (key, branch) => this.#press(key, branch);
+    for (const branch of outline.branches) this.#paint(branch);
+    const check = make("button", { type: "button", class: "primary" }, say("page-tree-quiz-check"));
     check.addEventListener("click", () => this.#check());
     const clear = make("button", { type: "button" }, say("page-tree-quiz-clear"));
     clear.addEventListener("click", () => this.#clear());
-    const box = make(
-      "div",
-      { class: "drawing", tabindex: "0", role: "region", "aria-label": say("page-tree-drawing") },
-      drawing,
-    );
     const intro = this.#prunes ? "page-tree-quiz-intro" : "page-tree-quiz-intro-values";
     this.element.append(
       make("p", {}, say(intro)),
-      box,
-      make("div", { class: "beside" }, ...this.#forms()),
-      make("div", { class: "bar" }, check, clear),
-      this.#verdict,
+      view.element,
+      make("div", { class: "bar" }, check, clear, this.#verdict),
+      ...viewTools(view, report, null, say, QUIZ_KEYS),
     );
   }
 
-  /**
-   * @param {TreeNode} node
-   * @param {TreeNode | null} seen
-   * @param {TreeNode | null} above
-   * @param {string[]} path
-   */
-  #collect(node, seen, above, path) {
-    const cut = seen === null && above !== null && above.skipped.includes(node.move ?? "");
-    this.#branches.push({ node, path, seen, above, cut });
-    for (const child of node.children) {
-      const same = seen?.children.findLast((other) => other.move === child.move) ?? null;
-      this.#collect(child, same, seen, [...path, child.move ?? ""]);
-    }
+  /** @param {Branch} branch @param {Element | null} part */
+  #act(branch, part) {
+    if (part?.classList.contains("edge") || branch.leaf) this.#toggle(branch);
+    else this.#type(branch);
   }
 
-  /** Takes from the drawing what the reader is to find. */
-  #hide() {
-    for (const part of this.#drawing.querySelectorAll(".pv")) part.classList.remove("pv");
-    for (const part of this.#drawing.querySelectorAll(".stub")) part.remove();
-    for (const { node, path } of this.#branches) {
-      const parts = this.#parts(node);
-      for (const part of parts) {
-        for (const title of part.querySelectorAll("title")) title.remove();
-        part.removeAttribute("aria-label");
-        for (const text of part.querySelectorAll(".window")) text.textContent = "";
-        if (node.children.length > 0)
-          for (const text of part.querySelectorAll(".value")) text.textContent = "";
-        if (path.length > 0 && this.#prunes) {
-          part.classList.add("choosable");
-          part.addEventListener("click", () => this.#choose(nameOf(path)));
-        }
-      }
-    }
+  /** @param {string} key @param {Branch} branch */
+  #press(key, branch) {
+    if (key === "x" || key === "X" || key === "Delete") this.#toggle(branch);
+    else if (beginsNumber(key) && !branch.leaf) this.#type(branch, key);
+    else return false;
+    return true;
   }
 
-  /** @param {TreeNode} node */
-  #parts(node) {
-    return this.#drawing.querySelectorAll(
-      `.node[data-node="${node.id}"], .edge[data-node="${node.id}"]`,
-    );
+  /** @param {Branch} branch */
+  #toggle(branch) {
+    if (!this.#prunes || !branch.parent) return;
+    if (!this.#cut.delete(branch)) this.#cut.add(branch);
+    this.#changed(branch);
   }
 
-  #forms() {
+  /** @param {Branch} branch @param {string} [begun] */
+  #type(branch, begun) {
+    openField(this.#view, branch, {
+      label: this.#say("page-tree-field", { name: this.#nameOf(branch) }),
+      value: begun ?? this.#values.get(branch) ?? "",
+      take: (text) => {
+        if (text === "") this.#values.delete(branch);
+        else this.#values.set(branch, text);
+        this.#changed(branch);
+      },
+    });
+  }
+
+  /** @param {Branch} branch */
+  #nameOf = (branch) => branch.name || this.#say("page-tree-root");
+
+  /** @param {Branch} branch */
+  #changed(branch) {
+    this.#tell("", "");
+    for (const other of this.#outline.branches) this.#mark(other, "node", null);
+    this.#paint(branch);
+  }
+
+  /** @param {string} text @param {string} kind */
+  #tell(text, kind) {
+    this.#verdict.textContent = text;
+    this.#verdict.className = `verdict ${kind}`;
+  }
+
+  /** Shows what the reader has answered, and nothing else. @param {Branch} branch */
+  #paint(branch) {
     const say = this.#say;
-    const cuts = make("fieldset", {}, make("legend", {}, say("page-tree-quiz-branches")));
-    const values = make("fieldset", {}, make("legend", {}, say("page-tree-quiz-values")));
-    for (const { node, path } of this.#branches) {
-      const name = nameOf(path);
-      if (path.length > 0) {
-        const box = make("input", { type: "checkbox" });
-        box.addEventListener("change", () => this.#choose(name));
-        this.#boxes.set(name, box);
-        cuts.append(make("label", {}, box, name));
-      }
-      if (node.children.length > 0) {
-        const field = make("input", { type: "text", inputmode: "decimal", autocomplete: "off" });
-        this.#values.set(name, field);
-        const player = node.player === "max" ? "MAX" : "MIN";
-        const label = `${name || say("page-tree-root")} (${player})`;
-        values.append(make("label", {}, field, label));
-      }
+    const cut = this.#cut.has(branch);
+    const given = this.#values.get(branch);
+    const { node } = branch;
+    const value = branch.leaf && node.value !== null ? valueText(node.value) : (given ?? "");
+    for (const part of this.#view.partsOf(branch)) {
+      part.classList.toggle("cut", cut && part.classList.contains("edge"));
+      part.classList.toggle("unseen", part.classList.contains("edge"));
+      if (!part.classList.contains("node")) continue;
+      part.classList.toggle("asked", given !== undefined);
+      for (const text of part.querySelectorAll(".window")) text.textContent = "";
+      for (const text of part.querySelectorAll(".value")) text.textContent = value;
     }
-    return this.#prunes ? [cuts, values] : [values];
+    const player = branch.leaf ? say("page-tree-leaf") : node.player === "max" ? "MAX" : "MIN";
+    const told = [this.#nameOf(branch), player];
+    told.push(value ? say("page-tree-said-value", { value }) : say("page-tree-said-empty"));
+    if (cut) told.push(say("page-tree-said-cut"));
+    this.#view.name(branch, told.join(", "));
   }
 
-  /** @param {string} name */
-  #choose(name) {
-    const chosen = !this.#chosen.has(name);
-    if (chosen) this.#chosen.add(name);
-    else this.#chosen.delete(name);
-    const box = this.#boxes.get(name);
-    if (box) box.checked = chosen;
-    this.#verdict.textContent = "";
-    for (const { node, path } of this.#branches) {
-      if (nameOf(path) !== name) continue;
-      for (const part of this.#parts(node)) part.classList.toggle("chosen", chosen);
+  /** @param {Branch} branch @param {"node" | "edge"} which @param {boolean | null} right */
+  #mark(branch, which, right) {
+    for (const part of this.#view.partsOf(branch)) {
+      const meant = right !== null && part.classList.contains(which);
+      if (right !== null && !meant) continue;
+      part.classList.toggle("right", meant && right === true);
+      part.classList.toggle("wrong", meant && right === false);
     }
   }
 
   #clear() {
-    for (const name of [...this.#chosen]) this.#choose(name);
-    for (const field of this.#values.values()) field.value = "";
-    this.#verdict.textContent = "";
+    this.#cut.clear();
+    this.#values.clear();
+    this.#tell("", "");
+    for (const branch of this.#outline.branches) {
+      this.#mark(branch, "node", null);
+      this.#paint(branch);
+    }
   }
 
   #check() {
-    this.#verdict.textContent = this.#firstMistake() ?? this.#say("page-tree-quiz-right");
+    for (const branch of this.#outline.branches) this.#mark(branch, "node", null);
+    const mistake = this.#firstMistake(this.#outline.root);
+    this.#checks++;
+    if (mistake) this.#mark(mistake.branch, mistake.part, false);
+    this.#tell(mistake?.text ?? this.#say("page-tree-quiz-right"), mistake ? "wrong" : "right");
+    this.onAnswer({ right: !mistake, checks: this.#checks });
   }
 
-  /** In the order of the search: a branch when it is reached, a value when it is known. */
-  #firstMistake() {
-    const say = this.#say;
-    /** @param {number} at  @returns {[string | null, number]} */
-    const walk = (at) => {
-      const { node, path, seen, above, cut } = this.#branches[at];
-      const name = nameOf(path);
-      const end = at + sizeOf(node);
-      if (cut !== this.#chosen.has(name)) {
-        const mistake = cut
-          ? say("page-tree-quiz-missed", { branch: name, reason: above?.reason ?? "" })
-          : say("page-tree-quiz-extra", {
-              branch: name,
-              alpha: valueText(seen?.alpha ?? Number.NEGATIVE_INFINITY),
-              beta: valueText(seen?.beta ?? Number.POSITIVE_INFINITY),
-            });
-        return [mistake, end];
-      }
-      if (cut || !seen) return [null, end];
-      for (let child = at + 1; child < end; ) {
-        const [mistake, next] = walk(child);
-        if (mistake) return [mistake, next];
-        child = next;
-      }
-      return [node.children.length > 0 ? this.#wrongValue(name, seen) : null, end];
-    };
-    return walk(0)[0];
+  /**
+   * In the order of the search: a branch when it is reached, a value when it is known. What is
+   * right before the mistake is marked so.
+   * @param {Branch} branch
+   * @returns {Mistake | null}
+   */
+  #firstMistake(branch) {
+    const seen = branch.seen.at(-1) ?? null;
+    const above = branch.above.find(({ skipped }) => skipped.includes(branch.node.move ?? ""));
+    const cut = !seen && above !== undefined;
+    if (cut !== this.#cut.has(branch)) return this.#wrongBranch(branch, seen, above ?? null);
+    if (cut) this.#mark(branch, "edge", true);
+    if (!seen) return null;
+    for (const child of branch.children) {
+      const mistake = this.#firstMistake(child);
+      if (mistake) return mistake;
+    }
+    return branch.leaf ? null : this.#wrongValue(branch, seen);
   }
 
-  /** @param {string} name @param {TreeNode} seen */
-  #wrongValue(name, seen) {
+  /** @param {Branch} branch @param {TreeNode | null} seen @param {TreeNode | null} above @returns {Mistake} */
+  #wrongBranch(branch, seen, above) {
+    const name = branch.name;
+    const text = above
+      ? this.#say("page-tree-quiz-missed", { branch: name, reason: above.reason ?? "" })
+      : this.#say("page-tree-quiz-extra", {
+          branch: name,
+          alpha: valueText(seen?.alpha ?? Number.NEGATIVE_INFINITY),
+          beta: valueText(seen?.beta ?? Number.POSITIVE_INFINITY),
+        });
+    return { branch, part: "edge", text };
+  }
+
+  /** @param {Branch} branch @param {TreeNode} seen @returns {Mistake | null} */
+  #wrongValue(branch, { value }) {
     const say = this.#say;
-    const place = name || say("page-tree-root");
-    const given = (this.#values.get(name)?.value ?? "").trim().replace("−", "-").replace(",", ".");
-    if (seen.value === null) return null;
-    if (given === "") return say("page-tree-quiz-empty", { place });
-    if (Math.abs(Number(given) - seen.value) < 1e-4) return null;
-    return say("page-tree-quiz-value", { place, value: valueText(seen.value), given });
+    const place = this.#nameOf(branch);
+    const given = this.#values.get(branch);
+    if (value === null) return null;
+    const wrong = (/** @type {string} */ text) =>
+      /** @type {Mistake} */ ({ branch, part: "node", text });
+    if (given === undefined) return wrong(say("page-tree-quiz-empty", { place }));
+    if (Math.abs(readNumber(given) - value) < 1e-4) {
+      this.#mark(branch, "node", true);
+      return null;
+    }
+    return wrong(say("page-tree-quiz-value", { place, value: valueText(value), given }));
   }
 }
-
-/** @param {string[]} path */
-const nameOf = (path) => path.join(" ");
-
-/** @param {TreeNode} node @returns {number} */
-const sizeOf = (node) => 1 + node.children.reduce((sum, child) => sum + sizeOf(child), 0);

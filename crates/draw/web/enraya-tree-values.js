@@ -7,7 +7,7 @@
  *   children: TreeNode[]}} TreeNode
  * @typedef {{node: number, kind: string, value: number | null, line: number, text: string}} Step
  * @typedef {{algorithm: string, cut: string | null, nodes: number, leaves: number,
- *   hidden: number, pseudocode: string[], tree: TreeNode, earlier: TreeNode[],
+ *   hidden: number, value: number | null, utility: string | null, pseudocode: string[], tree: TreeNode, earlier: TreeNode[],
  *   steps: Step[], pruned: number[][]}} Report
  * @typedef {(key: string, values?: Record<string, string | number>) => string} Say
  * @typedef {{report: Report, svg: string}} Recorded
@@ -40,11 +40,27 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string>} attributes
+ * @param {...(Node | string)} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
+export function makeSvg(tag, attributes, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
 /**
  * The drawing in a text of SVG, its style sheet apart: a page need not allow styles
  * in its markup, and complains of those it reads.
  * @param {string} text
- * @returns {{drawing: Element, sheet: CSSStyleSheet}}
+ * @returns {{drawing: SVGSVGElement, sheet: CSSStyleSheet}}
  */
 export function readDrawing(text) {
   let rules = "";
@@ -53,7 +69,9 @@ export function readDrawing(text) {
     return "";
   });
   const parsed = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
-  const drawing = /** @type {Element} */ (document.importNode(parsed, true));
+  const drawing = /** @type {SVGSVGElement} */ (
+    /** @type {unknown} */ (document.importNode(parsed, true))
+  );
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   return { drawing, sheet };

@@ -4,57 +4,20 @@
 // stubs carry the numbers of the report. Used by the page, and written into files
 // that stand alone.
 
+import { TreeEditor } from "./enraya-tree-editor.js";
+import { Outline } from "./enraya-tree-outline.js";
 import { Quiz } from "./enraya-tree-quiz.js";
-import { momentAfter, nodesOf } from "./enraya-tree-replay.js";
-import { make, readDrawing, valueText } from "./enraya-tree-values.js";
+import { lineOf, momentAfter, nodesOf, shownValue } from "./enraya-tree-replay.js";
+import { TREE_STYLE } from "./enraya-tree-style.js";
+import { viewTools } from "./enraya-tree-tools.js";
+import { make, makeSvg, readDrawing, valueText } from "./enraya-tree-values.js";
+import { TreeView } from "./enraya-tree-view.js";
 
 /**
- * @import {Recorded, Report, Say, TreeNode} from "./enraya-tree-values.js"
- * @import {Moment, Standing} from "./enraya-tree-replay.js"
+ * @import {Recorded, Report, Say} from "./enraya-tree-values.js"
+ * @import {Known, Moment, Standing} from "./enraya-tree-replay.js"
+ * @import {Branch} from "./enraya-tree-outline.js"
  */
-
-const STYLE = `
-:host { display: block; color: var(--ink, #1a2134); font: inherit; }
-[hidden] { display: none !important; }
-.bar { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-block: .5rem; }
-.bar input[type=range] { flex: 1 1 10rem; min-width: 8rem; height: 2.75rem; margin: 0;
-  accent-color: var(--accent, #2c55d8); }
-button, select { font: inherit; min-width: 2.75rem; min-height: 2.75rem; padding: .25rem .6rem;
-  color: inherit; background: var(--card, #fff); border: 1px solid var(--control, #8290ab);
-  border-radius: 10px; cursor: pointer; }
-button:disabled { opacity: .45; cursor: default; }
-:focus-visible { outline: 3px solid var(--accent, #2c55d8); outline-offset: 2px; }
-.saying { min-height: 3em; margin: .25rem 0; }
-.drawing { overflow: auto; max-height: 70vh; border: 1px solid var(--edge, #d5dbe8);
-  border-radius: 14px; background: var(--enraya-tree-paper, #fff); padding: .5rem; }
-.drawing svg { display: block; margin-inline: auto; max-width: none; }
-.beside { display: grid; gap: .5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }
-.counts { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .5rem 0; }
-.counts div { display: flex; gap: .4rem; }
-.counts dt { color: var(--muted, #566079); }
-.counts dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
-.code { margin: .5rem 0; padding: .5rem; list-style: none; overflow-x: auto;
-  font: .875rem / 1.5 ui-monospace, "DejaVu Sans Mono", monospace; white-space: pre;
-  border: 1px solid var(--edge, #d5dbe8); border-radius: 10px; background: var(--card, #fff); }
-.code li { padding: 0 .4rem; border-inline-start: 4px solid transparent; }
-.code li[aria-current] { background: var(--accent-soft, #e7edfd);
-  border-inline-start-color: var(--accent, #2c55d8); font-weight: 600; }
-.muted { color: var(--muted, #566079); }
-.drawing .unseen { opacity: .12; }
-.drawing .stub.unseen, .drawing .fold.unseen { opacity: 0; }
-.drawing .current .shape, .drawing .current .frame { stroke: #c2410c; stroke-width: 4; }
-.quiz label { display: flex; gap: .5rem; align-items: center; min-height: 2.75rem; }
-.quiz input[type=text] { font: inherit; width: 6rem; min-height: 2.5rem; padding: .25rem .5rem;
-  color: inherit; background: var(--card, #fff); border: 1px solid var(--control, #8290ab);
-  border-radius: 8px; }
-.quiz input[type=checkbox] { width: 1.25rem; height: 1.25rem; accent-color: var(--accent, #2c55d8); }
-.quiz fieldset { border: 1px solid var(--edge, #d5dbe8); border-radius: 10px; margin: .5rem 0;
-  max-height: 24rem; overflow: auto; }
-.drawing .node.choosable, .drawing .edge.choosable { cursor: pointer; }
-.drawing .chosen .shape, .drawing .chosen line, .drawing .chosen path {
-  stroke: #b3243d; stroke-dasharray: 6 4; stroke-width: 3; }
-.verdict { font-weight: 600; }
-`;
 
 /** Milliseconds a step. */
 const SPEEDS = {
@@ -62,31 +25,36 @@ const SPEEDS = {
   "page-tree-speed-normal": 800,
   "page-tree-speed-fast": 150,
 };
+/** The room for the legend of a picture. */
+const LEGEND = 24;
 const NORMAL = "page-tree-speed-normal";
 
 export class TreeStepper extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   #sheet = new CSSStyleSheet();
-  /** @type {Report | null} */
-  #report = null;
+  /** @type {Recorded | null} */
+  #shown = null;
   /** @type {Recorded | null} */
   #full = null;
   /** @type {Say} */
   #say = (key) => key;
-  #svg = "";
   #step = 0;
   #quiz = false;
-  /** @type {Map<number, TreeNode>} */
+  #editing = false;
+  #revealed = false;
+  /** @type {Map<number, Known>} */
   #nodes = new Map();
-  /** @type {Element | null} */
-  #drawing = null;
+  /** @type {Outline | null} */
+  #outline = null;
+  /** @type {TreeView | null} */
+  #view = null;
   /** @type {number | undefined} */
   #clock = undefined;
   #update = () => {};
 
   constructor() {
     super();
-    this.#sheet.replaceSync(STYLE);
+    this.#sheet.replaceSync(TREE_STYLE);
     this.addEventListener("keydown", (event) => this.#press(event));
   }
 
@@ -100,13 +68,13 @@ export class TreeStepper extends HTMLElement {
   }
 
   set step(step) {
-    const most = this.#report?.steps.length ?? 0;
+    const most = this.#shown?.report.steps.length ?? 0;
     this.#step = Math.max(0, Math.min(Math.round(Number(step) || 0), most));
     this.#update();
     this.dispatchEvent(new CustomEvent("step", { detail: { step: this.#step, of: most } }));
   }
 
-  /** Whether the reader is asked instead of told. */
+  /** Whether the reader is asked instead of told; `answer` tells how well each tree went. */
   get quiz() {
     return this.#quiz;
   }
@@ -117,44 +85,97 @@ export class TreeStepper extends HTMLElement {
     this.#build();
   }
 
+  /** Whether the tree can be changed in the drawing; `tree` tells the text of the changed one. */
+  get editing() {
+    return this.#editing;
+  }
+
+  set editing(editing) {
+    if (editing === this.#editing) return;
+    this.#editing = editing;
+    this.#build();
+  }
+
+  /** The view of the drawing, if there is one. */
+  get view() {
+    return this.#view;
+  }
+
+  /** The branch that keys in the drawing are about, by its name. */
+  get cursor() {
+    return this.#view?.cursor.name ?? "";
+  }
+
+  set cursor(name) {
+    const found = this.#outline?.branches.find((branch) => branch.name === name);
+    if (found && this.#view) this.#view.cursor = found;
+  }
+
+  /** What is drawn, with its legend: a copy, the drawing that it is of, and its size. */
+  picture() {
+    const picture = this.#view?.copy();
+    const legend = this.#root.querySelector(".legend");
+    if (!picture || !legend) return null;
+    const { copy, width } = picture;
+    const height = picture.height + LEGEND;
+    const text = [...legend.children].map((entry) => entry.textContent).join("   ");
+    const least = Math.max(width, text.length * 6.5);
+    const ink = getComputedStyle(this).color;
+    const font = { "font-size": "11", "font-family": "sans-serif", fill: ink };
+    copy.querySelector(".paper")?.setAttribute("height", String(height));
+    copy.querySelector(".paper")?.setAttribute("width", String(least));
+    copy.setAttribute("viewBox", `0 0 ${least} ${height}`);
+    copy.setAttribute("width", String(least));
+    copy.setAttribute("height", String(height));
+    copy.append(makeSvg("text", { x: "12", y: String(height - 10), ...font }, text));
+    return { ...picture, width: least, height };
+  }
+
+  focusDrawing() {
+    this.#view?.box.focus();
+  }
+
   /**
    * Shows a recorded search from before its first step. `full` is the same search
-   * without cuts: the tree a quiz asks about.
+   * without cuts: the drawing that also shows what will be cut.
    * @param {Recorded & {say: Say, full?: Recorded | null}} shown
    */
   show({ report, svg, say, full = null }) {
-    this.#report = report;
-    this.#svg = svg;
+    this.#shown = { report, svg };
     this.#say = say;
     this.#full = full;
     this.#nodes = nodesOf(report);
     this.#step = 0;
+    this.#revealed = false;
     this.#build();
   }
 
   #build() {
     this.#pause();
-    const report = this.#report;
-    if (!report) return;
+    if (!this.#shown) return;
+    const { report } = this.#shown;
+    const outline = new Outline(this.#shown, this.#full);
+    const { drawing, sheet } = readDrawing(outline.drawn.svg);
+    this.#root.adoptedStyleSheets = [sheet, this.#sheet];
+    // Two of them may stand side by side.
+    const name = `${this.#say("page-tree-drawing")}: ${report.algorithm}`;
+    const view = new TreeView(drawing, outline, this.#say, name);
+    this.#outline = outline;
+    this.#view = view;
     if (this.#quiz) {
-      const asked = this.#full ?? { report, svg: this.#svg };
-      const { drawing, sheet } = readDrawing(asked.svg);
-      this.#root.adoptedStyleSheets = [sheet, this.#sheet];
-      const quiz = new Quiz(report, asked.report, drawing, this.#say);
-      this.#drawing = null;
       this.#update = () => {};
+      const quiz = new Quiz(report, outline, view, this.#say);
+      quiz.onAnswer = (detail) => this.dispatchEvent(new CustomEvent("answer", { detail }));
       this.#root.replaceChildren(quiz.element);
       return;
     }
-    const { drawing, sheet } = readDrawing(this.#svg);
-    this.#root.adoptedStyleSheets = [sheet, this.#sheet];
-    this.#drawing = drawing;
-    this.#root.replaceChildren(...this.#parts(report, drawing));
+    this.#root.replaceChildren(...this.#parts(report, view));
+    view.onReady = () => this.#update();
     this.#update();
   }
 
-  /** @param {Report} report @param {Element} drawing */
-  #parts(report, drawing) {
+  /** @param {Report} report @param {TreeView} view */
+  #parts(report, view) {
     const say = this.#say;
     const of = report.steps.length;
     /** @param {string} sign @param {string} key @param {() => void} act */
@@ -183,16 +204,16 @@ export class TreeStepper extends HTMLElement {
     const where = make("output", { class: "where" });
     const saying = make("p", { class: "saying", "aria-live": "polite" });
     const code = make("ol", { class: "code", "aria-label": say("page-tree-pseudocode") });
-    code.tabIndex = 0;
     code.append(...report.pseudocode.map((line) => make("li", {}, line)));
     const counts = make("dl", { class: "counts" });
-    // Two of them may stand side by side.
-    const name = `${say("page-tree-drawing")}: ${report.algorithm}`;
-    const box = make(
-      "div",
-      { class: "drawing", tabindex: "0", role: "region", "aria-label": name },
-      drawing,
-    );
+    const result = make("p", { class: "result", role: "status" });
+    const reveal = make("button", { type: "button", class: "reveal" }, say("page-tree-reveal"));
+    reveal.addEventListener("click", () => {
+      this.#revealed = true;
+      this.#update();
+    });
+    const tools = viewTools(view, report, this, say);
+    const editor = this.#editing && this.#outline ? this.#edited(view, this.#outline) : null;
     const left = report.hidden > 0 ? say("page-tree-hidden", { count: report.hidden }) : "";
     this.#update = () => {
       const step = this.#step;
@@ -215,14 +236,32 @@ export class TreeStepper extends HTMLElement {
         else entry.removeAttribute("aria-current");
       });
       counts.replaceChildren(...this.#counted(moment));
-      this.#paint(moment);
+      const known = this.#revealed || step === of;
+      reveal.hidden = known;
+      const told = known ? resultText(report, say) : "";
+      if (result.textContent !== told) result.textContent = told;
+      this.#paint(moment, view);
     };
     return [
       make("div", { class: "bar" }, first, back, play, forward, last, slider, where, speed),
       saying,
-      box,
-      make("div", { class: "beside" }, make("div", {}, counts, ...this.#note(left)), code),
+      ...(editor ? [editor] : []),
+      view.element,
+      ...tools,
+      make(
+        "div",
+        { class: "beside" },
+        make("div", {}, counts, result, reveal, ...this.#note(left)),
+        code,
+      ),
     ];
+  }
+
+  /** @param {TreeView} view @param {Outline} outline */
+  #edited(view, outline) {
+    const editor = new TreeEditor(outline, view, this.#say);
+    editor.onChange = (detail) => this.dispatchEvent(new CustomEvent("tree", { detail }));
+    return editor.element;
   }
 
   /** @param {string} text */
@@ -231,51 +270,120 @@ export class TreeStepper extends HTMLElement {
   }
 
   /** @param {Moment} moment */
-  #counted({ counts }) {
+  #counted({ counts, root, nodes }) {
     const say = this.#say;
+    const standing = root === null ? undefined : nodes.get(root);
+    const value = standing ? shownValue(standing) : null;
     const shown = [
+      ["page-tree-value", value === null ? "–" : valueText(value)],
       ["page-tree-nodes", counts.nodes],
       ["page-tree-leaves", counts.leaves],
       ["page-tree-cutoffs", counts.cutoffs],
-    ];
+      ["page-tree-pruned", counts.pruned],
+    ].filter(
+      ([key]) =>
+        this.#shown?.report.cut || !["page-tree-cutoffs", "page-tree-pruned"].includes(String(key)),
+    );
     if (counts.tableHits > 0) shown.push(["page-tree-table-hits", counts.tableHits]);
     return shown.map(([key, count]) =>
       make("div", {}, make("dt", {}, say(String(key))), make("dd", {}, String(count))),
     );
   }
 
-  /** Brings the drawing to a moment. @param {Moment} moment */
-  #paint(moment) {
-    if (!this.#drawing) return;
-    const standing = (/** @type {Element} */ part) =>
-      moment.nodes.get(Number(part.getAttribute("data-node")));
-    for (const part of this.#drawing.querySelectorAll("[data-node]")) {
-      const found = standing(part);
-      const kind = part.classList;
-      if (kind.contains("stub")) kind.toggle("unseen", !found?.cut);
-      else if (kind.contains("fold")) kind.toggle("unseen", !found?.left);
-      else kind.toggle("unseen", !found);
-      if (!kind.contains("node")) continue;
-      const id = Number(part.getAttribute("data-node"));
-      kind.toggle("current", id === moment.current);
-      this.#write(part, ".value", found ? shownValue(found) : "");
-      this.#write(part, ".window", found ? this.#window(id, found) : "");
+  /** Brings the drawing to a moment. @param {Moment} moment @param {TreeView} view */
+  #paint(moment, view) {
+    const outline = this.#outline;
+    const report = this.#shown?.report;
+    if (!outline || !report) return;
+    const line = lineOf(report, this.#nodes, moment);
+    const current = this.#currentBranch(moment, outline);
+    for (const branch of outline.branches) {
+      const node = this.#latest(branch.seen, moment);
+      const standing = node === null ? undefined : moment.nodes.get(node);
+      const cut = !standing && this.#isCut(branch, moment);
+      const best = branch.seen.some(({ id }) => line.has(id));
+      for (const part of view.partsOf(branch)) {
+        const kind = part.classList;
+        kind.toggle("unseen", !standing);
+        kind.toggle("cut", cut && kind.contains("edge"));
+        kind.toggle("pv", best);
+        if (!kind.contains("node")) continue;
+        kind.toggle("current", branch === current);
+        write(part, ".value", this.#valueOf(branch, standing, outline.whole));
+        write(part, ".window", standing ? this.#window(branch, standing) : "");
+        write(part, ".visits", standing?.visits ? `×${standing.visits}` : "");
+      }
+      view.name(branch, this.#spoken(branch, standing, cut));
     }
-    const current = this.#drawing.querySelector(".node.current");
-    if (current && this.#step > 0) reveal(current);
+    for (const part of view.box.querySelectorAll(".stub, .fold")) {
+      const standing = moment.nodes.get(Number(part.getAttribute("data-node")));
+      const reached = part.classList.contains("stub") ? standing?.cut : standing?.left;
+      part.classList.toggle("unseen", !reached);
+    }
+    if (current && this.#step > 0) view.goTo(current);
   }
 
-  /** @param {Element} part @param {string} name @param {string} text */
-  #write(part, name, text) {
-    const place = part.querySelector(name);
-    if (place && place.textContent !== text) place.textContent = text;
+  /**
+   * The node of a place that the search in hand entered last.
+   * @param {{id: number}[]} seen @param {Moment} moment
+   */
+  #latest(seen, moment) {
+    const own = seen.filter(
+      ({ id }) => moment.nodes.has(id) && this.#nodes.get(id)?.root === moment.root,
+    );
+    return own.at(-1)?.id ?? null;
   }
 
-  /** @param {number} id @param {Standing} standing */
-  #window(id, { alpha, beta }) {
-    const node = this.#nodes.get(id);
-    if (!this.#report?.cut || !node || node.children.length === 0) return "";
+  /** The drawn branch of the current node, or the nearest above it. @param {Moment} moment @param {Outline} outline */
+  #currentBranch({ current }, outline) {
+    for (let id = current; id !== null; id = this.#nodes.get(id)?.parent ?? null) {
+      const branch = outline.ofNode.get(id);
+      if (branch && this.#view?.nodeOf(branch)) return branch;
+    }
+    return null;
+  }
+
+  /** @param {Branch} branch @param {Moment} moment */
+  #isCut({ above, node }, moment) {
+    return above.some(
+      ({ id, skipped }) =>
+        moment.nodes.get(id)?.cut &&
+        this.#nodes.get(id)?.root === moment.root &&
+        skipped.includes(node.move ?? ""),
+    );
+  }
+
+  /** @param {Branch} branch @param {Standing | undefined} standing @param {boolean} whole */
+  #valueOf({ leaf, node, seen }, standing, whole) {
+    const value = standing ? shownValue(standing) : null;
+    if (value !== null) return valueText(value);
+    // A leaf of a tree is printed in every book; an estimate is not known before it is made.
+    const printed = leaf && (whole || seen.length > 0) && node.end === "terminal";
+    return printed && node.value !== null ? valueText(node.value) : "";
+  }
+
+  /** @param {Branch} branch @param {Standing} standing */
+  #window({ leaf }, { alpha, beta }) {
+    if (!this.#shown?.report.cut || leaf) return "";
     return `[${valueText(alpha)}, ${valueText(beta)}]`;
+  }
+
+  /** @param {Branch} branch @param {Standing | undefined} standing @param {boolean} cut */
+  #spoken(branch, standing, cut) {
+    const say = this.#say;
+    const value = this.#valueOf(branch, standing, this.#outline?.whole ?? false);
+    const name = branch.name || say("page-tree-root");
+    const player = branch.leaf
+      ? say("page-tree-leaf")
+      : branch.node.player === "max"
+        ? "MAX"
+        : "MIN";
+    const state = cut ? "cut" : !standing ? "waiting" : standing.left ? "done" : "open";
+    const told = [name, player];
+    if (value) told.push(say("page-tree-said-value", { value }));
+    if (standing) told.push(this.#window(branch, standing));
+    told.push(say(STATES[state]));
+    return told.filter(Boolean).join(", ");
   }
 
   /** @param {number} step */
@@ -287,11 +395,12 @@ export class TreeStepper extends HTMLElement {
   /** @param {string} speed */
   #play(speed) {
     clearInterval(this.#clock);
-    if (this.#step >= (this.#report?.steps.length ?? 0)) this.step = 0;
+    const of = this.#shown?.report.steps.length ?? 0;
+    if (this.#step >= of) this.step = 0;
     const pause = SPEEDS[/** @type {keyof typeof SPEEDS} */ (speed)] ?? SPEEDS[NORMAL];
     this.#clock = window.setInterval(() => {
       this.step = this.#step + 1;
-      if (this.#step >= (this.#report?.steps.length ?? 0)) this.#pause();
+      if (this.#step >= of) this.#pause();
     }, pause);
     this.#update();
   }
@@ -303,13 +412,17 @@ export class TreeStepper extends HTMLElement {
     this.#update();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** The drawing itself keeps the arrow keys. @param {KeyboardEvent} event */
   #press(event) {
     const origin = event.composedPath()[0];
     const typing = origin instanceof HTMLInputElement || origin instanceof HTMLSelectElement;
     if (this.#quiz || typing || event.ctrlKey || event.altKey || event.metaKey) return;
-    const steps = this.#report?.steps.length ?? 0;
-    const target = { ArrowRight: this.#step + 1, ArrowLeft: this.#step - 1, Home: 0, End: steps };
+    const steps = this.#shown?.report.steps.length ?? 0;
+    const [next, before] = [this.#step + 1, this.#step - 1];
+    const target = {
+      ...{ ArrowRight: next, ArrowLeft: before, PageDown: next, PageUp: before },
+      ...{ ".": next, ",": before, Home: 0, End: steps },
+    };
     const step = target[/** @type {keyof typeof target} */ (event.key)];
     if (step === undefined) return;
     event.preventDefault();
@@ -317,21 +430,27 @@ export class TreeStepper extends HTMLElement {
   }
 }
 
-/** @param {Standing} standing */
-function shownValue({ value, best, left }) {
-  const shown = left ? value : best;
-  return shown === null ? "" : valueText(shown);
+const STATES = {
+  cut: "page-tree-said-cut",
+  waiting: "page-tree-said-waiting",
+  open: "page-tree-said-open",
+  done: "page-tree-said-done",
+};
+
+/** @param {Element} part @param {string} name @param {string} text */
+function write(part, name, text) {
+  const place = part.querySelector(name);
+  if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** Scrolls a part of the drawing into its box, and nothing else. @param {Element} part */
-function reveal(part) {
-  const box = part.closest(".drawing");
-  if (!box) return;
-  const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inner.left < outer.left || inner.right > outer.right)
-    box.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
-  if (inner.top < outer.top || inner.bottom > outer.bottom)
-    box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+/** What came out, in a line. @param {Report} report @param {Say} say */
+function resultText(report, say) {
+  const whole = new Intl.NumberFormat(document.documentElement.lang || "en");
+  return say("page-tree-result", {
+    value: report.value === null ? "?" : valueText(report.value),
+    nodes: whole.format(report.nodes),
+    leaves: whole.format(report.leaves),
+  });
 }
 
 customElements.define("enraya-stepper", TreeStepper);

@@ -11,6 +11,7 @@ use crate::agent::{
 };
 use crate::exact_solver::Capabilities;
 use crate::played::{Playable, Played};
+use crate::recipe::Recipes;
 use crate::session::Session;
 use crate::workspace::Workspace;
 use crate::{SetupError, with_played};
@@ -157,6 +158,11 @@ pub fn level_count(session: &Session) -> u32 {
     Level::count(session.max_plies())
 }
 
+/// What the levels of a game below the highest do.
+pub fn level_recipes(session: &Session) -> &'static Recipes {
+    with_played!(session.played(), |played| played.game().recipes())
+}
+
 /// The default opponent: alpha-beta that plays the quickest win and breaks ties at random.
 pub fn default_opponent(session: &Session, depth: Option<u32>) -> Agent {
     with_played!(session.played(), |played| {
@@ -174,7 +180,8 @@ fn by_level<G: Playable>(
     report: Report<'_>,
 ) -> Result<Option<Choice>, SetupError> {
     check_level(played.game(), level)?;
-    let recipe = level.recipe(Level::count(played.game().max_plies()));
+    let game = played.game();
+    let recipe = level.recipe(game.recipes(), Level::count(game.max_plies()));
     let Some(recipe) = recipe.filter(|recipe| !recipe.wants_best(seed)) else {
         return at_full_strength(played, workspace, budget, seed, report);
     };

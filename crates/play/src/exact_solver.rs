@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use enraya_rules::bits::Bits;
 use enraya_rules::line::{Dynamic, Large, Line, LineState};
 use enraya_rules::{
-    ConnectFour, Custom, Dots, Game, Nim, Notation, Othello, PlayError, Player, TicTacToe, Tree,
+    ConnectFour, Custom, Dots, Game, Nim, Othello, PlayError, Player, TicTacToe, Tree,
 };
 use enraya_search::solver::value_of_score;
 use enraya_search::solver::{Book, Progress, Solution, Solver, SolverShape, Unsolvable};
 use enraya_search::{Budget, Endgame, MarginSolver, NoMemory, Value};
 
 use crate::exact_margins::{ExactMargins, FinalMargin, margin_at_end};
+use crate::recipe::{self, Recipes};
 use crate::resources::Resources;
-use crate::threat::{Threat, Zugzwang};
+use crate::threat::{Threat, Zugzwang, line_threats};
 use crate::tree_size;
 
 /// A game of another type with more plies than this is not searched to its end.
@@ -128,12 +128,25 @@ pub trait Capabilities: Game + Sized {
             || self.has_margin_in_reach(&self.start())
             || self.is_small() != Some(false)
     }
+    /// What the levels below the highest do.
+    fn recipes(&self) -> &'static Recipes {
+        &recipe::LINE
+    }
     /// A solver with an empty table; `None` if it does not support this game.
     fn exact_solver(
         &self,
         _: &SolverConfig,
     ) -> Result<Option<Box<dyn ExactSolver<Self>>>, NoMemory> {
         Ok(None)
+    }
+    /// The empty cells that complete a line, the first player's first; `None` in a game without
+    /// lines, or where a line loses.
+    fn threats(&self, _: &Self::State) -> Option<Vec<Threat>> {
+        None
+    }
+    /// Whether the game is won by a margin.
+    fn has_margin(&self) -> bool {
+        false
     }
     /// The margin of a finished game for `player`, if the game is won by a margin.
     fn margin_at_end(&self, _: &Self::State, _player: Player) -> Option<FinalMargin> {
@@ -196,27 +209,8 @@ where
 
     fn threats(&self, state: &LineState<S::Bits>) -> (Vec<Threat>, Zugzwang) {
         let game = self.game();
-        let (shape, rules) = (game.shape(), game.rules());
-        let empty = shape.board() & !state.stones();
-        let playable = state.stones().plus(shape.bottoms());
-        let mut threats = Vec::new();
-        for player in [Player::First, Player::Second] {
-            let completing = shape.completions(state.stones_of(player)) & empty;
-            for column in 0..rules.columns() {
-                for row in 0..rules.rows() {
-                    let Some(cell) = game.cell(row, column) else { continue };
-                    if completing.has(cell.bit()) {
-                        threats.push(Threat {
-                            player,
-                            column: game.move_text(cell),
-                            row: row + 1,
-                            playable: playable.has(cell.bit()),
-                        });
-                    }
-                }
-            }
-        }
-        let zugzwang = Zugzwang::of(&threats, rules.rows());
+        let threats = line_threats(game, state).unwrap_or_default();
+        let zugzwang = Zugzwang::of(&threats, game.rules().rows());
         (threats, zugzwang)
     }
 }
@@ -233,6 +227,9 @@ macro_rules! solvable {
             }
             fn is_small(&self) -> Option<bool> {
                 Some(tree_size::is_small(self))
+            }
+            fn threats(&self, state: &Self::State) -> Option<Vec<Threat>> {
+                line_threats(self, state)
             }
             fn exact_solver(
                 &self,
@@ -258,14 +255,29 @@ macro_rules! unsolvable {
             fn is_small(&self) -> Option<bool> {
                 Some(tree_size::is_small(self))
             }
+            fn threats(&self, state: &Self::State) -> Option<Vec<Threat>> {
+                line_threats(self, state)
+            }
         }
     )*};
 }
-unsolvable!(TicTacToe, Line<Dynamic<Large>>, Nim);
+unsolvable!(TicTacToe, Line<Dynamic<Large>>);
+
+impl Capabilities for Nim {
+    fn unlisted(&self) -> PlayError {
+        PlayError::Taken
+    }
+    fn is_small(&self) -> Option<bool> {
+        Some(tree_size::is_small(self))
+    }
+}
 
 /// The methods of a game that is won by a margin.
 macro_rules! by_margin {
     () => {
+        fn has_margin(&self) -> bool {
+            true
+        }
         fn margin_at_end(&self, state: &Self::State, player: Player) -> Option<FinalMargin> {
             margin_at_end(self, state, player)
         }
@@ -289,6 +301,9 @@ impl Capabilities for Othello {
     }
     fn is_small(&self) -> Option<bool> {
         Some(self.cells() <= 16)
+    }
+    fn recipes(&self) -> &'static Recipes {
+        &recipe::OTHELLO
     }
     by_margin!();
 }

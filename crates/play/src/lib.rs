@@ -31,6 +31,7 @@ mod played;
 mod ply;
 mod program;
 pub mod quote;
+mod recipe;
 pub mod report;
 mod resources;
 mod seed;
@@ -53,7 +54,7 @@ pub use agent::{
 };
 pub use choose::{
     check_agent, choose_move, choose_move_reporting, default_depth, default_opponent, level_count,
-    plays_perfectly,
+    level_recipes, plays_perfectly,
 };
 pub use exact_margins::{ExactMargins, FinalMargin};
 pub use exact_solver::{Capabilities, ExactSolver, OpeningBook, ScoreQuery, SolverConfig};
@@ -65,6 +66,7 @@ pub use program::{
     Bounds, CommandLine, Confined, Ending, Forfeit, Isolation, NoCommand, Process, Sandbox,
     SandboxStart, Timeouts,
 };
+pub use recipe::{Recipe, Recipes};
 pub use resources::Resources;
 pub use seed::mixed_seed;
 pub use session::{PlacedError, Session};

@@ -68,7 +68,9 @@ mod tests {
     /// A game played out move by move: the changes of a legal move are those of the ply.
     #[test]
     fn changes_lead_from_picture_to_picture() {
-        for game in ["tictactoe", "line:4x5x3+gravity", "nim:3,4,5", "dots:2x2"] {
+        for game in
+            ["tictactoe", "line:4x5x3+gravity", "nim:3,4,5", "dots:2x2", "othello:4x4", "othello"]
+        {
             let mut session = Session::new(game.parse().unwrap());
             let mut places = session.picture().places();
             let mut made = Vec::new();

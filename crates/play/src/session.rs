@@ -12,6 +12,7 @@ use crate::exact_margins::FinalMargin;
 use crate::exact_solver::Capabilities;
 use crate::play_text_error::{MoveListError, PlayTextError};
 use crate::played::{AnyPlayed, Played};
+use crate::threat::Threat;
 use crate::with_played;
 
 /// A game session.
@@ -149,6 +150,20 @@ impl Session {
 
     pub(crate) fn named_player(&self, player: Player) -> Player {
         if self.exchanged { !player } else { player }
+    }
+
+    /// The empty cells that complete a line; `None` in a game without lines, where a line loses,
+    /// and when the game is over.
+    pub fn threats(&self) -> Option<Vec<Threat>> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        let threats = with_played!(&self.played, |played| played.game().threats(played.state()));
+        let mut threats = threats?;
+        for threat in &mut threats {
+            threat.player = self.named_player(threat.player);
+        }
+        Some(threats)
     }
 
     /// The legal moves as text, in the game's order.

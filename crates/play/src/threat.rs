@@ -1,6 +1,8 @@
-//! Threats on a board with gravity, and zugzwang by the odd-even rule (Allis 1988).
+//! Threats, the empty cells that complete a line, and zugzwang by the odd-even rule (Allis 1988).
 
-use enraya_rules::Player;
+use enraya_rules::bits::Bits;
+use enraya_rules::line::{Line, LineState, Shape};
+use enraya_rules::{Notation, Player};
 use enraya_words::{Words, say};
 
 /// An empty cell that completes a line.
@@ -8,12 +10,55 @@ use enraya_words::{Words, say};
 pub struct Threat {
     /// The player whose line it is.
     pub player: Player,
-    /// The column, as a move.
+    /// The column, as a move or, without gravity, by its letter.
     pub column: String,
     /// The row, from the bottom, counted from one.
     pub row: u32,
-    /// Whether a stone dropped now lands there.
+    /// The place of the cell in the picture of the board.
+    pub place: usize,
+    /// Whether stones fall, so that it matters whether the row is odd.
+    pub gravity: bool,
+    /// Whether a stone can be played there now.
     pub playable: bool,
+}
+
+/// The threats of both players, the first player's before the second's; `None` in misère play,
+/// where completing a line loses.
+pub(crate) fn line_threats<S: Shape>(
+    game: &Line<S>,
+    state: &LineState<S::Bits>,
+) -> Option<Vec<Threat>> {
+    let (shape, rules) = (game.shape(), game.rules());
+    if rules.misere() {
+        return None;
+    }
+    let empty = shape.board() & !state.stones();
+    let open = game.open_cells(state);
+    let mut threats = Vec::new();
+    for player in [Player::First, Player::Second] {
+        let stones = state.stones_of(player);
+        let completing = shape.completions(stones) & empty;
+        for column in 0..rules.columns() {
+            for row in 0..rules.rows() {
+                let Some(cell) = game.cell(row, column) else { continue };
+                let completes = completing.has(cell.bit())
+                    && (!rules.exact() || shape.has_line(stones | S::Bits::bit(cell.bit())));
+                if completes {
+                    let text = game.move_text(cell);
+                    let file = text.trim_end_matches(|sign: char| sign.is_ascii_digit());
+                    threats.push(Threat {
+                        player,
+                        column: if rules.gravity() { text } else { file.to_owned() },
+                        row: row + 1,
+                        place: ((rules.rows() - 1 - row) * rules.columns() + column) as usize,
+                        gravity: rules.gravity(),
+                        playable: open.has(cell.bit()),
+                    });
+                }
+            }
+        }
+    }
+    Some(threats)
 }
 
 impl Threat {
@@ -22,8 +67,13 @@ impl Threat {
         self.row % 2 == 1
     }
 
+    /// `odd` or `even`; `None` without gravity.
+    pub fn parity_name(&self) -> Option<&'static str> {
+        self.gravity.then_some(if self.is_odd() { "odd" } else { "even" })
+    }
+
     /// The cell: "column 3, row 3 (odd)".
-    pub fn place(&self, words: &Words) -> String {
+    pub fn cell(&self, words: &Words) -> String {
         let (column, row) = (self.column.as_str(), self.row);
         say!(words, "explain-cell", column = column, row = row, parity = self.parity(words))
     }
@@ -35,17 +85,33 @@ impl Threat {
     /// The player, the cell, and whether it is playable now.
     ///
     /// ```
-    /// use enraya_play::Threat;
-    /// use enraya_rules::Player;
+    /// use enraya_play::Session;
     /// use enraya_words::{Language, Words};
-    /// let threat =
-    ///     Threat { player: Player::First, column: "3".to_owned(), row: 3, playable: false };
+    /// let words = Words::new(Language::En);
+    /// let threats = |game: &str, position: &str| {
+    ///     let session = Session::open(&game.parse().unwrap(), position).unwrap();
+    ///     let threats = session.threats().unwrap();
+    ///     threats.iter().map(|threat| threat.say(&words)).collect::<Vec<_>>()
+    /// };
     /// assert_eq!(
-    ///     threat.say(&Words::new(Language::En)),
-    ///     "X threatens column 3, row 3 (odd): not yet playable"
+    ///     threats("connect4", "112131"),
+    ///     [
+    ///         "X threatens column 4, row 1 (odd): playable now",
+    ///         "O threatens column 1, row 5 (odd): playable now",
+    ///     ]
     /// );
+    /// assert_eq!(threats("tictactoe", "a1 b2 a2"), ["X threatens a3"]);
     /// ```
     pub fn say(&self, words: &Words) -> String {
+        if !self.gravity {
+            let cell = format!("{}{}", self.column, self.row);
+            return say!(
+                words,
+                "analyze-threat-cell",
+                player = self.player.to_string(),
+                cell = cell
+            );
+        }
         let parity = self.parity(words);
         let key = if self.playable { "analyze-threat-now" } else { "analyze-threat" };
         let (player, column, row) = (self.player.to_string(), self.column.as_str(), self.row);
@@ -147,7 +213,8 @@ mod tests {
         let player = if signs.next() == Some('X') { Player::First } else { Player::Second };
         let column = signs.next().unwrap().to_string();
         let row = signs.next().unwrap().to_digit(10).unwrap();
-        Threat { player, column, row, playable: signs.next() == Some('!') }
+        let playable = signs.next() == Some('!');
+        Threat { player, column, row, place: 0, gravity: true, playable }
     }
 
     #[test]

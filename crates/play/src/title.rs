@@ -4,6 +4,7 @@ use enraya_rules::{AnyGame, LineRules};
 use enraya_words::{Words, say};
 
 use crate::agent::Level;
+use crate::recipe::Recipes;
 
 /// The display name of a game; its identifier if it has none.
 ///
@@ -82,8 +83,7 @@ pub fn rule(game: &AnyGame, words: &Words) -> String {
     }
 }
 
-/// The name of a level in a game with `count` levels: a name means the same strength in every
-/// game that offers it.
+/// The name of a level in a game with `count` levels; no two levels of a game share one.
 ///
 /// ```
 /// use enraya_play::{Level, title};
@@ -95,10 +95,38 @@ pub fn rule(game: &AnyGame, words: &Words) -> String {
 pub fn level(level: Level, count: u32, words: &Words) -> String {
     words.get(match level.rank(count) {
         0 => "level-beginner",
-        1..=2 => "level-easy",
-        3..=4 => "level-medium",
-        5..=6 => "level-hard",
-        7..=8 => "level-expert",
+        1 => "level-easy",
+        2 => "level-casual",
+        3 => "level-medium",
+        4 => "level-skilled",
+        5 => "level-strong",
+        6 => "level-hard",
+        7 => "level-expert",
+        8 => "level-master",
         _ => "level-full",
     })
+}
+
+/// A level in one sentence, from its recipe: how far it looks ahead and how much it errs.
+///
+/// ```
+/// use enraya_play::{Level, Session, level_recipes, title};
+/// use enraya_words::{Language, Words};
+/// let words = Words::new(Language::En);
+/// let recipes = level_recipes(&Session::new("tictactoe".parse()?));
+/// let about = |number| title::about_level(Level::new(number).unwrap(), recipes, 4, &words);
+/// assert_eq!(about(2), "Looks 2 moves ahead and often misjudges a position.");
+/// assert_eq!(about(4), "Plays as well as it can.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn about_level(level: Level, recipes: &'static Recipes, count: u32, words: &Words) -> String {
+    let Some(recipe) = level.recipe(recipes, count) else { return words.get("level-about-full") };
+    let errors = match recipe.noise {
+        1_000.. => "many",
+        500..1_000 => "some",
+        _ => "few",
+    };
+    let best = if recipe.best > 0 { "some" } else { "none" };
+    let (plies, percent) = (recipe.depth, recipe.best);
+    say!(words, "level-about", plies = plies, errors = errors, best = best, percent = percent)
 }

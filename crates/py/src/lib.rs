@@ -10,6 +10,7 @@ mod arguments;
 mod builtin;
 mod call;
 mod command;
+mod confinement;
 mod conformance;
 mod counting;
 mod custom;
@@ -52,6 +53,8 @@ mod _enraya {
     use crate::arguments::{_index, _seconds, _seed, _whole};
     #[pymodule_export]
     use crate::command::_main;
+    #[pymodule_export]
+    use crate::confinement::{_can_confine, _confined};
     #[pymodule_export]
     use crate::conformance::check_game;
     #[pymodule_export]

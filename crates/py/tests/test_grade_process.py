@@ -33,7 +33,9 @@ def in_all(words: str, **options: Any) -> grade.Report:
 
 
 def test_boards_have_a_time_in_all() -> None:
-    report = in_all("terminal(", path=STUDENTS / "cs50" / "slow.py", lang="en")
+    report = in_all(
+        "terminal(", path=STUDENTS / "cs50" / "slow.py", lang="en", visible=[STUDENTS / "cs50"]
+    )
     assert failing(report) == ["terminal", "utility", "minimax"], str(report)
     cut, *others = [check.message for check in report.checks if not check.passed]
     over = r"terminal\(.*\) has not finished: the \d+ s for the whole file are over"
@@ -47,7 +49,9 @@ def test_boards_have_a_time_in_all() -> None:
 def test_trees_have_a_time_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pids = tmp_path / "pids"
     monkeypatch.setenv("ENRAYA_TEST_PIDS", str(pids))
-    report = in_all("El resto", path=STUDENTS / "tree" / "waits_later.py", lang="es", trees=2)
+    report = in_all(
+        "El resto", path=STUDENTS / "tree" / "waits_later.py", lang="es", trees=2
+    )
     assert report.first is not None
     assert re.search(
         r"sin terminar después de .*; árbol \[.*\. El resto no se preguntó: se habían acabado los"
@@ -273,7 +277,8 @@ def test_the_same_package_but_pythons_own_library(spec: str, safe: str, tmp_path
         "known = [p for p in sys.path if p and not os.path.exists(p + '/enraya')]\n"
         f"sys.path[:] = [p for p in known if 'site-packages' not in p] + [{str(site)!r}]\n"
         "from enraya.grade.__main__ import main\n"
-        "sys.exit(main(['mine.py', '--trees', '3', '--boards', '1', '--lang', 'en']))\n"
+        "sys.exit(main(['mine.py', '--trees', '3', '--boards', '1', '--lang', 'en',"
+        f" '--visible', {str(STUDENTS / spec)!r}]))\n"
     )
     settings = {**os.environ, "PYTHONSAFEPATH": safe}
     ran = subprocess.run(

@@ -131,6 +131,7 @@ macro_rules! primitive_bits {
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
             }
+            #[inline]
             fn words(self) -> impl Iterator<Item = u64> {
                 (0..Self::WIDTH / 64).map(move |i| (self >> (64 * i)) as u64)
             }
@@ -151,6 +152,7 @@ impl<const N: usize> Wide<N> {
 }
 
 impl<const N: usize> From<u64> for Wide<N> {
+    #[inline]
     fn from(word: u64) -> Self {
         let mut words = [0; N];
         words[0] = word;
@@ -248,6 +250,7 @@ impl<const N: usize> Bits for Wide<N> {
         }
         self
     }
+    #[inline]
     fn words(self) -> impl Iterator<Item = u64> {
         self.0.into_iter()
     }

@@ -220,11 +220,13 @@ impl Meter {
     }
 
     /// Nodes counted so far.
+    #[inline]
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// The limits counted against.
+    #[inline]
     pub fn budget(&self) -> &Budget {
         &self.budget
     }

@@ -18,7 +18,7 @@ use crate::compression::compress;
 use crate::health;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
-use crate::http::{answers, host, middleware, request_log};
+use crate::http::{answers, host, middleware, request_log, shared_problems};
 use crate::manual;
 use crate::page::{self, Document, Page};
 use crate::routes::matches::{EventData, Tokens};
@@ -52,9 +52,10 @@ struct Description;
 /// # });
 /// ```
 pub fn app(state: AppState) -> Router {
-    let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
+    let (api, mut description) = OpenApiRouter::with_openapi(Description::openapi())
         .nest("/api/v1", routes())
         .split_for_parts();
+    shared_problems::describe(&mut description);
     let description = Arc::new(Document::json(&description));
     let describe = |State(page): State<Arc<Page>>, headers: HeaderMap| async move {
         description.served(&page.compressed, &headers)
@@ -79,6 +80,7 @@ pub fn app(state: AppState) -> Router {
         .route("/docs/{language}/pictures/{name}", get(manual::picture))
         .route("/api/openapi.json", get(describe))
         .route("/embed", get(page::embed))
+        .route("/bundle/{folder}/{name}", get(page::bundled))
         .route("/{*path}", get(page::file));
     api.route("/api", any(unknown))
         .route("/api/{*path}", any(unknown))

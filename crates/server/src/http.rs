@@ -9,3 +9,4 @@ pub(crate) mod middleware;
 pub(crate) mod problem;
 mod rate_limit;
 pub(crate) mod request_log;
+pub(crate) mod shared_problems;

@@ -14,7 +14,7 @@ use rust_embed::RustEmbed;
 use serde::Deserialize;
 
 use crate::http::locale::{Locale, words};
-use crate::page::{self, Insert, Page};
+use crate::page::{self, Page};
 
 use contents::Contents;
 
@@ -72,7 +72,7 @@ pub(crate) async fn chapter(
     let article = chapter::render(&markdown, &folder);
     let html = contents.frame(Some(at), &article);
     let title = contents.chapters[at].title.clone();
-    page::with_insert(&page, language, &Insert { title, html }, &headers)
+    page::with_insert(&page, language, &page::chapter(title, html), &headers)
 }
 
 /// What is looked for.
@@ -96,7 +96,7 @@ pub(crate) async fn search(
     let found = search::results(&contents, &looking.q);
     let html = contents.frame(None, &found);
     let title = words(language).get("manual-results");
-    page::with_insert(&page, language, &Insert { title, html }, &headers)
+    page::with_insert(&page, language, &page::chapter(title, html), &headers)
 }
 
 /// A picture of the manual.

@@ -7,6 +7,7 @@
 //! is to move, it thinks and answers by itself.
 
 mod engines;
+mod presence;
 mod progress;
 mod snapshot;
 #[cfg(test)]
@@ -18,17 +19,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use enraya_api::matches::{Command, Digest, Event, Id, Match, Refusal, ReplayError, Seat};
+use enraya_api::matches::{
+    Command, Digest, Event, Id, Match, PresenceKey, Refusal, ReplayError, Seat,
+};
 use tokio::sync::watch;
 
 use crate::client::Client;
 use crate::store::{AppendError, Store, StoreError};
 
 pub(crate) use engines::{EngineFailure, Engines};
+pub(crate) use presence::{PresenceReport, Stay};
 pub(crate) use progress::{Progress, ProgressSender};
 pub(crate) use snapshot::Snapshot;
 
 use engines::Thinking;
+use presence::Presence;
 
 /// How long the store may take to write before it counts as unavailable.
 const READY_TIME: Duration = Duration::from_secs(2);
@@ -77,6 +82,7 @@ struct OpenMatch {
     snapshots: watch::Sender<Snapshot>,
     progress: watch::Sender<Option<Arc<Progress>>>,
     thinking: watch::Sender<Thinking>,
+    presence: Presence,
     used: AtomicU64,
     /// Who acted last: the engine's search is charged to that client.
     client: Mutex<Client>,
@@ -255,6 +261,18 @@ impl OpenMatches {
         let mut progress = self.open(id).await?.progress.subscribe();
         progress.mark_changed();
         Ok(progress)
+    }
+
+    /// Who of the players is there from now on, and the stay of the one with this key.
+    pub(crate) async fn attend(
+        &self,
+        id: Id,
+        key: Option<&PresenceKey>,
+    ) -> Result<(watch::Receiver<PresenceReport>, Option<Stay>), MatchError> {
+        let open = self.open(id).await?;
+        let state = open.state.lock().await;
+        let seat = key.and_then(|key| state.seat_present(key));
+        Ok((open.presence.subscribe(), seat.map(|seat| open.presence.enter(seat))))
     }
 
     /// Reads a match on behalf of the holder of a token.
@@ -474,7 +492,8 @@ impl OpenMatch {
         let (state, used) = (tokio::sync::Mutex::new(state), AtomicU64::new(0));
         let (progress, thinking) = (watch::Sender::default(), watch::Sender::default());
         let (client, requests) = (Mutex::new(Client::nobody()), Mutex::new(requests));
-        OpenMatch { state, snapshots, progress, thinking, used, client, requests }
+        let presence = Presence::default();
+        OpenMatch { state, snapshots, progress, thinking, presence, used, client, requests }
     }
 
     fn set_client(&self, client: Client) {

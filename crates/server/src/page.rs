@@ -1,12 +1,16 @@
-//! The page: the embedded files of `web/`, and the data with which its first view
-//! starts without a request.
+//! The page: the embedded files of `web/`, its modules bundled, and the data with which its
+//! first view starts without a request.
+
+mod bundle;
+mod module;
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use enraya_draw::stepper::Script;
 use enraya_words::{Language, phrases};
@@ -19,6 +23,7 @@ use crate::catalogue::catalogue;
 use crate::compression::{CompressedFiles, accepts_gzip};
 use crate::config::Config;
 use crate::http::locale::{Locale, words};
+use bundle::Bundle;
 
 #[derive(RustEmbed)]
 #[folder = "web/"]
@@ -28,13 +33,40 @@ struct Files;
 pub(crate) struct Page {
     /// What a view needs to start, in each language.
     boots: [String; Language::COUNT],
+    /// The folder of the bundle's files, whose name changes with them.
+    folder: String,
+    /// The files of the bundle by name.
+    bundle: HashMap<String, Document>,
     pub(crate) compressed: CompressedFiles,
 }
+
+/// What the page starts with, and what a frame in other people's pages starts with.
+const ENTRIES: [&str; 2] = ["app/main.js", "embed/inside.js"];
+const STYLES: [&str; 7] = [
+    "css/style.css",
+    "css/board.css",
+    "css/other-boards.css",
+    "css/views.css",
+    "css/match.css",
+    "css/analysis.css",
+    "css/lab.css",
+];
 
 impl Page {
     pub(crate) fn new(config: &Config) -> Page {
         let boots = Language::ALL.map(|language| Page::boot(config, language));
-        Page { boots, compressed: CompressedFiles::default() }
+        let read = |path: &str| {
+            let file = Files::get(path).or_else(|| Script::get(path))?;
+            String::from_utf8(file.data.into_owned()).ok()
+        };
+        let Bundle { folder, chunks } =
+            Bundle::new(&read, &ENTRIES, &STYLES).expect("the page's own modules");
+        let documents = chunks.into_iter().map(|chunk| {
+            let content = Cow::Owned(chunk.content.into_bytes());
+            let document = Document::new(content_type(&chunk.name), content);
+            (chunk.name, document)
+        });
+        Page { boots, folder, bundle: documents.collect(), compressed: CompressedFiles::default() }
     }
 
     fn boot(config: &Config, language: Language) -> String {
@@ -62,34 +94,96 @@ impl Page {
             title => format!("{title} · enraya"),
         };
         let style = if insert.html.is_empty() { "" } else { MANUAL_STYLE };
+        let preload = insert.later.map(|module| {
+            format!(
+                "<link rel=\"modulepreload\" href=\"/bundle/{}/{}\" />",
+                self.folder,
+                bundle::name(module)
+            )
+        });
+        let mut filled = template
+            .replace("{{lang}}", language.code())
+            .replace("{{title}}", &title)
+            .replace("{{description}}", &words.get("page-description"))
+            .replace("{{style}}", style)
+            .replace("{{bundle}}", &format!("/bundle/{}", self.folder))
+            .replace("{{later}}", &preload.unwrap_or_default());
+        for key in SHELL {
+            filled = filled.replace(&format!("{{{{{key}}}}}"), &words.get(key));
+        }
+        // Last, for the data may contain anything.
         Some(
-            template
-                .replace("{{lang}}", language.code())
-                .replace("{{title}}", &title)
-                .replace("{{description}}", &words.get("page-description"))
-                .replace("{{style}}", style)
-                .replace("{{boot}}", &self.boots[language as usize])
-                .replace("{{insert}}", &insert.html),
+            filled
+                .replace("{{insert}}", &insert.html)
+                .replace("{{boot}}", &self.boots[language as usize]),
         )
     }
 }
 
+/// Messages of the shell, which is there before the script.
+const SHELL: [&str; 7] = [
+    "page-skip",
+    "page-nav",
+    "page-nav-play",
+    "page-nav-analyse",
+    "page-nav-puzzles",
+    "page-nav-lab",
+    "page-nav-games",
+];
+
+/// The module of a view that is loaded later, by the first part of its address.
+fn later(path: &str) -> Option<&'static str> {
+    let views = [
+        ("/analyse", "views/analyse.js"),
+        ("/puzzles", "views/puzzles.js"),
+        ("/lab", "views/lab.js"),
+        ("/games", "views/games.js"),
+        ("/api/docs", "docs/docs.js"),
+    ];
+    views.into_iter().find(|(start, _)| path.starts_with(start)).map(|(_, module)| module)
+}
+
 const MANUAL_STYLE: &str = "<link rel=\"stylesheet\" href=\"/css/manual.css\" />";
 
-/// A view that is written by the server: a chapter of the manual. Empty for all others.
+/// What differs between addresses: a view that is written by the server, a chapter of the
+/// manual, and the module of a view that is loaded later. Empty for all others.
 #[derive(Default)]
 pub(crate) struct Insert {
     pub(crate) title: String,
     pub(crate) html: String,
+    pub(crate) later: Option<&'static str>,
+}
+
+/// A page of the manual.
+pub(crate) fn chapter(title: String, html: String) -> Insert {
+    Insert { title, html, later: Some("views/manual.js") }
 }
 
 /// Every view but the one for other people's pages.
 pub(crate) async fn index(
     State(page): State<Arc<Page>>,
     locale: Locale,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    filled(&page, "index.html", locale.0.language(), &Insert::default(), &headers)
+    let insert = Insert { later: later(uri.path()), ..Insert::default() };
+    filled(&page, "index.html", locale.0.language(), &insert, &headers)
+}
+
+/// A file of the bundle.
+pub(crate) async fn bundled(
+    State(page): State<Arc<Page>>,
+    Path((folder, name)): Path<(String, String)>,
+    locale: Locale,
+    headers: HeaderMap,
+) -> Response {
+    let Some(document) = page.bundle.get(&name).filter(|_| folder == page.folder) else {
+        return missing(&page, locale.0.language(), headers);
+    };
+    let mut response = document.served(&page.compressed, &headers);
+    let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
+    response.headers_mut().insert(header::CACHE_CONTROL, forever);
+    response
 }
 
 /// The page with a view that is written by the server.

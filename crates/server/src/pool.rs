@@ -3,7 +3,8 @@
 //! The queue is bounded: a full one refuses instead of letting clients wait for ever.
 //! Searches never block the threads that answer HTTP. One thread more than the settings say
 //! searches for moves only, and no address has all threads: the move of a game does not wait
-//! for analyses, nor for another client. A search that runs gives way to others that wait,
+//! for analyses, nor for another client. The threads for studies have a lower priority, so that
+//! they leave the processor to whoever answers. A search that runs gives way to others that wait,
 //! with the best it has found.
 
 mod queue;
@@ -26,8 +27,9 @@ use tokio::sync::oneshot;
 pub(crate) use queue::Ask;
 use queue::{Class, Queue, Running};
 
-/// Time in which all who wait should have a first answer.
-const FIRST_ANSWERS: Duration = Duration::from_millis(1_500);
+/// Added to the niceness of threads that study: a quarter of the share of the others.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 6;
 
 /// How often searches are looked at while others wait.
 const GLANCE: Duration = Duration::from_millis(10);
@@ -201,7 +203,8 @@ impl Pool {
             }
         });
         let job = Job { run, stop: Arc::clone(&dropped.0), given_way: Arc::clone(&given_way) };
-        self.shared.lock().queue.push(ask, job).map_err(|_| PoolError::Full)?;
+        let now = Instant::now();
+        self.shared.lock().queue.push(ask, job, now).map_err(|_| PoolError::Full)?;
         self.shared.work.notify_all();
         match answered.await {
             Ok(answer) => Ok(Found { answer, hurried: given_way.load(Ordering::Relaxed) }),
@@ -221,11 +224,14 @@ impl Drop for CancelOnDrop {
     }
 }
 
-/// What a thread may search: the first one moves only, and one address never has the moves
-/// of all threads.
+/// What a thread may search: the first one moves only, the others moves that it has no time
+/// for; and one address never has the moves of all threads.
 fn may(threads: &[Option<Current>], number: usize, ask: &Ask) -> bool {
     if ask.class == Class::Study {
         return number > 0;
+    }
+    if number > 0 && threads[0].is_none() {
+        return false;
     }
     let others = threads.iter().enumerate().filter(|(other, _)| *other != number);
     let others = others.filter_map(|(_, current)| current.as_ref().map(|found| found.running.ask));
@@ -233,6 +239,19 @@ fn may(threads: &[Option<Current>], number: usize, ask: &Ask) -> bool {
         .filter(|other| other.class == Class::Move && other.client.address == ask.client.address);
     own.count() + 1 < threads.len()
 }
+
+/// Lets the threads that answer, and the one for moves, go first on a busy processor.
+#[cfg(target_os = "linux")]
+fn lower_priority() {
+    use rustix::process::{getpriority_process, setpriority_process};
+    // On Linux that is the priority of the calling thread; without it all are equal.
+    if let Ok(usual) = getpriority_process(None) {
+        let _ = setpriority_process(None, usual + NICENESS);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lower_priority() {}
 
 impl State {
     fn running(&self) -> Vec<Running> {
@@ -251,20 +270,13 @@ impl State {
 
     /// Tells the searches to end that have had their time while others wait.
     fn give_way(&self) {
-        let (running, now) = (self.running(), Instant::now());
-        let studies = running.iter().filter(|running| running.ask.class == Class::Study).count();
-        let parts = u32::try_from(self.queue.studies() + studies).unwrap_or(u32::MAX).max(1);
-        let workers = u32::try_from(self.threads.len() - 1).unwrap_or(u32::MAX);
-        let slice = FIRST_ANSWERS.saturating_mul(workers) / parts;
+        let (running, now, workers) = (self.running(), Instant::now(), self.threads.len() - 1);
         for (number, current) in self.threads.iter().enumerate() {
             let Some(Current { running: search, stop, given_way }) = current else { continue };
-            let least = match search.ask.class {
-                Class::Move => search.ask.patience,
-                Class::Study => search.ask.patience.max(slice),
-            };
             let had = now.saturating_duration_since(search.since);
             let may = |ask: &Ask| may(&self.threads, number, ask);
-            if had >= least && self.queue.is_contended(search, &running, now, may) {
+            let least = self.queue.least_time(search, &running, workers, now, may);
+            if least.is_some_and(|least| had >= least) {
                 given_way.store(true, Ordering::Relaxed);
                 stop.store(true, Ordering::Relaxed);
             }
@@ -283,6 +295,9 @@ impl Shared {
 
     /// A thread that searches.
     fn work(&self, number: usize) {
+        if number > 0 {
+            lower_priority();
+        }
         let mut sessions = SessionCache::with_memory(self.memory);
         let mut state = self.lock();
         loop {

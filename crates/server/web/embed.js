@@ -28,7 +28,7 @@ class EnrayaFrame extends HTMLElement {
     style.setProperty("display", "block");
     style.setProperty("height", "28rem");
     this.#frame.loading = "lazy";
-    this.#frame.allow = "clipboard-write";
+    this.#frame.allow = "clipboard-write; fullscreen";
     root.append(this.#frame);
   }
 

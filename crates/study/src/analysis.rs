@@ -11,7 +11,8 @@ mod margins;
 
 use enraya_play::value::ProvenValue;
 use enraya_play::{
-    ExactSolver, FinalMargin, Playable, Played, Session, Threat, Workspace, Zugzwang, with_played,
+    Capabilities, ExactSolver, FinalMargin, Playable, Played, Session, Threat, Workspace, Zugzwang,
+    with_played,
 };
 use enraya_rules::{Order, Player};
 use enraya_search::solver::Bounds;
@@ -102,8 +103,8 @@ impl MoveValue {
 }
 
 impl Analysis {
-    /// The zugzwang by the odd-even rule, which is a rule of thumb: nothing where a proved
-    /// value speaks against it. `mover` is the player to move.
+    /// The zugzwang by the odd-even rule, which is a rule of thumb: nothing where it is proved
+    /// who wins, whether or not the rule agrees.
     ///
     /// ```
     /// use enraya_play::{Session, Workspace};
@@ -112,19 +113,12 @@ impl Analysis {
     ///
     /// let session = Session::open(&"connect4".parse()?, "445566")?;
     /// let analysis = analyze(&session, &mut Workspace::default(), &Budget::unlimited());
-    /// // The rule is for O; X wins at once.
-    /// assert!(analysis.zugzwang(session.to_move()).is_none());
+    /// assert!(analysis.zugzwang().is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn zugzwang(&self, mover: Player) -> Option<&Zugzwang> {
+    pub fn zugzwang(&self) -> Option<&Zugzwang> {
         let rule = &self.exact.as_ref()?.zugzwang;
-        let winner = match self.value()?.class() {
-            None => return Some(rule),
-            Some(Class::Win) => mover,
-            Some(Class::Loss) => mover.other(),
-            Some(Class::Draw) => return None,
-        };
-        (rule.holder() == Some(winner)).then_some(rule)
+        self.worth()?.value.class().is_none().then_some(rule)
     }
 
     /// The value of the position: that of its best moves.
@@ -204,8 +198,8 @@ pub fn analyze(session: &Session, workspace: &mut Workspace, budget: &Budget) ->
 }
 
 /// The value of every legal move, if all of them can be settled within the budget. Without an
-/// exact solver by the textbook, not by the engine's ranking: what fits a limit on nodes decides
-/// which puzzle a seed makes, and that must not change with the engine.
+/// exact solver or margins by the textbook, not by the engine's ranking: what fits a limit on
+/// nodes decides which puzzle a seed makes, and that must not change with the engine.
 pub(crate) fn analyze_exactly(
     session: &Session,
     workspace: &mut Workspace,
@@ -214,6 +208,9 @@ pub(crate) fn analyze_exactly(
     with_played!(session.played(), |played| {
         match exactly(session, played, workspace, budget, None) {
             Some(analysis) => analysis,
+            None if played.game().has_margin() => {
+                margins::analyze(played, workspace, budget).map_err(|_| Stopped)
+            }
             None => {
                 let analysis = textbook(played, budget);
                 if analysis.is_exact() { Ok(analysis) } else { Err(Stopped) }

@@ -102,7 +102,7 @@ pub fn explain(session: &Session, workspace: &mut Workspace, budget: &Budget) ->
     }
     if let Some(exact) = &analysis.exact {
         explanation.claims.extend(endgame::threats(&exact.threats));
-        explanation.claims.extend(endgame::zugzwang(&exact.zugzwang, &side, session.to_move()));
+        explanation.claims.extend(analysis.zugzwang().cloned().map(Claim::Zugzwang));
     }
     if worth.exact {
         explanation.follow(session, workspace, &analysis, budget);
@@ -166,11 +166,9 @@ impl Explanation {
             return;
         }
         self.claims.extend(endgame::forced_column(session, &line, self.gravity));
-        let forced = endgame::forced_line(session, &line);
-        if forced.is_some() {
-            // Every reply is forced: zugzwang plays no part.
-            self.claims.retain(|claim| !matches!(claim, Claim::Zugzwang { .. }));
-        }
+        // Best play by margin is not the quickest, so threats do not force it.
+        let by_margin = analysis.best().is_some_and(|best| best.margin.is_some());
+        let forced = endgame::forced_line(session, &line).filter(|_| !by_margin);
         self.line = line.moves.clone();
         self.claims.push(Claim::Line { moves: line.moves, outcome: line.outcome });
         self.claims.extend(forced);

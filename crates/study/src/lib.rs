@@ -52,7 +52,7 @@ pub use positions::{
     CountMethod, PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits,
     PositionProgress, count_positions,
 };
-pub use puzzle::{HARDEST, Puzzle, PuzzleError, PuzzleGoal, has_puzzles, puzzle};
+pub use puzzle::{DifficultyMiss, HARDEST, Puzzle, PuzzleError, PuzzleGoal, has_puzzles, puzzle};
 pub use response_times::{
     COURSE_PLIES, COURSE_TIMES, CourseTime, ResponseTime, TimedSearch, response_times,
 };

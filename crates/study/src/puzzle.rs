@@ -1,16 +1,23 @@
 //! Puzzles: positions in which exactly one move keeps the win, or the draw.
 //!
 //! They are taken from games between two players who see two plies ahead but sometimes play a
-//! random move, so they look like positions of real games. The values of all moves are exact.
+//! random move, so they look like positions of real games. The values of all moves are exact;
+//! a game that cannot be solved from its start but is won by a margin has puzzles of its last
+//! moves.
 
 use enraya_rules::{AnyGame, Player};
-use enraya_search::{Algorithm, Budget, Class, Convention, Evaluation, Profile, Tie, Value};
-use enraya_words::Words;
+use enraya_search::{
+    Algorithm, Budget, Class, Convention, Evaluation, Profile, Tactics, Tie, Value,
+};
+use enraya_words::{Words, say};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use enraya_play::localize::Localized;
-use enraya_play::{Agent, Resources, Session, TextbookAgent, Workspace, choose_move, with_played};
+use enraya_play::value::ProvenValue;
+use enraya_play::{
+    Agent, Capabilities, Resources, Session, TextbookAgent, Workspace, choose_move, with_played,
+};
 
 use crate::analysis::{Analysis, analyze, analyze_exactly};
 
@@ -64,14 +71,35 @@ pub struct Puzzle {
     pub to_move: Player,
     /// The task.
     pub task: PuzzleGoal,
-    /// Plies to the end with best play, if the task is to win.
-    pub distance: Option<u32>,
+    /// The value of the solution.
+    pub worth: ProvenValue,
     /// The move, as text.
     pub solution: String,
     /// From 1 to [`HARDEST`]: the number of moves to look ahead, either to see the win or to
     /// see that every other move fails, whichever is less (4 and 5 are one step, 6 and more the
-    /// last); one more if a two-ply search does not prefer the solution.
+    /// last); one more if a two-ply search does not prefer the solution. In a game that is won
+    /// by a margin, half of the moves that are left in the game, less one.
     pub difficulty: u8,
+    /// Why it is not of the difficulty that was asked for; `None` if it is.
+    pub miss: Option<DifficultyMiss>,
+}
+
+/// The games that were played for a puzzle and have none of the difficulty that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DifficultyMiss {
+    /// The difficulty that was asked for.
+    pub asked: u8,
+    /// The nearest one found.
+    pub found: u8,
+    /// The number of games.
+    pub games: u32,
+}
+
+impl Localized for DifficultyMiss {
+    fn say(&self, words: &Words) -> String {
+        let DifficultyMiss { asked, found, games } = *self;
+        say!(words, "puzzle-nearest", asked = asked, found = found, games = games)
+    }
 }
 
 /// Error of making a puzzle.
@@ -91,7 +119,11 @@ pub enum PuzzleError {
 /// Whether exact values of a game's moves are in reach, so that there are puzzles of it.
 pub fn has_puzzles(session: &Session) -> bool {
     let solvable = with_played!(session.played(), |played| played.is_solvable());
-    solvable || session.max_plies() <= LONGEST
+    solvable || is_won_by_margin(session) || session.max_plies() <= LONGEST
+}
+
+fn is_won_by_margin(session: &Session) -> bool {
+    with_played!(session.played(), |played| played.game().has_margin())
 }
 
 /// Makes a puzzle of this difficulty or, where none is found, of the nearest. The
@@ -135,15 +167,18 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     fn make(mut self) -> Result<Puzzle, PuzzleError> {
-        for _ in 0..GAMES {
+        let mut games = 0;
+        while games < GAMES && self.nodes < ALL_NODES {
+            games += 1;
             self.play()?;
-            let found =
-                self.nearest.as_ref().is_some_and(|puzzle| puzzle.difficulty == self.wanted);
-            if found || self.nodes >= ALL_NODES {
+            if self.nearest.as_ref().is_some_and(|puzzle| puzzle.difficulty == self.wanted) {
                 break;
             }
         }
-        self.nearest.ok_or(PuzzleError::NotFound)
+        let mut puzzle = self.nearest.ok_or(PuzzleError::NotFound)?;
+        let (asked, found) = (self.wanted, puzzle.difficulty);
+        puzzle.miss = (asked != found).then_some(DifficultyMiss { asked, found, games });
+        Ok(puzzle)
     }
 
     /// Plays a game and examines its positions from the last one backwards, as long as they can
@@ -196,9 +231,20 @@ impl Maker<'_> {
             position: self.session.position(),
             to_move: self.session.to_move(),
             task,
-            distance: value.distance(),
+            worth: solution.worth(),
             solution: solution.text.clone(),
-            difficulty: self.difficulty(analysis, &solution.text, value),
+            difficulty: match solution.margin {
+                Some(_) => self.moves_left().saturating_sub(1).clamp(1, HARDEST.into()) as u8,
+                None => self.difficulty(analysis, &solution.text, value),
+            },
+            miss: None,
+        })
+    }
+
+    /// Half of the moves that are left in the game, passes aside.
+    fn moves_left(&self) -> u32 {
+        with_played!(self.session.played(), |played| {
+            played.game().depth_left(played.state()).div_ceil(2)
         })
     }
 
@@ -227,10 +273,12 @@ impl Maker<'_> {
     }
 
     /// A move that two plies do not refute or, with a probability that is higher for easier
-    /// puzzles, a random one.
+    /// puzzles, a random one. Games by a margin stay close: few of their moves are random.
     fn next_move(&mut self) -> Option<String> {
-        let careless = self.dice.random_ratio(u32::from(HARDEST + 1 - self.wanted), 10);
-        let agent = if careless { Agent::Random } else { careful(self.session.alternates()) };
+        let by_margin = is_won_by_margin(&self.session);
+        let errors = if by_margin { 1 } else { HARDEST + 1 - self.wanted };
+        let careless = self.dice.random_ratio(errors.into(), 10);
+        let agent = if careless { Agent::Random } else { careful(by_margin) };
         let seed = self.dice.random();
         let budget = Budget::unlimited();
         let choice = choose_move(&self.session, &mut self.workspace, &agent, seed, &budget);
@@ -238,10 +286,10 @@ impl Maker<'_> {
     }
 }
 
-/// An evaluation of two plies: immediate wins and losses only. Where a player may move twice
-/// in a row, what is gained on the way decides, so the game's own evaluation counts it.
-fn careful(alternates: bool) -> Agent {
-    let evaluation = alternates.then_some(Evaluation::None);
+/// An evaluation of two plies: immediate wins and losses only. In a game that is won by a
+/// margin, what is gained on the way decides, so the game's own evaluation counts it.
+fn careful(by_margin: bool) -> Agent {
+    let evaluation = (!by_margin).then_some(Evaluation::None);
     let convention = Convention { evaluation, ..Profile::Lecture.into() };
     let agent = TextbookAgent::new(Algorithm::AlphaBeta);
     Agent::Textbook(TextbookAgent { depth: Some(2), convention, tie: Tie::Random, ..agent })

@@ -22,9 +22,9 @@ use enraya_words::Words;
 use serde::Serialize;
 
 use enraya_play::value::{self, ProvenValue};
-use enraya_play::{Session, Threat};
+use enraya_play::{Localized, Session, Threat, Zugzwang};
 
-use crate::analysis::{Analysis, ExactAnalysis, MoveValue};
+use crate::analysis::{Analysis, MoveValue};
 use crate::puzzle::Puzzle;
 use crate::review::{Mark, PlyReview, Review};
 
@@ -164,7 +164,8 @@ pub struct SolverReport {
     pub pv: Vec<String>,
     /// The empty cells that complete a line.
     pub threats: Vec<ThreatReport>,
-    /// `X` or `O`: the player who controls the zugzwang.
+    /// `X` or `O`: the player who controls the zugzwang by the rule of thumb; null where the
+    /// value is proved.
     pub zugzwang: Option<String>,
 }
 
@@ -204,7 +205,7 @@ impl AnalysisReport {
             depth: analysis.depth,
             nodes: analysis.nodes,
             moves: analysis.moves.iter().map(MoveReport::from).collect(),
-            solver: analysis.exact.as_ref().map(SolverReport::from),
+            solver: SolverReport::of(analysis),
         }
     }
 }
@@ -229,13 +230,15 @@ impl From<Bounds> for BoundsReport {
     }
 }
 
-impl From<&ExactAnalysis> for SolverReport {
-    fn from(study: &ExactAnalysis) -> SolverReport {
-        SolverReport {
+impl SolverReport {
+    fn of(analysis: &Analysis) -> Option<SolverReport> {
+        let study = analysis.exact.as_ref()?;
+        let holder = analysis.zugzwang().and_then(Zugzwang::holder);
+        Some(SolverReport {
             pv: study.line.clone(),
             threats: study.threats.iter().map(ThreatReport::from).collect(),
-            zugzwang: study.zugzwang.holder().map(|player| player.to_string()),
-        }
+            zugzwang: holder.map(|player| player.to_string()),
+        })
     }
 }
 
@@ -335,12 +338,17 @@ pub struct PuzzleReport {
     pub to_move: String,
     /// `win` or `draw`.
     pub task: &'static str,
-    /// Plies to the end, if the task is to win.
+    /// Plies to the end, if the task is to win and it is known when.
     pub distance: Option<u32>,
+    /// By how many boxes or discs the move to find wins; null in games that are not won by a
+    /// margin.
+    pub margin: Option<i32>,
     /// The move to find.
     pub solution: String,
     /// The task in the reader's language.
     pub words: String,
+    /// Why the difficulty is not the one asked for, in the reader's language; null if it is.
+    pub note: Option<String>,
 }
 
 impl PuzzleReport {
@@ -353,9 +361,11 @@ impl PuzzleReport {
             position: puzzle.position.clone(),
             to_move: puzzle.to_move.to_string(),
             task: puzzle.task.name(),
-            distance: puzzle.distance,
+            distance: puzzle.worth.distance(),
+            margin: puzzle.worth.margin.map(|margin| margin.by),
             solution: puzzle.solution.clone(),
             words: puzzle.task.say(words),
+            note: puzzle.miss.map(|miss| miss.say(words)),
         }
     }
 }

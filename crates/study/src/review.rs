@@ -246,6 +246,7 @@ fn height(view: &PlyView, longest: u32) -> f64 {
     let ProvenValue { value, .. } = view.worth;
     let value = if view.player == Player::First { value } else { -value };
     let sure = || match view.worth.distance() {
+        _ if view.over => 1.0,
         Some(plies) => 1.0 - f64::from(plies) / f64::from(2 * longest.max(1)),
         None => 0.5,
     };

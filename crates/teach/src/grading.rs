@@ -18,6 +18,7 @@ mod protocol;
 mod report;
 mod scheme;
 mod search_task;
+mod submission;
 mod task_grade;
 mod template;
 
@@ -41,5 +42,6 @@ pub use report::{
 };
 pub use scheme::{Grade, Part, PartMark, QuestionGrade, grade_sheet};
 pub use search_task::TaskError;
+pub use submission::Submission;
 pub use task_grade::TaskGrade;
 pub use template::{ProgrammingLanguage, template};

@@ -44,6 +44,7 @@ value-estimate = about { $number } (estimate)
 
 dialogue-welcome = Welcome to enraya: { $game }.
 dialogue-agent-name = You play against { $agent }.
+dialogue-computer = the computer ({ $agent })
 dialogue-agent-depth = It looks { plies } ahead at first, further as the game goes on.
 dialogue-agents = Both sides are played by { $agent }.
 dialogue-level = level { $level } of { $count } ({ $title })
@@ -88,6 +89,7 @@ dialogue-goodbye = Goodbye!
 dialogue-input-ended = The input ended before the game did. Goodbye!
 seed = seed: { $seed }
 interrupted = interrupted: the answer is not complete
+interrupted-end = interrupted
 
 ## Boxes and heaps in drawings
 
@@ -197,6 +199,7 @@ positions-kept = MiB kept
 positions-sum = sum
 positions-total = total
 positions-repeats = Some positions can be reached after different numbers of plies. The total counts them once.
+positions-known = of { $total } from the start, by the count of Edelkamp and Kissmann (2008)
 positions-progress = ply { $ply } { $bar }
 positions-progress-pass = ply { $ply } { $bar } pass { $pass }
 positions-memory = stopped after ply { $ply }: continuing needs about { $mib } MiB (--memory)
@@ -280,6 +283,7 @@ analyze-line = Principal variation: { $line }
 analyze-odd = odd
 analyze-even = even
 analyze-threat = { $player } threatens column { $column }, row { $row } ({ $parity }): not yet playable
+analyze-threat-cell = { $player } threatens { $cell }
 analyze-threat-now = { $player } threatens column { $column }, row { $row } ({ $parity }): playable now
 analyze-zugzwang-odd = X controls the zugzwang (rule of thumb): because of the odd threat in column { $column }, row { $row }, O runs out of other moves first.
 analyze-zugzwang-follow = O controls the zugzwang (rule of thumb): X has no odd threat below which O could be made to play, so O can answer in the same column and get the even rows.
@@ -348,7 +352,6 @@ explain-new = With { $move }, { $player } gets { $count ->
 }: { $cells }.
 explain-poisoned = { $player } must not play { $moves }: { $opponent } would win on top of it.
 explain-threats = { $player } lacks a single stone for a line: { $cells }.
-explain-zugzwang-holds = Here it holds: { $player } wins.
 explain-forced-now = { $loser } can only play { $moves }, and { $winner } then wins on top of it.
 explain-forced = Best play ends in zugzwang: after { $plies ->
     [one] 1 ply
@@ -415,7 +418,7 @@ puzzle-position = position: { $position }
 puzzle-win = Only one move wins: find it.
 puzzle-draw = Only one move does not lose: find it.
 puzzle-ask = Your move (Enter alone: show the solution):
-puzzle-nearest = No puzzle of difficulty { $asked } was found with this seed, only of { $found }: another --seed may have one.
+puzzle-nearest = Difficulty { $found } instead of { $asked }: none of the { $games } games played with this seed has a puzzle of difficulty { $asked }; another seed may have one.
 puzzle-right = Right: { $move } { $value }.
 puzzle-wrong = Wrong: not { $found } but { $move }, which { $value }.
 puzzle-solution = The solution is { $move }, which { $value }.
@@ -530,8 +533,10 @@ grade-py-help-seed = seed of the boards and trees
 grade-py-help-profile = conventions of alpha-beta on trees: aima, cs188, lecture, coursework
 grade-py-help-boards = how many boards of each kind
 grade-py-help-trees = how many trees
+grade-py-help-sandbox = isolate the code; if the system does not allow it, the report says so
+grade-py-help-visible = a file or folder that the code may read
 grade-py-help-format = how the report is printed
-grade-py-help-exit = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered or interrupted, 2 wrong usage. The limits guard against accidents; they are not a sandbox.
+grade-py-help-exit = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered or interrupted, 2 wrong usage. The limits guard against accidents; code that is not trusted needs --sandbox.
 
 ## A person asked for a move (Python)
 
@@ -564,8 +569,8 @@ grade-more = { $count ->
     [one] one more mistake after that
    *[other] { $count } more mistakes after that
 }
-grade-sandbox-user = Not isolated: bubblewrap (bwrap) is missing or the system refuses namespaces. Programs run as another user, who can read what everybody can.
-grade-sandbox-none = Not isolated: bubblewrap (bwrap) is missing or the system refuses namespaces. Programs run with your rights.
+grade-sandbox-user = Not isolated: the system refuses namespaces, or has neither bubblewrap (bwrap) nor unshare. Programs run as another user, who can read what everybody can.
+grade-sandbox-none = Not isolated: the system refuses namespaces, or has neither bubblewrap (bwrap) nor unshare. Programs run with your rights.
 grade-entry = { $name }: { $mark } of 100
 grade-task-right = task { $number }: right, { $visits ->
     [one] 1 node
@@ -580,7 +585,7 @@ grade-question = Question { $number }
 grade-no-variable = --format classroom50 needs the environment variable { $name }, which the platform sets
 grade-one-only = --format { $format } is for one program or answer sheet: for a class, allowed are { $allowed }
 grade-no-compiler = { $compiler } is not installed here: the submission cannot be compiled or run
-grade-no-user = there is no user { $name } here
+grade-too-large = the submission has more than { $mib } MiB
 grade-no-source = there is no file { $name } in the submission, nor a single one that ends in .{ $end }
 grade-not-compiled = it does not compile: { $lines }
 grade-task-fine = task { $number }: right
@@ -870,7 +875,7 @@ error-orderings-large = the tree has more than { $nodes } nodes: choose a smalle
 error-orderings-stopped = stopped before the whole tree was searched
 error-language = unknown language '{ $found }': allowed are { $allowed }
 error-write = cannot write: { $reason }
-error-sandbox = programs cannot be isolated here: bubblewrap (bwrap) is missing, or the system refuses namespaces
+error-sandbox = programs cannot be isolated here: the system refuses namespaces, or has neither bubblewrap (bwrap) nor unshare
 error-read = cannot read: { $reason }
 
 ## Arena
@@ -952,6 +957,7 @@ usage-missing-value = { $option } needs a value
 usage-no-value = { $option } takes no value, but '{ $found }' was given
 usage-not-utf8 = the argument '{ $found }' is not valid UTF-8
 usage-missing-argument = missing: { $missing }
+usage-missing-one-of = missing: one of { $options }
 usage-twice = { $option } can be given only once
 usage-conflict = { $one } cannot be used together with { $other }
 
@@ -1272,15 +1278,14 @@ help-grade = Grade answers and programs of students, and say where the first mis
 help-grade-exam = The exam, written by `enraya exam --format json`
 help-grade-answers = A student's answers, or a list of several students' answers
 help-grade-program = Grade this program, run as an external command: see docs/en/grading.md
-help-grade-class = Grade every answer file, or every program, in this folder
+help-grade-class = Grade every answer file, or every program, in this folder; with --language sources, or folders of sources
 help-grade-runner = Interpreter for the programs of a class, such as python3; default: none
 help-grade-template = Print a template: a student's answer sheet (answers), or a program in python, java, c, cpp, javascript, haskell or rust
 help-grade-exercise = What programs do: visits (every node), leaves (counts of minimax and alpha-beta), values (with a best move), eval (an evaluation function), agent (games against perfect play)
 help-grade-eval = Evaluation that the exercise eval compares with
 help-grade-count = Number of random positions for eval and of games for agent
 help-grade-submission = Compile and grade the program in this folder
-help-grade-language = Programming language of a submission or bundle
-help-grade-user = Run the submission as this user (as root only)
+help-grade-language = Programming language of a submission, a bundle or the sources of a class
 help-grade-settings = Take the exercise from a file of a bundle, so that no command line shows the seed
 help-grade-bundle = Write an autograder for this platform to the file of --out: scripts, this program, the exercise and its seed
 help-grade-student = Only this student's sheet
@@ -1511,6 +1516,9 @@ tui-yes = Yes (y)
 tui-no = No (n)
 tui-too-small = The window is too small. Make it at least { $width } columns wide and { $height } lines high.
 tui-help-title = Keys
+tui-help-choose = choose a game
+tui-help-start = play it
+tui-help-item = choose by number
 tui-help-move = move the cursor
 tui-help-play = play here
 tui-help-digits = play a column or cell
@@ -1553,6 +1561,9 @@ problem-stale = Another move has been played in the meantime.
 problem-game-over = The round is over.
 problem-not-over = The round is not over yet.
 problem-nothing-to-undo = There is no move to take back.
+problem-declined = The other player has said no to this: ask again after the next move.
+problem-nothing-asked = The other player asks for nothing.
+problem-match-no-hints = This match is played without hints.
 problem-nothing-to-redo = There is no move to play again.
 problem-seat-taken = Both seats are taken.
 problem-not-possible = That is not possible here.
@@ -1630,10 +1641,33 @@ agent-title-level = Level
 agent-title-minimax = Minimax
 level-beginner = beginner
 level-easy = easy
+level-casual = casual
 level-medium = medium
+level-skilled = skilled
+level-strong = strong
 level-hard = hard
 level-expert = expert
+level-master = master
 level-full = full strength
+level-about = Looks { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+} ahead and { $errors ->
+    [many] often misjudges a position
+    [some] sometimes misjudges a position
+   *[few] seldom misjudges a position
+}{ $best ->
+    [some] ; { $percent } % of its moves are the best it can find.
+   *[none] .
+}
+level-about-full = Plays as well as it can.
+agent-about-level = An opponent for people, as strong as you choose.
+agent-about-alphabeta = The search of the textbooks: tries every line up to the depth you choose.
+agent-about-engine = The strongest search: looks as deep as its time allows.
+agent-about-mcts = Plays out thousands of random games and takes the move that does best in them.
+agent-about-perfect = Calculates every move exactly and never makes a mistake.
+agent-about-minimax = The search of the textbooks without cutoffs.
+agent-about-random = Any legal move, without looking.
 
 ## Page
 
@@ -1688,12 +1722,26 @@ page-opponent = Opponent
 page-opponent-engine = Computer
 page-opponent-friend = A friend (link)
 page-opponent-here = Two players, one device
-page-agent = Type of opponent
+page-opponent-watch = Computer against computer
+page-watch-title = Computer against computer
+page-watch-side = { $player } is played by
+page-watch-start = Watch the game
+page-watch-run = Play on
+page-watch-pause = Pause
+page-watch-step = One move
+page-watch-restart = From the start
+page-watch-paused = Paused: { $name } to move ({ $player })
+page-watch-thinking = { $name } is thinking… ({ $player })
+page-level-row = Level
+page-more-opponents = More opponents
 page-agent-depth = { $title }, { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
 }
+page-agent-time = { $title }, { $seconds } s
 page-depth = Search depth
+page-time = Time for a move
+page-seconds = { $seconds } s for a move
 page-plies = { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
@@ -1758,12 +1806,14 @@ page-status-thinking = The computer is thinking…
 page-status-sending = Sending your move…
 page-status-waiting-friend = Waiting for your friend…
 page-status-waiting = Join to start
-page-result-draw = It is a draw
+page-result-draw = Draw
+page-result-agreed = Draw by agreement
 page-result-you = You won!
 page-result-other = You lost
 page-result-player = { $name } wins ({ $player })
 page-result-resigned = { $name } ({ $player }) resigned
-page-result-you-resigned = You resigned
+page-result-you-resigned = You lost: you resigned
+page-result-they-resigned = You won: { $name } resigned
 page-watching = You are watching
 page-actions = Actions
 page-undo = Undo
@@ -1771,6 +1821,22 @@ page-undo-ask = Ask to undo
 page-undo-asked = You have asked to take back your move.
 page-undo-asks = { $name } asks to take back a move
 page-undo-allow = Allow
+page-undo-declined = { $name } said no to taking back
+page-draw-offer = Offer a draw
+page-draw-offered = You have offered a draw.
+page-draw-offers = { $name } offers a draw
+page-draw-agree = Agree
+page-draw-declined = { $name } said no to a draw
+page-say-no = No
+page-presence-left = { $name } has left
+page-presence-back = { $name } is back
+page-away = away
+page-allow-hints = Allow hints (both see when one is used)
+page-hint-used = { $name } used a hint
+page-hints-used = { $count ->
+    [one] { $count } hint
+   *[other] { $count } hints
+}
 page-taken-back = Taken back
 page-redo = Redo
 page-hint = Hint
@@ -1779,14 +1845,15 @@ page-hint-found = Hint: { $move } ({ $value })
 page-swap = Swap sides
 page-resign = Resign
 page-resign-sure = Resign this round?
-page-new-round = New round
+page-rematch = Rematch
+page-next-level = Next level: { $title }
 page-new-game = New game
 page-review-game = Review the game
 page-level = Opponent: { $agent }
 page-level-change = Change opponent
-page-agent-level = { $title } { $level }
-page-strength = Level
-page-level-of = { $level } of { $all }: { $title }
+page-agent-level = Level { $level }
+page-agent-level-named = Level { $level } · { $title }
+page-sound = Sound
 page-thoughts = What the computer sees
 page-thoughts-value = Value for the computer
 page-thoughts-depth = Depth
@@ -1805,7 +1872,7 @@ page-browse-live = Back to the game
 page-browsing = After move { $at } of { $all }
 page-invite = Invite a friend
 page-invite-how = Send this link or let your friend scan the code. The game starts when your friend joins.
-page-invite-local = This link works on this device only. For other devices on your network, start the server with --addr 0.0.0.0:8080.
+page-invite-local = This link works on this device only. For other devices on your network, start the server with --addr 0.0.0.0:{ $port }.
 page-invite-link = Link to this game
 page-invite-qr = QR code of the link
 page-invite-engine = Play against the computer instead
@@ -1855,6 +1922,21 @@ page-edit = Edit the board
 page-edit-done = Done editing
 page-edit-tool = Click to place
 page-edit-erase = Erase
+page-cell-threat = wins for { $players }
+page-manner-hidden = Hidden
+page-guess = Guess first: which move is best?
+page-values-reveal = Show the values
+page-toolbar = Steps and actions
+page-draw-threats = Threats on the board
+page-draw-threats-short = Threats
+page-draw-line = Best line on the board
+page-draw-line-short = Best line
+page-review-short = Review
+page-edit-short = Edit
+page-edit-done-short = Done
+page-start-over-short = Start
+page-play-here-short = Play
+page-open-in-lab-short = Lab
 page-edit-clear = Clear
 page-edit-counts = X has { $x } and O has { $o }: X needs as many or one more
 page-start-over = Start position
@@ -1914,6 +1996,17 @@ page-streak = { $count ->
     [one] 1 solved on the first try
    *[other] { $count } in a row solved on the first try
 }
+page-results-title = My results
+page-results-private = Counted on this device only, against the computer.
+page-results-none = No finished games against the computer yet.
+page-results-opponent = Opponent
+page-results-won = Won
+page-results-drawn = Drawn
+page-results-lost = Lost
+page-results-streak = Wins in a row: { $now }. Longest: { $best }.
+page-results-export = Export as CSV
+page-results-erase = Erase
+page-results-erase-sure = Erase all results on this device?
 page-games-title = My games
 page-games-none = You have not played on this device yet.
 page-games-private = This list is stored only on this device.
@@ -2052,11 +2145,47 @@ page-tree-pseudocode = Pseudocode
 page-tree-drawing = Tree of the search
 page-tree-hidden = { $count } nodes are not drawn.
 page-tree-root = root
+page-tree-leaf = leaf
+page-tree-value = Value
+page-tree-pruned = Branches cut
+page-tree-result = Value { $value } · { $nodes } nodes · { $leaves } leaves
+page-tree-reveal = Reveal the result
+page-tree-zoom-in = Zoom in
+page-tree-zoom-out = Zoom out
+page-tree-fit = Whole tree
+page-tree-follow = Follow the search
+page-tree-full-screen = Full screen
+page-tree-legend = Legend
+page-tree-legend-max = MAX to move
+page-tree-legend-min = MIN to move
+page-tree-legend-terminal = leaf
+page-tree-legend-horizon = depth limit, estimated
+page-tree-legend-known = known without search
+page-tree-legend-table = from the table
+page-tree-legend-cut = cut
+page-tree-said-value = value { $value }
+page-tree-said-empty = no value yet
+page-tree-said-cut = cut
+page-tree-said-waiting = not reached yet
+page-tree-said-open = being searched
+page-tree-said-done = done
+page-tree-keys = Keys in the drawing
+page-tree-key-walk = to the parent, the first child, the neighbours
+page-tree-key-act = fold or unfold; in the quiz and the editor: type a value
+page-tree-key-step = one step back, one step forward
+page-tree-key-zoom = zoom in, zoom out, whole tree
+page-tree-key-pan = move the view
+page-tree-key-cut = cut the branch to this node, or not
+page-tree-key-type = type the value of this node
+page-tree-field = Value of { $name }
+page-tree-edit-chosen = Node { $name }
+page-tree-edit-value = Change value
+page-tree-edit-add = Add branch
+page-tree-edit-remove = Remove branch
+page-tree-edit-number = “{ $given }” is not a number.
 page-tree-quiz = Quiz
-page-tree-quiz-intro = Select the branches that will be cut, in the drawing or in the list, fill in the value that each node returns, and check.
-page-tree-quiz-intro-values = Fill in the value of each node, and check.
-page-tree-quiz-branches = Branches that are cut
-page-tree-quiz-values = Values
+page-tree-quiz-intro = Click the branches that will be cut, type into each node the value that it returns, and check.
+page-tree-quiz-intro-values = Type the value of each node into it, and check.
 page-tree-quiz-check = Check
 page-tree-quiz-clear = Clear
 page-tree-quiz-right = All correct!
@@ -2070,6 +2199,20 @@ page-tree-quiz-large = This tree is too large for a quiz: choose one of at most 
 page-nav-lab = Lab
 page-open-in-lab = Open in the lab
 page-lab-about = Watch a search at work: every node, every bound, every cut and the reason for it.
+page-lab-change = change
+page-lab-tree-shape = { $shape } tree
+page-lab-tree-leaves = tree with { $count } leaves
+page-lab-edit = Edit the tree
+page-lab-export-about = SVG and PNG are the step on the screen, HTML begins there; TikZ and JSON have the finished search.
+page-lab-quiz-next = Next tree
+page-lab-quiz-again = Once more
+page-lab-quiz-score = Right at the first check: { $score } of { $checked }
+page-lab-quiz-score-of = Tree { $tree } of { $of } · right at the first check: { $score }
+page-lab-quiz-over = Done: { $score } of { $of } right at the first check
+page-lab-quiz-class = The same trees for a class
+page-lab-quiz-class-about = Whoever opens the link gets the same trees in the same order.
+page-lab-quiz-trees = Number of trees
+page-lab-quiz-link = Link for the class
 page-lab-subject = Tree or position
 page-lab-typed = A tree
 page-lab-position = A position
@@ -2138,7 +2281,6 @@ page-lab-show-boards = boards
 page-lab-show-values = values only
 page-lab-together = Step both together
 page-lab-thinking = Searching…
-page-lab-result = Value { $value } · { $nodes } nodes · { $leaves } leaves
 page-lab-cut-short = The search was stopped at the limit for one request. Choose a smaller depth.
 page-lab-take = Share and export
 page-lab-link = Link to this tree at this step

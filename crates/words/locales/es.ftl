@@ -44,6 +44,7 @@ value-estimate = aprox. { $number } (estimación)
 
 dialogue-welcome = Te damos la bienvenida a enraya: { $game }.
 dialogue-agent-name = Juegas contra { $agent }.
+dialogue-computer = el ordenador ({ $agent })
 dialogue-agent-depth = Al principio mira { plies } por delante; más según avanza la partida.
 dialogue-agents = Los dos lados los juega { $agent }.
 dialogue-level = el nivel { $level } de { $count } ({ $title })
@@ -88,6 +89,7 @@ dialogue-goodbye = ¡Hasta pronto!
 dialogue-input-ended = La entrada terminó antes que la partida. ¡Hasta pronto!
 seed = semilla: { $seed }
 interrupted = interrumpido: la respuesta no está completa
+interrupted-end = interrumpido
 
 ## Cajas y montones en los dibujos
 
@@ -197,6 +199,7 @@ positions-kept = MiB usados
 positions-sum = suma
 positions-total = total
 positions-repeats = A algunas posiciones se llega tras distintos números de semijugadas. El total las cuenta una sola vez.
+positions-known = de { $total } desde el inicio, según el recuento de Edelkamp y Kissmann (2008)
 positions-progress = semijugada { $ply } { $bar }
 positions-progress-pass = semijugada { $ply } { $bar } pasada { $pass }
 positions-memory = detenido tras la semijugada { $ply }: para seguir hacen falta unos { $mib } MiB (--memory)
@@ -280,6 +283,7 @@ analyze-line = Variante principal: { $line }
 analyze-odd = impar
 analyze-even = par
 analyze-threat = { $player } amenaza la columna { $column }, fila { $row } ({ $parity }): aún no se puede jugar
+analyze-threat-cell = { $player } amenaza { $cell }
 analyze-threat-now = { $player } amenaza la columna { $column }, fila { $row } ({ $parity }): se puede jugar ya
 analyze-zugzwang-odd = X domina el zugzwang (regla práctica): por la amenaza impar en la columna { $column }, fila { $row }, O se queda antes sin otras jugadas.
 analyze-zugzwang-follow = O domina el zugzwang (regla práctica): X no tiene ninguna amenaza impar bajo la que O se vea obligado a jugar, así que O puede responder en la misma columna y quedarse con las filas pares.
@@ -348,7 +352,6 @@ explain-new = Con { $move }, { $player } consigue { $count ->
 }: { $cells }.
 explain-poisoned = { $player } no debe jugar en { $moves }: { $opponent } ganaría justo encima.
 explain-threats = A { $player } le falta una sola ficha para hacer raya: { $cells }.
-explain-zugzwang-holds = Aquí se cumple: gana { $player }.
 explain-forced-now = { $loser } solo puede jugar en { $moves }, y entonces { $winner } gana justo encima.
 explain-forced = El mejor juego acaba en zugzwang: tras { $plies ->
     [one] 1 semijugada
@@ -415,7 +418,7 @@ puzzle-position = posición: { $position }
 puzzle-win = Solo una jugada gana: encuéntrala.
 puzzle-draw = Solo una jugada no pierde: encuéntrala.
 puzzle-ask = Tu jugada (solo Intro: ver la solución):
-puzzle-nearest = Con esta semilla no se ha encontrado ningún problema de dificultad { $asked }, solo de { $found }: quizá con otra --seed.
+puzzle-nearest = Dificultad { $found } en vez de { $asked }: ninguna de las { $games } partidas jugadas con esta semilla tiene un problema de dificultad { $asked }; quizá con otra semilla.
 puzzle-right = Correcto: { $move } { $value }.
 puzzle-wrong = Incorrecto: no es { $found }, sino { $move }, que { $value }.
 puzzle-solution = La solución es { $move }, que { $value }.
@@ -530,8 +533,10 @@ grade-py-help-seed = semilla de los tableros y árboles
 grade-py-help-profile = convenciones de alfa-beta en árboles: aima, cs188, lecture, coursework
 grade-py-help-boards = cuántos tableros de cada clase
 grade-py-help-trees = cuántos árboles
+grade-py-help-sandbox = aísla el código; si el sistema no lo permite, el informe lo dice
+grade-py-help-visible = archivo o carpeta que el código puede leer
 grade-py-help-format = cómo se imprime el informe
-grade-py-help-exit = Códigos de salida: 0 todo correcto, 3 respondido pero mal, 1 algo quedó sin responder o se interrumpió, 2 uso incorrecto. Los límites protegen de accidentes; no aíslan el programa.
+grade-py-help-exit = Códigos de salida: 0 todo correcto, 3 respondido pero mal, 1 algo quedó sin responder o se interrumpió, 2 uso incorrecto. Los límites protegen de accidentes; el código del que no te fíes necesita --sandbox.
 
 ## Una persona a la que se pide una jugada (Python)
 
@@ -564,8 +569,8 @@ grade-more = { $count ->
     [one] un error más después
    *[other] { $count } errores más después
 }
-grade-sandbox-user = Sin aislar: falta bubblewrap (bwrap) o el sistema no permite espacios de nombres. Los programas se ejecutan como otro usuario, que puede leer lo que cualquiera.
-grade-sandbox-none = Sin aislar: falta bubblewrap (bwrap) o el sistema no permite espacios de nombres. Los programas se ejecutan con tus permisos.
+grade-sandbox-user = Sin aislar: el sistema no permite espacios de nombres, o no tiene ni bubblewrap (bwrap) ni unshare. Los programas se ejecutan como otro usuario, que puede leer lo que cualquiera.
+grade-sandbox-none = Sin aislar: el sistema no permite espacios de nombres, o no tiene ni bubblewrap (bwrap) ni unshare. Los programas se ejecutan con tus permisos.
 grade-entry = { $name }: { $mark } de 100
 grade-task-right = tarea { $number }: bien, { $visits ->
     [one] 1 nodo
@@ -580,7 +585,7 @@ grade-question = Pregunta { $number }
 grade-no-variable = --format classroom50 necesita la variable de entorno { $name }, que pone la plataforma
 grade-one-only = --format { $format } es para un solo programa u hoja de respuestas: para una clase se admiten { $allowed }
 grade-no-compiler = { $compiler } no está instalado aquí: la entrega no se puede compilar ni ejecutar
-grade-no-user = aquí no hay ningún usuario { $name }
+grade-too-large = la entrega tiene más de { $mib } MiB
 grade-no-source = en la entrega no hay ningún archivo { $name }, ni uno solo que acabe en .{ $end }
 grade-not-compiled = no compila: { $lines }
 grade-task-fine = tarea { $number }: bien
@@ -873,7 +878,7 @@ error-orderings-large = el árbol tiene más de { $nodes } nodos: elige un --dep
 error-orderings-stopped = detenido antes de recorrer todo el árbol
 error-language = idioma desconocido «{ $found }»: se admiten { $allowed }
 error-write = no se puede escribir: { $reason }
-error-sandbox = aquí los programas no se pueden aislar: falta bubblewrap (bwrap) o el sistema no permite espacios de nombres
+error-sandbox = aquí los programas no se pueden aislar: el sistema no permite espacios de nombres, o no tiene ni bubblewrap (bwrap) ni unshare
 error-read = no se puede leer: { $reason }
 
 ## Arena
@@ -955,6 +960,7 @@ usage-missing-value = { $option } necesita un valor
 usage-no-value = { $option } no lleva valor, pero se indicó «{ $found }»
 usage-not-utf8 = el argumento «{ $found }» no es UTF-8 válido
 usage-missing-argument = falta: { $missing }
+usage-missing-one-of = falta una de estas opciones: { $options }
 usage-twice = { $option } solo se puede dar una vez
 usage-conflict = { $one } no se puede usar junto con { $other }
 
@@ -1277,15 +1283,14 @@ help-grade = Califica respuestas y programas de estudiantes, y dice dónde está
 help-grade-exam = El examen, escrito por `enraya exam --format json`
 help-grade-answers = Las respuestas de un estudiante, o una lista con las de varios
 help-grade-program = Califica este programa, ejecutado como orden externa: véase docs/es/grading.md
-help-grade-class = Califica cada archivo de respuestas, o cada programa, de esta carpeta
+help-grade-class = Califica cada archivo de respuestas, o cada programa, de esta carpeta; con --language, fuentes o carpetas de fuentes
 help-grade-runner = Intérprete para los programas de una clase, como python3; si falta, ninguno
 help-grade-template = Muestra una plantilla: la hoja de respuestas de un estudiante (answers), o un programa en python, java, c, cpp, javascript, haskell o rust
 help-grade-exercise = Lo que hacen los programas: visits (cada nodo), leaves (hojas de minimax y alfa-beta), values (con una mejor jugada), eval (una función de evaluación), agent (partidas contra el juego perfecto)
 help-grade-eval = Evaluación con la que compara el ejercicio eval
 help-grade-count = Número de posiciones al azar para eval y de partidas para agent
 help-grade-submission = Compila y califica el programa de esta carpeta
-help-grade-language = Lenguaje de programación de una entrega o un paquete
-help-grade-user = Ejecuta la entrega como este usuario (solo como root)
+help-grade-language = Lenguaje de programación de una entrega, un paquete o los fuentes de una clase
 help-grade-settings = Toma el ejercicio de un archivo de un paquete, para que ninguna orden muestre la semilla
 help-grade-bundle = Escribe en el archivo de --out un calificador para esta plataforma: guiones, este programa, el ejercicio y su semilla
 help-grade-student = Solo la hoja de este estudiante
@@ -1516,6 +1521,9 @@ tui-yes = Sí (s)
 tui-no = No (n)
 tui-too-small = La ventana es demasiado pequeña. Hazla de al menos { $width } columnas y { $height } líneas.
 tui-help-title = Teclas
+tui-help-choose = elegir un juego
+tui-help-start = jugar
+tui-help-item = elegir por número
 tui-help-move = mover el cursor
 tui-help-play = jugar aquí
 tui-help-digits = jugar en columna o casilla
@@ -1558,6 +1566,9 @@ problem-stale = Mientras tanto se ha hecho otra jugada.
 problem-game-over = La ronda ha terminado.
 problem-not-over = La ronda no ha terminado todavía.
 problem-nothing-to-undo = No hay ninguna jugada que deshacer.
+problem-declined = La otra persona ha dicho que no: pregunta de nuevo después de la próxima jugada.
+problem-nothing-asked = La otra persona no pide nada.
+problem-match-no-hints = Esta partida se juega sin pistas.
 problem-nothing-to-redo = No hay ninguna jugada que rehacer.
 problem-seat-taken = Los dos asientos están ocupados.
 problem-not-possible = Eso no es posible aquí.
@@ -1635,10 +1646,33 @@ agent-title-level = Nivel
 agent-title-minimax = Minimax
 level-beginner = principiante
 level-easy = fácil
+level-casual = aficionado
 level-medium = medio
+level-skilled = hábil
+level-strong = fuerte
 level-hard = difícil
 level-expert = experto
+level-master = maestro
 level-full = fuerza máxima
+level-about = Mira { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+} por delante y { $errors ->
+    [many] se equivoca a menudo al valorar
+    [some] se equivoca a veces al valorar
+   *[few] se equivoca poco al valorar
+}{ $best ->
+    [some] ; el { $percent } % de sus jugadas son las mejores que puede hallar.
+   *[none] .
+}
+level-about-full = Juega lo mejor que puede.
+agent-about-level = Un rival para personas, tan fuerte como elijas.
+agent-about-alphabeta = La búsqueda de los libros: prueba todas las líneas hasta la profundidad que elijas.
+agent-about-engine = La búsqueda más fuerte: llega tan lejos como le permite su tiempo.
+agent-about-mcts = Juega miles de partidas al azar y elige la jugada que mejor sale en ellas.
+agent-about-perfect = Calcula cada jugada con exactitud y nunca se equivoca.
+agent-about-minimax = La búsqueda de los libros, sin podas.
+agent-about-random = Cualquier jugada legal, sin mirar.
 
 ## Página
 
@@ -1693,12 +1727,26 @@ page-opponent = Rival
 page-opponent-engine = Ordenador
 page-opponent-friend = Un amigo (enlace)
 page-opponent-here = Dos jugadores aquí
-page-agent = Tipo de rival
+page-opponent-watch = Ordenador contra ordenador
+page-watch-title = Ordenador contra ordenador
+page-watch-side = Con { $player } juega
+page-watch-start = Ver la partida
+page-watch-run = Seguir
+page-watch-pause = Pausa
+page-watch-step = Una jugada
+page-watch-restart = Desde el principio
+page-watch-paused = En pausa: turno de { $name } ({ $player })
+page-watch-thinking = { $name } piensa… ({ $player })
+page-level-row = Nivel
+page-more-opponents = Más rivales
 page-agent-depth = { $title }, { $plies ->
     [one] 1 semijugada
    *[other] { $plies } semijugadas
 }
+page-agent-time = { $title }, { $seconds } s
 page-depth = Profundidad de búsqueda
+page-time = Tiempo por jugada
+page-seconds = { $seconds } s por jugada
 page-plies = { $plies ->
     [one] 1 semijugada
    *[other] { $plies } semijugadas
@@ -1764,11 +1812,13 @@ page-status-sending = Enviando tu jugada…
 page-status-waiting-friend = Esperando a tu amigo…
 page-status-waiting = Únete para empezar
 page-result-draw = Empate
+page-result-agreed = Empate de mutuo acuerdo
 page-result-you = ¡Has ganado!
 page-result-other = Has perdido
 page-result-player = Gana { $name } ({ $player })
 page-result-resigned = { $name } ({ $player }) ha abandonado
-page-result-you-resigned = Has abandonado
+page-result-you-resigned = Has perdido: has abandonado
+page-result-they-resigned = Has ganado: { $name } ha abandonado
 page-watching = Estás mirando
 page-actions = Acciones
 page-undo = Deshacer
@@ -1776,6 +1826,22 @@ page-undo-ask = Pedir deshacer
 page-undo-asked = Has pedido deshacer tu jugada.
 page-undo-asks = { $name } pide deshacer una jugada
 page-undo-allow = Permitir
+page-undo-declined = { $name } no acepta deshacer
+page-draw-offer = Ofrecer empate
+page-draw-offered = Has ofrecido el empate.
+page-draw-offers = { $name } ofrece el empate
+page-draw-agree = Aceptar
+page-draw-declined = { $name } no acepta el empate
+page-say-no = No
+page-presence-left = { $name } se ha ido
+page-presence-back = { $name } ha vuelto
+page-away = ausente
+page-allow-hints = Permitir pistas (los dos ven cuándo se usa una)
+page-hint-used = { $name } ha usado una pista
+page-hints-used = { $count ->
+    [one] { $count } pista
+   *[other] { $count } pistas
+}
 page-taken-back = Jugada deshecha
 page-redo = Rehacer
 page-hint = Pista
@@ -1784,14 +1850,15 @@ page-hint-found = Pista: { $move } ({ $value })
 page-swap = Cambiar de lado
 page-resign = Abandonar
 page-resign-sure = ¿Abandonas esta ronda?
-page-new-round = Otra ronda
+page-rematch = Revancha
+page-next-level = Siguiente nivel: { $title }
 page-new-game = Nueva partida
 page-review-game = Revisar la partida
 page-level = Rival: { $agent }
 page-level-change = Cambiar de rival
-page-agent-level = { $title } { $level }
-page-strength = Nivel
-page-level-of = { $level } de { $all }: { $title }
+page-agent-level = Nivel { $level }
+page-agent-level-named = Nivel { $level } · { $title }
+page-sound = Sonido
 page-thoughts = Lo que ve el ordenador
 page-thoughts-value = Valor para el ordenador
 page-thoughts-depth = Profundidad
@@ -1810,7 +1877,7 @@ page-browse-live = Volver a la partida
 page-browsing = Tras la jugada { $at } de { $all }
 page-invite = Invita a un amigo
 page-invite-how = Envía este enlace o que tu amigo escanee el código. La partida empieza cuando se una.
-page-invite-local = Este enlace solo sirve en este dispositivo. Para otros dispositivos de tu red, arranca el servidor con --addr 0.0.0.0:8080.
+page-invite-local = Este enlace solo sirve en este dispositivo. Para otros dispositivos de tu red, arranca el servidor con --addr 0.0.0.0:{ $port }.
 page-invite-link = Enlace a esta partida
 page-invite-qr = Código QR del enlace
 page-invite-engine = Jugar contra el ordenador
@@ -1860,6 +1927,21 @@ page-edit = Editar el tablero
 page-edit-done = Terminar de editar
 page-edit-tool = Pulsa para colocar
 page-edit-erase = Borrar
+page-cell-threat = gana { $players }
+page-manner-hidden = Ocultos
+page-guess = Primero adivina: ¿cuál es la mejor jugada?
+page-values-reveal = Ver los valores
+page-toolbar = Pasos y acciones
+page-draw-threats = Amenazas en el tablero
+page-draw-threats-short = Amenazas
+page-draw-line = Mejor variante en el tablero
+page-draw-line-short = Mejor variante
+page-review-short = Revisar
+page-edit-short = Editar
+page-edit-done-short = Terminar
+page-start-over-short = Inicial
+page-play-here-short = Jugar
+page-open-in-lab-short = Laboratorio
 page-edit-clear = Vaciar
 page-edit-counts = X tiene { $x } y O tiene { $o }: X debe tener las mismas o una más
 page-start-over = Posición inicial
@@ -1919,6 +2001,17 @@ page-streak = { $count ->
     [one] 1 resuelto a la primera
    *[other] { $count } seguidos resueltos a la primera
 }
+page-results-title = Mis resultados
+page-results-private = Se cuentan solo en este dispositivo, contra el ordenador.
+page-results-none = Aún no has terminado ninguna partida contra el ordenador.
+page-results-opponent = Rival
+page-results-won = Ganadas
+page-results-drawn = Empatadas
+page-results-lost = Perdidas
+page-results-streak = Victorias seguidas: { $now }. Récord: { $best }.
+page-results-export = Exportar como CSV
+page-results-erase = Borrar
+page-results-erase-sure = ¿Borrar todos los resultados de este dispositivo?
 page-games-title = Mis partidas
 page-games-none = Aún no has jugado en este dispositivo.
 page-games-private = Esta lista se guarda solo en este dispositivo.
@@ -2057,11 +2150,47 @@ page-tree-pseudocode = Pseudocódigo
 page-tree-drawing = Árbol de la búsqueda
 page-tree-hidden = { $count } nodos no se dibujan.
 page-tree-root = raíz
+page-tree-leaf = hoja
+page-tree-value = Valor
+page-tree-pruned = Ramas podadas
+page-tree-result = Valor { $value } · { $nodes } nodos · { $leaves } hojas
+page-tree-reveal = Mostrar el resultado
+page-tree-zoom-in = Acercar
+page-tree-zoom-out = Alejar
+page-tree-fit = Árbol entero
+page-tree-follow = Seguir la búsqueda
+page-tree-full-screen = Pantalla completa
+page-tree-legend = Leyenda
+page-tree-legend-max = juega MAX
+page-tree-legend-min = juega MIN
+page-tree-legend-terminal = hoja
+page-tree-legend-horizon = límite de profundidad, estimado
+page-tree-legend-known = conocido sin buscar
+page-tree-legend-table = de la tabla
+page-tree-legend-cut = podada
+page-tree-said-value = valor { $value }
+page-tree-said-empty = sin valor todavía
+page-tree-said-cut = podada
+page-tree-said-waiting = todavía sin visitar
+page-tree-said-open = en curso
+page-tree-said-done = terminado
+page-tree-keys = Teclas en el dibujo
+page-tree-key-walk = al padre, al primer hijo, a los vecinos
+page-tree-key-act = plegar o desplegar; en el cuestionario y al editar: escribir un valor
+page-tree-key-step = un paso atrás, un paso adelante
+page-tree-key-zoom = acercar, alejar, árbol entero
+page-tree-key-pan = mover la vista
+page-tree-key-cut = podar la rama de este nodo, o no
+page-tree-key-type = escribir el valor de este nodo
+page-tree-field = Valor de { $name }
+page-tree-edit-chosen = Nodo { $name }
+page-tree-edit-value = Cambiar el valor
+page-tree-edit-add = Añadir rama
+page-tree-edit-remove = Quitar rama
+page-tree-edit-number = «{ $given }» no es un número.
 page-tree-quiz = Cuestionario
-page-tree-quiz-intro = Elige las ramas que se podarán, en el dibujo o en la lista, escribe el valor que devuelve cada nodo y comprueba.
-page-tree-quiz-intro-values = Escribe el valor de cada nodo y comprueba.
-page-tree-quiz-branches = Ramas que se podan
-page-tree-quiz-values = Valores
+page-tree-quiz-intro = Pulsa las ramas que se podarán, escribe en cada nodo el valor que devuelve y comprueba.
+page-tree-quiz-intro-values = Escribe en cada nodo su valor y comprueba.
 page-tree-quiz-check = Comprobar
 page-tree-quiz-clear = Borrar
 page-tree-quiz-right = ¡Todo correcto!
@@ -2075,6 +2204,20 @@ page-tree-quiz-large = Este árbol es demasiado grande para un cuestionario: eli
 page-nav-lab = Laboratorio
 page-open-in-lab = Abrir en el laboratorio
 page-lab-about = Mira cómo trabaja una búsqueda: cada nodo, cada cota, cada poda y su motivo.
+page-lab-change = cambiar
+page-lab-tree-shape = árbol { $shape }
+page-lab-tree-leaves = árbol de { $count } hojas
+page-lab-edit = Editar el árbol
+page-lab-export-about = SVG y PNG son el paso de la pantalla, HTML empieza en él; TikZ y JSON llevan la búsqueda terminada.
+page-lab-quiz-next = Árbol siguiente
+page-lab-quiz-again = Otra vez
+page-lab-quiz-score = Bien a la primera: { $score } de { $checked }
+page-lab-quiz-score-of = Árbol { $tree } de { $of } · bien a la primera: { $score }
+page-lab-quiz-over = Fin: { $score } de { $of } bien a la primera
+page-lab-quiz-class = Los mismos árboles para una clase
+page-lab-quiz-class-about = Quien abre el enlace recibe los mismos árboles en el mismo orden.
+page-lab-quiz-trees = Número de árboles
+page-lab-quiz-link = Enlace para la clase
 page-lab-subject = Árbol o posición
 page-lab-typed = Un árbol
 page-lab-position = Una posición
@@ -2143,7 +2286,6 @@ page-lab-show-boards = tableros
 page-lab-show-values = solo valores
 page-lab-together = Avanzar los dos a la vez
 page-lab-thinking = Buscando…
-page-lab-result = Valor { $value } · { $nodes } nodos · { $leaves } hojas
 page-lab-cut-short = La búsqueda se detuvo en el límite de una petición. Elige una profundidad menor.
 page-lab-take = Compartir y exportar
 page-lab-link = Enlace a este árbol en este paso

@@ -30,6 +30,12 @@ pub enum Command {
     Undo,
     /// Play again what was taken back.
     Redo,
+    /// Offer a draw to a friend, or agree to it.
+    Draw,
+    /// Decline what the friend asks for.
+    Decline,
+    /// Have a hint: between friends it is announced.
+    Hint,
     /// Resign the round.
     Resign,
     /// Start the next round.
@@ -59,6 +65,9 @@ impl Command {
             Command::Answer { .. } => "answer",
             Command::Undo => "undo",
             Command::Redo => "redo",
+            Command::Draw => "draw",
+            Command::Decline => "decline",
+            Command::Hint => "hint",
             Command::Resign => "resign",
             Command::NextRound => "next-round",
             Command::Swap => "swap",

@@ -7,6 +7,7 @@ use super::decision::Decision;
 use super::event::Event;
 use super::fold::{Guest, Match};
 use super::refusal::Refusal;
+use super::round::Question;
 use super::seat::Seat;
 
 /// Events of a match, at most: what one room can take of the disk, and of the time to read it
@@ -37,6 +38,9 @@ impl Match {
             Command::Answer { text, ply, seen } => return self.decide_answer(text, *ply, *seen),
             Command::Undo => self.decide_undo(seat),
             Command::Redo => self.decide_redo().map(Some),
+            Command::Draw => self.decide_draw(seat),
+            Command::Decline => self.decide_decline(seat),
+            Command::Hint => self.decide_hint(seat),
             Command::Resign => self.decide_resign(seat).map(Some),
             Command::NextRound if self.round.is_over() => Ok(Some(Event::RoundBegun)),
             Command::NextRound => Err(Refusal::NotOver),
@@ -104,10 +108,10 @@ impl Match {
     }
 
     fn decide_undo(&self, seat: Seat) -> Result<Option<Event>, Refusal> {
-        if self.round.resigned.is_some() {
+        if self.round.is_ended_by_players() {
             return Err(Refusal::GameOver);
         }
-        let asked = self.round.undo_asked_by;
+        let asked = self.round.undo.asked_by;
         let plies = match self.guest {
             Guest::Here => (!self.round.moves.is_empty()).then_some(1),
             Guest::Engine(_) => self.round.back_to(Seat::Host),
@@ -116,13 +120,52 @@ impl Match {
         let plies = plies.ok_or(Refusal::NothingToUndo)?;
         Ok(match (&self.guest, asked) {
             (Guest::Person(_), Some(asker)) if asker == seat => None,
+            (Guest::Person(_), None) if self.round.undo.declined_to == Some(seat) => {
+                return Err(Refusal::Declined);
+            }
             (Guest::Person(_), None) => Some(Event::UndoAsked { by: seat }),
             _ => Some(Event::TakenBack { plies }),
         })
     }
 
+    /// Offers a draw, or agrees to the other's offer.
+    fn decide_draw(&self, seat: Seat) -> Result<Option<Event>, Refusal> {
+        if !matches!(self.guest, Guest::Person(_)) {
+            return Err(Refusal::NotPossible);
+        }
+        if self.round.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        match self.round.draw {
+            Question { asked_by: Some(asker), .. } if asker == seat => Ok(None),
+            Question { asked_by: Some(_), .. } => Ok(Some(Event::DrawAgreed)),
+            Question { declined_to: Some(asker), .. } if asker == seat => Err(Refusal::Declined),
+            _ => Ok(Some(Event::DrawOffered { by: seat })),
+        }
+    }
+
+    /// Declines whatever the other player asks for.
+    fn decide_decline(&self, seat: Seat) -> Result<Option<Event>, Refusal> {
+        let (other, questions) = (Some(seat.other()), [self.round.undo, self.round.draw]);
+        if questions.iter().any(|question| question.asked_by == other) {
+            Ok(Some(Event::Declined { by: seat }))
+        } else if questions.iter().any(|question| question.declined_to == other) {
+            Ok(None)
+        } else {
+            Err(Refusal::NothingAsked)
+        }
+    }
+
+    /// A hint between friends is an event, once in a position; else nobody needs to know.
+    fn decide_hint(&self, seat: Seat) -> Result<Option<Event>, Refusal> {
+        self.ask_hint(seat)?;
+        let friends = matches!(self.guest, Guest::Person(_));
+        let first = self.round.hinted_at != Some(self.round.moves.len());
+        Ok((friends && first).then_some(Event::Hinted { by: seat }))
+    }
+
     fn decide_redo(&self) -> Result<Event, Refusal> {
-        if self.round.resigned.is_some() {
+        if self.round.is_ended_by_players() {
             return Err(Refusal::GameOver);
         }
         let plies = match self.guest {

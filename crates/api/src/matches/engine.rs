@@ -63,7 +63,7 @@ impl Match {
         }
         if !self.awaits_engine() {
             let last = (played as u64).checked_sub(1).filter(|_| ply.is_none());
-            if last.is_some_and(|last| self.answered(last).is_ok()) && !self.is_resigned() {
+            if last.is_some_and(|last| self.answered(last).is_ok()) && !self.is_ended_by_players() {
                 return Ok(None);
             }
             return Err(self.expect_turn().err().unwrap_or(Refusal::NotYourTurn));
@@ -83,6 +83,9 @@ impl Match {
         let turn = self.expect_turn()?;
         if !self.acts_for(seat, turn) {
             return Err(Refusal::NotYourTurn);
+        }
+        if !self.hints_allowed() {
+            return Err(Refusal::NoHints);
         }
         Ok(HintRequest { game: self.game.clone(), position: self.round.session.position() })
     }

@@ -30,6 +30,9 @@ pub enum Event {
         key: Digest,
         /// Seed of all random choices.
         seed: u64,
+        /// Whether friends may ask for hints.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hints: bool,
     },
     /// A friend took the free seat.
     Joined {
@@ -64,6 +67,23 @@ pub enum Event {
     Replayed {
         /// How many.
         plies: usize,
+    },
+    /// A friend offered a draw.
+    DrawOffered {
+        /// The friend's seat.
+        by: Seat,
+    },
+    /// The other friend agreed to a draw.
+    DrawAgreed,
+    /// A friend declined what the other asked for.
+    Declined {
+        /// The seat of the one who declined.
+        by: Seat,
+    },
+    /// A friend was given a hint.
+    Hinted {
+        /// The friend's seat.
+        by: Seat,
     },
     /// A player resigned.
     Resigned {
@@ -181,6 +201,7 @@ mod tests {
             name,
             key,
             seed: 7,
+            hints: false,
         };
         let line = |opponent, name| {
             format!(
@@ -208,6 +229,16 @@ mod tests {
                 Event::Resigned { by: Seat::Guest },
                 r#"{"event":"resigned","by":"guest"}"#.to_owned(),
             ),
+            (
+                Event::DrawOffered { by: Seat::Host },
+                r#"{"event":"draw-offered","by":"host"}"#.to_owned(),
+            ),
+            (Event::DrawAgreed, r#"{"event":"draw-agreed"}"#.to_owned()),
+            (
+                Event::Declined { by: Seat::Guest },
+                r#"{"event":"declined","by":"guest"}"#.to_owned(),
+            ),
+            (Event::Hinted { by: Seat::Host }, r#"{"event":"hinted","by":"host"}"#.to_owned()),
             (Event::Swapped, r#"{"event":"swapped"}"#.to_owned()),
             (Event::RoundBegun, r#"{"event":"round-begun"}"#.to_owned()),
         ] {

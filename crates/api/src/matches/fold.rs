@@ -8,10 +8,10 @@ use enraya_rules::AnyGame;
 use super::decision::Decision;
 use super::event::{Event, Opponent, ReplayError};
 use super::name::Name;
-use super::round::Round;
-use super::score::Score;
+use super::round::{Question, Round};
+use super::score::{Hints, Score};
 use super::seat::Seat;
-use super::token::{Digest, Id};
+use super::token::{Digest, Id, PresenceKey};
 
 /// A match being played.
 ///
@@ -45,6 +45,10 @@ pub struct Match {
     pub(super) host: Person,
     pub(super) guest: Guest,
     pub(super) round: Round,
+    /// Whether friends may ask for hints.
+    pub(super) hints: bool,
+    /// Hints given between friends.
+    pub(super) hinted: Hints,
     /// The score without the current round: undoing its last move also undoes its point.
     pub(super) finished: Score,
 }
@@ -68,7 +72,8 @@ pub(super) enum Guest {
 impl Match {
     /// Starts a match from its first event, [`Event::Created`].
     pub fn open(id: Id, created: &Event, at: i64) -> Result<Match, ReplayError> {
-        let Event::Created { game, start, opponent, first, name, key, seed } = created else {
+        let Event::Created { game, start, opponent, first, name, key, seed, hints } = created
+        else {
             return Err(ReplayError::Beginning);
         };
         let game: AnyGame = game.parse().map_err(|_| ReplayError::Game(game.clone()))?;
@@ -89,6 +94,8 @@ impl Match {
             host: Person { name: name.clone(), key: *key },
             guest,
             round: Round::new(1, *first, session),
+            hints: *hints,
+            hinted: Hints::default(),
             finished: Score::default(),
         })
     }
@@ -128,7 +135,14 @@ impl Match {
                 let parsed = self.round.parse_move(text);
                 self.round.play(parsed.map_err(|_| ReplayError::Move(text.clone()))?)?;
             }
-            Event::UndoAsked { by } => self.round.undo_asked_by = Some(*by),
+            Event::UndoAsked { by } => self.round.undo = Question::asked(*by),
+            Event::DrawOffered { by } => self.round.draw = Question::asked(*by),
+            Event::DrawAgreed => self.round.agree(),
+            Event::Declined { by } => self.round.decline(*by),
+            Event::Hinted { by } => {
+                self.round.hinted_at = Some(self.round.moves.len());
+                self.hinted.count(*by);
+            }
             Event::TakenBack { plies } => self.round.take_back(*plies)?,
             Event::Replayed { plies } => self.round.replay(*plies)?,
             Event::Resigned { by } => self.round.resign(*by),
@@ -177,6 +191,17 @@ impl Match {
         }
     }
 
+    /// The seat of the person with this presence key.
+    pub fn seat_present(&self, key: &PresenceKey) -> Option<Seat> {
+        if self.host.key.presence() == *key {
+            return Some(Seat::Host);
+        }
+        match &self.guest {
+            Guest::Person(person) if person.key.presence() == *key => Some(Seat::Guest),
+            _ => None,
+        }
+    }
+
     /// The score including this round's result, if it has one.
     pub(super) fn score(&self) -> Score {
         let mut score = self.finished;
@@ -186,9 +211,14 @@ impl Match {
         score
     }
 
-    /// Whether a player has resigned this round.
-    pub(super) fn is_resigned(&self) -> bool {
-        self.round.resigned.is_some()
+    /// Whether a player may ask for hints: between friends only if the host allowed it.
+    pub(super) fn hints_allowed(&self) -> bool {
+        self.hints || matches!(self.guest, Guest::Here | Guest::Engine(_))
+    }
+
+    /// Whether the players have ended this round: one resigned, or they agreed to a draw.
+    pub(super) fn is_ended_by_players(&self) -> bool {
+        self.round.is_ended_by_players()
     }
 
     /// The seat to move; `None` when the round is over or the guest's seat is free.

@@ -39,6 +39,15 @@ pub enum Refusal {
     /// The seat is taken.
     #[error("the seat is taken")]
     SeatTaken,
+    /// The other player has declined this, and no move was played since.
+    #[error("the other player has declined this")]
+    Declined,
+    /// The other player asks for nothing.
+    #[error("the other player asks for nothing")]
+    NothingAsked,
+    /// Friends play without hints.
+    #[error("this match is played without hints")]
+    NoHints,
     /// Not available in this kind of match.
     #[error("a match of this kind cannot do that")]
     NotPossible,
@@ -70,7 +79,9 @@ impl Refusal {
             Refusal::NothingToUndo => ProblemCode::NothingToUndo,
             Refusal::NothingToRedo => ProblemCode::NothingToRedo,
             Refusal::SeatTaken => ProblemCode::SeatTaken,
-            Refusal::NotPossible => ProblemCode::NotPossible,
+            Refusal::Declined => ProblemCode::Declined,
+            Refusal::NothingAsked => ProblemCode::NothingAsked,
+            Refusal::NotPossible | Refusal::NoHints => ProblemCode::NotPossible,
             Refusal::TooLong => ProblemCode::MatchTooLong,
         };
         let problem = Problem::new(code, words);
@@ -79,6 +90,7 @@ impl Refusal {
             Refusal::IllegalMove(error) => problem.with_detail(error.say(words)),
             Refusal::Waiting => problem.with_detail(words.get("problem-waiting")),
             Refusal::NotPossible => problem.with_detail(words.get("problem-match-not-possible")),
+            Refusal::NoHints => problem.with_detail(words.get("problem-match-no-hints")),
             _ => problem,
         }
     }

@@ -38,6 +38,9 @@ pub struct NewMatch {
     /// The host's name: at most 40 characters.
     #[schema(max_length = 40)]
     pub name: Option<String>,
+    /// Whether friends may ask for hints. Both are told of each.
+    #[serde(default)]
+    pub hints: bool,
     /// Seed of all random choices; random if missing.
     #[schema(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
@@ -118,7 +121,7 @@ impl NewMatch {
         };
         let MatchSetup { game, start, opponent } = setup;
         let (game, key) = (game.to_string(), token.digest());
-        Ok(Event::Created { game, start, opponent, first, name, key, seed })
+        Ok(Event::Created { game, start, opponent, first, name, key, seed, hints: self.hints })
     }
 }
 
@@ -130,6 +133,9 @@ pub struct Admission {
     /// The player's secret, needed to move.
     #[schema(example = "Zk3vXn2SQ7qJm8n0d5rT1w")]
     pub token: String,
+    /// For the stream of events: shows that the player is there, and allows nothing else.
+    #[schema(example = "4vXn2SQ7qJm8n0d5rT1wZk")]
+    pub presence: String,
     /// The match.
     pub r#match: MatchView,
 }

@@ -23,8 +23,36 @@ pub(super) struct Round {
     pub(super) undone: Vec<Ply>,
     /// The seat that resigned.
     pub(super) resigned: Option<Seat>,
-    /// The seat that asked to take back.
-    pub(super) undo_asked_by: Option<Seat>,
+    /// Whether the friends agreed to a draw.
+    pub(super) agreed: bool,
+    /// A friend's question to take back.
+    pub(super) undo: Question,
+    /// A friend's offer of a draw.
+    pub(super) draw: Question,
+    /// Number of moves before the last hint between friends.
+    pub(super) hinted_at: Option<usize>,
+}
+
+/// A question of one friend to the other. The next move withdraws it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Question {
+    /// The seat that asked and has no answer yet.
+    pub(super) asked_by: Option<Seat>,
+    /// The seat that asked and was declined: not to be asked again before the next move.
+    pub(super) declined_to: Option<Seat>,
+}
+
+impl Question {
+    pub(super) fn asked(by: Seat) -> Question {
+        Question { asked_by: Some(by), declined_to: None }
+    }
+
+    fn declined(self, by: Seat) -> Question {
+        match self.asked_by {
+            Some(asker) if asker != by => Question { asked_by: None, declined_to: Some(asker) },
+            _ => self,
+        }
+    }
 }
 
 /// A move of the current position, read from its text.
@@ -47,7 +75,10 @@ impl Round {
             moves: Vec::new(),
             undone: Vec::new(),
             resigned: None,
-            undo_asked_by: None,
+            agreed: false,
+            undo: Question::default(),
+            draw: Question::default(),
+            hinted_at: None,
         }
     }
 
@@ -64,6 +95,7 @@ impl Round {
     pub(super) fn winner(&self) -> Option<Option<Seat>> {
         match self.resigned {
             Some(seat) => Some(Some(seat.other())),
+            None if self.agreed => Some(None),
             None => {
                 let winner = self.session.outcome().map(Outcome::winner)?;
                 Some(winner.map(|player| Seat::of_player(player, self.first)))
@@ -119,7 +151,7 @@ impl Round {
         self.picture = picture;
         self.moves.push(Ply { text, player, changes });
         self.undone.clear();
-        self.undo_asked_by = None;
+        self.withdraw_questions();
         Ok(())
     }
 
@@ -130,7 +162,7 @@ impl Round {
             self.undone.push(taken);
         }
         self.picture = self.session.picture();
-        self.undo_asked_by = None;
+        self.withdraw_questions();
         Ok(())
     }
 
@@ -146,7 +178,28 @@ impl Round {
 
     pub(super) fn resign(&mut self, seat: Seat) {
         self.resigned = Some(seat);
-        self.undo_asked_by = None;
+        self.withdraw_questions();
+    }
+
+    pub(super) fn agree(&mut self) {
+        self.agreed = true;
+        self.withdraw_questions();
+    }
+
+    /// The player on this seat declines what the other asked for.
+    pub(super) fn decline(&mut self, seat: Seat) {
+        self.undo = self.undo.declined(seat);
+        self.draw = self.draw.declined(seat);
+    }
+
+    fn withdraw_questions(&mut self) {
+        (self.undo, self.draw) = Default::default();
+        self.hinted_at = None;
+    }
+
+    /// Whether the players have ended the round, not the rules.
+    pub(super) fn is_ended_by_players(&self) -> bool {
+        self.resigned.is_some() || self.agreed
     }
 
     pub(super) fn swap(&mut self) {

@@ -1,5 +1,7 @@
 //! Tests of matches through commands and their public view.
 
+mod friends;
+
 use enraya_play::Session;
 use proptest::prelude::*;
 
@@ -27,6 +29,7 @@ impl Story {
             name: Name::parse("Ana").unwrap(),
             key: HOST.digest(),
             seed: 7,
+            hints: false,
         };
         let state = Match::open(Id::from_bits([9; 16]), &created, 100).unwrap();
         Story { state, events: vec![(created, 100)] }
@@ -234,52 +237,6 @@ fn here_one_token_plays_both_seats() {
 }
 
 #[test]
-fn friends_take_back_by_consent() {
-    let mut story = Story::friends("tictactoe");
-    assert_eq!(story.act(Seat::Host, Command::Undo), Err(Refusal::NothingToUndo));
-    story.play("b2");
-    assert_eq!(story.act(Seat::Guest, Command::Undo), Err(Refusal::NothingToUndo));
-    assert_eq!(story.act(Seat::Host, Command::Undo), Ok(true));
-    assert_eq!(story.view().undo_asked_by, Some(Seat::Host));
-    assert_eq!(story.act(Seat::Host, Command::Undo), Ok(false), "asking twice is asking once");
-    assert_eq!(story.moves(), "b2");
-    assert_eq!(story.act(Seat::Guest, Command::Undo), Ok(true));
-    assert_eq!((story.moves(), story.view().undo_asked_by), (String::new(), None));
-
-    // The requester's last move is taken back, with the answer to it.
-    story.play("b2 a1");
-    story.act(Seat::Host, Command::Undo).unwrap();
-    story.act(Seat::Guest, Command::Undo).unwrap();
-    assert_eq!(
-        (story.moves(), story.view().undone),
-        (String::new(), vec!["b2".into(), "a1".into()])
-    );
-    assert_eq!(story.act(Seat::Host, Command::Redo), Err(Refusal::NotPossible));
-
-    // A move by either side withdraws the request.
-    story.play("b2 a1");
-    story.act(Seat::Host, Command::Undo).unwrap();
-    story.play("c3");
-    assert_eq!(story.view().undo_asked_by, None);
-    assert_eq!(story.act(Seat::Guest, Command::Undo), Ok(true));
-    assert_eq!(story.view().undo_asked_by, Some(Seat::Guest), "a question of its own");
-    story.act(Seat::Host, Command::Undo).unwrap();
-    assert_eq!(story.moves(), "b2");
-    assert_eq!(story.act(Seat::Host, Command::Swap), Err(Refusal::NotPossible));
-}
-
-#[test]
-fn a_granted_undo_takes_the_point_back() {
-    let mut story = Story::friends("tictactoe");
-    story.play("a1 a2 b1 b2 c1");
-    assert_eq!(story.view().score.host, 1);
-    story.act(Seat::Host, Command::Undo).unwrap();
-    story.act(Seat::Guest, Command::Undo).unwrap();
-    assert_eq!((story.view().score, story.view().outcome), (Score::default(), None));
-    assert_eq!(story.view().turn, Some(Seat::Host));
-}
-
-#[test]
 fn the_engine_answers_once() {
     let mut story = Story::new("tictactoe", "", "random", Seat::Host);
     assert!(matches!(story.state.ask_engine(None), Err(Refusal::NotYourTurn)));
@@ -426,7 +383,7 @@ fn an_impossible_past_is_told() {
     let made = |game: &str, start: &str| {
         let (game, start) = (game.to_owned(), start.to_owned());
         let (opponent, name) = (opponent.clone(), name.clone());
-        (Event::Created { game, start, opponent, first, name, key, seed }, 0)
+        (Event::Created { game, start, opponent, first, name, key, seed, hints: false }, 0)
     };
     assert_eq!(replay(&[made("chess", "")]), Some(ReplayError::Game("chess".to_owned())));
     assert_eq!(replay(&[made("tictactoe", "z9")]), Some(ReplayError::Start("z9".to_owned())));
@@ -443,6 +400,9 @@ fn wish(state: &Match, (kind, pick): (u8, u8)) -> Command {
         14 => Command::Swap,
         15 => Command::Engage { agent: "random".parse().unwrap() },
         16 => join(),
+        17 | 18 => Command::Draw,
+        19 => Command::Decline,
+        20 => Command::Hint,
         _ => Command::NextRound,
     }
 }
@@ -469,7 +429,7 @@ proptest! {
     #[test]
     fn whatever_is_wished_the_laws_hold(
         mut story in stories(),
-        wishes in prop::collection::vec((seats(), (0..18u8, any::<u8>())), 1..120),
+        wishes in prop::collection::vec((seats(), (0..22u8, any::<u8>())), 1..120),
     ) {
         for (seat, numbers) in wishes {
             let before = story.view();
@@ -508,7 +468,9 @@ proptest! {
             let session = Session::open(story.state.game(), &after.position).unwrap();
             let ruled = session.outcome().map(|outcome| outcome.winner().map(Letter::from));
             match after.outcome {
-                Some(RoundResult { reason: EndReason::Resigned, .. }) => prop_assert_eq!(ruled, None),
+                Some(RoundResult { reason: EndReason::Resigned | EndReason::Agreed, .. }) => {
+                    prop_assert_eq!(ruled, None);
+                }
                 ending => {
                     prop_assert_eq!(ending.map(|ending| ending.winner), ruled);
                     prop_assert_eq!(after.legal(), session.moves());

@@ -1,4 +1,4 @@
-//! Unguessable identifiers: match ids, seat tokens and their SHA-256 digests.
+//! Unguessable identifiers: match ids, seat tokens, their SHA-256 digests and presence keys.
 
 use std::fmt;
 use std::hint::black_box;
@@ -22,6 +22,11 @@ pub struct Token([u8; 16]);
 #[serde(try_from = "String", into = "String")]
 pub struct Digest([u8; 32]);
 
+/// What a player shows to be seen as present. It follows from the token's digest and allows
+/// nothing, so that it may stand in an address, where a token may not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PresenceKey([u8; 16]);
+
 /// The text is not 128 bits in 22 characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an id")]
@@ -39,18 +44,24 @@ impl Id {
     }
 }
 
-impl FromStr for Id {
-    type Err = InvalidId;
-    fn from_str(text: &str) -> Result<Id, InvalidId> {
-        read(text).map(Id)
-    }
+macro_rules! in_22_characters {
+    ($($name:ident)+) => {$(
+        impl FromStr for $name {
+            type Err = InvalidId;
+            fn from_str(text: &str) -> Result<$name, InvalidId> {
+                read(text).map($name)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&URL_SAFE_NO_PAD.encode(self.0))
+            }
+        }
+    )+};
 }
 
-impl fmt::Display for Id {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&URL_SAFE_NO_PAD.encode(self.0))
-    }
-}
+in_22_characters! { Id Token PresenceKey }
 
 impl Token {
     /// The token with these bits.
@@ -61,19 +72,6 @@ impl Token {
     /// Its SHA-256.
     pub fn digest(&self) -> Digest {
         Digest(Sha256::digest(self.0).into())
-    }
-}
-
-impl FromStr for Token {
-    type Err = InvalidId;
-    fn from_str(text: &str) -> Result<Token, InvalidId> {
-        read(text).map(Token)
-    }
-}
-
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&URL_SAFE_NO_PAD.encode(self.0))
     }
 }
 
@@ -92,6 +90,14 @@ impl Digest {
     pub fn matches(&self, other: &Digest) -> bool {
         let different = self.0.iter().zip(other.0).fold(0, |sum, (a, b)| black_box(sum | (a ^ b)));
         different == 0 && *self != Digest::NONE
+    }
+
+    /// The presence key of the player with this token.
+    pub fn presence(&self) -> PresenceKey {
+        let whole = Sha256::new().chain_update(b"presence").chain_update(self.0).finalize();
+        let mut bits = [0; 16];
+        bits.copy_from_slice(&whole[..16]);
+        PresenceKey(bits)
     }
 }
 
@@ -144,6 +150,16 @@ mod tests {
         assert!(digest.matches(&digest));
         assert!(!digest.matches(&Token::from_bits([2; 16]).digest()));
         assert!(!Digest::NONE.matches(&Digest::NONE));
+    }
+
+    #[test]
+    fn presence_keys_are_neither_tokens_nor_digests() {
+        let token = Token::from_bits([1; 16]);
+        let key = token.digest().presence();
+        assert_eq!(key.to_string().parse(), Ok(key));
+        assert_ne!(key, Token::from_bits([2; 16]).digest().presence());
+        assert!(!token.digest().matches(&key.to_string().parse::<Token>().unwrap().digest()));
+        assert!(!String::from(token.digest()).contains(&key.to_string()[..21]));
     }
 
     #[test]

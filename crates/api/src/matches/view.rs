@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::fold::{Guest, Match};
 use super::name::Name;
 use super::round::Round;
-use super::score::Score;
+use super::score::{Hints, Score};
 use super::seat::Seat;
 use crate::catalogue::LineParameters;
 use crate::picture::{LegalMove, Letter, PictureView, PlyView};
@@ -66,6 +66,16 @@ pub struct MatchView {
     pub winning: Vec<usize>,
     /// The seat that asked to take a move back.
     pub undo_asked_by: Option<Seat>,
+    /// The seat that offers a draw.
+    pub draw_offered_by: Option<Seat>,
+    /// The seat whose question to take back was declined since the last move.
+    pub undo_declined_to: Option<Seat>,
+    /// The seat whose offer of a draw was declined since the last move.
+    pub draw_declined_to: Option<Seat>,
+    /// Whether a player may ask for hints: between friends only if the host has allowed it.
+    pub hints_allowed: bool,
+    /// Hints that friends were given in this match.
+    pub hints: Hints,
     /// Creation time, in Unix seconds.
     pub created: i64,
     /// Time of the last change, in Unix seconds.
@@ -140,6 +150,8 @@ pub enum EndReason {
     Rules,
     /// A player resigned.
     Resigned,
+    /// The players agreed to a draw.
+    Agreed,
 }
 
 impl SeatView {
@@ -169,7 +181,11 @@ impl Round {
     fn ending(&self) -> Option<RoundResult> {
         let seat = self.winner()?;
         let winner = seat.map(|seat| seat.player(self.first).into());
-        let reason = if self.resigned.is_some() { EndReason::Resigned } else { EndReason::Rules };
+        let reason = match self.resigned {
+            Some(_) => EndReason::Resigned,
+            None if self.agreed => EndReason::Agreed,
+            None => EndReason::Rules,
+        };
         Some(RoundResult { winner, seat, reason })
     }
 
@@ -206,7 +222,12 @@ impl Match {
             legal: if round.is_over() { Vec::new() } else { round.legal() },
             outcome: round.ending(),
             winning: round.picture.winning(),
-            undo_asked_by: round.undo_asked_by,
+            undo_asked_by: round.undo.asked_by,
+            draw_offered_by: round.draw.asked_by,
+            undo_declined_to: round.undo.declined_to,
+            draw_declined_to: round.draw.declined_to,
+            hints_allowed: self.hints_allowed(),
+            hints: self.hinted,
             created: self.created,
             updated: self.updated,
         }

@@ -1,4 +1,4 @@
-//! Files of recorded searches: SVG, PNG, TikZ or JSON.
+//! Files of recorded searches: SVG, PNG, TikZ, JSON or HTML.
 
 use enraya_draw::PngError;
 use enraya_draw::trace::Trace;
@@ -8,7 +8,7 @@ use enraya_search::Budget;
 use enraya_words::Words;
 
 enraya_search::named! {
-    /// The format of a file: of the [`OutputFormat`]s those that need no further search.
+    /// The format of a file: those of the [`OutputFormat`]s that the page offers.
     pub enum FileFormat {
         /// A drawing for browsers.
         Svg = "svg",
@@ -18,6 +18,8 @@ enraya_search::named! {
         Tikz = "tikz",
         /// Everything, as data.
         Json = "json",
+        /// A page to go through it step by step.
+        Html = "html",
     }
 }
 
@@ -43,6 +45,7 @@ impl FileFormat {
             FileFormat::Png => (OutputFormat::Png, "image/png", "png"),
             FileFormat::Tikz => (OutputFormat::Tikz, "application/x-tex", "tex"),
             FileFormat::Json => (OutputFormat::Json, "application/json", "json"),
+            FileFormat::Html => (OutputFormat::Html, "text/html; charset=utf-8", "html"),
         }
     }
 }

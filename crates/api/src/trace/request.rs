@@ -4,13 +4,14 @@ use enraya_draw::trace::Recording;
 use enraya_draw::tree::Show;
 use enraya_play::Localized;
 use enraya_rules::{AnyGame, TreeError};
-use enraya_search::{Budget, Convention, Profile};
+use enraya_search::{Budget, Profile};
 use enraya_study::Method;
 use enraya_words::Words;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::file::FileFormat;
+use crate::convention::ConventionNames;
 use crate::parse::{check_range, parse_game, parse_option};
 use crate::problem::{Problem, ProblemCode};
 use crate::seed::seed_or;
@@ -54,7 +55,7 @@ pub struct TraceRequest {
     pub root: Option<String>,
     /// `unit`, `ten`, `depth` or `cost`.
     pub utility: Option<String>,
-    /// `none`, `lines`, `threats`, `coursework` or `boxes`.
+    /// `none`, `lines`, `threats`, `coursework`, `boxes`, `mobility` or `discs`, as the game has.
     pub eval: Option<String>,
     /// The depth limit in plies.
     #[schema(minimum = 1, maximum = 64)]
@@ -70,14 +71,19 @@ pub struct TraceRequest {
     pub limit: Option<usize>,
     /// Content of the nodes of a drawing: `boards` or `values`.
     pub show: Option<String>,
+    /// Whether the same search without cuts is wanted too, as `whole`.
+    pub whole: Option<bool>,
 }
 
 /// The format of the file.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportRequest {
-    /// `svg`, `png`, `tikz` or `json`.
+    /// `svg`, `png`, `tikz`, `json` or `html`.
     pub format: String,
+    /// The step at which `html` begins.
+    #[serde(default)]
+    pub step: usize,
 }
 
 impl ExportRequest {
@@ -117,7 +123,16 @@ impl TraceRequest {
         let method: Option<Method> = parse_option(words, "algorithm", self.algorithm.as_deref())?;
         let profile =
             parse_option(words, "profile", self.profile.as_deref())?.unwrap_or(Profile::Aima);
-        let convention = self.convention(profile, words)?;
+        let names = ConventionNames {
+            order: self.order.as_deref(),
+            cut: self.cut.as_deref(),
+            fail: self.fail.as_deref(),
+            window: self.window.as_deref(),
+            root: self.root.as_deref(),
+            utility: self.utility.as_deref(),
+            eval: self.eval.as_deref(),
+        };
+        let convention = names.read(profile, words)?;
         let usual = Recording::default();
         let depth = check_range(words, "depth", self.depth.map(u64::from), MAX_DEPTH)?;
         let simulations = check_range(words, "simulations", self.simulations, MAX_SIMULATIONS)?;
@@ -135,24 +150,6 @@ impl TraceRequest {
         let depth = depth.map(|depth| depth as u32);
         let (game, position) = self.source(words)?;
         Ok(Task { game, position, recording, depth, show })
-    }
-
-    fn convention(&self, profile: Profile, words: &Words) -> Result<Convention, Problem> {
-        let usual = Convention::from(profile);
-        let order = self.order.as_deref().map(|order| {
-            let Ok(order) = order.parse();
-            order
-        });
-        Ok(Convention {
-            order: order.unwrap_or(usual.order),
-            cut: parse_option(words, "cut", self.cut.as_deref())?.unwrap_or(usual.cut),
-            fail: parse_option(words, "fail", self.fail.as_deref())?.unwrap_or(usual.fail),
-            window: parse_option(words, "window", self.window.as_deref())?.unwrap_or(usual.window),
-            root: parse_option(words, "root", self.root.as_deref())?.unwrap_or(usual.root),
-            utility: parse_option(words, "utility", self.utility.as_deref())?
-                .unwrap_or(usual.utility),
-            evaluation: parse_option(words, "eval", self.eval.as_deref())?.or(usual.evaluation),
-        })
     }
 
     /// The game and position; a tree is a game at its root.

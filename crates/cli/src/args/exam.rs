@@ -50,13 +50,11 @@ pub(crate) struct Grade {
     pub(crate) template: Option<String>,
     #[arg(long, value_name = "PATH", conflicts_with_all = ["exam", "program", "class", "template"])]
     pub(crate) submission: Option<PathBuf>,
-    #[arg(long, value_name = "LANG")]
+    #[arg(long, value_name = "LANG", conflicts_with_all = ["exam", "program", "runner", "template"])]
     pub(crate) language: Option<String>,
-    #[arg(long, value_name = "NAME", requires = "submission")]
-    pub(crate) user: Option<String>,
     #[arg(long, value_name = "FILE", requires = "submission")]
     pub(crate) settings: Option<PathBuf>,
-    #[arg(long, value_name = "gradescope", requires = "language", conflicts_with_all = ["exam", "program", "class", "template", "submission"])]
+    #[arg(long, value_name = "gradescope", conflicts_with_all = ["exam", "program", "class", "template", "submission"])]
     pub(crate) bundle: Option<String>,
     #[arg(
         long,

@@ -31,7 +31,7 @@ pub(crate) struct Serve {
     pub(crate) connections: usize,
     #[arg(long, value_name = "text|json", default_value = "text")]
     pub(crate) log: LogFormat,
-    #[arg(long, value_name = "URL", conflicts_with_all = ["addr", "db", "open", "public-url", "rate", "keep", "log"])]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["addr", "db", "open", "public-url", "rate", "keep", "workers", "memory", "connections", "log"])]
     pub(crate) check: Option<String>,
 }
 

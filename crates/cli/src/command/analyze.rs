@@ -63,7 +63,7 @@ fn show(context: &mut Context, session: &Session, analysis: &Analysis) -> Result
         let mark = if mv.best && settled { '*' } else { ' ' };
         writeln!(context.out, "{mark} {}", line(words, mv, session.alternates()))?;
     }
-    let rule = analysis.zugzwang(session.to_move()).map(|zugzwang| zugzwang.say(words));
+    let rule = analysis.zugzwang().map(|zugzwang| zugzwang.say(words));
     for line in analysis.exact.iter().flat_map(|study| study_lines(words, study, rule.clone())) {
         writeln!(context.out, "{line}")?;
     }

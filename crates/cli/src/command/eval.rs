@@ -65,5 +65,6 @@ fn text(words: &Words, evaluation: &EvaluationReport, player: &str) -> String {
 }
 
 fn number(number: Option<f64>) -> String {
-    number.unwrap_or_default().to_string()
+    // Adding zero makes nothing of a negative zero.
+    (number.unwrap_or_default() + 0.0).to_string()
 }

@@ -5,7 +5,6 @@ mod class_marks;
 mod confinement;
 mod output;
 mod settings;
-mod submission;
 mod tasks;
 
 use std::io::Write;
@@ -18,8 +17,8 @@ use enraya_search::Budget;
 use enraya_teach::exam::{Exam, ExamFile};
 use enraya_teach::grading::{
     AnswerSheet, AnswersError, Entry, Grade, ProgramGrade, ProgramRun, ProgrammingLanguage,
-    ReportFormat, Task, grade_answers_in, grade_program, grade_programs_in, grade_sheet,
-    markdown_class, marks_csv, template,
+    ReportFormat, Submission, Task, grade_answers_in, grade_program, grade_programs_in,
+    grade_sheet, markdown_class, marks_csv, template,
 };
 use enraya_words::{Words, say};
 
@@ -74,10 +73,13 @@ pub(crate) fn run(context: &mut Context, args: &args::Grade, chosen: bool) -> Re
         }
     };
     if args.bundle.is_some() || args.submission.is_some() {
+        let platform = args.bundle.as_deref();
+        let platform = platform.map(|name| parse_option(&context.words, "--bundle", name));
+        let platform = platform.transpose()?;
         let name = args.language.as_deref();
         let name = name.ok_or_else(|| missing(&context.words, "--language <LANG>"))?;
         let language = language(&context.words, "--language", name)?;
-        return match (&args.bundle, &args.submission) {
+        return match (platform, &args.submission) {
             (Some(platform), _) => bundle::write(context, args, platform, language),
             (None, Some(folder)) => grade_submission(context, args, folder, language, format),
             (None, None) => Ok(()),
@@ -266,11 +268,14 @@ fn grade_programs(
     let program = args.program.as_deref().map(|text| command(text, "--program")).transpose()?;
     let runner = args.runner.as_deref().map(|text| command(text, "--runner")).transpose()?;
     if program.is_none() && args.class.is_none() {
-        return Err(missing(words, "--exam, --program, --class, --template"));
+        let options = "--exam, --program, --class, --submission, --bundle, --template";
+        return Err(CliError::Usage(say!(words, "usage-missing-one-of", options = options)));
     }
     if let (Some(_), Some(format)) = (&args.class, format.filter(|format| is_for_one(*format))) {
         return Err(for_one_only(words, format));
     }
+    let sources = args.language.as_deref();
+    let sources = sources.map(|name| language(words, "--language", name)).transpose()?;
     let seed = seed(context, args)?;
     let tasks = tasks::tasks(context, args, seed.unwrap_or_default())?;
     let sandbox = confinement::sandbox(context, args, tasks.len())?;
@@ -279,6 +284,7 @@ fn grade_programs(
         let budget = Budget::unlimited().cancel(interrupted.clone());
         let run = ProgramRun {
             runner: runner.as_ref(),
+            language: sources,
             tasks: &tasks,
             time: args.time,
             sandbox: &sandbox,
@@ -313,17 +319,23 @@ fn grade_submission(
 ) -> Result<(), CliError> {
     let seed = seed(context, args)?;
     let tasks = tasks::tasks(context, args, seed.unwrap_or_default())?;
-    let words = &context.words;
-    match submission::prepare(words, folder, language, args.user.as_deref()) {
+    let prepared = match language.check_installed(&context.words) {
+        Err(reason) => Err(reason),
+        Ok(()) => {
+            let sandbox = confinement::sandbox(context, args, tasks.len())?;
+            Submission::prepare(&context.words, folder, language, &sandbox)
+        }
+    };
+    match prepared {
         Ok(submission) => {
             let name = language.file_name();
-            grade_one(context, args, &submission.command, name, &tasks, format)
+            grade_one(context, args, submission.command(), name, &tasks, format)
         }
         Err(reason) => match format.filter(|format| format.is_for_platform()) {
             None => Err(CliError::Failed(reason)),
             Some(format) => {
                 let sheet = unfit_sheet(language.file_name(), &reason);
-                let text = write_sheet(words, &sheet, format)?;
+                let text = write_sheet(&context.words, &sheet, format)?;
                 emit(context, args.out.as_deref(), &text)
             }
         },

@@ -62,6 +62,10 @@ pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), C
         context.write_json(&report)?;
     } else if !args.csv {
         write!(context.out, "{}", sums(&context.words, &count))?;
+        let known = known_total(&game).filter(|_| count.total.is_none() && position.is_empty());
+        if let Some(total) = known {
+            writeln!(context.out, "{}", say!(context.words, "positions-known", total = total))?;
+        }
     }
     let plies = count.plies.len() - 1;
     let message = match count.end {
@@ -90,6 +94,12 @@ fn write_ply(context: &mut Context, args: &args::Positions, ply: PlyCount) -> io
     }
     let mib = format!("{:.2}", bytes as f64 / f64::from(1 << 20));
     writeln!(context.out, "{}", row(&ply.to_string(), &positions.to_string(), &mib))
+}
+
+/// The published number of positions of Connect Four, which takes long to count (Edelkamp and
+/// Kissmann, "Symbolic Classification of General Two-Player Games", 2008).
+fn known_total(game: &AnyGame) -> Option<&'static str> {
+    (game.to_string() == "connect4").then_some("4531985219092")
 }
 
 /// Sums below the plies.

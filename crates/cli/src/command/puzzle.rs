@@ -3,13 +3,12 @@
 use std::io::Write;
 
 use enraya_play::quote::shown;
-use enraya_play::value::ProvenValue;
 use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
-use enraya_search::{Budget, Value};
+use enraya_search::Budget;
 use enraya_study::report::PuzzleReport;
 use enraya_study::{Puzzle, PuzzleError, puzzle};
-use enraya_words::{Words, say};
+use enraya_words::say;
 
 use crate::args::{self, Place};
 use crate::board::{self, BoardOptions};
@@ -40,10 +39,8 @@ pub(crate) fn run(context: &mut Context, args: &args::Puzzle) -> Result<(), CliE
     if args.seed.is_none() {
         writeln!(context.err, "{}", say!(context.words, "seed", seed = seed))?;
     }
-    if puzzle.difficulty != args.difficulty {
-        let (asked, found) = (args.difficulty, puzzle.difficulty);
-        let line = say!(context.words, "puzzle-nearest", asked = asked, found = found);
-        writeln!(context.err, "{line}")?;
+    if let Some(miss) = puzzle.miss {
+        writeln!(context.err, "{}", miss.say(&context.words))?;
     }
     show(context, &session, &puzzle)?;
     // Without a terminal there is no answer to ask for.
@@ -91,7 +88,8 @@ fn grade(
     answer: Option<&str>,
 ) -> Result<(), CliError> {
     let words = &context.words;
-    let (mv, value) = (puzzle.solution.as_str(), value(words, session, puzzle));
+    let mv = puzzle.solution.as_str();
+    let value = puzzle.worth.clause(words, session.alternates());
     let Some(answer) = answer else {
         let line = say!(words, "puzzle-solution", move = mv, value = value);
         writeln!(context.out, "{line}")?;
@@ -107,10 +105,4 @@ fn grade(
     let line = say!(words, "puzzle-wrong", found = shown(answer), move = mv, value = value);
     writeln!(context.out, "{line}")?;
     Err(CliError::Wrong)
-}
-
-/// The value of the solution in words.
-fn value(words: &Words, session: &Session, puzzle: &Puzzle) -> String {
-    let value = puzzle.distance.map_or(Value::Draw, Value::Win);
-    ProvenValue::new(value, true).clause(words, session.alternates())
 }

@@ -1,5 +1,7 @@
 //! Links that people kept: the page opens, and its question is answered as it was.
 
+use serde_json::Value;
+
 use crate::server::Server;
 use crate::{Directory, assert_has, recorded_json};
 
@@ -13,6 +15,18 @@ fn kept_links_open() {
         assert!(status == 200 && page.starts_with("<!doctype html>"), "{link}: {status}");
         let path = format!("/api/v1{}", kept["path"].as_str().unwrap());
         let answer = server.json("POST", &path, None, Some(&kept["question"]));
-        assert_has(&answer, &kept["answer"], link);
+        assert_has(&answer, &without_rules_of_thumb(&kept["answer"]), link);
     }
+}
+
+/// The recorded answer as it is given today: a rule of thumb stands beside no exact values. The
+/// one deliberate difference.
+fn without_rules_of_thumb(recorded: &Value) -> Value {
+    let mut answer = recorded.clone();
+    for analysis in answer["analyses"].as_array_mut().into_iter().flatten() {
+        if analysis["exact"] == true {
+            analysis["zugzwang"] = Value::Null;
+        }
+    }
+    answer
 }

@@ -6,6 +6,8 @@ mod examples;
 mod languages;
 mod links;
 mod markdown;
+mod options;
+mod pictures;
 
 use std::collections::BTreeMap;
 use std::fs;

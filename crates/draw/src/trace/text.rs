@@ -45,8 +45,15 @@ impl Trace {
     pub fn reason(&self, id: NodeId, words: &Words) -> Option<String> {
         let CutReason { max, value, bound, skipped } = self.cut_reason(id)?;
         let (value, bound) = (value_text(value), value_text(bound));
-        let moves = skipped.join(", ");
         let count = skipped.len();
+        let moves: Vec<String> = skipped
+            .into_iter()
+            .map(|mv| match self.abstract_tree {
+                true => self.joined(self.moves_to(id).into_iter().chain([mv]).collect()),
+                false => mv.to_owned(),
+            })
+            .collect();
+        let moves = moves.join(", ");
         let why = match (max, self.recording.convention.cut) {
             (true, Cut::Ge) => say!(words, "cut-max-ge", value = value, bound = bound),
             (true, Cut::Gt) => say!(words, "cut-max-gt", value = value, bound = bound),
@@ -102,15 +109,20 @@ impl Trace {
     pub(crate) fn node_name(&self, id: NodeId, words: &Words) -> String {
         match self.moves_to(id) {
             moves if moves.is_empty() => words.get("page-tree-root"),
-            moves => moves.join(" "),
+            moves => self.joined(moves),
         }
     }
 
-    /// A node inside a sentence: "the root", "node 2 1".
+    /// A path as one name: `2.1` in an abstract tree, the moves in a game.
+    fn joined(&self, moves: Vec<&str>) -> String {
+        moves.join(if self.abstract_tree { "." } else { " " })
+    }
+
+    /// A node inside a sentence: "the root", "node 2.1".
     fn place(&self, id: NodeId, words: &Words) -> String {
         match self.moves_to(id) {
             moves if moves.is_empty() => words.get("step-root"),
-            moves => say!(words, "step-node", path = moves.join(" ")),
+            moves => say!(words, "step-node", path = self.joined(moves)),
         }
     }
 }

@@ -142,14 +142,16 @@ impl Face {
         Self::MARK + 4.0 + width(&self.value, self.size()) + note
     }
 
-    /// The bounding box of the part.
-    fn cell(&self, children: &[usize]) -> Cell {
-        let note = width(&self.note, Self::NOTE_SIZE);
+    /// The bounding box of the part, with at least this much room for the note.
+    fn cell(&self, children: &[usize], room: f64) -> Cell {
+        let note = width(&self.note, Self::NOTE_SIZE).max(room);
         let (mut wide, mut height) = (self.width, self.height);
         if self.board.is_some() {
-            wide = self.board_size.0.max(self.line_width());
+            let least = Self::MARK + 4.0 + width(&self.value, self.size()) + 5.0 + room;
+            let least = if room > 0.0 { least } else { 0.0 };
+            wide = self.board_size.0.max(self.line_width()).max(least);
             height = self.board_size.1 + Self::LINE;
-        } else if !self.note.is_empty() {
+        } else if note > 0.0 {
             wide = wide.max(2.0 * (self.note_offset() + note));
         }
         let label = match self.shape {
@@ -161,6 +163,13 @@ impl Face {
 
     /// The height of the line below a board.
     pub const LINE: f64 = 20.0;
+}
+
+/// The width of the widest window that the values of a tree make.
+fn window_room(faces: &[Face]) -> f64 {
+    let widths = faces.iter().map(|face| width(&face.value, Face::NOTE_SIZE));
+    let widest = widths.fold(width("−∞", Face::NOTE_SIZE), f64::max);
+    width("[, ]", Face::NOTE_SIZE) + 2.0 * widest
 }
 
 /// Whether a value is written in the smaller size.
@@ -196,7 +205,11 @@ impl<'a> Figure<'a> {
             PartKind::Fold { count, .. } => Face::new(NodeShape::Fold, format!("+{count}")),
         };
         let faces: Vec<Face> = plan.parts.iter().map(face).collect();
-        let cells = faces.iter().zip(&plan.parts).map(|(face, part)| face.cell(&part.children));
+        let room = if options.replay { window_room(&faces) } else { 0.0 };
+        let cells = faces.iter().zip(&plan.parts).map(|(face, part)| {
+            let inner = matches!(face.shape, NodeShape::Max | NodeShape::Min);
+            face.cell(&part.children, if inner { room } else { 0.0 })
+        });
         let layout = layout(&cells.collect::<Vec<_>>(), GAPS);
         Figure { trace, plan, faces, layout }
     }

@@ -62,8 +62,6 @@ impl OutputFormat {
         budget: &Budget,
     ) -> Result<Vec<u8>, PngError> {
         let boards = (!trace.abstract_tree).then_some(session);
-        let drawn =
-            |trace: &Trace| (TraceReport::new(trace, words), svg(trace, options, words, boards));
         let text = match self {
             OutputFormat::Png => return picture(trace, options, words, boards, budget),
             OutputFormat::Svg => svg(trace, options, words, boards),
@@ -75,11 +73,15 @@ impl OutputFormat {
                 serde_json::to_string(&report).expect("reports are plain data") + "\n"
             }
             OutputFormat::Html => {
+                let replay = DrawingOptions { replay: true, legend: false, ..options.clone() };
+                let drawn = |trace: &Trace| {
+                    (TraceReport::new(trace, words), svg(trace, &replay, words, boards))
+                };
                 let (report, drawing) = drawn(trace);
                 let whole = without_cuts(session, trace, budget);
                 let whole = whole.as_ref().map(drawn);
                 let full = whole.as_ref().map(|(report, drawing)| (report, drawing.as_str()));
-                stepper::html(&report, &drawing, full, words)
+                stepper::html(&report, &drawing, full, options.first_step, words)
             }
         };
         Ok(text.into_bytes())

@@ -7,7 +7,7 @@ use enraya_search::{Algorithm, Budget, Convention, Counter, Cut, Fail, Profile};
 use enraya_study::{Experiment, Method, count};
 
 const AIMA: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
-const GAMES: [(&str, &str, Option<u32>); 7] = [
+const GAMES: [(&str, &str, Option<u32>); 9] = [
     ("tictactoe", "b2 a1 c3", None),
     ("tictactoe", "XXO/OOX/X..", None),
     ("connect4", "44455", Some(4)),
@@ -15,6 +15,8 @@ const GAMES: [(&str, &str, Option<u32>); 7] = [
     ("line:3x3x3+misere", "b2 a1 c3 a3", None),
     ("nim:3,2", "", None),
     ("dots:1x2", "", None),
+    ("othello:4x4", "", Some(4)),
+    ("othello:4x4", "OX../OOX./OXOX/X.OO X", None),
 ];
 
 fn recorded(game: &str, position: &str, recording: &Recording, depth: Option<u32>) -> Trace {

@@ -14,13 +14,15 @@ use enraya_words::{Language, Words};
 use roxmltree::{Document, Node};
 
 const AIMA: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
-const GAMES: [(&str, &str, Option<u32>); 6] = [
+const GAMES: [(&str, &str, Option<u32>); 8] = [
     ("tictactoe", "XOX/.O./..X", None),
     ("tictactoe", "b2 a1", Some(3)),
     ("tictactoe", "XXX/OO./...", None),
     ("connect4", "4453", Some(3)),
     ("nim:3,2", "", None),
     ("dots:1x2", "a1b1", Some(4)),
+    ("othello:4x4", "", Some(3)),
+    ("othello:4x4", "OX../OOX./OXOX/X.OO X", None),
 ];
 
 fn of_tree(tree: &str, method: Method) -> Trace {
@@ -317,7 +319,7 @@ fn the_tree_of_the_book_in_a_terminal() {
 ├─ 2 ▽ ≤2 [3, +∞]
 │  ├─ 1 □ 2
 │  └╌ ✕ MIN has 2 here, and 2 ≤ α = 3: MAX already has 3 elsewhere and avoids this \
-node. Not searched: 2, 3.
+node. Not searched: 2.2, 2.3.
 └─ 3 ▽ 2 [3, +∞]
    ├─ 1 □ 14
    ├─ 2 □ 5

@@ -5,6 +5,7 @@ use enraya_words::{Words, say};
 use crate::localize::{Localized, say_option};
 use crate::program::NoCommand;
 use crate::quote::shown;
+use crate::suggestion::{closest, with_suggestion};
 
 /// The names before the colon.
 pub(super) const NAMES: &[&str] =
@@ -54,15 +55,27 @@ impl Localized for AgentError {
     fn say(&self, words: &Words) -> String {
         match self {
             AgentError::Unknown { found } => {
-                let allowed = NAMES.join(", ");
-                say!(words, "error-agent-unknown", found = shown(found), allowed = allowed)
+                let (allowed, found_shown) = (NAMES.join(", "), shown(found));
+                let message =
+                    say!(words, "error-agent-unknown", found = found_shown, allowed = allowed);
+                with_suggestion(words, message, closest(found, NAMES.iter().copied()))
             }
             AgentError::Option { agent, found, allowed: "" } => {
                 say!(words, "error-agent-no-options", agent = *agent, found = shown(found))
             }
             AgentError::Option { agent, found, allowed } => {
-                let found = shown(found);
-                say!(words, "error-agent-option", agent = *agent, found = found, allowed = *allowed)
+                let shown = shown(found);
+                let message = say!(
+                    words,
+                    "error-agent-option",
+                    agent = *agent,
+                    found = shown,
+                    allowed = *allowed
+                );
+                let name =
+                    |option: &'static str| option.split_once('=').map_or(option, |(name, _)| name);
+                let typed = found.split_once('=').map_or(found.as_str(), |(name, _)| name);
+                with_suggestion(words, message, closest(typed, allowed.split(", ").map(name)))
             }
             AgentError::Command(NoCommand(found)) => {
                 say!(words, "error-agent-command", found = shown(found))

@@ -3,8 +3,8 @@
 //! Every level sees one move ahead: it takes an immediate win and blocks one. Beyond that a
 //! level is a recipe: its search depth, the noise added to its evaluations, and how often
 //! it takes the best move without noise. So a weak level errs as people do, in judging
-//! positions and not in the rules. `scripts/levels` measures the score of each level against
-//! the next.
+//! positions and not in the rules. The recipes of each game are in `recipe`; `scripts/levels`
+//! measures the score of each level against the next.
 
 use std::fmt;
 
@@ -13,6 +13,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use crate::played::Playable;
+use crate::recipe::{self, Recipe, Recipes};
 
 /// A level of strength, from 1 to the number that a game offers.
 ///
@@ -27,7 +28,7 @@ pub struct Level(u32);
 
 impl Level {
     /// The most levels of any game.
-    pub const MAX: u32 = RECIPES.len() as u32 + 1;
+    pub const MAX: u32 = recipe::STEPS as u32 + 1;
 
     /// The transposition table of a level's engine, in MiB: its searches are short.
     pub(crate) const TABLE_MIB: usize = 8;
@@ -62,11 +63,11 @@ impl Level {
         }
     }
 
-    /// The recipe of this level among `count`: the lower levels are the same in every game,
-    /// because a strong level of a large board plays perfectly on a small one. `None` for the
-    /// highest, which plays at full strength.
-    pub(crate) fn recipe(self, count: u32) -> Option<&'static Recipe> {
-        RECIPES.get(self.0 as usize - 1).filter(|_| self.0 < count)
+    /// The recipe of this level of a game with `count` levels: the lower ones are the same on
+    /// boards of every size, because a strong level of a large board plays perfectly on a small
+    /// one. `None` for the highest, which plays at full strength.
+    pub(crate) fn recipe(self, recipes: &'static Recipes, count: u32) -> Option<&'static Recipe> {
+        recipes.get(self.0 as usize - 1).filter(|_| self.0 < count)
     }
 
     /// The index of its name among ten, from 0, if the game has `count` levels.
@@ -80,34 +81,6 @@ impl fmt::Display for Level {
         self.0.fmt(f)
     }
 }
-
-/// The parameters of a level below the highest.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Recipe {
-    /// Wins and losses more plies away than this are scored as estimates.
-    pub(crate) sight: u32,
-    /// Plies searched.
-    pub(crate) depth: u32,
-    /// Node limit of the search.
-    pub(crate) nodes: u64,
-    /// The standard deviation of the noise on a move's value, in ten-thousandths of a win.
-    pub(crate) noise: i32,
-    /// The percentage of moves for which it takes the best move without noise.
-    pub(crate) best: u32,
-}
-
-/// Fitted on Connect Four from the top down, each to score about 28 % against the next.
-const RECIPES: [Recipe; 9] = [
-    Recipe { sight: 2, depth: 1, nodes: 500, noise: 2_050, best: 0 },
-    Recipe { sight: 4, depth: 2, nodes: 1_000, noise: 3_800, best: 0 },
-    Recipe { sight: 5, depth: 3, nodes: 2_000, noise: 1_270, best: 0 },
-    Recipe { sight: 6, depth: 4, nodes: 3_000, noise: 825, best: 0 },
-    Recipe { sight: 8, depth: 6, nodes: 6_000, noise: 695, best: 0 },
-    Recipe { sight: 10, depth: 8, nodes: 10_000, noise: 420, best: 0 },
-    Recipe { sight: 12, depth: 8, nodes: 12_000, noise: 250, best: 23 },
-    Recipe { sight: 12, depth: 8, nodes: 12_000, noise: 200, best: 59 },
-    Recipe { sight: 16, depth: 8, nodes: 12_000, noise: 150, best: 85 },
-];
 
 /// A move chosen by a recipe.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -139,7 +112,11 @@ impl Recipe {
     {
         let mut dice = Pcg64::seed_from_u64(seed ^ 0x9e37_79b9_7f4a_7c15);
         let most = budget.max_nodes().map_or(self.nodes, |most| most.min(self.nodes));
-        let ranking = engine.rank(state, &budget.clone().depth(self.depth).nodes(most));
+        let mut ranking = engine.rank(state, &budget.clone().depth(self.depth).nodes(most));
+        if ranking.depth == 0 {
+            // More moves than the nodes suffice for: one move ahead is seen all the same.
+            ranking = engine.rank(state, &budget.clone().depth(1));
+        }
         let mover = engine.game().to_move(state);
         let mut seen = |ranked: RankedMove<G::Move>| {
             let value = match ranked.value {
@@ -174,9 +151,10 @@ mod tests {
 
     #[test]
     fn a_game_with_fewer_levels_has_the_lowest_and_the_highest() {
+        let recipes = &recipe::LINE;
         for count in [4, 6, 8, 10] {
-            let recipe = |number| Level::new(number).unwrap().recipe(count);
-            assert_eq!(recipe(1), Some(&RECIPES[0]));
+            let recipe = |number| Level::new(number).unwrap().recipe(recipes, count);
+            assert_eq!(recipe(1), Some(&recipes[0]));
             assert!((1..count).all(|number| recipe(number).is_some()));
             assert_eq!(recipe(count), None);
         }

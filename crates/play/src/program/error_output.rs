@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use super::pipe::each_line;
+use crate::quote::is_unprintable;
 
 /// Characters kept of a line.
 const LINE_CHARS: usize = 200;
@@ -34,7 +35,7 @@ impl ErrorOutput {
     }
 
     fn keep(&self, line: &str) {
-        let line: String = line.chars().filter(|c| !c.is_control() || *c == '\t').collect();
+        let line: String = line.chars().filter(|c| !is_unprintable(*c) || *c == '\t').collect();
         let line = without_interpreter(line.trim_end());
         if line.trim().is_empty() || is_frame(line.trim()) {
             return;
@@ -61,8 +62,11 @@ fn without_interpreter(line: &str) -> &str {
     }
 }
 
-/// Lines that Java, Node.js, GHC and Rust add after the message.
+/// Lines that Java, Node.js, GHC and Rust add after the message, and Python's marks below code.
 fn is_frame(line: &str) -> bool {
+    if line.chars().all(|c| matches!(c, '^' | '~' | ' ')) {
+        return true;
+    }
     let frames = ["at ", "Node.js v", "CallStack (from", "error, called at", "note: run with"];
     frames.iter().any(|start| line.starts_with(start))
 }
@@ -80,6 +84,8 @@ mod tests {
         };
         check(&[], "");
         check(&["one", "", "two\x1b[2J", "3", "4", "5"], "two[2J\n3\n4\n5");
+        check(&["    raise Error()", "          ^^^^~~~"], "    raise Error()");
+        check(&["mark \u{202e}001\u{200b}"], "mark 001");
         check(&["/usr/bin/python3: can't open file '/a'"], "can't open file '/a'");
         check(&["Exception: minimax", "\tat Student.main(Student.java:3)"], "Exception: minimax");
         check(

@@ -1,6 +1,7 @@
 //! The way a program is started: wrapper commands, environment, user, memory bound.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::Command;
 
 /// Started directly by default.
@@ -10,6 +11,8 @@ pub(super) struct Launch {
     pub(super) before: Vec<OsString>,
     /// The whole environment, if it is not the grader's own.
     pub(super) environment: Option<Vec<(OsString, OsString)>>,
+    /// The folder that it starts in, if it is not the grader's own.
+    pub(super) folder: Option<PathBuf>,
     /// The user that it runs as.
     pub(super) user: Option<u32>,
     /// Memory of all its processes together.
@@ -24,6 +27,9 @@ impl Launch {
     pub(super) fn prepare(&self, command: &mut Command) {
         if let Some(environment) = &self.environment {
             command.env_clear().envs(environment.iter().cloned());
+        }
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
         }
         #[cfg(unix)]
         if let Some(user) = self.user {

@@ -1,5 +1,5 @@
-//! Sandbox of programs that are not trusted: namespaces (bubblewrap), another user, or limits
-//! alone, whichever is the strongest that this machine allows.
+//! Sandbox of programs that are not trusted: namespaces (made by bubblewrap, or by `unshare`),
+//! another user, or limits alone, whichever is the strongest that this machine allows.
 //!
 //! With namespaces a program sees the system's folders and its own, read-only, a `/tmp` that ends
 //! with it and its own processes; it has no network. All its processes end with it. Everywhere
@@ -8,7 +8,10 @@
 mod bubblewrap;
 mod limits;
 mod staging;
+mod unshare;
+mod view;
 mod visible;
+mod words;
 
 use std::ffi::OsString;
 use std::io;
@@ -20,17 +23,19 @@ use super::command_line::CommandLine;
 use super::launch::Launch;
 pub use limits::Bounds;
 use staging::Staging;
+use view::View;
 
 /// Where a program of a class is found inside its sandbox.
 const SUBMISSION: &str = "/submission";
 /// Environment variables that a program may know.
-const KNOWN: [&str; 11] = [
+const KNOWN: [&str; 12] = [
     "JAVA_HOME",
     "LANG",
     "LANGUAGE",
     "LC_ALL",
     "LC_CTYPE",
     "PATH",
+    "PYENV_VERSION",
     "PYTHONHASHSEED",
     "PYTHONIOENCODING",
     "PYTHONWARNINGS",
@@ -59,10 +64,28 @@ pub struct Sandbox {
 
 #[derive(Clone, Copy, Debug)]
 enum Kind {
-    Bubblewrap { user: Option<u32>, proc: bool },
+    Namespaces { maker: Maker, user: Option<u32>, proc: bool },
     User(u32),
     Limits,
 }
+
+/// Folders that a program sees beside the system's.
+#[derive(Clone, Copy, Debug, Default)]
+struct Folders<'f> {
+    /// Read-only.
+    seen: &'f [PathBuf],
+    work: Option<Work<'f>>,
+}
+
+/// A folder that a program works in.
+#[derive(Clone, Copy, Debug)]
+struct Work<'f> {
+    folder: &'f Path,
+    writable: bool,
+}
+
+/// The program that makes namespaces: its command line before another.
+type Maker = fn(Option<u32>, &View) -> Vec<OsString>;
 
 /// A command in its sandbox, with the files made for it, which are removed with this.
 #[derive(Debug)]
@@ -98,8 +121,11 @@ impl Sandbox {
         static KIND: OnceLock<Kind> = OnceLock::new();
         let find = || {
             let user = limits::other_user();
-            let kinds = [true, false].map(|proc| Kind::Bubblewrap { user, proc });
-            let mut kinds = kinds.into_iter().chain(user.map(Kind::User));
+            let makers: [Maker; 2] = [bubblewrap::words, unshare::words];
+            let kinds = makers
+                .into_iter()
+                .flat_map(|maker| [true, false].map(|proc| Kind::Namespaces { maker, user, proc }));
+            let mut kinds = kinds.chain(user.map(Kind::User));
             let works = |&kind: &Kind| Sandbox { kind, bounds }.works();
             kinds.find(works).unwrap_or(Kind::Limits)
         };
@@ -114,7 +140,7 @@ impl Sandbox {
     /// How far it keeps programs apart.
     pub fn isolation(&self) -> Isolation {
         match self.kind {
-            Kind::Bubblewrap { .. } => Isolation::Namespaces,
+            Kind::Namespaces { .. } => Isolation::Namespaces,
             Kind::User(_) => Isolation::OtherUser,
             Kind::Limits => Isolation::None,
         }
@@ -125,7 +151,23 @@ impl Sandbox {
         let named = visible::named_in(command.words());
         let also = visible.iter().filter_map(|path| std::path::absolute(path).ok());
         let folders: Vec<PathBuf> = named.into_iter().chain(also).collect();
-        self.confined(command.clone(), &folders, None)
+        self.confined(command.clone(), &Folders { seen: &folders, work: None }, None)
+    }
+
+    /// A command that works in a folder, which it sees at its own place and can write to if
+    /// `writable`. The folder is that of the sandbox's user.
+    pub fn within(&self, command: &CommandLine, folder: &Path, writable: bool) -> Confined {
+        let work = Some(Work { folder, writable });
+        self.confined(command.clone(), &Folders { seen: &[], work }, None)
+    }
+
+    /// The user that programs run as, if it is not the caller.
+    pub fn user(&self) -> Option<u32> {
+        match self.kind {
+            Kind::Namespaces { user, .. } => user,
+            Kind::User(user) => Some(user),
+            Kind::Limits => None,
+        }
     }
 
     /// A file, run by `runner` or by itself, that sees nothing of the folder it is in. In a
@@ -140,20 +182,20 @@ impl Sandbox {
                 let path = staging.folder().join(name);
                 (Some(staging), path)
             }
-            Kind::Bubblewrap { user, .. } => {
+            Kind::Namespaces { user, .. } => {
                 (Some(Staging::copy(&file, user)?), Path::new(SUBMISSION).join(name))
             }
         };
         let runner = runner.map(CommandLine::words).unwrap_or_default();
         let words = runner.iter().cloned().chain([path.into_os_string()]);
         let command = CommandLine::of_words(words).expect("a file is named");
-        Ok(self.confined(command, &[], staging))
+        Ok(self.confined(command, &Folders::default(), staging))
     }
 
     fn confined(
         &self,
         command: CommandLine,
-        folders: &[PathBuf],
+        folders: &Folders<'_>,
         staging: Option<Staging>,
     ) -> Confined {
         let program = &command.words()[0];
@@ -172,18 +214,20 @@ impl Sandbox {
         Confined { command: command.launched(launch), _staging: staging }
     }
 
-    fn launch(&self, tool: &Path, folders: &[PathBuf], submission: Option<&Path>) -> Launch {
+    fn launch(&self, tool: &Path, folders: &Folders<'_>, submission: Option<&Path>) -> Launch {
         let mut launch = Launch {
             memory_mib: Some(self.bounds.memory_mib),
             environment: self.environment(),
+            folder: folders.work.map(|work| work.folder.to_owned()),
             ..Launch::default()
         };
         match self.kind {
-            Kind::Bubblewrap { user, proc } => {
+            Kind::Namespaces { maker, user, proc } => {
                 let own = submission.map(|folder| (folder, Path::new(SUBMISSION)));
-                launch.before = bubblewrap::words(user, proc, tool, folders, own);
+                launch.before = maker(user, &View::new(proc, tool, folders, own));
             }
-            Kind::User(user) => launch.user = Some(user),
+            // The dead count among the user's processes until somebody has waited for them.
+            Kind::User(user) => (launch.user, launch.hunts_orphans) = (Some(user), true),
             Kind::Limits => launch.hunts_orphans = true,
         }
         let alone = !matches!(self.kind, Kind::Limits);
@@ -199,13 +243,17 @@ impl Sandbox {
         }
         let pair = |name: &str| Some((OsString::from(name), std::env::var_os(name)?));
         let own = ["HOME", "TMPDIR"].map(|name| (name.into(), "/tmp".into()));
-        Some(KNOWN.into_iter().filter_map(pair).chain(own).collect())
+        let known = KNOWN.into_iter().filter_map(pair).chain(own);
+        let speaks = |name: &str| std::env::var_os(name).is_some();
+        let silent = !["LANG", "LC_ALL", "LC_CTYPE"].into_iter().any(speaks);
+        let utf8 = silent.then(|| ("LC_ALL".into(), "C.UTF-8".into()));
+        Some(known.chain(utf8).collect())
     }
 
     /// Whether a program that does nothing succeeds in it.
     fn works(&self) -> bool {
         let shell = CommandLine::of_words(["sh", "-c", "exit 0"]).expect("a program");
-        let confined = self.confined(shell, &[], None);
+        let confined = self.confined(shell, &Folders::default(), None);
         let mut command: Command = confined.command.command();
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let refused = confined.command.launch().refused.is_some();

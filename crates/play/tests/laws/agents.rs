@@ -88,6 +88,8 @@ fn agents_play_every_game() {
         "line:5x5x4+gravity+misere",
         "nim:3,4,5",
         "dots:2x2",
+        "othello:4x4",
+        "othello:6x6",
     ];
     let agents = [
         "engine:nodes=300",
@@ -130,6 +132,7 @@ fn no_level_misses_what_is_one_move_away() {
         ("connect4", "7171724", "7"),
         ("tictactoe", "XX./OO./...", "c3"),
         ("tictactoe", "XX./O../...", "c3"),
+        ("line:5x5x4", "d4 c3 c5 e2 a1 c2 a3 c4 d5", "c1"),
         ("line:6x6x4", "XXX.../OO..../....../....../....../O.....", "d6"),
     ] {
         let (session, mut workspace) = open(game, position);
@@ -170,6 +173,8 @@ fn small_games_have_fewer_levels() {
         ("connect4", 10),
         ("gomoku", 10),
         ("nim:3,4,5", 6),
+        ("othello:4x4", 8),
+        ("othello", 10),
     ] {
         let (session, mut workspace) = open(game, "");
         assert_eq!(level_count(&session), levels, "{game}");

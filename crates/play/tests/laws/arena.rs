@@ -16,7 +16,7 @@ use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use proptest::prelude::*;
 
-const GAMES: [&str; 9] = [
+const GAMES: [&str; 11] = [
     "tictactoe",
     "connect4",
     "line:4x4x3",
@@ -26,6 +26,8 @@ const GAMES: [&str; 9] = [
     "nim:3,4,5",
     "nim:1,2,3+misere",
     "dots:2x2",
+    "othello:4x4",
+    "othello",
 ];
 
 /// The evaluation for openings that need none.
@@ -54,6 +56,15 @@ fn play(
 
 fn records(games: &[ArenaGame]) -> Vec<&GameRecord> {
     games.iter().map(|game| &game.record).collect()
+}
+
+/// A sample of `scripts/strength-othello`, the match of 100 games.
+#[test]
+fn the_engine_of_othello_beats_a_search_that_counts_discs() {
+    let agents = ["engine:nodes=1000", "alphabeta:depth=4,eval=discs"];
+    let games = play("othello", agents, 8, "random:6", 2);
+    let score = MatchSummary::new(&games, [0, 1]).score;
+    assert!(score.wins >= 7, "{score:?}");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn choose(game: &str, position: &str, agent: &str, seed: u64) -> Result<String, 
 #[test]
 fn perfect_loses_no_ply_on_small_boards() {
     let boards = ["line:4x4x3+gravity", "line:3x5x4+gravity", "line:5x3x3+gravity"];
-    for game in boards.into_iter().chain(["dots:2x2", "dots:1x4"]) {
+    for game in boards.into_iter().chain(["dots:2x2", "dots:1x4", "othello:4x4"]) {
         let mut session = Session::new(game.parse().unwrap());
         let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
         let perfect = Agent::Perfect { tie: Tie::Random };
@@ -101,6 +101,9 @@ fn other_games_are_refused() {
         ("dots:3x3", true),
         ("dots:4x4", false),
         ("dots:7x7", false),
+        ("othello:4x4", true),
+        ("othello:4x6", false),
+        ("othello", false),
     ] {
         let session = Session::new(game.parse().unwrap());
         let refused = (!plays).then_some(SetupError::NotPerfect);

@@ -39,6 +39,12 @@ fn conversations() {
         ),
         ("tictactoe", "position fen XOX/XXO/OXO\nquery result\n", &["response draw"]),
         ("nim:1,2", "position fen 0,2 O moves b2\nquery result\n", &["response p2win"]),
+        // A pass is a move, and the only one.
+        (
+            "othello:4x4",
+            "position fen OX../OOX./OXOX/X.OO X moves pass\nquery p1turn\n",
+            &["response false"],
+        ),
         // An invalid position changes nothing.
         (
             "connect4",

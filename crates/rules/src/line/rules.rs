@@ -54,10 +54,12 @@ impl LineRules {
     pub const GOMOKU: LineRules = LineRules::plain(15, 15, 5);
 
     /// The rules of a [`Fixed`](super::Fixed) board.
+    #[inline]
     pub(super) const fn from_size(rows: u32, columns: u32, k: u32, gravity: bool) -> LineRules {
         LineRules { gravity, ..LineRules::plain(rows, columns, k) }
     }
 
+    #[inline]
     const fn plain(rows: u32, columns: u32, k: u32) -> LineRules {
         LineRules { rows, columns, k, gravity: false, misere: false, exact: false }
     }
@@ -92,48 +94,59 @@ impl LineRules {
     }
 
     /// The number of rows.
+    #[inline]
     pub const fn rows(&self) -> u32 {
         self.rows
     }
     /// The number of columns.
+    #[inline]
     pub const fn columns(&self) -> u32 {
         self.columns
     }
     /// The number of stones in a line.
+    #[inline]
     pub const fn k(&self) -> u32 {
         self.k
     }
     /// Whether stones fall.
+    #[inline]
     pub const fn gravity(&self) -> bool {
         self.gravity
     }
     /// Whether making a line loses.
+    #[inline]
     pub const fn misere(&self) -> bool {
         self.misere
     }
     /// Whether longer lines do not count.
+    #[inline]
     pub const fn exact(&self) -> bool {
         self.exact
     }
     /// The number of cells.
+    #[inline]
     pub const fn cells(&self) -> u32 {
         self.rows * self.columns
     }
 
     /// The cells of a row, or of a column with gravity: consecutive bits of the
     /// bitboard (see [`Shape`](super::Shape)).
+    #[inline]
     pub(super) const fn minor_len(&self) -> u32 {
         if self.gravity { self.rows } else { self.columns }
     }
     /// The number of those rows or columns.
+    #[inline]
     pub(super) const fn major_len(&self) -> u32 {
         if self.gravity { self.columns } else { self.rows }
     }
     /// Bits from a row or column to the next, the sentinel included.
+    #[inline]
     pub(super) const fn stride(&self) -> u32 {
         self.minor_len() + 1
     }
     /// Bits of the whole board, sentinels included.
+    #[inline]
     pub(super) const fn width(&self) -> u32 {
         self.stride() * self.major_len()
     }

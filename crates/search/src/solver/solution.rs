@@ -23,11 +23,13 @@ pub struct Bounds {
 
 impl Bounds {
     /// Nothing but this score.
+    #[inline]
     pub fn exactly(score: i32) -> Self {
         Bounds { lower: score, upper: score }
     }
 
     /// The score, if only one is left.
+    #[inline]
     pub fn exact(self) -> Option<i32> {
         (self.lower == self.upper).then_some(self.lower)
     }
@@ -52,6 +54,7 @@ impl Bounds {
 /// The bounds as the other player sees them.
 impl std::ops::Neg for Bounds {
     type Output = Bounds;
+    #[inline]
     fn neg(self) -> Bounds {
         Bounds { lower: -self.upper, upper: -self.lower }
     }

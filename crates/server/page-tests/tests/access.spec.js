@@ -126,12 +126,39 @@ test("the first view is light, asks for nothing more, and for nothing elsewhere"
     const sizes = await request.sizes();
     bytes += sizes.responseHeadersSize + sizes.responseBodySize;
   }
-  expect(bytes).toBeLessThan(150 * 1024);
-  const preloaded = await page
-    .locator("link[rel=modulepreload]")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  const loaded = requests
-    .map((request) => new URL(request.url()).pathname)
-    .filter((path) => path.endsWith(".js") && path !== "/app/theme.js");
-  expect([...new Set(loaded)].sort()).toEqual(preloaded.sort());
+  expect(bytes).toBeLessThan(120 * 1024);
+  expect(requests.length).toBeLessThanOrEqual(12);
+});
+
+test("a view that is opened by its address takes one file more, and a revisit none", async ({
+  page,
+}) => {
+  /** @type {string[]} */
+  const modules = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/bundle\/.*\.js$/.test(pathname)) modules.push(pathname.split("/")[3]);
+  });
+  await page.goto("/analyse?game=tictactoe");
+  await expect(page.locator("game-board")).toBeVisible();
+  expect([...new Set(modules)].sort()).toEqual(["app-main.js", "views-analyse.js"]);
+  const header = page.locator("header");
+  await expect(header).toHaveCount(1);
+  await expect(page.locator("main")).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator("game-board")).toBeVisible();
+  const transferred = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.includes("/bundle/"))
+      .map((entry) => /** @type {PerformanceResourceTiming} */ (entry).transferSize),
+  );
+  expect(transferred.length).toBeGreaterThan(1);
+  expect(transferred.every((size) => size === 0)).toBe(true);
+});
+
+test("the shell is there before the script", async ({ another }) => {
+  const page = await another({ javaScriptEnabled: false });
+  await page.goto("/analyse");
+  await expect(page.getByRole("link", { name: "Analyse" })).toBeVisible();
 });

@@ -52,12 +52,16 @@ test("best play can be stepped through on the board", async ({ page }) => {
   await expect(page.locator(".stone")).toHaveCount(4);
 });
 
-test("threats and zugzwang are told in words", async ({ page }) => {
+test("threats are told in words, and zugzwang where no value is proved", async ({ page }) => {
   await page.goto("/analyse?game=connect4&position=445566");
   await expect(page.getByText("X threatens column 3, row 1")).toBeVisible();
   await expect(page.getByText(/zugzwang/)).toHaveCount(0);
   await page.goto("/analyse?game=connect4&position=1");
+  await expect(page.locator(".sureness.exact")).toBeVisible();
+  await expect(page.getByText(/zugzwang/)).toHaveCount(0);
+  await page.goto("/analyse?game=line:8x9x4%2Bgravity&position=55");
   await expect(page.getByText(/^O controls the zugzwang \(rule of thumb\)/)).toBeVisible();
+  await expect(page.locator(".sureness.estimated")).toBeVisible();
 });
 
 test("the terms of every evaluation are shown on demand", async ({ page }) => {
@@ -199,8 +203,23 @@ test("a board of one's own", async ({ page }) => {
   await page.getByRole("spinbutton", { name: "Columns" }).fill("4");
   await page.getByRole("spinbutton", { name: "In a row" }).fill("3");
   await page.getByLabel("Stones fall to the bottom").uncheck();
-  await expect(page).toHaveURL(/game=line%3A3x4x3/);
+  await expect(page).toHaveURL(/game=line%3A3x4x3&/);
   await square(page, "b2").click();
   await expect(status(page)).toContainText("wins in");
   await expect(grid(page)).toHaveAccessibleName("3 in a row on 3 × 4");
+});
+
+test("of two boards asked for, the last one is shown, whichever answer comes first", async ({
+  page,
+}) => {
+  const answer = await hold(page, "**/games/line%3A5x6x4%2Bgravity*");
+  await page.goto("/analyse");
+  await page.getByRole("combobox", { name: "Game" }).selectOption({ label: "Your own board" });
+  await page.getByLabel("Stones fall to the bottom").uncheck();
+  await expect(grid(page)).toHaveAccessibleName("4 in a row on 5 × 6");
+  answer();
+  await page.waitForLoadState("networkidle");
+  await square(page, "b2").click();
+  await expect(moves(page)).toHaveCount(1);
+  await expect(grid(page)).toHaveAccessibleName("4 in a row on 5 × 6");
 });

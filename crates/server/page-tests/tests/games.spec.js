@@ -8,6 +8,7 @@ import {
   grid,
   moves,
   object,
+  oppose,
   settled,
   spoken,
   start,
@@ -17,11 +18,11 @@ import {
 
 /** @import {Page} from "@playwright/test" */
 
-const OVER = /^(You won!|You lost|It is a draw)$/;
+const OVER = /^(You won!|You lost|Draw)$/;
 
 /** Waits for our turn or the end; answers whether it goes on. @param {Page} page */
 async function ourTurn(page) {
-  await expect(status(page)).toHaveText(/^(Your turn: |You won!$|You lost$|It is a draw$)/);
+  await expect(status(page)).toHaveText(/^(Your turn: |You won!$|You lost$|Draw$)/);
   return !OVER.test((await status(page).textContent()) ?? "");
 }
 
@@ -127,7 +128,7 @@ test("Dots and Boxes against the computer on a phone, by touch", async ({ anothe
     isMobile: true,
   });
   await page.goto("/?game=dots:2x2");
-  await choose(page, "Random player");
+  await oppose(page, "Random player");
   await choose(page, "X, first");
   await page.getByRole("button", { name: "Start the game" }).tap();
   await expect(grid(page)).toBeVisible();

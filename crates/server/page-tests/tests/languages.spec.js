@@ -1,5 +1,6 @@
 // Spanish and English: switched, remembered, complete.
 
+import { readdir, readFile } from "node:fs/promises";
 import { cell, choose, expect, settled, status, test } from "./page.js";
 
 test("the switch changes every word, is remembered, and sets the language", async ({ page }) => {
@@ -43,44 +44,22 @@ test("a Spanish browser is spoken to in Spanish, the server's sentences too", as
   complaints.splice(0);
 });
 
-/** Modules that no view preloads. */
-const LAZY = [
-  "/embed/inside.js",
-  "/embed/tree.js",
-  "/docs/docs.js",
-  "/docs/operation.js",
-  "/docs/schema.js",
-  "/docs/trial.js",
-  "/enraya-tree-quiz.js",
-  "/enraya-tree-replay.js",
-  "/enraya-tree-values.js",
-  "/enraya-tree.js",
-  "/lab/chart.js",
-  "/lab/export.js",
-  "/lab/field.js",
-  "/lab/linked-steppers.js",
-  "/lab/names.js",
-  "/lab/search-form.js",
-  "/lab/subject-form.js",
-  "/views/manual.js",
-  "/views/lab.js",
-];
+/** The texts of all modules of the page. */
+async function sources() {
+  const folders = ["../../web", "../../../draw/web"].map((path) => new URL(path, import.meta.url));
+  const texts = folders.map(async (folder) => {
+    const names = await readdir(folder, { recursive: true });
+    const modules = names.filter((name) => name.endsWith(".js"));
+    return Promise.all(modules.map((name) => readFile(`${folder.pathname}/${name}`, "utf8")));
+  });
+  return (await Promise.all(texts)).flat();
+}
 
 test("every message the page may say is there in both languages, and none is left over", async ({
   page,
-  request,
 }) => {
-  const files = await page
-    .goto("/")
-    .then(() =>
-      page
-        .locator("link[rel=modulepreload]")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")),
-    );
-  const sources = await Promise.all(
-    [...files, ...LAZY].map(async (file) => (await request.get(file)).text()),
-  );
-  const used = new Set(sources.join("\n").match(/(?<=")page-[a-z0-9-]+(?=")/g));
+  await page.goto("/");
+  const used = new Set((await sources()).join("\n").match(/(?<=")page-[a-z0-9-]+(?=")/g));
   const boot = JSON.parse((await page.locator("#boot").textContent()) ?? "");
   // The server itself says these two.
   const known = Object.keys(boot.words.en).filter(

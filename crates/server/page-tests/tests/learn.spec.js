@@ -1,6 +1,19 @@
 // Review of a game, and puzzles.
 
-import { cell, choose, expect, grid, moves, settled, spoken, start, status, test } from "./page.js";
+import {
+  cell,
+  choose,
+  draw,
+  expect,
+  grid,
+  moves,
+  settled,
+  spoken,
+  square,
+  start,
+  status,
+  test,
+} from "./page.js";
 
 test("a finished game is reviewed, and tried again from the mistake", async ({ page, request }) => {
   await start(page, { against: "Two players, one device" });
@@ -78,6 +91,17 @@ test("a puzzle: wrong, then right, with the reason; the address holds it", async
   await expect(page.locator(".right")).toHaveCount(0);
 });
 
+test("a puzzle of another difficulty than asked for says why", async ({ page, request }) => {
+  const query = "game=tictactoe&difficulty=5&seed=7";
+  const puzzle = await (await request.get(`/api/v1/puzzles?${query}`)).json();
+  expect(puzzle.note).toContain(`Difficulty ${puzzle.difficulty} instead of 5`);
+  await page.goto(`/puzzles?${query}`);
+  await expect(page.locator(".panel").getByText(puzzle.note)).toBeVisible();
+  await page.goto("/puzzles?game=tictactoe&difficulty=1&seed=3");
+  await expect(status(page)).toContainText("to move");
+  await expect(page.locator(".panel").getByText(/instead of/)).toHaveCount(0);
+});
+
 test("puzzles by difficulty and game; the solution can be shown", async ({ page }) => {
   await page.goto("/puzzles?game=tictactoe&difficulty=1&seed=3");
   await expect(status(page)).toContainText("to move");
@@ -87,3 +111,17 @@ test("puzzles by difficulty and game; the solution can be shown", async ({ page 
   await expect(page).toHaveURL(/game=connect4&difficulty=2&seed=\d+/);
   await expect(status(page)).toContainText("to move");
 });
+
+for (const game of ["othello", "dots:4x4"]) {
+  test(`a puzzle of ${game}, by how much it is won`, async ({ page, request }) => {
+    const query = `game=${game}&difficulty=2&seed=3`;
+    const puzzle = await (await request.get(`/api/v1/puzzles?${query}`)).json();
+    expect(puzzle.margin).not.toBeNull();
+    await page.goto(`/puzzles?${query}`);
+    await expect(status(page)).toContainText(puzzle.words);
+    if (game === "othello") await square(page, puzzle.solution).click();
+    else await draw(page, puzzle.solution);
+    await expect(page.locator(".right")).toHaveText("Right!");
+    await expect(page.locator(".verdict")).toContainText(/wins by|draw/);
+  });
+}

@@ -1,30 +1,32 @@
 // Opponents: levels, depths, engines, and search progress.
 
-import { cell, choose, expect, moves, spoken, start, status, test } from "./page.js";
+import { cell, choose, expect, moves, oppose, spoken, start, status, test } from "./page.js";
 
 /** @param {import("@playwright/test").Page} page */
-const slider = (page) => page.getByRole("slider");
+const levels = (page) => page.getByRole("group", { name: "Level" }).getByRole("radio");
 
-test("every game has its levels, and plies stay", async ({ page }) => {
+test("every game has a row of named levels, each with a line about it", async ({ page }) => {
   await page.goto("/");
   await choose(page, "Connect Four");
   await choose(page, "Computer");
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "6 plies");
-  await choose(page, "Level");
-  await expect(slider(page)).toHaveAccessibleName("Level");
-  await expect(slider(page)).toHaveAttribute("max", "10");
-  await expect(page.locator(".scale output")).toHaveText("5 of 10: medium");
-  await slider(page).focus();
-  await page.keyboard.press("End");
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "10 of 10: full strength");
+  await expect(levels(page)).toHaveCount(10);
+  await expect(page.getByRole("radio", { name: "Level 5 · skilled" })).toBeChecked();
+  await expect(page.locator(".about:visible")).toHaveText(
+    "Level 5 · skilled Looks 6 moves ahead and sometimes misjudges a position.",
+  );
+  await expect(page.locator(".player .who", { hasText: "Level 5 · skilled" })).toBeVisible();
+  await levels(page).nth(4).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Level 6 · strong" })).toBeChecked();
+  await choose(page, "Level 10 · full strength");
   await choose(page, "Tic-Tac-Toe");
-  await expect(slider(page)).toHaveAttribute("max", "4");
-  await expect(page.locator(".scale output")).toHaveText("4 of 4: full strength");
-  await slider(page).focus();
-  await page.keyboard.press("Home");
+  await expect(levels(page)).toHaveCount(4);
+  await expect(page.getByRole("radio", { name: "Level 4 · full strength" })).toBeChecked();
+  await choose(page, "Level 1 · beginner");
   await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page.locator(".player .who", { hasText: "Level 1" })).toBeVisible();
-  await expect(page.getByText("Opponent: Level 1")).toBeVisible();
+  await expect(page).toHaveURL(/\/room\//);
+  await expect(page.locator(".player .who", { hasText: "Level 1 · beginner" })).toBeVisible();
+  await expect(page.getByText("Opponent: Level 1 · beginner")).toBeVisible();
 });
 
 test("the level chosen is remembered, and is as many as a board of one's own has", async ({
@@ -32,15 +34,39 @@ test("the level chosen is remembered, and is as many as a board of one's own has
 }) => {
   await page.goto("/");
   await choose(page, "Computer");
-  await choose(page, "Level");
-  await slider(page).focus();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowRight");
+  await choose(page, "Level 2 · easy");
   await page.reload();
-  await expect(page.getByRole("radio", { name: "Level" })).toBeChecked();
-  await expect(page.locator(".scale output")).toHaveText("2 of 10: easy");
+  await expect(page.getByRole("radio", { name: "Level 2 · easy" })).toBeChecked();
   await choose(page, "Your own board");
-  await expect(slider(page)).toHaveAccessibleName("Level");
+  await expect(page.getByRole("radio", { name: /^Level 2/ })).toBeChecked();
+});
+
+test("other opponents have a sentence and a setting, and take quick wins", async ({ page }) => {
+  await page.goto("/");
+  await oppose(page, "Alpha-beta");
+  const depth = page.getByRole("slider", { name: "Alpha-beta: Search depth" });
+  await expect(depth).toHaveAttribute("aria-valuetext", "6 plies");
+  await expect(page.getByRole("radio", { name: "Alpha-beta" })).toHaveAccessibleDescription(
+    /^The search of the textbooks/,
+  );
+  await depth.focus();
+  await page.keyboard.press("ArrowLeft");
+  await oppose(page, "Engine");
+  await expect(depth).toBeHidden();
+  const time = page.getByRole("slider", { name: "Engine: Time for a move" });
+  await time.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".player .who", { hasText: "Engine, 2 s" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Engine" })).toBeChecked();
+  await oppose(page, "Alpha-beta");
+  const asked = page.waitForRequest(
+    (request) =>
+      request.method() === "POST" && new URL(request.url()).pathname === "/api/v1/matches",
+  );
+  await page.getByRole("button", { name: "Start the game" }).click();
+  expect((await asked).postDataJSON().opponent).toBe("alphabeta:depth=5,tie=quickest");
+  await expect(page.getByText("Opponent: Alpha-beta, 5 plies")).toBeVisible();
 });
 
 test("what an engine thinks is seen by players and watchers, and said once", async ({
@@ -63,8 +89,8 @@ test("what an engine thinks is seen by players and watchers, and said once", asy
     const heard = spoken(one).locator("p", { hasText: "What the computer saw" });
     await expect(heard).toHaveCount(1);
   }
-  await page.getByText("Opponent: Engine").click();
-  await choose(page, "Random player");
+  await page.getByText("Opponent: Engine, 1 s").click();
+  await oppose(page, "Random player");
   await page.getByRole("button", { name: "Change opponent" }).click();
   await expect(page.locator(".thoughts")).toBeHidden();
 });
@@ -73,7 +99,7 @@ test("a simulating engine counts its simulations, in Spanish", async ({ another 
   const page = await another({ locale: "es-ES" });
   await page.goto("/");
   await choose(page, "Ordenador");
-  await choose(page, "Montecarlo");
+  await oppose(page, "Montecarlo");
   await choose(page, "O, segundo");
   await page.getByRole("button", { name: "Empezar" }).click();
   const card = page.locator(".thoughts");

@@ -1,13 +1,24 @@
 // Othello: discs that turn over, a pass, a room of two browsers.
 
-import { choose, expect, grid, moves, settled, spoken, square, status, test } from "./page.js";
+import {
+  choose,
+  expect,
+  grid,
+  moves,
+  oppose,
+  settled,
+  spoken,
+  square,
+  status,
+  test,
+} from "./page.js";
 
 /** @import {Page} from "@playwright/test" */
 
 /** O plays c1, and then X has no move. */
 const BEFORE_A_PASS = "d3 c3 b3 b2 e6 a3 a1";
 
-const OVER = /^(You won!|You lost|It is a draw)$/;
+const OVER = /^(You won!|You lost|Draw)$/;
 
 /** The cells where a disc can be placed. @param {Page} page */
 const legal = (page) => grid(page).getByRole("gridcell", { name: /can be played/ });
@@ -17,7 +28,7 @@ const passing = (page) => page.getByRole("button", { name: "Pass", exact: true }
 
 /** Waits for our turn or the end; answers whether it goes on. @param {Page} page */
 async function ourTurn(page) {
-  await expect(status(page)).toHaveText(/^(Your turn: |You won!$|You lost$|It is a draw$)/);
+  await expect(status(page)).toHaveText(/^(Your turn: |You won!$|You lost$|Draw$)/);
   return !OVER.test((await status(page).textContent()) ?? "");
 }
 
@@ -76,7 +87,7 @@ for (const [device, options] of /** @type {const} */ ([
   test(`a whole game against the computer on a ${device}`, async ({ another }) => {
     const page = await another(options);
     await page.goto("/play?game=othello:4x4");
-    await choose(page, "Random player");
+    await oppose(page, "Random player");
     await choose(page, "X, first");
     await page.getByRole("button", { name: "Start the game" }).click();
     await expect(page).toHaveURL(/\/room\//);
@@ -89,5 +100,18 @@ for (const [device, options] of /** @type {const} */ ([
     await expect(status(page)).toHaveText(OVER);
     await page.getByRole("link", { name: "Review the game" }).click();
     await expect(page.getByRole("heading", { name: "Game review" })).toBeVisible();
+  });
+}
+
+for (const [link, told] of [
+  ["game=othello:5x5", "5 rows: allowed are 4, 6 and 8"],
+  ["game=othello&position=pass", "only when you have no other move"],
+  ["game=othello&position=4", "moves look like 'd3'"],
+]) {
+  test(`a link with ${link} is refused with a sentence`, async ({ page, complaints }) => {
+    await page.goto(`/play?${link}`);
+    await expect(page.getByRole("alert")).toContainText(told);
+    await expect(page.getByRole("button", { name: "Start the game" })).toBeVisible();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
   });
 }

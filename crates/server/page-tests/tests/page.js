@@ -123,6 +123,14 @@ export const draw = (page, name) => edge(page, name).locator(".hit").click();
 export const choose = (page, name) =>
   page.getByRole("radio", { name, exact: typeof name === "string" }).check();
 
+/** Chooses an opponent: a level, or one of the others. @param {Page} page @param {string | RegExp} agent */
+export async function oppose(page, agent) {
+  const wanted = page.getByRole("radio", { name: agent, exact: typeof agent === "string" });
+  const more = page.locator("agent-picker > details > summary:visible");
+  if (!(await wanted.isVisible())) await more.click();
+  await wanted.check();
+}
+
 /**
  * Starts a match from the first view.
  * @param {Page} page
@@ -135,7 +143,7 @@ export async function start(page, { game = "Connect Four", variant, against, age
   await choose(page, game);
   if (variant) await choose(page, variant);
   await choose(page, against);
-  if (agent) await choose(page, agent);
+  if (agent) await oppose(page, agent);
   if (side) await choose(page, side);
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page).toHaveURL(/\/room\/[\w-]{22}$/);

@@ -6,6 +6,7 @@ import {
   expect,
   grid,
   moves,
+  oppose,
   settled,
   spoken,
   square,
@@ -33,7 +34,7 @@ test("two people on one device: a whole game by mouse, and the next round", asyn
   await expect(spoken(page).locator("p").nth(-2)).toHaveText("X plays column 4");
   await expect(spoken(page).locator("p").last()).toHaveText("Player 1 wins (X)");
   await expect(page.getByLabel("1 round won")).toHaveText("1");
-  await page.getByRole("button", { name: "New round" }).click();
+  await page.getByRole("button", { name: "Rematch" }).click();
   await expect(status(page)).toHaveText("Player 2 to move (X)");
   await expect(page.locator(".stone")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect Four · Round 2");
@@ -43,8 +44,10 @@ test("against the perfect player by keyboard alone", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Tic-Tac-Toe" }).focus();
   await page.keyboard.press("Space");
-  await page.getByRole("radio", { name: "Computer" }).focus();
+  await page.getByRole("radio", { name: "Computer", exact: true }).focus();
   await page.keyboard.press("Space");
+  await page.locator("agent-picker summary").filter({ visible: true }).focus();
+  await page.keyboard.press("Enter");
   await page.getByRole("radio", { name: "Perfect" }).focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Start the game" }).focus();
@@ -57,7 +60,7 @@ test("against the perfect player by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(square(page, "a3")).toHaveAccessibleName(/X/);
   await expect(status(page)).toHaveText("Your turn: you are X");
-  const over = /^(You lost|It is a draw)$/;
+  const over = /^(You lost|Draw)$/;
   const line = status(page);
   for (let ply = 2; ply < 9; ply += 2) {
     await expect(moves(page)).toHaveCount(ply);
@@ -72,7 +75,7 @@ test("against the perfect player by keyboard alone", async ({ page }) => {
     await expect(page.locator(".stone")).not.toHaveCount(ply);
   }
   await expect(line).toHaveText(over);
-  await expect(spoken(page).locator("p").last()).toHaveText(/(You lost|It is a draw)$/);
+  await expect(spoken(page).locator("p").last()).toHaveText(/(You lost|Draw)$/);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("[role=grid]"))).toBeNull();
 });
@@ -98,7 +101,7 @@ test("on a phone by touch", async ({ another }) => {
 
 test("the first stone on the first view starts the game", async ({ page }) => {
   await page.goto("/");
-  await choose(page, "Random player");
+  await oppose(page, "Random player");
   await cell(page, 4, 1).click();
   await expect(page).toHaveURL(/\/room\//);
   await expect(moves(page)).toHaveCount(2);
@@ -122,7 +125,7 @@ test("undo, redo, hint, swap, resign, another opponent", async ({ page }) => {
   await expect(moves(page)).toHaveCount(3);
   await expect(status(page)).toHaveText("Your turn: you are O");
   await page.getByText("Opponent: Random player").click();
-  await choose(page, "Perfect player");
+  await oppose(page, "Perfect player");
   await act("Change opponent");
   await expect(page.getByText("Opponent: Perfect player")).toBeVisible();
   await act("Resign");
@@ -130,7 +133,7 @@ test("undo, redo, hint, swap, resign, another opponent", async ({ page }) => {
   await expect(status(page)).toHaveText("Your turn: you are O");
   await act("Resign");
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await expect(status(page)).toHaveText("You resigned");
+  await expect(status(page)).toHaveText("You lost: you resigned");
 });
 
 test("looking back through the moves, by key and by click", async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   expect,
   moves,
   object,
+  oppose,
   settled,
   square,
   start,
@@ -18,6 +19,47 @@ import {
 /** @type {{name: string, open: (page: Page) => Promise<void>}[]} */
 export const VIEWS = [
   { name: "play", open: async (page) => void (await page.goto("/")) },
+  {
+    name: "opponents",
+    open: async (page) => {
+      await page.goto("/");
+      await oppose(page, "Engine");
+    },
+  },
+  {
+    name: "watch-setup",
+    open: async (page) => {
+      await page.goto("/");
+      await choose(page, "Computer against computer");
+    },
+  },
+  {
+    name: "watch",
+    open: async (page) => {
+      await page.goto("/play?game=connect4&position=112233&x=level:2&o=level:1");
+      await expect(status(page)).toHaveText("Level 2 · easy wins (X)");
+    },
+  },
+  {
+    name: "won",
+    open: async (page) => {
+      await page.goto("/?game=connect4&position=112233");
+      await choose(page, "Level 3 · casual");
+      await cell(page, 4, 1).click();
+      await expect(status(page)).toHaveText("You won!");
+    },
+  },
+  {
+    name: "results",
+    open: async (page) => {
+      await page.goto("/?game=connect4&position=112233");
+      await choose(page, "Level 3 · casual");
+      await cell(page, 4, 1).click();
+      await expect(status(page)).toHaveText("You won!");
+      await page.goto("/games");
+      await expect(page.getByRole("table")).toBeVisible();
+    },
+  },
   {
     name: "own board",
     open: async (page) => {
@@ -43,7 +85,7 @@ export const VIEWS = [
       await expect(moves(page)).toHaveCount(2);
       await expect(page.getByRole("heading", { name: "What the computer sees" })).toBeVisible();
       await page.getByText("Opponent: Engine").click();
-      await choose(page, "Level");
+      await choose(page, "Level 5 · skilled");
     },
   },
   {
@@ -154,8 +196,19 @@ export const VIEWS = [
     open: async (page) => {
       await page.goto("/lab?step=20");
       await expect(page.locator("enraya-stepper")).toBeVisible();
+      await page.locator(".settings > summary").click();
       await page.getByText("Conventions", { exact: true }).click();
       await page.getByText("Share and export").click();
+      await page.getByText("Keys in the drawing").click();
+    },
+  },
+  {
+    name: "lab-edit",
+    open: async (page) => {
+      await page.goto("/lab");
+      await page.getByRole("button", { name: "Edit the tree" }).click();
+      await page.getByRole("treeitem", { name: /^2\.1,/ }).click();
+      await page.keyboard.press("Escape");
     },
   },
   {

@@ -36,18 +36,6 @@ pub(crate) enum QuestionProblems {
     /// The request is invalid.
     #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
     Wrong(Problem),
-    /// The request comes from another site's page.
-    #[response(status = FORBIDDEN, content_type = "application/problem+json")]
-    Foreign(Problem),
-    /// The body is too large.
-    #[response(status = PAYLOAD_TOO_LARGE, content_type = "application/problem+json")]
-    Large(Problem),
-    /// The body is not JSON.
-    #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
-    Media(Problem),
-    /// The client is above its rate limit.
-    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
-    Often(Problem),
     /// The engines are busy.
     #[response(status = SERVICE_UNAVAILABLE, content_type = "application/problem+json")]
     Busy(Problem),

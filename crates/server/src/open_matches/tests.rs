@@ -27,6 +27,7 @@ fn created() -> Event {
         name: None,
         key: HOST.digest(),
         seed: 1,
+        hints: false,
     }
 }
 

@@ -23,6 +23,12 @@ const SEATS: f64 = 32.0;
 /// Clients that are remembered before those are forgotten that have used next to nothing.
 const REMEMBERED: usize = 4_096;
 
+/// Time in which all who wait should have a first answer.
+const FIRST_ANSWERS: Duration = Duration::from_millis(1_000);
+
+/// Time after which a study ends for the move of a client that has not used more.
+const BEFORE_A_MOVE: Duration = Duration::from_millis(100);
+
 /// What a search is for: the first goes before the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Class {
@@ -62,6 +68,7 @@ impl Ask {
 struct Waiting<J> {
     ask: Ask,
     number: u64,
+    since: Instant,
     job: J,
 }
 
@@ -111,14 +118,9 @@ impl<J> Queue<J> {
         self.waiting.is_empty()
     }
 
-    /// Studies that wait.
-    pub(super) fn studies(&self) -> usize {
-        self.waiting.iter().filter(|waiting| waiting.ask.class == Class::Study).count()
-    }
-
     /// Adds a search, or gives it back if there is no place for it. In a full queue one of
     /// the address that has most of it loses its place to an address that has less.
-    pub(super) fn push(&mut self, ask: Ask, job: J) -> Result<(), J> {
+    pub(super) fn push(&mut self, ask: Ask, job: J, now: Instant) -> Result<(), J> {
         let own = self.places_of(ask.client.address);
         if own >= self.places.div_ceil(2).max(1) {
             return Err(job);
@@ -132,7 +134,7 @@ impl<J> Queue<J> {
                 None => return Err(job),
             }
         }
-        self.waiting.push(Waiting { ask, number: self.next, job });
+        self.waiting.push(Waiting { ask, number: self.next, since: now, job });
         self.next += 1;
         Ok(())
     }
@@ -170,21 +172,40 @@ impl<J> Queue<J> {
         })
     }
 
-    /// Whether somebody waits for whom a running search should end: the same or a better
-    /// class, and a client that has not used more.
-    pub(super) fn is_contended(
+    /// The time after which a running search ends for somebody who waits; `None` if nobody
+    /// does for whom it should. A study gives way to any move, soon if the client of the move
+    /// has not used more; else a search gives way to its own class, for such a client.
+    pub(super) fn least_time(
         &self,
         search: &Running,
         running: &[Running],
+        workers: usize,
         now: Instant,
         may: impl Fn(&Ask) -> bool,
-    ) -> bool {
-        let may = |ask: &Ask| may(ask) && ask.class <= search.ask.class;
-        let own = self.usage(&search.ask.client, running, now);
-        self.first(running, now, may).is_some_and(|at| {
-            let Ask { class, client, .. } = self.waiting[at].ask;
-            class < search.ask.class || self.usage(&client, running, now) <= own
-        })
+    ) -> Option<Duration> {
+        let Ask { class, client, patience } = search.ask;
+        let at = self.first(running, now, |ask| may(ask) && ask.class <= class)?;
+        let other = self.waiting[at].ask;
+        let light = self.usage(&other.client, running, now) <= self.usage(&client, running, now);
+        match (class, other.class) {
+            (Class::Study, Class::Move) if light => Some(patience.min(BEFORE_A_MOVE)),
+            (Class::Study, Class::Move) => Some(patience),
+            _ if !light => None,
+            (Class::Study, _) => Some(patience.max(self.slice(running, workers, now))),
+            (Class::Move, _) => Some(patience),
+        }
+    }
+
+    /// The time that each study may have if all that wait are to begin within
+    /// [`FIRST_ANSWERS`] of the moment since which the oldest has waited.
+    fn slice(&self, running: &[Running], workers: usize, now: Instant) -> Duration {
+        let waiting = self.waiting.iter().filter(|waiting| waiting.ask.class == Class::Study);
+        let (count, oldest) = waiting
+            .fold((0, now), |(count, oldest), waiting| (count + 1, oldest.min(waiting.since)));
+        let running = running.iter().filter(|running| running.ask.class == Class::Study).count();
+        let parts = u32::try_from(count + running).unwrap_or(u32::MAX).max(1);
+        let left = FIRST_ANSWERS.saturating_sub(now.saturating_duration_since(oldest));
+        left.saturating_mul(u32::try_from(workers).unwrap_or(u32::MAX)) / parts
     }
 
     /// Charges a client for a search that has ended.
@@ -243,14 +264,14 @@ mod tests {
             Ask::engine_move(client(1, None)),
             Ask::study(client(3, None)),
         ]) {
-            queue.push(ask, job).unwrap();
+            queue.push(ask, job, now).unwrap();
         }
         assert_eq!(popped(&mut queue, now), [3, 2, 4, 1, 0]);
         // Ten minutes later nothing of it counts any more: first come, first served.
         let later = now + 600 * second;
         queue.charge(&client(2, None), second, later);
         for (job, address) in [(0, 2), (1, 1), (2, 3)] {
-            queue.push(Ask::analysis(client(address, None)), job).unwrap();
+            queue.push(Ask::analysis(client(address, None)), job, now).unwrap();
         }
         assert_eq!(popped(&mut queue, later), [1, 2, 0]);
     }
@@ -265,7 +286,7 @@ mod tests {
         for (job, client) in
             [(0, client(1, Some(1))), (1, client(2, None)), (2, client(1, Some(2)))]
         {
-            queue.push(Ask::study(client), job).unwrap();
+            queue.push(Ask::study(client), job, now).unwrap();
         }
         assert_eq!(popped(&mut queue, now), [2, 1, 0]);
         // Somebody who makes a match for every search.
@@ -273,42 +294,113 @@ mod tests {
             queue.charge(&client(1, Some(seat)), second, now);
         }
         for (job, client) in [(0, client(1, Some(1_000))), (1, client(2, Some(7)))] {
-            queue.push(Ask::study(client), job).unwrap();
+            queue.push(Ask::study(client), job, now).unwrap();
         }
         assert_eq!(popped(&mut queue, now), [1, 0]);
     }
 
     #[test]
     fn one_address_does_not_fill_the_queue() {
-        let mut queue = Queue::new(8);
-        let mut push = |address, job| queue.push(Ask::study(client(address, None)), job);
+        let (mut queue, now) = (Queue::new(8), Instant::now());
+        let mut push = |address, job| queue.push(Ask::study(client(address, None)), job, now);
         assert_eq!((0..8).filter(|job| push(1, *job).is_ok()).count(), 4);
         assert_eq!((8..16).filter(|job| push(2, *job).is_ok()).count(), 4);
         // It is full: others take the place of the newest of those who have most.
         assert_eq!(push(3, 20), Ok(()));
         assert_eq!(push(3, 21), Ok(()));
         assert_eq!(push(3, 22), Err(22), "nobody has more than one more");
-        let left = popped(&mut queue, Instant::now());
+        let left = popped(&mut queue, now);
         assert_eq!(left, [0, 1, 2, 8, 9, 10, 20, 21]);
     }
 
     #[test]
     fn a_search_gives_way_to_who_has_used_less() {
         let now = Instant::now();
-        let earlier = now.checked_sub(Duration::from_secs(1)).unwrap();
-        let running = [Running { ask: Ask::analysis(client(1, None)), since: earlier }];
-        let contended =
-            |queue: &Queue<u32>| queue.is_contended(&running[0], &running, now, |_| true);
-        let mut queue = Queue::new(8);
-        assert!(!contended(&queue));
-        queue.charge(&client(2, None), Duration::from_secs(5), now);
-        queue.push(Ask::analysis(client(2, None)), 0).unwrap();
-        assert!(!contended(&queue), "the other has had five seconds");
-        queue.push(Ask::analysis(client(1, None)), 1).unwrap();
-        assert!(contended(&queue), "the same client");
-        let mut queue = Queue::new(8);
-        queue.charge(&client(2, None), Duration::from_secs(5), now);
-        queue.push(Ask::engine_move(client(2, None)), 0).unwrap();
-        assert!(contended(&queue), "a move");
+        let least = |runs: Ask, waits: &[Ask]| {
+            let earlier = now.checked_sub(Duration::from_secs(1)).unwrap();
+            let running = [Running { ask: runs, since: earlier }];
+            let mut queue = Queue::new(8);
+            queue.charge(&client(2, None), Duration::from_secs(5), now);
+            for ask in waits {
+                queue.push(*ask, 0, now).unwrap();
+            }
+            // With one thread and one that waits, either may have half of the time.
+            queue.least_time(&running[0], &running, 1, now, |_| true).map(|time| time.as_millis())
+        };
+        let half = FIRST_ANSWERS.as_millis() / 2;
+        let [one, two, three] = [1, 2, 3].map(|address| client(address, None));
+        for (runs, waits, time) in [
+            (Ask::analysis(one), vec![], None),
+            // The other has had five seconds.
+            (Ask::analysis(one), vec![Ask::analysis(two)], None),
+            (Ask::engine_move(one), vec![Ask::engine_move(two)], None),
+            // The same client, or one that has had nothing.
+            (Ask::analysis(one), vec![Ask::analysis(one)], Some(half)),
+            (Ask::analysis(two), vec![Ask::analysis(three)], Some(half)),
+            (Ask::study(one), vec![Ask::analysis(one)], Some(2_000)),
+            (Ask::engine_move(two), vec![Ask::engine_move(three)], Some(150)),
+            // A move does not wait for a study, whoever asks for it: however many wait.
+            (Ask::analysis(one), vec![Ask::analysis(one), Ask::engine_move(two)], Some(100)),
+            (Ask::study(one), vec![Ask::engine_move(two)], Some(2_000)),
+            (Ask::study(two), vec![Ask::study(one), Ask::engine_move(one)], Some(100)),
+            (Ask::engine_move(two), vec![Ask::study(one), Ask::analysis(three)], None),
+        ] {
+            assert_eq!(least(runs, &waits), time, "{runs:?}, {waits:?}");
+        }
+    }
+
+    /// When each search begins, in milliseconds, if all are asked for at once and none ends by
+    /// itself.
+    fn begins(workers: usize, asks: &[Ask]) -> Vec<u128> {
+        let (start, glance) = (Instant::now(), Duration::from_millis(10));
+        let mut queue = Queue::new(2 * asks.len());
+        for (job, ask) in asks.iter().enumerate() {
+            queue.push(*ask, job, start).unwrap();
+        }
+        let (mut threads, mut begins) = (vec![None; workers], vec![0; asks.len()]);
+        for now in (0..).map(|glances| start + glances * glance) {
+            for at in 0..workers {
+                let running: Vec<Running> = threads.iter().flatten().copied().collect();
+                if let Some(search) = threads[at] {
+                    let least = queue.least_time(&search, &running, workers, now, |_| true);
+                    let had = now.duration_since(search.since);
+                    if least.is_none_or(|least| had < least) {
+                        continue;
+                    }
+                    queue.charge(&search.ask.client, had, now);
+                    threads[at] = None;
+                }
+                let running: Vec<Running> = threads.iter().flatten().copied().collect();
+                if let Some((ask, job)) = queue.pop(&running, now, |_| true) {
+                    threads[at] = Some(Running { ask, since: now });
+                    begins[job] = now.duration_since(start).as_millis();
+                }
+            }
+            if queue.is_empty() {
+                break;
+            }
+        }
+        begins
+    }
+
+    /// Nobody gets a long time before everybody has had a short one.
+    #[test]
+    fn a_class_has_first_answers_in_time() {
+        let school = |_| client(1, None);
+        let homes = |student: usize| client(student as u8, None);
+        for client in [&school as &dyn Fn(usize) -> Client, &homes] {
+            for (workers, students) in [(1, 2), (1, 5), (1, 15), (2, 5), (2, 30), (4, 60)] {
+                let asks: Vec<Ask> = (0..students).map(|n| Ask::analysis(client(n))).collect();
+                let begins = begins(workers, &asks);
+                assert!(begins.is_sorted(), "first come, first served: {begins:?}");
+                let last = begins[students - 1];
+                // Of two with one thread, the second begins after a third of the time; more begin
+                // later, at the latest when all before have had their 100 ms.
+                let (first, shortest) =
+                    (FIRST_ANSWERS.as_millis() / 3, 110 * (students / workers) as u128);
+                let latest = shortest.max(FIRST_ANSWERS.as_millis());
+                assert!((first..latest).contains(&last), "{workers}, {students}: {begins:?}");
+            }
+        }
     }
 }

@@ -111,6 +111,19 @@ async fn a_move_does_not_wait_for_studies() {
     assert_eq!(pool.answer(Ask::engine_move(client(2)), |_, _| 4).await, Ok(4));
 }
 
+/// The thread for moves is asked first; those for studies leave it the processor.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn studies_have_a_lower_priority_than_moves() {
+    let niceness = |_: &mut SessionCache, _| rustix::process::getpriority_process(None).unwrap();
+    let pool = pool(8);
+    for _ in 0..20 {
+        let mover = pool.answer(Ask::engine_move(client(1)), niceness).await.unwrap();
+        let studier = pool.answer(study(), niceness).await.unwrap();
+        assert_eq!(studier, (mover + NICENESS).min(19));
+    }
+}
+
 #[tokio::test]
 async fn one_address_does_not_have_all_threads() {
     let pool = pool(8);

@@ -24,7 +24,6 @@ pub(super) async fn games(Locale(words): Locale) -> Json<&'static Catalogue> {
     responses(
         (status = OK, body = GameDescription),
         (status = BAD_REQUEST, body = Problem, content_type = "application/problem+json"),
-        (status = SERVICE_UNAVAILABLE, body = Problem, content_type = "application/problem+json"),
     ),
 )]
 pub(super) async fn game(

@@ -33,6 +33,8 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(play::play))
         .routes(routes!(play::undo))
         .routes(routes!(play::redo))
+        .routes(routes!(play::draw))
+        .routes(routes!(play::decline))
         .routes(routes!(play::resign))
         .routes(routes!(play::next_round))
         .routes(routes!(play::swap))

@@ -18,8 +18,6 @@ use crate::state::AppState;
         (status = OK, body = PuzzlePosition),
         (status = BAD_REQUEST, body = Problem, content_type = "application/problem+json"),
         (status = CONFLICT, body = Problem, content_type = "application/problem+json"),
-        (status = TOO_MANY_REQUESTS, body = Problem, content_type = "application/problem+json"),
-        (status = SERVICE_UNAVAILABLE, body = Problem, content_type = "application/problem+json"),
     ),
 )]
 pub(super) async fn make_puzzle(

@@ -50,6 +50,7 @@ pub(super) async fn record(
                 (Vec<u8> = "image/png"),
                 (Vec<u8> = "application/x-tex"),
                 (TraceReport = "application/json"),
+                (String = "text/html"),
             ),
         ),
         (status = CONFLICT, body = Problem, content_type = "application/problem+json"),
@@ -67,7 +68,7 @@ pub(super) async fn export(
     request.check(words)?;
     let (ask, time) = (Ask::study(client), state.config.analysis_time);
     let search = state.pool.search(ask, time, words, move |_, budget| {
-        enraya_api::export(&request, format, budget, words)
+        enraya_api::export(&request, format, wanted.step, budget, words)
     });
     Ok(attachment(search.await?.answer))
 }

@@ -71,6 +71,22 @@ async fn positions_are_searched_by_every_algorithm_in_the_callers_language() {
 }
 
 #[tokio::test]
+async fn the_search_without_cuts_comes_on_request() {
+    let client = Client::new().await;
+    let asked = |algorithm: &str| json!({ "tree": EXAMPLE, "algorithm": algorithm, "whole": true });
+    for algorithm in ["alphabeta", "pvs", "deepening"] {
+        let answer = trace(&client, &asked(algorithm)).await;
+        let whole = &answer["whole"]["report"];
+        assert_eq!((&whole["algorithm"], &whole["leaves"]), (&json!("minimax"), &json!(9)));
+        assert_eq!(answer["whole"]["svg"].as_str().unwrap().matches("class=\"node ").count(), 13);
+    }
+    // Nothing is cut there, and nobody asked here.
+    for question in [asked("minimax"), asked("mcts"), json!({ "tree": EXAMPLE })] {
+        assert!(trace(&client, &question).await.get("whole").is_none(), "{question}");
+    }
+}
+
+#[tokio::test]
 async fn large_searches_are_capped_and_say_so() {
     let client = Client::new().await;
     // Minimax looks at 1 + 7 + 49 + 343 + 2401 nodes to four plies.
@@ -148,6 +164,7 @@ async fn files_are_what_they_are_called() {
         ("png", "image/png", b"\x89PNG\r\n\x1a\n"),
         ("tikz", "application/x-tex", b"% "),
         ("json", "application/json", b"{"),
+        ("html", "text/html; charset=utf-8", b"<!doctype html>"),
     ] {
         let answer = export(&client, format, &question).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -156,6 +173,8 @@ async fn files_are_what_they_are_called() {
         assert!(disposition.starts_with("attachment; filename=\"enraya-alphabeta."), "{format}");
         assert!(answer.bytes.starts_with(start), "{format}");
     }
+    let page = export(&client, "html&step=5", &question).await.text();
+    assert!(page.contains(r#""step":5"#) && page.contains(r#""algorithm":"minimax""#));
     let report = export(&client, "json", &question).await.json();
     assert_eq!((&report["value"], &report["leaves"]), (&json!(3), &json!(7)));
     assert_eq!(export(&client, "gif", &question).await.problem(), "bad-request");
@@ -202,6 +221,15 @@ async fn comparisons_count_depth_by_depth() {
     assert!(of("alphabeta").iter().zip(of("minimax")).all(|(less, all)| *less <= all));
     assert!(of("alphabeta")[3] < 1000);
 
+    // The worth of a won game is ten times as much with this convention.
+    let won = "b2 a1 b1 a2";
+    let question = json!({
+        "game": "tictactoe", "position": won, "algorithms": ["alphabeta"], "depths": [1, 1],
+        "utility": "ten",
+    });
+    let comparison = client.post("/api/v1/comparisons", &question).await.json();
+    assert_eq!(comparison["rows"][0]["value"], json!(10), "{comparison}");
+
     let question = json!({ "game": "gomoku", "algorithms": ["minimax"], "depths": [1, 16] });
     let comparison = client.post("/api/v1/comparisons", &question).await.json();
     let rows = comparison["rows"].as_array().unwrap();
@@ -226,6 +254,7 @@ async fn wrong_comparisons_are_refused() {
         ("depths", json!([1, 17]), "bad-request"),
         ("depths", json!([1]), "bad-request"),
         ("profile", json!("x"), "bad-request"),
+        ("cut", json!("eq"), "bad-request"),
         ("extra", json!(1), "bad-request"),
     ] {
         let mut question = usual.clone();

@@ -128,6 +128,8 @@ async fn a_new_match_is_as_it_was_asked_for() {
         "drawing": "......./......./......./......./...O.../...X...",
         "to_move": "X", "turn": "guest", "plies": [],
         "outcome": null, "winning": [], "undo_asked_by": null,
+        "draw_offered_by": null, "undo_declined_to": null, "draw_declined_to": null,
+        "hints_allowed": true, "hints": { "host": 0, "guest": 0 },
     });
     // Stones land on the bottom row but in the fourth column, which has two.
     let legal = (0..7).map(|column| {

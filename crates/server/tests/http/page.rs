@@ -86,6 +86,33 @@ async fn the_description_names_every_route() {
     }
 }
 
+/// Those that middleware answers are described on every route that it stands before.
+#[tokio::test]
+async fn the_description_names_every_problem() {
+    let description = Client::new().await.get("/api/openapi.json").await.json();
+    let paths = description["paths"].as_object().unwrap();
+    let operations = paths.iter().flat_map(|(path, item)| {
+        item.as_object().unwrap().iter().map(move |(method, operation)| (path, method, operation))
+    });
+    let mut bodies = 0;
+    for (path, method, operation) in operations {
+        let mut wanted = vec!["421", "429", "503"];
+        if method != "get" {
+            wanted.push("403");
+        }
+        if operation["requestBody"].is_object() {
+            wanted.extend(["408", "413", "415"]);
+            bodies += 1;
+        }
+        for status in wanted {
+            let content = &operation["responses"][status]["content"];
+            let problem = &content["application/problem+json"];
+            assert!(problem.is_object(), "{method} {path}: {status}");
+        }
+    }
+    assert!(bodies > 5, "{bodies}");
+}
+
 /// What gzip makes of a body, by another program's library.
 fn unpacked(bytes: &[u8]) -> Vec<u8> {
     let mut plain = Vec::new();
@@ -111,6 +138,22 @@ async fn texts_are_compressed_for_those_who_read_that() {
     let small = Request::get("/healthz").header("accept-encoding", "gzip");
     let small = client.send(small.body(Body::empty()).unwrap()).await;
     assert_eq!(small.header("content-encoding"), "");
+}
+
+#[tokio::test]
+async fn bundled_files_never_change_under_their_address() {
+    let client = Client::new().await;
+    let html = client.get("/lab").await.text();
+    let addresses: Vec<&str> =
+        html.split('"').filter(|part| part.starts_with("/bundle/")).collect();
+    assert_eq!(addresses.len(), 3, "{addresses:?}");
+    for address in addresses {
+        let answer = client.get(address).await;
+        assert_eq!(answer.status, 200, "{address}");
+        assert!(answer.header("cache-control").contains("immutable"), "{address}");
+        let other = address.replacen("/bundle/", "/bundle/0", 1);
+        assert_eq!(client.get(&other).await.status, 404, "{other}");
+    }
 }
 
 #[tokio::test]

@@ -116,8 +116,8 @@ async fn the_catalogue_says_what_a_page_needs() {
         ("gomoku", "gomoku", "Gomoku", "grid", true, false),
         ("nim:1,3,5,7", "nim", "Nim", "heaps", false, true),
         ("dots:2x2", "dots", "Puntos y cajas", "boxes", false, true),
-        ("dots:4x4", "dots", "Puntos y cajas", "boxes", false, false),
-        ("othello:6x6", "othello", "Othello", "grid", false, false),
+        ("dots:4x4", "dots", "Puntos y cajas", "boxes", false, true),
+        ("othello:6x6", "othello", "Othello", "grid", false, true),
     ] {
         let game = find(name);
         assert_eq!((&game["family"], &game["family_title"]), (&json!(family), &json!(title)));

@@ -1,29 +1,69 @@
-// Threats, zugzwang and certainty of an analysis.
+// Threats in words, linked with the rings on the board; zugzwang and certainty of an analysis.
 
 import { stone } from "../game/stones.js";
-import { h } from "../kit/element.js";
+import { h, replace } from "../kit/element.js";
+import { redraw } from "../kit/redraw.js";
 import { say } from "../kit/words.js";
 
-/** @import {Analysis} from "../app/api.js" */
+/** @import {Analysis, Threat} from "../app/api.js" */
 
-/** @param {Analysis} analysis */
-export function findings({ threats, zugzwang, exact, depth, outcome }) {
-  if (outcome) return null;
-  const list = (threats ?? []).map(({ player, words }) =>
-    h("li", {}, stone(player), h("span", {}, words)),
-  );
-  const words = exact ? say("page-exact-values") : say("page-estimated-values", { depth });
-  const sureness = h("p", { class: `sureness ${exact ? "exact" : "estimated"}` }, words);
-  if (!threats && !zugzwang) return sureness;
-  return h(
-    "section",
-    { class: "card findings" },
-    h("h2", {}, say("page-findings")),
-    threats &&
-      (list.length > 0
-        ? h("ul", { class: "threats" }, ...list)
-        : h("p", { class: "muted" }, say("page-no-threats"))),
-    zugzwang && h("p", {}, zugzwang.words),
-    sureness,
-  );
+/** Tells with `point` of the threat that is read; the detail is its place, or null. */
+export class Findings extends HTMLElement {
+  #threats = h("ul", { class: "threats" });
+  #rest = h("div", { class: "found" });
+  #title = h("h2", {}, say("page-findings"));
+
+  connectedCallback() {
+    replace(this, h("section", { class: "card findings" }, this.#title, this.#threats, this.#rest));
+  }
+
+  /** @param {Analysis | null} analysis @param {{values: boolean}} shown  whether values may be told */
+  show(analysis, { values }) {
+    const { threats, zugzwang, exact, depth, outcome } = analysis ?? {};
+    this.hidden = !analysis || Boolean(outcome) || (!threats && !values);
+    if (this.hidden) return;
+    this.#title.hidden = this.#threats.hidden = !threats;
+    redraw(this.#threats, JSON.stringify(threats), () =>
+      threats?.length ? threats.map((threat) => this.#entry(threat)) : [none()],
+    );
+    const kind = exact ? "exact" : "estimated";
+    const words = exact
+      ? say("page-exact-values")
+      : say("page-estimated-values", { depth: depth ?? 0 });
+    replace(
+      this.#rest,
+      values && zugzwang && h("p", {}, zugzwang.words),
+      values && h("p", { class: `sureness ${kind}` }, words),
+    );
+  }
+
+  /** @param {Threat} threat */
+  #entry({ player, place, parity, words }) {
+    const tell = (/** @type {number | null} */ detail) => () =>
+      this.dispatchEvent(new CustomEvent("point", { detail }));
+    const shape = h("span", { class: `shape ${parity ?? "odd"} ${player}`, "aria-hidden": "true" });
+    const entry = { type: "button", class: "threat", "data-place": place };
+    const acts = {
+      onpointerenter: tell(place),
+      onpointerleave: tell(null),
+      onfocus: tell(place),
+      onblur: tell(null),
+      onclick: tell(place),
+    };
+    return h(
+      "li",
+      {},
+      h("button", { ...entry, ...acts }, stone(player), shape, h("span", {}, words)),
+    );
+  }
+
+  /** Stresses the sentence about a cell; null stresses none. @param {number | null} place */
+  light(place) {
+    for (const entry of this.#threats.querySelectorAll(".threat"))
+      entry.classList.toggle("lit", entry.getAttribute("data-place") === String(place));
+  }
 }
+
+const none = () => h("li", { class: "muted" }, say("page-no-threats"));
+
+customElements.define("analysis-findings", Findings);

@@ -9,7 +9,7 @@ import { say } from "../kit/words.js";
  * @import {Analysis, MoveValue, Value} from "../app/api.js"
  * @import {Player} from "../game/picture.js"
  * @import {Label} from "../game/spot-board.js"
- * @typedef {"words" | "numbers"} Manner
+ * @typedef {"words" | "numbers" | "hidden"} Manner
  */
 
 /** Moves of the winner alone, as people count them. @param {number} plies */
@@ -92,12 +92,13 @@ export function verdict({ value, to_move, outcome }) {
   return say("page-verdict", { player: to_move, value: value.words });
 }
 
-/** The switch between words and numbers. @param {Manner} chosen @param {(manner: Manner) => void} choose */
+/** The switch between words, numbers and nothing. @param {Manner} chosen @param {(manner: Manner) => void} choose */
 export function manners(chosen, choose) {
   /** @type {[Manner, Node][]} */
   const all = [
     ["words", label(say("page-manner-words"))],
     ["numbers", label(say("page-manner-numbers"))],
+    ["hidden", label(say("page-manner-hidden"))],
   ];
   return radios(say("page-manner"), all, chosen, choose, { kind: "segments small", unseen: true });
 }

@@ -11,9 +11,13 @@ import { noteAnswer, noteSilence } from "./connection.js";
  * @typedef {{
  *   name: string, family: string, family_title: string, title: string, rule: string,
  *   rules: Rules | null, picture: Picture, legal: LegalMove[], perfect: boolean,
- *   puzzles: boolean, editable: boolean, levels: {agent: string, title: string}[],
+ *   puzzles: boolean, editable: boolean, levels: {agent: string, title: string, about: string}[],
  * }} Game
- * @typedef {{name: string, title: string, depth?: {least: number, most: number, usual: number} | null, options: string[], thinks_aloud: boolean}} Agent
+ * @typedef {{least: number, most: number, usual: number}} Range
+ * @typedef {{
+ *   name: string, title: string, about: string, opponent: string, depth: Range | null,
+ *   time: Range | null, options: string[], thinks_aloud: boolean,
+ * }} Agent
  * @typedef {{games: Game[], line: {max_side: number}, agents: Agent[]}} Catalogue
  *
  * @typedef {{class: "win" | "draw" | "loss" | "estimate", distance: number | null, estimate: number | null, margin: number | null, words: string}} Value
@@ -27,10 +31,13 @@ import { noteAnswer, noteSilence } from "./connection.js";
  *   start: string, moves: string[], undone: string[], position: string, drawing: string,
  *   start_picture: Picture, plies: Ply[], picture: Picture,
  *   to_move: Player, turn: SeatName | null, legal: LegalMove[],
- *   outcome: {winner: Player | null, seat: SeatName | null, reason: "rules" | "resigned"} | null,
- *   winning: number[], undo_asked_by: SeatName | null, created: number, updated: number,
+ *   outcome: {winner: Player | null, seat: SeatName | null, reason: "rules" | "resigned" | "agreed"} | null,
+ *   winning: number[], undo_asked_by: SeatName | null, draw_offered_by: SeatName | null,
+ *   undo_declined_to: SeatName | null, draw_declined_to: SeatName | null,
+ *   hints_allowed: boolean, hints: Record<SeatName, number>, created: number, updated: number,
  * }} MatchState
- * @typedef {{seat: SeatName, token: string, match: MatchState}} Admission
+ * @typedef {Record<SeatName, boolean | null>} Presence  null: never seen
+ * @typedef {{seat: SeatName, token: string, presence: string, match: MatchState}} Admission
  * @typedef {{move: string, value: Value, exact: boolean}} Hint
  * @typedef {{
  *   version: number, ply: number, depth: number | null, nodes: number, nodes_per_second: number,
@@ -45,7 +52,10 @@ import { noteAnswer, noteSilence } from "./connection.js";
  * }} PositionView
  *
  * @typedef {{move: string, value: Value, score: number | null, best: boolean}} MoveValue
- * @typedef {{player: Player, column: string, row: number, parity: string, playable: boolean, words: string}} Threat
+ * @typedef {{
+ *   player: Player, column: string, row: number, place: number, parity: "odd" | "even" | null,
+ *   playable: boolean, words: string,
+ * }} Threat
  * @typedef {{
  *   game: string, position: string, drawing: string, to_move: Player,
  *   outcome: {winner: Player | null} | null, exact: boolean, value: Value, score: number | null,
@@ -78,7 +88,8 @@ import { noteAnswer, noteSilence } from "./connection.js";
  * @typedef {{
  *   game: string, seed: number, difficulty: number, position: string, to_move: Player,
  *   picture: Picture, legal: LegalMove[],
- *   task: "win" | "draw", distance: number | null, solution: string, words: string,
+ *   task: "win" | "draw", distance: number | null, margin: number | null, solution: string, words: string,
+ *   note: string | null,
  * }} Puzzle
  *
  * @typedef {{

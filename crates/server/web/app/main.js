@@ -2,24 +2,45 @@
 
 import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
-import { mountAnalyse } from "../views/analyse.js";
-import { mountGames } from "../views/games.js";
 import { mountMatch } from "../views/match.js";
 import { mountPlay } from "../views/play.js";
-import { mountPuzzles } from "../views/puzzles.js";
 import { render, route, setTitle } from "./router.js";
 import { mountShell } from "./shell.js";
 
 /** @import {Mount, View} from "./router.js" */
 
-route(/^\/(?:play)?$/, mountPlay);
-route(/^\/analyse$/, mountAnalyse);
-route(/^\/puzzles$/, mountPuzzles);
+const mountWatching = mountLater(
+  () => import("../views/watch.js").then(({ mountWatch }) => mountWatch),
+  "page-watch-title",
+);
+route(/^\/(?:play)?$/, (query, id) =>
+  query.has("x") && query.has("o") ? mountWatching(query, id) : mountPlay(query),
+);
+route(
+  /^\/analyse$/,
+  mountLater(
+    () => import("../views/analyse.js").then(({ mountAnalyse }) => mountAnalyse),
+    "page-nav-analyse",
+  ),
+);
+route(
+  /^\/puzzles$/,
+  mountLater(
+    () => import("../views/puzzles.js").then(({ mountPuzzles }) => mountPuzzles),
+    "page-nav-puzzles",
+  ),
+);
 route(
   /^\/lab$/,
   mountLater(() => import("../views/lab.js").then(({ mountLab }) => mountLab), "page-nav-lab"),
 );
-route(/^\/games$/, mountGames);
+route(
+  /^\/games$/,
+  mountLater(
+    () => import("../views/games.js").then(({ mountGames }) => mountGames),
+    "page-nav-games",
+  ),
+);
 route(/^\/room\/([^/]+)$/, mountMatch);
 route(/^\/api\/docs\/?$/, mountDocs);
 route(

@@ -11,7 +11,7 @@ import { say } from "../kit/words.js";
 
 /** @type {[RegExp, Mount][]} */
 const routes = [];
-const outlet = h("main", { id: "content", tabindex: -1 });
+const outlet = document.querySelector("main") ?? h("main", { id: "content", tabindex: -1 });
 /** @type {View | null} */
 let shown = null;
 
@@ -28,8 +28,12 @@ export function setTitle(text) {
   document.title = text ? `${text} · enraya` : "enraya";
 }
 
-/** Shows the view of the present address. @param {boolean} [focus]  whether the reader went there */
-export function render(focus = false) {
+/**
+ * Shows the view of the present address.
+ * @param {boolean} [focus]  whether the reader went there
+ * @param {boolean} [still]  whether the window is not scrolled
+ */
+export function render(focus = false, still = false) {
   shown?.close?.();
   const [path, mount] = routes.find(([pattern]) => pattern.test(location.pathname)) ?? [
     /^/,
@@ -40,16 +44,16 @@ export function render(focus = false) {
   setTitle(shown.title);
   replace(outlet, shown.element);
   if (focus) {
-    scrollTo(0, 0);
+    if (!still) scrollTo(0, 0);
     if (!outlet.contains(document.activeElement)) outlet.focus({ preventScroll: true });
   }
   dispatchEvent(new Event("enraya-view"));
 }
 
-/** Goes to an address of the page. @param {string} address */
-export function go(address) {
+/** Goes to an address of the page. @param {string} address @param {boolean} [still]  without scrolling */
+export function go(address, still = false) {
   history.pushState(null, "", address);
-  render(true);
+  render(true, still);
 }
 
 /** Changes the address while the view stays. @param {string} address */

@@ -11,7 +11,8 @@ import { isReached, watchConnection } from "./connection.js";
 import { content, go, render } from "./router.js";
 
 const banner = h("div", { class: "banner", role: "alert", hidden: true });
-const header = h("header", { class: "header" });
+// The server writes the header and the place of the view, so that they are painted first.
+const header = document.querySelector("header") ?? h("header", { class: "header" });
 const footer = h("footer", { class: "footer" });
 
 function logo() {

@@ -11,14 +11,10 @@ import { queryOf, questionOf, readState } from "../lab/url-state.js";
 /** What the frame shows. Fails as the request does. @param {URLSearchParams} query */
 export async function embeddedTree(query) {
   const state = readState(query);
-  const asks = state.quiz && state.algorithm !== "minimax";
-  /** @type {[Recorded, Recorded | null]} */
-  const [recorded, full] = await Promise.all([
-    post("/traces", questionOf(state)),
-    asks ? post("/traces", questionOf(state, "minimax")) : null,
-  ]);
+  /** @type {Recorded & {whole?: Recorded}} */
+  const { report, svg, whole } = await post("/traces", { ...questionOf(state), whole: true });
   const stepper = new TreeStepper();
-  stepper.show({ ...recorded, say, full });
+  stepper.show({ report, svg, say, full: whole });
   stepper.quiz = state.quiz;
   stepper.step = state.step;
   const away = h("a", { target: "_blank", rel: "noopener" }, say("page-embed-open"));

@@ -52,6 +52,16 @@ export class Board extends HTMLElement {
     });
   }
 
+  /** Stresses the threat on a cell; null stresses none. @param {number | null} place */
+  light(place) {
+    if (this.#board instanceof GridBoard) this.#board.light(place);
+  }
+
+  /** @param {(place: number | null) => void} act  with the cell pointed at */
+  onPoint(act) {
+    this.addEventListener("point", (event) => act(/** @type {CustomEvent} */ (event).detail.place));
+  }
+
   focus() {
     this.#board?.focus();
   }

@@ -77,24 +77,35 @@ export function agents(perfect) {
   return all.filter(({ name }) => perfect || name !== "perfect");
 }
 
+/** @param {number | string} level @param {string} [title]  its name, if it is known */
+export const levelTitle = (level, title) =>
+  title ? say("page-agent-level-named", { level, title }) : say("page-agent-level", { level });
+
 /**
- * What an agent is called, with its level or the plies it looks ahead.
- * @param {string | null} agent
+ * What an agent is called, with its level, its plies or its seconds.
+ * @param {string | null} agent @param {string} [game]  in which it plays
  */
-export function agentTitle(agent) {
+export function agentTitle(agent, game) {
   const [name, options = ""] = (agent ?? "").split(":", 2);
+  if (name === "level") {
+    const levels = (game && knownGame(game)?.levels) || [];
+    return levelTitle(options, levels.find((level) => level.agent === agent)?.title);
+  }
   const title = catalogue().agents.find((known) => known.name === name)?.title ?? name;
-  if (name === "level") return say("page-agent-level", { title, level: options });
   const depth = /(?:^|,)depth=(\d+)/.exec(options);
-  return depth ? say("page-agent-depth", { title, plies: Number(depth[1]) }) : title;
+  if (depth) return say("page-agent-depth", { title, plies: Number(depth[1]) });
+  const time = /(?:^|,)time=(\d+)s/.exec(options);
+  return time ? say("page-agent-time", { title, seconds: Number(time[1]) }) : title;
 }
 
 /**
- * An agent's name as the server takes it.
+ * An agent as the server takes it.
  * @param {Agent} agent
- * @param {number} setting  the level or the depth
+ * @param {{level: number, depth?: number | null, time?: number | null}} settings
  */
-export function agentText(agent, setting) {
-  if (agent.name === "level") return `level:${setting}`;
-  return agent.depth ? `${agent.name}:depth=${setting}` : agent.name;
+export function agentText({ name, opponent }, { level, depth, time }) {
+  if (name === "level") return `level:${level}`;
+  const [, own] = opponent.split(":", 2);
+  const options = [depth && `depth=${depth}`, time && `time=${time}s`, own].filter(Boolean);
+  return options.length > 0 ? `${name}:${options.join(",")}` : name;
 }

@@ -1,10 +1,13 @@
 // Board of cells: stones that fall, marks, stones on crossings, discs that turn over.
 
 import { h, replace, s } from "../kit/element.js";
+import { redraw } from "../kit/redraw.js";
 import { say } from "../kit/words.js";
 import { cellName } from "./place-names.js";
 import { chip, SpotBoard } from "./spot-board.js";
 import { disc, sheet } from "./stones.js";
+import { aheadMarks, threateners, threatRings } from "./threat-marks.js";
+import { winningLines } from "./winning-lines.js";
 
 /**
  * @import {GridPicture, LegalMove, Player, Stone} from "./picture.js"
@@ -23,7 +26,11 @@ export class GridBoard extends SpotBoard {
   #stones = new Map();
   #stoneLayer = s("g");
   #ghostLayer = s("g");
+  #lineLayer = s("g");
   #dotLayer = s("g");
+  #threatLayer = s("g", { class: "threat-marks" });
+  #aheadLayer = s("g");
+  #rowNumbers = h("div", { class: "row-numbers", "aria-hidden": "true" });
   /** The legal cells, where not every empty one is. @type {readonly number[]} */
   #marked = [];
   #labels = h("div", { class: "labels", "aria-hidden": "true" });
@@ -36,18 +43,25 @@ export class GridBoard extends SpotBoard {
     this.classList.toggle("gravity", gravity);
     this.dataset.look = look;
     this.#stones.clear();
-    for (const layer of [this.#stoneLayer, this.#labels, this.#dotLayer]) replace(layer);
+    const drawn = [this.#stoneLayer, this.#labels, this.#dotLayer];
+    for (const layer of drawn) replace(layer);
+    for (const layer of [this.#lineLayer, this.#threatLayer, this.#aheadLayer])
+      redraw(layer, "", () => []);
     this.spots = Array.from({ length: rows * columns }, () => h("div", { class: "spot cell" }));
     const front = sheet(picture);
+    const marks = [this.#threatLayer, this.#aheadLayer, this.#lineLayer];
     const layers = gravity
-      ? [this.#ghostLayer, this.#stoneLayer, front]
-      : [front, this.#dotLayer, this.#stoneLayer, this.#ghostLayer];
+      ? [this.#ghostLayer, this.#stoneLayer, front, ...marks]
+      : [front, this.#dotLayer, this.#stoneLayer, this.#ghostLayer, ...marks];
     const box = { class: "picture", viewBox: `0 0 ${columns} ${rows}`, "aria-hidden": "true" };
     const names = (/** @type {readonly string[]} */ texts) =>
       texts.map((text) => h("span", {}, text));
+    const counted = Array.from({ length: rows }, (_, row) => String(rows - row));
+    replace(this.#rowNumbers, ...names(counted));
     replace(
       this,
       this.#labels,
+      this.#rowNumbers,
       ranks.length > 0 && h("div", { class: "ranks", "aria-hidden": "true" }, ...names(ranks)),
       h("div", { class: "frame" }, s("svg", box, ...layers), this.grid),
       h("div", { class: "files", "aria-hidden": "true" }, ...names(files)),
@@ -76,6 +90,39 @@ export class GridBoard extends SpotBoard {
     this.#drawStones(view);
     this.#drawLabels(view);
     this.#drawDots(view);
+    this.#drawLines(view);
+    this.#drawMarks(view);
+  }
+
+  /** @param {BoardView} view */
+  #drawMarks({ threats = [], ahead = [], rowNumbers }) {
+    const { columns, gravity } = this.picture;
+    const cells = threats.map(({ player, place, playable }) => [player, place, playable]);
+    redraw(this.#threatLayer, JSON.stringify(cells), () => threatRings(threats, columns));
+    const moves = ahead.map(({ player, changes }) => [player, changes[0]?.place]);
+    redraw(this.#aheadLayer, JSON.stringify(moves), () => aheadMarks(ahead, columns, gravity));
+    this.#rowNumbers.hidden = !rowNumbers || !gravity;
+  }
+
+  /** Stresses the threat on a cell; null stresses none. @param {number | null} place */
+  light(place) {
+    for (const mark of this.#threatLayer.children)
+      mark.classList.toggle("lit", mark.getAttribute("data-place") === String(place));
+  }
+
+  /** @param {BoardView} view */
+  #drawLines({ winning = [], still }) {
+    const { columns } = this.picture;
+    redraw(this.#lineLayer, winning.join(" "), () =>
+      winningLines(winning, columns).flatMap((ends) => {
+        const [from, to] = ends.map((cell) => [cell % columns, Math.floor(cell / columns)]);
+        const [x1, y1, x2, y2] = [...from, ...to].map((number) => number + 0.5);
+        const kind = (/** @type {string} */ name) => `${name}${still ? "" : " drawn-in"}`;
+        const stroke = (/** @type {string} */ name) =>
+          s("line", { class: kind(name), x1, y1, x2, y2, pathLength: 1 });
+        return [stroke("win-casing"), stroke("win-line")];
+      }),
+    );
   }
 
   /** @param {BoardView} view */
@@ -170,12 +217,14 @@ export class GridBoard extends SpotBoard {
 
   /** @param {number} cell */
   words(cell) {
-    const { last, winning = [] } = this.view ?? {};
+    const { last, winning = [], threats = [] } = this.view ?? {};
+    const players = threateners(threats, cell).join(", ");
     return [
       cellName(this.picture, cell),
       this.picture.places[cell] || say("page-cell-empty"),
       cell === last?.place && say("page-cell-last"),
       winning.includes(cell) && say("page-cell-winning"),
+      players && say("page-cell-threat", { players }),
       this.#marked.includes(cell) && say("page-cell-legal"),
     ];
   }

@@ -34,9 +34,14 @@ export class MoveList extends HTMLElement {
   #list = h("ol", { class: "move-list" });
   #empty = h("p", { class: "muted" });
   #steps;
+  /** The buttons that step through the game, below the list unless the view has another place for them. */
+  steps = h("div", { class: "steps" });
+  #apart;
 
-  constructor() {
+  /** @param {{apart?: boolean}} [look]  apart: the view places the buttons */
+  constructor({ apart = false } = {}) {
     super();
+    this.#apart = apart;
     const step = (/** @type {(at: number, all: number) => number} */ to) => () => {
       if (this.#record) this.#go(to(this.#record.at, this.#record.plies.length));
     };
@@ -62,6 +67,7 @@ export class MoveList extends HTMLElement {
         { icon: "last", bare: true },
       ),
     ];
+    replace(this.steps, ...this.#steps);
     this.#list.addEventListener("click", (event) => {
       const chosen = event.target instanceof Element && event.target.closest("button");
       if (chosen) this.#go(Number(chosen.dataset.ply));
@@ -69,7 +75,7 @@ export class MoveList extends HTMLElement {
   }
 
   connectedCallback() {
-    replace(this, this.#empty, this.#list, h("div", { class: "steps" }, ...this.#steps));
+    replace(this, this.#empty, this.#list, !this.#apart && this.steps);
   }
 
   /** @param {GameRecord} record @param {Mark[]} [marks]  of its moves */

@@ -95,6 +95,11 @@ export class GameRecord {
     return new GameRecord({ game, start, plies: [], frames: [unknown(picture)] });
   }
 
+  /** The position that is looked at as the start of another game. @param {string} start  its text */
+  asStart(start) {
+    return new GameRecord({ game: this.game, start, plies: [], frames: [this.frame] });
+  }
+
   /** The position that is looked at. */
   get frame() {
     return this.frames[this.at];

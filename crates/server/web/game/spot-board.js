@@ -6,7 +6,8 @@ import { say } from "../kit/words.js";
 import { samePicture, shapeOf } from "./picture.js";
 
 /**
- * @import {Change, LegalMove, Picture, Player, Stone} from "./picture.js"
+ * @import {Threat} from "../app/api.js"
+ * @import {Change, LegalMove, Picture, Player, Ply, Stone} from "./picture.js"
  * @import {Last} from "./record.js"
  *
  * @typedef {{kind: string, short: string, long: string[], best: boolean, words: string}} Label
@@ -16,10 +17,12 @@ import { samePicture, shapeOf } from "./picture.js";
  *   waiting?: boolean, frozen?: boolean, editing?: boolean, still?: boolean, text?: string | null,
  *   last?: Last | null, winning?: readonly number[], hint?: string | null,
  *   labels?: ReadonlyMap<string, Label>, steps?: readonly (Change | undefined)[],
+ *   threats?: readonly Threat[], ahead?: readonly Ply[], rowNumbers?: boolean,
  * }} BoardView
  *   `legal` can be played now by `player`, unless `frozen`; `waiting`: they are not known yet;
  *   `still` animates nothing; `text` is the position for those who cannot be shown it; `hint` and `labels` are
- *   by move; `steps` are the changes of moves to be numbered
+ *   by move; `steps` are the changes of moves to be numbered; `ahead` is best play to come;
+ *   `rowNumbers` counts the rows where moves do not name them
  */
 
 /** What a move is worth, on or beside the place where it is made. @param {Label} label */
@@ -45,6 +48,8 @@ export class SpotBoard extends HTMLElement {
   #shape = "";
   /** The spot pointed at. @type {number | null} */
   #pointed = null;
+  /** The spot that was last told of with `point`. @type {number | null} */
+  #told = null;
   /** What was chosen before the legal moves were known. @type {{spot: number, picture: Picture} | null} */
   #early = null;
 
@@ -125,6 +130,8 @@ export class SpotBoard extends HTMLElement {
     const { editing, frozen } = this.view ?? {};
     const legal = at === null || editing || frozen ? undefined : this.moves.get(at);
     this.preview(legal ?? null);
+    if (at !== this.#told) this.tell("point", { place: at });
+    this.#told = at;
   }
 
   /** @param {Event} event */

@@ -12,7 +12,8 @@ import { say } from "./words.js";
  * never disabled, only marked so.
  * @param {string} text
  * @param {() => void} act
- * @param {{icon?: IconName, kind?: string, bare?: boolean}} [look]  bare: the text is only heard
+ * @param {{icon?: IconName, kind?: string, bare?: boolean, short?: string}} [look]
+ *   bare: the text is only heard; short: what is seen of it, where there is room
  */
 export function button(text, act, look = {}) {
   const element = h(
@@ -20,15 +21,33 @@ export function button(text, act, look = {}) {
     {
       type: "button",
       class: `button ${look.kind ?? ""}`,
-      "aria-label": look.bare && text,
-      title: look.bare && text,
+      "aria-label": (look.bare || look.short) && text,
+      title: (look.bare || look.short) && text,
     },
     look.icon && icon(look.icon),
-    !look.bare && h("span", {}, text),
+    !look.bare && h("span", {}, look.short ?? text),
   );
   element.addEventListener("click", () => {
     if (element.getAttribute("aria-disabled") !== "true") act();
   });
+  return element;
+}
+
+/**
+ * A button that is on or off.
+ * @param {string} text @param {boolean} on @param {(on: boolean) => void} act @param {{icon?: IconName, short?: string}} look
+ */
+export function toggle(text, on, act, look) {
+  const element = button(
+    text,
+    () => {
+      const now = element.getAttribute("aria-pressed") !== "true";
+      set(element, "aria-pressed", String(now));
+      act(now);
+    },
+    { ...look, kind: "toggle" },
+  );
+  set(element, "aria-pressed", String(on));
   return element;
 }
 
@@ -40,14 +59,19 @@ export function enable(element, able) {
 /**
  * A link within the page, or away from it.
  * @param {string} text @param {string} href
- * @param {{icon?: IconName, kind?: string}} [look]
+ * @param {{icon?: IconName, kind?: string, short?: string}} [look]  short: what is seen of the text
  */
 export function link(text, href, look = {}) {
   return h(
     "a",
-    { href, class: look.kind && `button ${look.kind}` },
+    {
+      href,
+      class: look.kind && `button ${look.kind}`,
+      "aria-label": look.short && text,
+      title: look.short && text,
+    },
     look.icon && icon(look.icon),
-    h("span", {}, text),
+    h("span", {}, look.short ?? text),
   );
 }
 

@@ -7,6 +7,7 @@ const PATHS = {
   redo: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.7.7 1 1.5 1 2.5h6c0-1 .3-1.8 1-2.5A6 6 0 0 0 12 3Z",
   resign: "M5 21V4M5 4h12l-2.5 4L17 12H5",
+  draw: "M4 9h16M4 15h16",
   swap: "M7 4 3 8l4 4M3 8h13M17 12l4 4-4 4M21 16H8",
   round: "M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7",
   first: "M7 5v14M18 5l-8 7 8 7Z",
@@ -25,6 +26,9 @@ const PATHS = {
   remove: "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14",
   share: "M12 15V3M7 8l5-5 5 5M5 13v8h14v-8",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
+  ring: "M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM12 1v3M12 20v3M1 12h3M20 12h3",
+  arrow: "M12 3v15M6 12l6 6 6-6",
+  edit: "M4 20l1-5L16 4l4 4L9 19ZM13 7l4 4",
   check: "m4 12 6 6L20 6",
   cross: "M5 5l14 14M19 5 5 19",
   offline:

@@ -7,6 +7,13 @@ import { h } from "./element.js";
 let groups = 0;
 
 /**
+ * One radio button of a group.
+ * @param {string} name @param {string} value @param {() => void} onchange
+ */
+export const radio = (name, value, onchange) =>
+  h("input", { type: "radio", name, value, onchange });
+
+/**
  * @template {string} Value
  * @param {string} legend
  * @param {[Value, ...Child[]][]} options  each with what it shows
@@ -17,9 +24,8 @@ let groups = 0;
 export function radios(legend, options, chosen, choose, { kind = "segments", unseen } = {}) {
   const name = `choice-${++groups}`;
   const option = (/** @type {[Value, ...Child[]]} */ [value, ...content]) => {
-    const onchange = () => choose(value);
-    const checked = value === chosen;
-    const input = h("input", { type: "radio", name, value, checked, onchange });
+    const input = radio(name, value, () => choose(value));
+    input.checked = value === chosen;
     return h("label", { class: "option" }, input, ...content);
   };
   const title = h("legend", { class: unseen && "unseen" }, legend);

@@ -4,7 +4,7 @@ import { replace } from "./element.js";
 
 /** @import {Child} from "./element.js" */
 
-/** @param {HTMLElement} element @param {string} about @param {() => Child[]} parts */
+/** @param {HTMLElement | SVGElement} element @param {string} about @param {() => Child[]} parts */
 export function redraw(element, about, parts) {
   if (element.dataset.about === about) return;
   element.dataset.about = about;

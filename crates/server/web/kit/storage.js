@@ -50,7 +50,7 @@ export function remember(key, value) {
 /**
  * A match this device has played or watched.
  * @typedef {{
- *   id: string, token: string, seat: "host" | "guest", game: string,
+ *   id: string, token: string, presence?: string, seat: "host" | "guest", game: string,
  *   opponent: "here" | "friend" | "engine", rival: string | null,
  *   updated: number, state: "playing" | "won" | "lost" | "drawn" | "over" | "gone",
  * }} Seat

@@ -1,6 +1,9 @@
 // Chart of search costs by depth, on a logarithmic scale.
 
+import { button } from "../kit/button.js";
+import { download } from "../kit/download.js";
 import { h, s } from "../kit/element.js";
+import { pngFile, svgFile, svgText } from "../kit/svg-file.js";
 import { say, spoken } from "../kit/words.js";
 import { algorithmTitle } from "./names.js";
 import { COMPARED } from "./url-state.js";
@@ -136,10 +139,74 @@ function table(rows) {
   );
 }
 
+/** What the table has, for other programs: points, no commas within numbers. @param {ComparisonRow[]} rows */
+function csvOf(rows) {
+  const fields = /** @type {(keyof ComparisonRow)[]} */ ([
+    ...["depth", "algorithm", "nodes", "leaves", "cutoffs", "seconds", "value", "move", "complete"],
+  ]);
+  const cell = (/** @type {unknown} */ value) => {
+    const text = String(value ?? "");
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = rows.map((row) => fields.map((field) => cell(row[field])).join(","));
+  return `${[fields.join(","), ...lines].join("\n")}\n`;
+}
+
+/** Both charts with their titles and the key, as one drawing. @param {HTMLElement} section */
+function chartsText(section) {
+  const ink = getComputedStyle(section).color;
+  const font = { fill: ink, "font-family": "sans-serif", "font-size": 13 };
+  const charts = [...section.querySelectorAll(".curves svg")].map((chart, index) => {
+    const copy = /** @type {Element} */ (chart.cloneNode(true));
+    svgText(chart, copy);
+    const place = { x: index * (WIDTH + 20), y: 44, width: WIDTH, height: HEIGHT };
+    for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value));
+    const title = chart.getAttribute("aria-label") ?? "";
+    return [copy, s("text", { x: place.x + 8, y: 36, ...font }, title)];
+  });
+  const keys = [...section.querySelectorAll(".key li")].map((entry, index) => {
+    const mark = entry.querySelector("svg");
+    const copy = /** @type {Element} */ (mark?.cloneNode(true) ?? s("g", {}));
+    if (mark) svgText(mark, copy);
+    const x = 8 + index * 220;
+    for (const [name, value] of Object.entries({ x, y: 2, width: 16, height: 16 }))
+      copy.setAttribute(name, String(value));
+    return [copy, s("text", { x: x + 22, y: 15, ...font }, entry.textContent ?? "")];
+  });
+  const [width, height] = [2 * WIDTH + 20, HEIGHT + 48];
+  const paper = getComputedStyle(section).backgroundColor;
+  const whole = s(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width, height },
+    s("rect", { width, height, fill: paper }),
+    ...[...charts, ...keys].flat(),
+  );
+  return { text: new XMLSerializer().serializeToString(whole), width, height };
+}
+
+/** @param {ComparisonRow[]} rows @param {() => HTMLElement} section */
+function files(rows, section) {
+  const name = "enraya-cost-by-depth";
+  const csv = () => download(new Blob([csvOf(rows)], { type: "text/csv" }), `${name}.csv`);
+  const svg = () => download(svgFile(chartsText(section()).text), `${name}.svg`);
+  const png = async () => {
+    const { text, width, height } = chartsText(section());
+    download(await pngFile(text, width, height), `${name}.png`);
+  };
+  return h(
+    "div",
+    { class: "buttons" },
+    button("CSV", csv, { icon: "download" }),
+    button("SVG", svg, { icon: "download" }),
+    button("PNG", png, { icon: "download" }),
+  );
+}
+
 /** @param {Comparison} comparison */
 export function compared({ rows, agree }) {
   const partial = rows.some(({ complete }) => !complete);
-  return h(
+  /** @type {HTMLElement} */
+  const section = h(
     "section",
     { class: "card comparison" },
     h("h2", {}, say("page-lab-compare")),
@@ -157,5 +224,7 @@ export function compared({ rows, agree }) {
     ),
     partial && h("p", { class: "warning" }, say("page-lab-partial")),
     table(rows),
+    files(rows, () => section),
   );
+  return section;
 }

@@ -4,10 +4,14 @@ import { NetworkError, Problem, post } from "../app/api.js";
 import { button, copyButton } from "../kit/button.js";
 import { download } from "../kit/download.js";
 import { h } from "../kit/element.js";
+import { pngFile, svgFile, svgText } from "../kit/svg-file.js";
 import { say } from "../kit/words.js";
 import { queryOf, questionOf } from "./url-state.js";
 
-/** @import {LabState} from "./url-state.js" */
+/**
+ * @import {TreeStepper} from "../../../draw/web/enraya-tree.js"
+ * @import {LabState} from "./url-state.js"
+ */
 
 /** Formats, what their files end with, and what people call them. @type {[string, string, string][]} */
 const FORMATS = [
@@ -15,6 +19,7 @@ const FORMATS = [
   ["png", "png", "PNG"],
   ["tikz", "tex", "TikZ"],
   ["json", "json", "JSON"],
+  ["html", "html", "HTML"],
 ];
 
 /** What `<enraya-tree>` takes. @type {(keyof LabState)[]} */
@@ -32,6 +37,8 @@ function snippet(state) {
 
 export class TreeExport extends HTMLElement {
   #state = /** @type {LabState | null} */ (null);
+  /** What is on the screen. @type {TreeStepper | null} */
+  stepper = null;
   #complaint = h("p", { class: "complaint", role: "alert" });
   #link = h("input", { type: "text", readonly: true });
   #snippet = h("textarea", { rows: 3, readonly: true });
@@ -55,6 +62,7 @@ export class TreeExport extends HTMLElement {
           button(title, () => this.#keep(format, ending), { icon: "download" }),
         ),
       ),
+      h("p", { class: "muted" }, say("page-lab-export-about")),
       this.#complaint,
       row(say("page-lab-link"), this.#link),
       row(say("page-lab-embed"), this.#snippet),
@@ -75,14 +83,27 @@ export class TreeExport extends HTMLElement {
     if (!state) return;
     this.#complaint.textContent = "";
     try {
-      const path = `/traces/export?format=${format}`;
-      const blob = await post(path, questionOf(state), { file: true });
+      const blob = (await this.#drawn(format)) ?? (await this.#asked(format, state));
       download(blob, `enraya-${state.algorithm}.${ending}`);
     } catch (error) {
       if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
       this.#complaint.textContent =
         error instanceof Problem ? error.message : say("page-trouble-silence");
     }
+  }
+
+  /** The picture that is on the screen, if there is one. @param {string} format */
+  async #drawn(format) {
+    const picture = format === "svg" || format === "png" ? this.stepper?.picture() : null;
+    if (!picture) return null;
+    const text = svgText(picture.drawing, picture.copy);
+    return format === "svg" ? svgFile(text) : pngFile(text, picture.width, picture.height);
+  }
+
+  /** @param {string} format @param {LabState} state @returns {Promise<Blob>} */
+  #asked(format, state) {
+    const path = `/traces/export?format=${format}&step=${state.step}`;
+    return post(path, questionOf(state), { file: true });
   }
 }
 

@@ -114,6 +114,7 @@ export class SearchForm extends HTMLElement {
       ["boards", say("page-lab-show-boards")],
       ["values", say("page-lab-show-values")],
     ]);
+    const drawn = state.game && state.mode !== "compare";
     return h(
       "details",
       {},
@@ -123,8 +124,7 @@ export class SearchForm extends HTMLElement {
         { class: "choices" },
         h("label", { class: "field" }, h("span", {}, say("page-lab-order")), order),
         ...fields,
-        state.game &&
-          select(say("page-lab-show"), shows, state.show, (show) => this.#tell({ show })),
+        drawn && select(say("page-lab-show"), shows, state.show, (show) => this.#tell({ show })),
       ),
     );
   }
@@ -160,6 +160,7 @@ export class SearchForm extends HTMLElement {
           this.#tell({ profile }),
         ),
       ),
+      this.#conventions(state),
     ];
   }
 

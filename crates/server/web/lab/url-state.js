@@ -9,7 +9,10 @@
  * }} Search  a tree or a game; what is empty is as usual
  * @typedef {Search & {
  *   mode: Mode, quiz: boolean, step: number, algorithms: string[], depths: [number, number],
+ *   series: Series | null,
  * }} LabState
+ * @typedef {{trees: number, branching: number, plies: number, first: number}} Series  the trees
+ *   of a quiz for a class: how many, their size, and the seed of the first
  */
 
 /** The tree that everybody knows. */
@@ -21,6 +24,8 @@ export const USUAL_DEPTH = "2";
 /** What is compared. */
 export const COMPARED = ["minimax", "alphabeta", "pvs", "deepening"];
 export const DEEPEST = 16;
+/** The most trees of a quiz. */
+export const MOST_TREES = 50;
 
 /** @type {Search} */
 const NOTHING = {
@@ -64,7 +69,19 @@ export function readState(query) {
     step: Math.max(0, Math.trunc(Number(query.get("step")))) || 0,
     algorithms: named.length > 0 ? named : USUAL_ALGORITHMS,
     depths: fits ? [from, to] : [1, 5],
+    series: search.game ? null : readSeries(query),
   };
+}
+
+/** @param {URLSearchParams} query @returns {Series | null} */
+function readSeries(query) {
+  const trees = Number(query.get("trees"));
+  const [branching, plies] = (query.get("shape") ?? "3x2").split("x").map(Number);
+  const first = Number(query.get("first") ?? 1);
+  const fits = [trees, branching, plies, first].every((number) => Number.isSafeInteger(number));
+  if (!fits || query.get("quiz") !== "1" || trees < 1 || trees > MOST_TREES) return null;
+  if (branching < 1 || branching > 16 || plies < 1 || plies > 8 || first < 0) return null;
+  return { trees, branching, plies, first };
 }
 
 /** What differs from the usual. @param {LabState} state */
@@ -77,6 +94,13 @@ export function queryOf(state) {
     query.set("depths", state.depths.join("-"));
   }
   if (state.quiz) query.set("quiz", "1");
+  if (state.quiz && state.series) {
+    const { trees, branching, plies, first } = state.series;
+    query.delete("tree");
+    query.set("trees", String(trees));
+    query.set("shape", `${branching}x${plies}`);
+    query.set("first", String(first));
+  }
   if (state.step > 0) query.set("step", String(state.step));
   return query;
 }
@@ -91,6 +115,20 @@ export function questionOf(state, algorithm = state.algorithm) {
   }
   if (!state.game) question.tree = state.tree;
   return { ...question, algorithm };
+}
+
+/** The conventions that differ from the profile's. @param {Search} state */
+export function conventionsOf(state) {
+  const names = /** @type {const} */ ([
+    "order",
+    "cut",
+    "fail",
+    "window",
+    "root",
+    "utility",
+    "eval",
+  ]);
+  return Object.fromEntries(names.flatMap((name) => (state[name] ? [[name, state[name]]] : [])));
 }
 
 /** What stands beside minimax. @param {Search} state */

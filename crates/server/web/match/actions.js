@@ -13,6 +13,7 @@ export class Actions {
   #undo;
   #redo;
   #hint;
+  #draw;
   #swap;
   #resign;
   element;
@@ -23,6 +24,7 @@ export class Actions {
     this.#redo = button(say("page-redo"), () => act("redo"), { icon: "redo" });
     this.#hint = button(say("page-hint"), hint, { icon: "hint" });
     this.#swap = button(say("page-swap"), () => act("swap"), { icon: "swap" });
+    this.#draw = button(say("page-draw-offer"), () => act("draw"), { icon: "draw" });
     const resign = async () => {
       if (await confirm(say("page-resign-sure"), say("page-resign"))) act("resign");
     };
@@ -34,6 +36,7 @@ export class Actions {
       this.#undo,
       this.#redo,
       this.#hint,
+      this.#draw,
       this.#swap,
       this.#resign,
     );
@@ -47,11 +50,16 @@ export class Actions {
     const friends = state.opponent === "friend" && state.seats.guest.kind !== "engine";
     this.element.hidden = seat === null || state.seats.guest.kind === "free";
     this.#undo.lastElementChild?.replaceChildren(friends ? say("page-undo-ask") : say("page-undo"));
-    const mayUndo = state.moves.length > 0 && state.undo_asked_by === null;
+    const mayUndo =
+      state.moves.length > 0 && state.undo_asked_by === null && state.undo_declined_to !== seat;
     enable(this.#undo, mayUndo && (playing || !friends) && !pending);
     enable(this.#redo, state.undone.length > 0 && !pending);
     this.#redo.hidden = friends;
+    this.#hint.hidden = !state.hints_allowed;
     enable(this.#hint, match.mayPlay && live);
+    this.#draw.hidden = !friends;
+    const mayOffer = state.draw_offered_by === null && state.draw_declined_to !== seat;
+    enable(this.#draw, playing && state.turn !== null && mayOffer && !pending);
     this.#swap.hidden = state.opponent === "here" || friends;
     enable(this.#swap, playing);
     enable(this.#resign, playing && state.turn !== null);

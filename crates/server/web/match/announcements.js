@@ -4,12 +4,16 @@ import { mustPass } from "../game/board.js";
 import { playedWords } from "../game/place-names.js";
 import { say } from "../kit/words.js";
 import { otherSeat, seatTitle } from "./players.js";
+import { questions, questionWords } from "./questions.js";
 import { result, status } from "./status-text.js";
 
 /**
- * @import {MatchState} from "../app/api.js"
+ * @import {MatchState, SeatName} from "../app/api.js"
  * @import {Match} from "./match.js"
- * @typedef {{plies: number, round: number, over: boolean, asked: boolean, passing: boolean}} Heard
+ * @typedef {{
+ *   plies: number, round: number, over: boolean, passing: boolean,
+ *   questions: string[], there: boolean | null, hints: number,
+ * }} Heard
  */
 
 export class Announcements {
@@ -19,27 +23,39 @@ export class Announcements {
   /** What happened since the last time, in words; empty if nothing did. @param {Match} match @param {MatchState} state */
   of(match, state) {
     const old = this.#heard;
-    const asked = state.undo_asked_by !== null && state.undo_asked_by !== match.seat;
+    const other = match.seat && otherSeat(match.seat);
     const now = {
       plies: match.plies,
       round: state.round,
       over: state.outcome !== null,
-      asked,
       passing: match.mayPlay && mustPass(state.legal),
+      questions: match.seat ? questions(state, match.seat) : [],
+      there: other && match.presence[other],
+      hints: other ? state.hints[other] : 0,
     };
     this.#heard = now;
     if (!old) return state.turn && now.plies === 0 ? status(state, match.seat, false) : "";
+    /** @type {(string | false | null)[]} */
     const parts = [this.#round(old, now), this.#move(old, now, match)];
     if (now.over && !old.over) parts.push(result(state, match.seat));
     else if (match.mayPlay && state.opponent !== "here" && this.#moved(old, now)) {
       parts.push(status(state, match.seat, false));
     }
     if (now.passing && !old.passing) parts.push(say("page-must-pass"));
-    if (asked && !old.asked && match.seat) {
-      const name = seatTitle(state, otherSeat(match.seat), null);
-      parts.push(say("page-undo-asks", { name }));
-    }
+    if (match.seat) parts.push(...this.#friend(old, now, state, match.seat));
     return parts.filter(Boolean).join(". ");
+  }
+
+  /** What the friend asks, answers and does. @param {Heard} old @param {Heard} now @param {MatchState} state @param {SeatName} seat */
+  #friend(old, now, state, seat) {
+    const name = seatTitle(state, otherSeat(seat), null);
+    const asked = now.questions.filter((one) => !old.questions.includes(one));
+    return [
+      ...asked.map((question) => questionWords(question, state, seat)),
+      now.hints > old.hints && say("page-hint-used", { name }),
+      old.there && now.there === false && say("page-presence-left", { name }),
+      old.there === false && now.there && say("page-presence-back", { name }),
+    ];
   }
 
   /** @param {Heard} old @param {Heard} now */

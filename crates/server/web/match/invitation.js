@@ -24,6 +24,7 @@ export function invitation(id, game, seatEngine) {
     "aria-label": say("page-invite-link"),
   });
   field.addEventListener("focus", () => field.select());
+  const port = new URL(roomLink(id)).port || "80";
   const picker = new AgentPicker();
   picker.offer(game);
   const share = button(
@@ -36,7 +37,7 @@ export function invitation(id, game, seatEngine) {
     { class: "card invitation" },
     h("h2", {}, say("page-invite")),
     h("p", {}, say("page-invite-how")),
-    isLocal(roomLink(id)) && h("p", { class: "warning" }, say("page-invite-local")),
+    isLocal(roomLink(id)) && h("p", { class: "warning" }, say("page-invite-local", { port })),
     h(
       "div",
       { class: "link-row" },
@@ -44,11 +45,12 @@ export function invitation(id, game, seatEngine) {
       copyButton(() => roomLink(id), field),
       "share" in navigator && share,
     ),
-    h("img", {
-      class: "qr",
-      src: `/api/v1/matches/${encodeURIComponent(id)}/qr.svg`,
-      alt: say("page-invite-qr"),
-    }),
+    !isLocal(roomLink(id)) &&
+      h("img", {
+        class: "qr",
+        src: `/api/v1/matches/${encodeURIComponent(id)}/qr.svg`,
+        alt: say("page-invite-qr"),
+      }),
     h(
       "details",
       {},

@@ -5,10 +5,11 @@ import { watchConnection } from "../app/connection.js";
 import { GameRecord } from "../game/record.js";
 import { keepSeat, seatIn } from "../kit/storage.js";
 import { say, spoken } from "../kit/words.js";
+import { noteResult } from "./results.js";
 
 /**
- * @import {Admission, Hint, MatchState, SeatName, Thinking} from "../app/api.js"
- * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string}} NewMatch
+ * @import {Admission, Hint, MatchState, Presence, SeatName, Thinking} from "../app/api.js"
+ * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string, hints?: boolean}} NewMatch
  * @typedef {{text: string, again: (() => unknown) | null}} Trouble
  */
 
@@ -29,15 +30,16 @@ const fresh = new Map();
 
 /**
  * What the list of games says about a match.
- * @param {MatchState} match @param {SeatName} seat @param {string} token
+ * @param {MatchState} match @param {SeatName} seat @param {string} token @param {string} [presence]
  * @returns {import("../kit/storage.js").Seat}
  */
-function record(match, seat, token) {
+function record(match, seat, token, presence) {
   const { id, game, opponent, outcome, updated } = match;
   const them = match.seats[seat === "host" ? "guest" : "host"];
   const result = outcome?.seat === seat ? "won" : outcome?.seat ? "lost" : "drawn";
   const state = !outcome ? "playing" : opponent === "here" && outcome.seat ? "over" : result;
-  return { id, token, seat, game, opponent, rival: them.name ?? them.agent, updated, state };
+  const rival = them.name ?? them.agent;
+  return { id, token, presence, seat, game, opponent, rival, updated, state };
 }
 
 /**
@@ -50,9 +52,9 @@ export async function startMatch(wanted, { opening = null, waiting } = {}) {
   const once = newKey();
   const make = () => post("/matches", wanted, { once });
   /** @type {Admission} */
-  const { seat, token, match } = await withRetry(make, { waiting });
+  const { seat, token, presence, match } = await withRetry(make, { waiting });
   fresh.set(match.id, { state: match, opening });
-  keepSeat(record(match, seat, token));
+  keepSeat(record(match, seat, token, presence));
   return match.id;
 }
 
@@ -71,11 +73,15 @@ export class Match extends EventTarget {
   waiting = null;
   /** What the engine said last about this version. @type {Thinking | null} */
   thinking = null;
+  /** Which players are there. @type {Presence} */
+  presence = { host: null, guest: null };
   /** Whether there is no such match. */
   missing = false;
   #id;
   /** @type {string | null} */
   #token = null;
+  /** Tells the server that we are there. @type {string | undefined} */
+  #presence;
   #closing = new AbortController();
   /** The game as the server has it. @type {GameRecord | null} */
   #confirmed = null;
@@ -106,6 +112,7 @@ export class Match extends EventTarget {
     const seat = seatIn(this.#id);
     this.seat = seat?.seat ?? null;
     this.#token = seat?.token ?? null;
+    this.#presence = seat?.presence;
   }
 
   /** Shows the match, from what is at hand if it was just begun. */
@@ -197,7 +204,10 @@ export class Match extends EventTarget {
     if (this.pending?.ply !== state.plies.length) this.pending = null;
     if (!this.pending) this.record = this.#confirmed;
     if (this.engineThinks) this.#thinkingSince = performance.now();
-    if (this.seat && this.#token) keepSeat(record(state, this.seat, this.#token));
+    if (this.seat && this.#token) {
+      keepSeat(record(state, this.seat, this.#token, this.#presence));
+      noteResult(state, this.seat);
+    }
     this.#changed();
     this.#awaitEngine();
   }
@@ -255,11 +265,16 @@ export class Match extends EventTarget {
     const { state, seat } = this;
     if (!state || this.#closing.signal.aborted) return;
     if (seat && state.opponent === "here") return;
-    const url = `/api/v1/matches/${this.#id}/events?after=${state.version}&lang=${spoken()}`;
-    const stream = new EventSource(url);
+    const query = new URLSearchParams({ after: String(state.version), lang: spoken() });
+    if (this.#presence) query.set("presence", this.#presence);
+    const stream = new EventSource(`/api/v1/matches/${this.#id}/events?${query}`);
     this.#stream = stream;
     stream.addEventListener("match", (event) => this.#receive(JSON.parse(event.data)));
     stream.addEventListener("thinking", (event) => this.#overhear(JSON.parse(event.data)));
+    stream.addEventListener("presence", (event) => {
+      this.presence = JSON.parse(event.data);
+      this.#changed();
+    });
     // It comes back by itself unless it was refused. Whether the server is there at
     // all, a question tells.
     stream.addEventListener("error", () => {
@@ -331,7 +346,7 @@ export class Match extends EventTarget {
 
   /**
    * Undo, redo, resign and the like: sent again with the same key, it happens once.
-   * @param {"undo" | "redo" | "resign" | "rounds" | "swap"} what
+   * @param {"undo" | "redo" | "draw" | "decline" | "resign" | "rounds" | "swap"} what
    */
   async act(what) {
     const asking = { token: this.#token, once: newKey() };
@@ -364,10 +379,10 @@ export class Match extends EventTarget {
       const body = name ? { name } : {};
       const once = newKey();
       /** @type {Admission} */
-      const { seat, token, match } = await this.#send(() =>
+      const { seat, token, presence, match } = await this.#send(() =>
         post(`/matches/${this.#id}/seats`, body, { once }),
       );
-      keepSeat(record(match, seat, token));
+      keepSeat(record(match, seat, token, presence));
       this.#sit();
       this.#accept(match);
       this.#listen();

@@ -7,26 +7,29 @@ import { h } from "../kit/element.js";
 import { say } from "../kit/words.js";
 
 /**
- * @import {MatchState, SeatName} from "../app/api.js"
+ * @import {MatchState, Presence, SeatName} from "../app/api.js"
  * @import {Picture, Player} from "../game/picture.js"
+ * @typedef {Pick<
+ *   MatchState, "game" | "opponent" | "seats" | "first" | "score" | "turn" | "outcome" | "round"
+ * >} Table  who sits where in which round
  */
 
 /** @param {SeatName} seat @returns {SeatName} */
 export const otherSeat = (seat) => (seat === "host" ? "guest" : "host");
 
-/** The stones a seat plays with in this round. @param {MatchState} match @param {SeatName} seat @returns {Player} */
+/** The stones a seat plays with in this round. @param {Table} match @param {SeatName} seat @returns {Player} */
 export const sideOf = (match, seat) => (match.first === seat ? "X" : "O");
 
 /**
  * What the one who sits there is called.
- * @param {MatchState} match @param {SeatName} seat @param {SeatName | null} own
+ * @param {Table} match @param {SeatName} seat @param {SeatName | null} own
  */
 export function seatTitle(match, seat, own) {
   const { kind, name, agent } = match.seats[seat];
   if (match.opponent === "here")
     return say("page-player-number", { number: seat === "host" ? 1 : 2 });
   if (kind === "free") return say("page-seat-free");
-  if (kind === "engine") return agentTitle(agent);
+  if (kind === "engine") return agentTitle(agent, match.game);
   if (name) return name;
   return seat === own
     ? say("page-you")
@@ -43,12 +46,27 @@ function tally(picture, player) {
   return h("span", { class: "count", "aria-label": say("page-count", { count }) }, count);
 }
 
-/** @param {MatchState} match @param {SeatName | null} own @param {Picture} picture  of the position shown */
-export function players(match, own, picture) {
+/** Game, round and draws, above the board. @param {Table} match @param {string} title */
+export function headline({ score: { draws }, round }, title) {
+  const words = say("page-round", { round });
+  const tally = draws > 0 ? `${words} · ${say("page-draws", { draws })}` : words;
+  return [title, h("small", {}, ` · ${tally}`)];
+}
+
+/** How many hints a friend was given. @param {number} count */
+const hintBadge = (count) =>
+  count > 0 && h("span", { class: "badge" }, say("page-hints-used", { count }));
+
+/**
+ * @param {Table} match @param {SeatName | null} own @param {Picture} picture  of the position shown
+ * @param {{presence: Presence, hints: MatchState["hints"]}} [friends]
+ */
+export function players(match, own, picture, friends) {
   const left = own ?? "host";
   const card = (/** @type {SeatName} */ seat) => {
     const onTurn = match.turn === seat && !match.outcome;
     const title = seatTitle(match, seat, own);
+    const away = friends?.presence[seat] === false && seat !== own;
     const me = seat === own && match.opponent !== "here" && match.seats[seat].name;
     return h(
       "div",
@@ -56,6 +74,8 @@ export function players(match, own, picture) {
       stone(sideOf(match, seat)),
       tally(picture, sideOf(match, seat)),
       h("span", { class: "who" }, me ? say("page-name-you", { name: title }) : title),
+      away && h("span", { class: "badge" }, say("page-away")),
+      hintBadge(friends?.hints[seat] ?? 0),
       h(
         "span",
         { class: "score", "aria-label": say("page-score", { points: match.score[seat] }) },

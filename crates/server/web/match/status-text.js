@@ -5,19 +5,23 @@ import { otherSeat, seatTitle, sideOf } from "./players.js";
 
 /**
  * @import {MatchState, SeatName} from "../app/api.js"
+ * @import {Table} from "./players.js"
  */
 
-/** @param {MatchState} match @param {SeatName | null} own */
+/** @param {Table} match @param {SeatName | null} own */
 export function result(match, own) {
   const { outcome, opponent } = match;
   if (!outcome) return "";
   const { seat, reason } = outcome;
-  if (!seat) return say("page-result-draw");
+  if (!seat) return reason === "agreed" ? say("page-result-agreed") : say("page-result-draw");
   const name = seatTitle(match, seat, own);
   const player = sideOf(match, seat);
   if (reason === "resigned") {
     const loser = otherSeat(seat);
     if (loser === own && opponent !== "here") return say("page-result-you-resigned");
+    if (seat === own && opponent !== "here") {
+      return say("page-result-they-resigned", { name: seatTitle(match, loser, own) });
+    }
     return say("page-result-resigned", {
       name: seatTitle(match, loser, own),
       player: sideOf(match, loser),

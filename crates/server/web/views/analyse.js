@@ -8,11 +8,12 @@ import { diagram, edited, tools } from "../analysis/editor.js";
 import { EvaluationTerms } from "../analysis/evaluation-terms.js";
 import { Export, Import, recordOf } from "../analysis/exchange.js";
 import { explained, gist } from "../analysis/explanation.js";
-import { findings } from "../analysis/findings.js";
+import { Findings } from "../analysis/findings.js";
 import { Graph } from "../analysis/graph.js";
 import { MoveValues } from "../analysis/move-values.js";
 import { faults, reviewed } from "../analysis/review.js";
 import { Study } from "../analysis/study.js";
+import { AnalysisToolbar } from "../analysis/toolbar.js";
 import { balanceOf, labels, manners, verdict } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
 import { go, replaceUrl, setTitle } from "../app/router.js";
@@ -20,15 +21,15 @@ import { Board, dress } from "../game/board.js";
 import { agents, agentText, findGame, games, knownGame, titleOf } from "../game/catalogue.js";
 import { MoveList } from "../game/moves.js";
 import { sizeOf } from "../game/picture.js";
+import { PinnedBoard } from "../game/pinned-board.js";
 import { countOf, playedWords } from "../game/place-names.js";
 import { GameRecord } from "../game/record.js";
 import { announce } from "../kit/announcer.js";
-import { button, link } from "../kit/button.js";
-import { h, replace, set } from "../kit/element.js";
+import { button } from "../kit/button.js";
+import { h, replace } from "../kit/element.js";
 import { redraw } from "../kit/redraw.js";
 import { recall, remember } from "../kit/storage.js";
 import { say } from "../kit/words.js";
-import { USUAL_DEPTH } from "../lab/url-state.js";
 import { startMatch } from "../match/match.js";
 
 /**
@@ -46,11 +47,14 @@ const startOf = (name) => GameRecord.fresh(knownGame(name) ?? games()[0]);
 /** @param {URLSearchParams} query @returns {View} */
 export function mountAnalyse(query) {
   const closing = new AbortController();
+  let asking = new AbortController();
   const study = new Study(startOf(USUAL));
   let editing = false;
   /** @type {Stone} */
   let tool = "X";
   let manner = /** @type {Manner} */ (recall("manner", "words"));
+  /** The position whose values are shown although they are hidden elsewhere. */
+  let revealed = "";
   /** The best play that is offered. @type {GameRecord | null} */
   let offered = null;
   /** What was announced. @type {Set<Analysis | Explanation>} */
@@ -58,7 +62,7 @@ export function mountAnalyse(query) {
 
   const board = new Board();
   const bar = new EvaluationBar();
-  const list = new MoveList();
+  const list = new MoveList({ apart: true });
   const graph = new Graph();
   const line = new Variation();
   const chooser = new GameChooser();
@@ -66,24 +70,28 @@ export function mountAnalyse(query) {
   const exports = new Export();
   const status = h("p", { class: "status" });
   const note = h("div", { class: "note" });
-  const findingsBox = h("div");
-  const values = new MoveValues((legal) => play(legal));
+  const findings = new Findings();
+  const moveValues = new MoveValues((legal) => play(legal));
   const lineCard = h("section", { class: "card" }, h("h2", {}, say("page-best-line")), line);
   const terms = new EvaluationTerms((error) => study.complain(error));
   const reviewBox = h("div");
   const explanationBox = h("div");
 
-  const edit = button(say("page-edit"), () => setEditing(!editing));
-  const clear = button(say("page-start-over"), () => study.go(startOf(study.record.game)));
-  const explain = button(say("page-explain"), () => study.explain(), { icon: "hint" });
-  const review = button(say("page-review-game"), () => study.reviewGame(), { icon: "analyse" });
-  const playOn = link(say("page-play-here"), "/play", { icon: "play", kind: "wide" });
-  const inLab = link(say("page-open-in-lab"), "/lab", { icon: "tree", kind: "wide" });
-  const deeds = h("div", { class: "buttons deeds" }, explain, edit, clear, review, playOn, inLab);
+  const startOver = () => study.go(startOf(study.record.game));
+  const toolbar = new AnalysisToolbar(list.steps, {
+    explain: () => study.explain(),
+    edit: () => setEditing(!editing),
+    clear: startOver,
+    review: () => study.reviewGame(),
+    show: () => show(),
+  });
   const chooseTool = (/** @type {Stone} */ chosen) => {
     tool = chosen;
   };
-  const toolbox = tools(tool, chooseTool, () => study.go(startOf(study.record.game)));
+  const toolbox = tools(tool, chooseTool, startOver);
+
+  /** Whether values may be seen: not while the reader guesses. */
+  const uncovered = () => manner !== "hidden" || revealed === study.record.key();
 
   function show() {
     const { record, analysis } = study;
@@ -96,23 +104,31 @@ export function mountAnalyse(query) {
       offered = study.line;
       line.offer(offered);
     }
-    if (analysis) tell(analysis, verdict(analysis));
+    const values = uncovered();
+    if (analysis && values) tell(analysis, verdict(analysis));
     showBoard(title);
     list.show(
       record,
       study.review?.plies.map(({ mark }) => mark),
     );
-    graph.show(study.curve, record.at, study.review ? faults(study.review) : new Set());
-    lineCard.hidden = !offered;
-    values.show(line.step > 0 ? null : record, analysis);
-    replace(findingsBox, analysis && findings(analysis));
-    terms.show(line.step > 0 ? null : record);
+    const curve = values ? study.curve : [];
+    graph.show(curve, record.at, study.review ? faults(study.review) : new Set());
+    lineCard.hidden = !offered || !values;
+    const here = line.step > 0 || !values ? null : record;
+    moveValues.show(here, analysis);
+    findings.show(analysis, { values });
+    terms.show(here);
     toolbox.hidden = !editing;
     imports.show(record);
     exports.show(record);
     showExplanation();
     showReview();
-    showDeeds();
+    toolbar.show(record, {
+      editing,
+      editable: knownGame(record.game)?.editable ?? false,
+      reviewing: study.reviewing,
+      lined: knownGame(record.game)?.rules != null,
+    });
     showNote();
   }
 
@@ -126,6 +142,8 @@ export function mountAnalyse(query) {
   /** @param {string} title */
   function showBoard(title) {
     const { record, analysis } = study;
+    const values = uncovered();
+    const ahead = offered?.plies.slice(offered.at) ?? [];
     const shown = line.record ?? record;
     const { picture, legal, to_move, winning, drawing } = shown.frame;
     board.show({
@@ -137,21 +155,24 @@ export function mountAnalyse(query) {
       editing,
       last: shown.last,
       winning,
-      labels: analysis && !line.record ? labels(analysis.moves, manner) : new Map(),
+      labels: analysis && values && !line.record ? labels(analysis.moves, manner) : new Map(),
       steps: line.shown.map(({ changes }) => changes[0]),
+      threats: toolbar.threats && !line.record ? (analysis?.threats ?? []) : [],
+      ahead: toolbar.ahead && values && !line.record ? ahead : [],
+      rowNumbers: true,
       text: drawing,
     });
     const here = record.frame;
-    const words = analysis ? verdict(analysis) : "";
+    const words = analysis && (values || analysis.outcome) ? verdict(analysis) : "";
     if (!here.balanced) {
       const [x, o] = [countOf(here.picture, "X"), countOf(here.picture, "O")];
       status.textContent = say("page-edit-counts", { x, o });
     } else if (words || !here.to_move) status.textContent = words;
     else {
-      const waiting = study.trouble ? "page-turn" : "page-thinking";
+      const waiting = study.trouble || analysis ? "page-turn" : "page-thinking";
       status.textContent = say(waiting, { player: here.to_move });
     }
-    bar.show(analysis ? balanceOf(analysis, sizeOf(here.picture)) : null, words);
+    bar.show(analysis && values ? balanceOf(analysis, sizeOf(here.picture)) : null, words);
   }
 
   function showExplanation() {
@@ -187,22 +208,6 @@ export function mountAnalyse(query) {
     ]);
   }
 
-  function showDeeds() {
-    const { record } = study;
-    const { balanced, legal } = record.frame;
-    edit.hidden = !(knownGame(record.game)?.editable ?? false);
-    edit.lastElementChild?.replaceChildren(editing ? say("page-edit-done") : say("page-edit"));
-    clear.hidden = editing;
-    explain.hidden = editing || !balanced;
-    review.hidden = record.plies.length === 0 || study.reviewing;
-    playOn.hidden = !balanced || legal?.length === 0;
-    const here = new URLSearchParams({ game: record.game, position: record.position() ?? "" });
-    set(playOn, "href", `/play?${here}`);
-    inLab.hidden = playOn.hidden;
-    here.set("depth", USUAL_DEPTH);
-    set(inLab, "href", `/lab?${here}`);
-  }
-
   function showNote() {
     const { trouble, left } = study;
     const steps = line.step;
@@ -216,6 +221,13 @@ export function mountAnalyse(query) {
     } else if (left) {
       const back = button(say("page-back-to-game"), () => study.comeBack());
       replace(note, h("p", { class: "muted" }, say("page-left-game")), back);
+    } else if (!uncovered() && study.analysis && !study.analysis.outcome) {
+      const reveal = () => {
+        revealed = study.record.key();
+        show();
+      };
+      const look = button(say("page-values-reveal"), reveal, { icon: "eye" });
+      replace(note, h("p", { class: "muted" }, say("page-guess")), look);
     } else replace(note);
   }
 
@@ -231,7 +243,11 @@ export function mountAnalyse(query) {
       const id = await startMatch({
         game: before.game,
         position,
-        opponent: agentText(agent, agent.depth?.usual ?? 0),
+        opponent: agentText(agent, {
+          level: 1,
+          depth: agent.depth?.usual,
+          time: agent.time?.usual,
+        }),
         first: player === "X" ? "host" : "guest",
       });
       if (!study.closed) go(`/room/${id}`);
@@ -265,6 +281,13 @@ export function mountAnalyse(query) {
 
   board.onPlay(play);
   board.onRefuse(announce);
+  board.onPoint((place) => {
+    findings.light(place);
+    board.light(place);
+  });
+  findings.addEventListener("point", (event) => {
+    board.light(/** @type {CustomEvent} */ (event).detail);
+  });
   board.onEdit(({ place, stone = tool }) => {
     const { picture } = study.record.frame;
     if (picture.kind !== "grid") return;
@@ -306,19 +329,18 @@ export function mountAnalyse(query) {
 
   const switchManner = manners(manner, (chosen) => {
     manner = chosen;
+    revealed = "";
     remember("manner", manner);
     show();
   });
   const stage = h(
     "div",
     { class: "stage" },
-    chooser,
-    h("div", { class: "over-board" }, status, switchManner),
-    bar,
-    board,
+    h("div", { class: "over-board" }, chooser, switchManner),
+    new PinnedBoard(status, bar, board),
     toolbox,
     note,
-    deeds,
+    toolbar,
   );
   const panel = h(
     "aside",
@@ -326,26 +348,34 @@ export function mountAnalyse(query) {
     h("section", { class: "card" }, h("h2", {}, say("page-moves")), graph, list),
     reviewBox,
     explanationBox,
-    values,
+    findings,
     lineCard,
-    findingsBox,
-    terms,
-    h("details", { class: "card" }, h("summary", {}, say("page-import-title")), imports),
-    h("details", { class: "card" }, h("summary", {}, say("page-export-title")), exports),
+    h(
+      "div",
+      { class: "more" },
+      moveValues,
+      terms,
+      h("details", { class: "card" }, h("summary", {}, say("page-import-title")), imports),
+      h("details", { class: "card" }, h("summary", {}, say("page-export-title")), exports),
+    ),
   );
   const heading = h("h1", { class: "unseen" }, say("page-nav-analyse"));
   // Until the address is read there is nothing to show, and nothing to do.
   const opening = h("p", { class: "muted", role: "status" }, say("page-opening"));
   const element = h("div", { class: "view analyse" }, heading, opening);
 
-  /** The start of another game. @param {string} name */
+  /** The start of another game; of several, the one asked for last. @param {string} name */
   async function openGame(name) {
+    asking.abort();
+    asking = new AbortController();
+    const signal = AbortSignal.any([closing.signal, asking.signal]);
     try {
-      const game = await findGame(name, closing.signal);
+      const game = await findGame(name, signal);
+      if (signal.aborted) return;
       editing = false;
       study.load(GameRecord.fresh(game));
     } catch (error) {
-      if (!closing.signal.aborted) study.complain(error);
+      if (!signal.aborted) study.complain(error);
     }
   }
 

@@ -6,6 +6,7 @@ import { button, confirm, link } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { dropSeat, keepSeat, seats } from "../kit/storage.js";
 import { say, spoken } from "../kit/words.js";
+import { resultsSection } from "../match/results-table.js";
 
 /**
  * @import {Seat} from "../kit/storage.js"
@@ -16,10 +17,12 @@ import { say, spoken } from "../kit/words.js";
 const MOST_ASKED = 12;
 
 /** @param {Seat} seat */
-function rival({ opponent, rival }) {
+function rival({ game, opponent, rival }) {
   if (opponent === "here") return say("page-opponent-here");
   if (!rival) return say("page-opponent-friend");
-  return say("page-games-against", { rival: opponent === "engine" ? agentTitle(rival) : rival });
+  return say("page-games-against", {
+    rival: opponent === "engine" ? agentTitle(rival, game) : rival,
+  });
 }
 
 /** @param {Seat["state"]} state */
@@ -113,6 +116,7 @@ export function mountGames() {
     h("p", { class: "muted" }, say("page-games-private")),
     empty,
     list,
+    resultsSection(),
   );
   show();
   refresh();

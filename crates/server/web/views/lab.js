@@ -2,26 +2,27 @@
 // names what is shown, including the step.
 
 import { TreeStepper } from "/enraya-tree.js";
-import { NetworkError, Problem, post } from "../app/api.js";
+import { get, NetworkError, Problem, post } from "../app/api.js";
 import { replaceUrl } from "../app/router.js";
-import { announce } from "../kit/announcer.js";
-import { button, link } from "../kit/button.js";
+import { button, enable, link } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
-import { say, spoken } from "../kit/words.js";
+import { say } from "../kit/words.js";
 import { compared } from "../lab/chart.js";
 import { TreeExport } from "../lab/export.js";
 import { check } from "../lab/field.js";
 import { linkSteppers } from "../lab/linked-steppers.js";
 import { algorithmTitle } from "../lab/names.js";
+import { QuizSeries } from "../lab/quiz-series.js";
 import { SearchForm } from "../lab/search-form.js";
 import { SubjectForm } from "../lab/subject-form.js";
-import { queryOf, questionOf, readState, rivalOf } from "../lab/url-state.js";
+import { summaryOf } from "../lab/summary.js";
+import { conventionsOf, queryOf, questionOf, readState, rivalOf } from "../lab/url-state.js";
 
 /**
  * @import {Recorded, Report} from "../../../draw/web/enraya-tree-values.js"
  * @import {View} from "../app/router.js"
  * @import {LabState} from "../lab/url-state.js"
- * @typedef {{report: Report & {value: number | null, move: string | null, complete: boolean}, svg: string}} Trace
+ * @typedef {{report: Report & {complete: boolean}, svg: string, whole?: Recorded}} Trace
  */
 
 /** @param {URLSearchParams} query @returns {View} */
@@ -29,11 +30,32 @@ export function mountLab(query) {
   let state = readState(query);
   let together = true;
   let asking = new AbortController();
+  let editing = false;
+  /** Where the cursor belongs in the tree to come. @type {string | null} */
+  let cursor = null;
+  /** Trees before changes in the drawing. @type {string[]} */
+  const undone = [];
 
   const subject = new SubjectForm();
   const search = new SearchForm();
   const exports = new TreeExport();
   const stage = h("div", { class: "stage" });
+  const series = new QuizSeries();
+  const summary = h("span", { class: "summary-text" });
+  const bench = h(
+    "details",
+    { class: "card settings" },
+    h(
+      "summary",
+      {},
+      h("span", {}, summary, " · ", h("span", { class: "change" }, say("page-lab-change"))),
+    ),
+  );
+  const edit = button(say("page-lab-edit"), () => {
+    editing = !editing;
+    run();
+  });
+  const undo = button(say("page-undo"), takeBack, { icon: "undo" });
   const exporting = h(
     "details",
     { class: "card" },
@@ -45,12 +67,22 @@ export function mountLab(query) {
   function address() {
     replaceUrl(`/lab?${queryOf(state)}`);
     exports.show(state);
+    series.show(state);
+    summary.textContent = summaryOf(state);
+  }
+
+  function takeBack() {
+    const before = undone.pop();
+    if (before === undefined) return;
+    change({ tree: before, step: 0 });
+    subject.show(state);
   }
 
   /** @param {Partial<LabState>} changed */
   function change(changed) {
     state = { ...state, ...changed };
     if (!state.game && state.mode === "compare") state.mode = "steps";
+    if (state.game || !state.quiz || changed.tree) state.series = null;
     if (!state.game && state.algorithm === "engine") state.algorithm = "alphabeta";
     search.show(state);
     run();
@@ -63,6 +95,12 @@ export function mountLab(query) {
     address();
     subject.complain("", "");
     exporting.hidden = state.mode === "compare";
+    const editable = !state.game && state.mode === "steps" && !state.quiz;
+    edit.hidden = !editable;
+    edit.setAttribute("aria-pressed", String(editing));
+    undo.hidden = !editable || !editing;
+    enable(undo, undone.length > 0);
+    series.hidden = !(state.quiz && !state.game && state.mode === "steps");
     away.hidden = !state.game;
     away.setAttribute(
       "href",
@@ -73,11 +111,34 @@ export function mountLab(query) {
     }, 400);
     try {
       const shown = await (state.mode === "compare" ? compare(signal) : step(signal));
-      if (!signal.aborted) replace(stage, ...shown);
+      if (!signal.aborted) place(shown);
     } catch (error) {
       if (!signal.aborted) complain(error);
     } finally {
       clearTimeout(waiting);
+    }
+  }
+
+  /** Shows what was asked for; the drawing keeps the focus where it is edited. @param {Node[]} shown */
+  function place(shown) {
+    replace(stage, ...shown);
+    if (cursor === null || !exports.stepper) return;
+    exports.stepper.cursor = cursor;
+    exports.stepper.focusDrawing();
+    cursor = null;
+  }
+
+  /** Another tree for the quiz. @param {{branching: number, plies: number, seed: number | null}} wish */
+  async function draw({ branching, plies, seed }) {
+    const query = new URLSearchParams({ branching: String(branching), depth: String(plies) });
+    if (seed !== null) query.set("seed", String(seed));
+    try {
+      const { tree } = await get(`/trees?${query}`);
+      state = { ...state, tree, step: 0 };
+      subject.show(state);
+      run();
+    } catch (error) {
+      complain(error);
     }
   }
 
@@ -86,6 +147,7 @@ export function mountLab(query) {
     if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
     if (error instanceof Problem && subject.complain(error.code, error.message, error.at ?? 0)) {
       replace(stage);
+      bench.open = true;
       return;
     }
     const told = error instanceof Problem ? error.message : say("page-trouble-silence");
@@ -94,12 +156,14 @@ export function mountLab(query) {
   }
 
   /** @param {string} algorithm @param {AbortSignal} signal @returns {Promise<Trace>} */
-  const record = (algorithm, signal) => post("/traces", questionOf(state, algorithm), { signal });
+  const record = (algorithm, signal) =>
+    post("/traces", { ...questionOf(state, algorithm), whole: true }, { signal });
 
   /** @param {AbortSignal} signal */
   async function compare(signal) {
     const { game, position, algorithms, depths, profile } = state;
-    const question = { game, position, algorithms, depths, profile };
+    const question = { game, position, algorithms, depths, profile, ...conventionsOf(state) };
+    exports.stepper = null;
     return [compared(await post("/comparisons", question, { signal }))];
   }
 
@@ -110,16 +174,22 @@ export function mountLab(query) {
       const traces = await Promise.all([record("minimax", signal), record(rival, signal)]);
       return beside(traces);
     }
-    const asks = state.quiz && state.algorithm !== "minimax";
-    const [trace, full] = await Promise.all([
-      record(state.algorithm, signal),
-      asks ? record("minimax", signal) : null,
-    ]);
-    const stepper = made(trace, full);
+    const trace = await record(state.algorithm, signal);
+    const stepper = made(trace, trace.whole);
     stepper.quiz = state.quiz;
+    stepper.editing = editing && !edit.hidden;
     stepper.step = state.step;
     follow(stepper);
-    announce(result(trace));
+    stepper.addEventListener("answer", (event) => {
+      series.answer(/** @type {CustomEvent} */ (event).detail);
+    });
+    stepper.addEventListener("tree", (event) => {
+      const { detail } = /** @type {CustomEvent} */ (event);
+      undone.push(state.tree);
+      cursor = detail.cursor;
+      change({ tree: detail.tree, step: 0 });
+      subject.show(state);
+    });
     return [section(trace, stepper)];
   }
 
@@ -132,6 +202,7 @@ export function mountLab(query) {
 
   /** Keeps the address at the step that is shown. @param {TreeStepper} stepper */
   function follow(stepper) {
+    exports.stepper = stepper;
     stepper.addEventListener("step", (event) => {
       state.step = /** @type {CustomEvent} */ (event).detail.step;
       address();
@@ -140,7 +211,7 @@ export function mountLab(query) {
 
   /** @param {Trace[]} traces */
   function beside(traces) {
-    const steppers = traces.map((trace) => made(trace));
+    const steppers = traces.map((trace, index) => made(trace, index > 0 ? traces[0] : null));
     const pair = steppers.map((stepper, index) => {
       /** @type {[TreeStepper, Report]} */
       const one = [stepper, traces[index].report];
@@ -162,8 +233,7 @@ export function mountLab(query) {
     return h(
       "section",
       { class: "card search" },
-      h("h2", {}, algorithmTitle(report.algorithm)),
-      !stepper.quiz && h("p", { class: "result" }, result(trace)),
+      h("h2", { class: state.mode === "steps" && "unseen" }, algorithmTitle(report.algorithm)),
       !report.complete && h("p", { class: "warning" }, say("page-lab-cut-short")),
       stepper,
     );
@@ -181,28 +251,29 @@ export function mountLab(query) {
     "div",
     { class: "view lab" },
     h("h1", { class: "room-title" }, title),
-    h("p", { class: "muted" }, say("page-lab-about")),
-    h(
-      "div",
-      { class: "bench" },
-      h("section", { class: "card" }, subject, away),
-      h("section", { class: "card" }, search),
-    ),
+    h("div", { class: "settings-row" }, bench, edit, undo),
     stage,
+    series,
     exporting,
+    h("p", { class: "muted" }, say("page-lab-about")),
   );
+  bench.append(
+    h("div", { class: "bench" }, h("section", {}, subject, away), h("section", {}, search)),
+  );
+  element.addEventListener("keydown", (event) => {
+    const { ctrlKey, metaKey, key } = /** @type {KeyboardEvent} */ (event);
+    if (!editing || !(ctrlKey || metaKey) || key.toLowerCase() !== "z") return;
+    if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement)
+      return;
+    event.preventDefault();
+    cursor = exports.stepper?.cursor ?? null;
+    takeBack();
+  });
+  series.addEventListener("next", (event) => draw(/** @type {CustomEvent} */ (event).detail));
   subject.show(state);
   search.show(state);
-  run();
+  series.show(state);
+  if (state.series) series.begin();
+  else run();
   return { element, title, close: () => asking.abort() };
-}
-
-/** What came out, in a line. @param {Trace} trace */
-function result({ report }) {
-  const whole = new Intl.NumberFormat(spoken(), { maximumFractionDigits: 4 });
-  return say("page-lab-result", {
-    value: report.value === null ? "?" : whole.format(report.value),
-    nodes: whole.format(report.nodes),
-    leaves: whole.format(report.leaves),
-  });
 }

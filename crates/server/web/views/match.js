@@ -11,14 +11,18 @@ import { button, link } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { redraw } from "../kit/redraw.js";
+import { sound, soundIsOn, switchSound } from "../kit/sound.js";
 import { recall } from "../kit/storage.js";
 import { say } from "../kit/words.js";
 import { Actions } from "../match/actions.js";
 import { Announcements } from "../match/announcements.js";
+import { Effects } from "../match/effects.js";
+import { Finish } from "../match/finish.js";
 import { invitation, welcome } from "../match/invitation.js";
 import { Match } from "../match/match.js";
-import { players, seatTitle } from "../match/players.js";
+import { headline, players } from "../match/players.js";
 import { ProgressPanel } from "../match/progress.js";
+import { questionCards, questions } from "../match/questions.js";
 import { status } from "../match/status-text.js";
 
 /**
@@ -26,6 +30,15 @@ import { status } from "../match/status-text.js";
  * @import {GameRecord} from "../game/record.js"
  * @import {View} from "../app/router.js"
  */
+
+function soundSwitch() {
+  const box = h("input", { type: "checkbox", checked: soundIsOn() });
+  box.addEventListener("change", () => {
+    switchSound(box.checked);
+    sound("own");
+  });
+  return h("label", { class: "check" }, box, h("span", {}, say("page-sound")));
+}
 
 /** @param {URLSearchParams} _query @param {string} id @returns {View} */
 export function mountMatch(_query, id) {
@@ -39,9 +52,10 @@ export function mountMatch(_query, id) {
   const line = h("p", { class: "status" });
   const note = h("div", { class: "note" });
   const extra = h("div", { class: "extra" });
-  const finished = h("div", { class: "finished" });
   const level = h("div", { class: "level" });
   const progress = new ProgressPanel();
+  const effects = new Effects();
+  const finish = new Finish(match, () => board.focus());
   /** How many moves are shown; null: all there are. @type {number | null} */
   let browsing = null;
   /** @type {{hint: Hint, ply: number} | null} */
@@ -94,20 +108,20 @@ export function mountMatch(_query, id) {
     showBoard(browsing === null ? record : record.browse(browsing), title);
     actions.show(match, browsing === null && !hinting);
     showExtra(state, title);
-    showFinished(state, record);
+    finish.show(record);
     showLevel(state);
     progress.follow(match);
+    effects.follow(match, stage);
     const heard = announcements.of(match, state);
     if (heard) announce(heard);
   }
 
   /** @param {MatchState} state @param {string} title */
   function showHead(state, title) {
-    const { draws } = state.score;
-    const round = say("page-round", { round: state.round });
-    const tally = draws > 0 ? `${round} · ${say("page-draws", { draws })}` : round;
-    replace(heading, title, h("small", {}, ` · ${tally}`));
-    replace(seats, players(state, match.seat, match.record?.frame.picture ?? state.picture));
+    replace(heading, ...headline(state, title));
+    const { picture } = match.record?.frame ?? state;
+    const friends = { presence: match.presence, hints: state.hints };
+    replace(seats, players(state, match.seat, picture, friends));
     const words = status(state, match.seat, match.pending !== null);
     line.textContent = hinting ? say("page-hint-thinking") : words;
     line.classList.toggle("over", state.outcome !== null);
@@ -137,7 +151,7 @@ export function mountMatch(_query, id) {
   function showExtra(state, title) {
     const { seat } = match;
     const free = state.seats.guest.kind === "free";
-    const asked = state.undo_asked_by;
+    const asked = seat ? questions(state, seat) : [];
     if (free && seat === "host") {
       const seatEngine = (/** @type {string} */ agent) => match.seatEngine(agent);
       redraw(extra, `invite ${game?.name}`, () => [invitation(id, game, seatEngine)]);
@@ -145,38 +159,12 @@ export function mountMatch(_query, id) {
       const name = recall("choice", { name: "" }).name ?? "";
       const join = (/** @type {string} */ own) => match.join(own);
       redraw(extra, "welcome", () => [welcome(title, join, name)]);
-    } else if (asked && seat) {
-      redraw(extra, `undo ${asked}`, () => [undoAsked(state, asked === seat)]);
+    } else if (seat && asked.length > 0) {
+      redraw(extra, asked.join(" "), () => questionCards(state, seat, (what) => match.act(what)));
     } else {
       const watching = () => h("p", { class: "badge" }, icon("eye"), say("page-watching"));
       redraw(extra, seat ? "" : "watch", () => [!seat && watching()]);
     }
-  }
-
-  /** @param {MatchState} state @param {boolean} byUs */
-  function undoAsked(state, byUs) {
-    const name = seatTitle(state, state.undo_asked_by ?? "host", null);
-    const text = byUs ? say("page-undo-asked") : say("page-undo-asks", { name });
-    const allow = button(say("page-undo-allow"), () => match.act("undo"), { kind: "primary" });
-    return h("div", { class: "card" }, h("p", {}, text), !byUs && allow);
-  }
-
-  /** @param {MatchState} state @param {GameRecord} record */
-  function showFinished(state, record) {
-    const over = state.outcome !== null;
-    redraw(finished, over ? `${state.version} ${match.seat}` : "", () => {
-      if (!over) return [];
-      const next = button(say("page-new-round"), () => match.act("rounds"), {
-        icon: "round",
-        kind: "primary",
-      });
-      const look = { icon: /** @type {const} */ ("analyse"), kind: "wide" };
-      return [
-        match.seat && next,
-        record.plies.length > 0 && link(say("page-review-game"), record.address(true), look),
-        link(say("page-new-game"), "/", { kind: "wide" }),
-      ];
-    });
   }
 
   /** The agent on the other seat can be exchanged. @param {MatchState} state */
@@ -188,7 +176,7 @@ export function mountMatch(_query, id) {
       const picker = new AgentPicker();
       picker.offer(game);
       const change = button(say("page-level-change"), () => match.seatEngine(picker.value));
-      const title = h("summary", {}, say("page-level", { agent: agentTitle(agent) }));
+      const title = h("summary", {}, say("page-level", { agent: agentTitle(agent, state.game) }));
       return [h("details", { class: "card" }, title, picker, change)];
     });
   }
@@ -240,12 +228,13 @@ export function mountMatch(_query, id) {
   const panel = h(
     "aside",
     { class: "panel", "aria-label": say("page-panel") },
-    extra,
-    finished,
     actions.element,
+    finish.element,
+    extra,
     progress.element,
     h("section", { class: "card" }, h("h2", {}, say("page-moves")), list),
     level,
+    soundSwitch(),
   );
   const stage = h("div", { class: "stage" }, heading, seats, line, board, note);
   const element = h("div", { class: "view room" }, stage, panel);

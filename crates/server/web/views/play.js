@@ -15,13 +15,15 @@ import { label, radios } from "../kit/radios.js";
 import { recall, remember } from "../kit/storage.js";
 import { say } from "../kit/words.js";
 import { startMatch } from "../match/match.js";
+import { headline, players } from "../match/players.js";
 
 /**
- * @import {Rules} from "../app/api.js"
+ * @import {Rules, Sitter} from "../app/api.js"
  * @import {View} from "../app/router.js"
+ * @import {Table} from "../match/players.js"
  * @typedef {{
- *   game: string, own: Rules, opponent: "engine" | "friend" | "here",
- *   side: "X" | "O" | "lot", name: string,
+ *   game: string, own: Rules, opponent: "engine" | "friend" | "here" | "watch",
+ *   side: "X" | "O" | "lot", name: string, hints: boolean,
  * }} Choice
  */
 
@@ -34,6 +36,7 @@ const USUAL = {
   opponent: "engine",
   side: "X",
   name: "",
+  hints: false,
 };
 
 /** What was chosen before, as far as it still exists. @returns {Choice} */
@@ -54,15 +57,20 @@ export function mountPlay(query) {
   let starting = false;
 
   const board = new Board();
-  const caption = h("p", { class: "caption" });
+  const heading = h("h1", { class: "room-title" });
+  const seats = h("div");
+  const line = h("p", { class: "status" });
   const rule = h("p", { class: "muted" });
   const complaint = h("p", { class: "complaint", role: "alert" });
   const start = h("button", { type: "submit", class: "button primary large" }, say("page-start"));
   const fixed = h("div", { class: "fixed" });
   const picker = new AgentPicker();
+  const watched = { X: new AgentPicker("x-"), O: new AgentPicker("o-") };
+  const pickers = [picker, watched.X, watched.O];
   const size = new SizeForm();
   size.value = choice.own;
   size.addEventListener("change", keep);
+  for (const each of pickers) each.addEventListener("change", showTable);
 
   const name = () => (choice.game === OWN ? gameName(choice.own) : choice.game);
   /** What the match begins from; null until it is known. @type {GameRecord | null} */
@@ -76,14 +84,17 @@ export function mountPlay(query) {
 
   function show() {
     if (record) showBoard(record);
+    showTable();
     const game = titleOf(name());
     const words = position ? say("page-from-position", { game }) : game;
     replace(fixed, h("h2", {}, words), h("a", { href: "/" }, say("page-other-game")));
     showVariants();
     size.hidden = choice.game !== OWN;
     picker.hidden = choice.opponent !== "engine";
-    sides.hidden = choice.opponent === "here";
-    nameField.hidden = choice.opponent !== "friend";
+    computers.hidden = choice.opponent !== "watch";
+    sides.hidden = choice.opponent === "here" || choice.opponent === "watch";
+    if (!starting) start.textContent = startWords();
+    friend.hidden = choice.opponent !== "friend";
   }
 
   /** @param {GameRecord} begun */
@@ -100,7 +111,39 @@ export function mountPlay(query) {
       text: drawing,
       still: true,
     });
-    caption.textContent = playable && legal?.length ? say("page-tap-to-start") : "";
+    line.textContent = playable && legal?.length ? say("page-tap-to-start") : "";
+  }
+
+  /** The match as it would begin: the same lines as there, so that the board stays in its place. */
+  function showTable() {
+    const { opponent, side, name: nickname } = choice;
+    const friends = opponent === "friend";
+    /** @type {Record<Choice["opponent"], Sitter>} */
+    const guests = {
+      engine: { kind: "engine", name: null, agent: picker.value },
+      friend: { kind: "free", name: null, agent: null },
+      here: { kind: "human", name: null, agent: null },
+      watch: { kind: "engine", name: null, agent: watched.O.value },
+    };
+    /** @type {Sitter} */
+    const player = { kind: "human", name: (friends && nickname.trim()) || null, agent: null };
+    const watching = opponent === "watch";
+    const host = watching ? { ...guests.watch, agent: watched.X.value } : player;
+    const chooses = opponent === "engine" || friends;
+    const first = chooses && side === "O" ? "guest" : "host";
+    /** @type {Table} */
+    const table = {
+      game: name(),
+      opponent: opponent === "watch" ? "engine" : opponent,
+      seats: { host, guest: guests[opponent] },
+      first,
+      score: { host: 0, guest: 0, draws: 0 },
+      round: 1,
+      turn: friends ? null : first,
+      outcome: null,
+    };
+    replace(heading, ...headline(table, titleOf(name())));
+    if (record) replace(seats, players(table, watching ? null : "host", record.frame.picture));
   }
 
   /** The games of the chosen family, if it has several. */
@@ -126,7 +169,7 @@ export function mountPlay(query) {
     const wanted = name();
     const known = knownGame(wanted);
     rule.textContent = known?.rule ?? "";
-    picker.offer(known);
+    for (const each of pickers) each.offer(known);
     if (known && !position) record = GameRecord.fresh(known);
     show();
     if ((known && !position) || (choice.game === OWN && !size.fits)) return;
@@ -138,7 +181,7 @@ export function mountPlay(query) {
       if (wanted !== name()) return;
       record = view ? GameRecord.of(view) : GameRecord.fresh(game);
       rule.textContent = game.rule;
-      picker.offer(game);
+      for (const each of pickers) each.offer(game);
       show();
     } catch (error) {
       if (closing.signal.aborted || wanted !== name()) return;
@@ -148,9 +191,22 @@ export function mountPlay(query) {
     }
   }
 
+  const startWords = () =>
+    choice.opponent === "watch" ? say("page-watch-start") : say("page-start");
+
+  /** Lets two computers play. */
+  function watch() {
+    const query = new URLSearchParams({ game: name() });
+    if (position) query.set("position", position);
+    query.set("x", watched.X.value);
+    query.set("o", watched.O.value);
+    go(`/play?${query}`);
+  }
+
   /** @param {string | null} opening  the move to begin with */
   async function begin(opening) {
     if (starting) return;
+    if (choice.opponent === "watch") return watch();
     setStarting(true);
     if (!opening) show();
     complaint.textContent = "";
@@ -166,6 +222,7 @@ export function mountPlay(query) {
       opponent: opponent === "engine" ? picker.value : opponent,
       first: opponent === "here" ? "host" : first[side],
       ...(position && { position }),
+      ...(opponent === "friend" && { hints: choice.hints }),
       ...(opponent === "friend" && nickname && { name: nickname }),
     };
     const waiting = (/** @type {number} */ seconds, /** @type {boolean} */ busy) => {
@@ -174,7 +231,7 @@ export function mountPlay(query) {
     };
     try {
       const id = await startMatch(wanted, { opening, waiting });
-      if (!closing.signal.aborted) go(`/room/${id}`);
+      if (!closing.signal.aborted) go(`/room/${id}`, opening !== null);
     } catch (error) {
       if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
       setStarting(false);
@@ -188,7 +245,7 @@ export function mountPlay(query) {
   function setStarting(now) {
     starting = now;
     start.setAttribute("aria-disabled", String(now));
-    start.textContent = now ? say("page-starting") : say("page-start");
+    start.textContent = now ? say("page-starting") : startWords();
   }
 
   board.onPlay((legal) => {
@@ -223,11 +280,18 @@ export function mountPlay(query) {
     ["engine", label(say("page-opponent-engine"))],
     ["friend", label(say("page-opponent-friend"))],
     ["here", label(say("page-opponent-here"))],
+    ["watch", label(say("page-opponent-watch"))],
   ];
-  const opponents = radios(say("page-opponent"), rivals, choice.opponent, (opponent) => {
-    choice.opponent = opponent;
-    keep();
-  });
+  const opponents = radios(
+    say("page-opponent"),
+    rivals,
+    choice.opponent,
+    (opponent) => {
+      choice.opponent = opponent;
+      keep();
+    },
+    { kind: "segments halves" },
+  );
 
   /** @type {[Choice["side"], ...Node[]][]} */
   const lots = [
@@ -240,6 +304,15 @@ export function mountPlay(query) {
     keep();
   });
 
+  const computer = (/** @type {"X" | "O"} */ player) =>
+    h(
+      "fieldset",
+      { class: "computer" },
+      h("legend", {}, say("page-watch-side", { player })),
+      watched[player],
+    );
+  const computers = h("div", { class: "details" }, computer("X"), computer("O"));
+
   const nameInput = h("input", {
     type: "text",
     maxlength: 40,
@@ -250,7 +323,20 @@ export function mountPlay(query) {
       if (!asked) remember("choice", choice);
     },
   });
-  const nameField = h("label", { class: "field" }, label(say("page-name")), nameInput);
+  const hintsBox = h("input", {
+    type: "checkbox",
+    checked: choice.hints,
+    onchange: () => {
+      choice.hints = hintsBox.checked;
+      keep();
+    },
+  });
+  const friend = h(
+    "div",
+    { class: "details" },
+    h("label", { class: "field" }, label(say("page-name")), nameInput),
+    h("label", { class: "check" }, hintsBox, label(say("page-allow-hints"))),
+  );
 
   const form = h(
     "form",
@@ -260,7 +346,7 @@ export function mountPlay(query) {
     size,
     rule,
     opponents,
-    h("div", { class: "details" }, picker, sides, nameField),
+    h("div", { class: "details" }, picker, computers, sides, friend),
     complaint,
     start,
   );
@@ -270,9 +356,8 @@ export function mountPlay(query) {
   });
 
   const title = say("page-play-title");
-  const heading = h("h1", { class: "unseen" }, title);
-  const stage = h("div", { class: "stage" }, board, caption);
-  const element = h("div", { class: "view" }, heading, stage, form);
+  const stage = h("div", { class: "stage" }, heading, seats, line, board);
+  const element = h("div", { class: "view room" }, stage, form);
   learn();
   return { element, title, close: () => closing.abort() };
 }

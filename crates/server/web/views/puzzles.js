@@ -51,6 +51,7 @@ export function mountPuzzles(query) {
 
   const board = new Board();
   const task = h("p", { class: "status" });
+  const note = h("p", { class: "muted" });
   const verdict = h("div", { class: "verdict" });
   const line = new Variation();
   const lineBox = h("div", {}, h("h2", {}, say("page-best-line")), line);
@@ -85,7 +86,8 @@ export function mountPuzzles(query) {
       trouble = "";
       params.set("seed", String(puzzle.seed));
       replaceUrl(`/puzzles?${params}`);
-      announce(`${puzzle.words} ${say("page-turn", { player: puzzle.to_move })}`);
+      const turn = say("page-turn", { player: puzzle.to_move });
+      announce([puzzle.note, puzzle.words, turn].filter(Boolean).join(" "));
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
@@ -146,6 +148,8 @@ export function mountPuzzles(query) {
       : trouble
         ? ""
         : say("page-puzzle-loading");
+    note.textContent = puzzle?.note ?? "";
+    note.hidden = !puzzle?.note;
     lineBox.hidden = !right || !truth || truth.line.length === 0;
     const count = recall("streak", 0);
     streak.textContent = count > 0 ? say("page-streak", { count }) : "";
@@ -240,6 +244,7 @@ export function mountPuzzles(query) {
       radios(say("page-difficulty"), levels, String(difficulty), chooseLevel, {
         kind: "segments fifths",
       }),
+      note,
       button(say("page-puzzle-other"), () => load(null)),
       streak,
     ),

@@ -96,13 +96,9 @@ pub enum Claim {
     },
     /// Threats that are not yet playable.
     Threats(Vec<Threat>),
-    /// The zugzwang by the odd-even rule (Allis 1988), a heuristic.
-    Zugzwang {
-        /// The player who controls it, and the rule.
-        zugzwang: Zugzwang,
-        /// Whether that player wins; `None` if neither controls it or the value is not settled.
-        holds: Option<bool>,
-    },
+    /// The zugzwang by the odd-even rule (Allis 1988), a rule of thumb: only where no value is
+    /// proved.
+    Zugzwang(Zugzwang),
     /// The principal variation reaches a zugzwang: every column left allows the opponent to win
     /// on top of it.
     ForcedColumn {
@@ -228,7 +224,7 @@ impl Claim {
             Claim::NewThreats { .. } => "new-threats",
             Claim::Poisoned { .. } => "poisoned",
             Claim::Threats(_) => "threats",
-            Claim::Zugzwang { .. } => "zugzwang",
+            Claim::Zugzwang(_) => "zugzwang",
             Claim::ForcedColumn { .. } => "forced-column",
             Claim::NimSum { .. } => "nim-sum",
             Claim::Closes { .. } => "closes",

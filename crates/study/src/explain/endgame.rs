@@ -1,14 +1,14 @@
 //! Endgame claims: principal variation, waiting threats, zugzwang, forced columns.
 
 use enraya_rules::{Outcome, Picture, Player};
-use enraya_search::{Budget, Class};
+use enraya_search::Budget;
 
 use crate::analysis::threats as threats_of;
 use crate::best_moves::best_moves;
 
 use super::immediate_win::winning_moves;
 use super::{Claim, MANY, Side, after};
-use enraya_play::{Session, Threat, Workspace, Zugzwang};
+use enraya_play::{Session, Threat, Workspace};
 
 /// The principal variation of a position.
 pub(super) struct Variation {
@@ -88,23 +88,6 @@ pub(super) fn new_threats(
         }
     }
     claims
-}
-
-/// The zugzwang by the rule of thumb, and whether it decides; nothing where a proved value
-/// speaks against the rule.
-pub(super) fn zugzwang(zugzwang: &Zugzwang, side: &Side<'_>, player: Player) -> Option<Claim> {
-    if side.is_tactical() {
-        return None;
-    }
-    let worth = side.worth;
-    let winner = match worth.value.class() {
-        Some(Class::Win) => Some(player),
-        Some(Class::Loss) => Some(player.other()),
-        _ => None,
-    };
-    let settled = worth.exact || winner.is_some();
-    let holds = zugzwang.holder().filter(|_| settled).map(|holder| Some(holder) == winner);
-    (holds != Some(false)).then(|| Claim::Zugzwang { zugzwang: zugzwang.clone(), holds })
 }
 
 /// Whether the loser of the principal variation has only columns left on top of which the

@@ -6,8 +6,8 @@ use enraya_words::{Words, say};
 
 use super::claim::BestReason;
 use super::{Claim, Explanation, Refutation, ValueLoss};
+use enraya_play::Threat;
 use enraya_play::value::ProvenValue;
-use enraya_play::{Threat, Zugzwang};
 
 /// The topic of a paragraph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,9 +39,7 @@ impl Topic {
     fn of(claim: &Claim) -> Topic {
         match claim {
             Claim::Over(_) | Claim::Value(_) | Claim::OpenLines { .. } => Topic::Value,
-            Claim::Threats(_) | Claim::Zugzwang { .. } | Claim::ForcedColumn { .. } => {
-                Topic::Finale
-            }
+            Claim::Threats(_) | Claim::Zugzwang(_) | Claim::ForcedColumn { .. } => Topic::Finale,
             Claim::Line { .. } | Claim::ForcedLine | Claim::Boxes { .. } => Topic::Line,
             Claim::Cost { .. } => Topic::Costs,
             _ => Topic::Best,
@@ -129,7 +127,7 @@ impl Explanation {
                 threatens("explain-forces", mv, std::slice::from_ref(reply))
             }
             Claim::NewThreats { mv, threats } => {
-                let cells: Vec<String> = threats.iter().map(|threat| threat.place(words)).collect();
+                let cells: Vec<String> = threats.iter().map(|threat| threat.cell(words)).collect();
                 let (count, cells) = (cells.len(), cells.join("; "));
                 let mv = one(mv);
                 say!(words, "explain-new", player = player, move = mv, count = count, cells = cells)
@@ -142,7 +140,7 @@ impl Explanation {
                 moves = name(moves),
             ),
             Claim::Threats(threats) => threats_of_both(words, threats),
-            Claim::Zugzwang { zugzwang, holds } => zugzwang_and_value(words, zugzwang, *holds),
+            Claim::Zugzwang(zugzwang) => zugzwang.say(words),
             Claim::ForcedColumn { ply, loser, moves } => say!(
                 words,
                 if *ply == 0 { "explain-forced-now" } else { "explain-forced" },
@@ -289,22 +287,11 @@ fn threats_of_both(words: &Words, threats: &[Threat]) -> String {
         let cells: Vec<String> = threats
             .iter()
             .filter(|threat| threat.player == player)
-            .map(|threat| threat.place(words))
+            .map(|threat| threat.cell(words))
             .collect();
         let cells = (!cells.is_empty()).then(|| cells.join("; "))?;
         Some(say!(words, "explain-threats", player = player.to_string(), cells = cells))
     };
     let both = [Player::First, Player::Second].into_iter().filter_map(of);
     both.collect::<Vec<_>>().join(" ")
-}
-
-fn zugzwang_and_value(words: &Words, zugzwang: &Zugzwang, holds: Option<bool>) -> String {
-    let rule = zugzwang.say(words);
-    match zugzwang.holder().filter(|_| holds == Some(true)) {
-        Some(holder) => {
-            let player = holder.to_string();
-            format!("{rule} {}", say!(words, "explain-zugzwang-holds", player = player))
-        }
-        None => rule,
-    }
 }

@@ -66,9 +66,6 @@ pub struct ClaimReport {
     /// The plies by which the end is delayed or hastened, or after which a column is forced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
-    /// Whether the exact value agrees with the heuristic.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub holds: Option<bool>,
     /// Cells that complete a line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub threats: Vec<ThreatReport>,
@@ -180,9 +177,9 @@ impl ClaimReport {
             Claim::Threats(threats) => {
                 ClaimReport { threats: threats.iter().map(ThreatReport::from).collect(), ..plain }
             }
-            Claim::Zugzwang { zugzwang, holds } => {
+            Claim::Zugzwang(zugzwang) => {
                 let (player, reason) = (zugzwang.holder().and_then(name), Some(zugzwang.name()));
-                ClaimReport { player, reason, holds: *holds, ..plain }
+                ClaimReport { player, reason, ..plain }
             }
             Claim::ForcedColumn { ply, loser, moves } => ClaimReport {
                 player: name(*loser),

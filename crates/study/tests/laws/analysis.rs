@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use enraya_play::{Session, Workspace, Zugzwang};
 use enraya_rules::Player;
-use enraya_search::Budget;
+use enraya_search::{Budget, Class};
 use enraya_study::Analysis;
 use enraya_words::{Language, Words};
 
@@ -71,6 +71,19 @@ fn threats_are_where_lines_lack_one_stone() {
     assert_eq!(threats, expected);
     assert_eq!(exact.zugzwang, Zugzwang::FollowUp);
     assert_eq!(exact.line.len(), 1);
+}
+
+/// A rule of thumb is told only where no value is proved, whether or not it agrees: of the last
+/// two positions it holds in the first and not in the second.
+#[test]
+fn rules_of_thumb_stand_beside_no_proved_value() {
+    let open = analyze("line:8x9x4+gravity", "55", Budget::unlimited().nodes(1_000));
+    assert_eq!(open.zugzwang().and_then(Zugzwang::holder), Some(Player::Second));
+    for (position, winner) in [("12", Class::Loss), ("4444411223", Class::Win)] {
+        let proved = analyze("connect4", position, Budget::unlimited());
+        assert_eq!(proved.value().unwrap().class(), Some(winner), "{position}");
+        assert_eq!(proved.zugzwang(), None, "{position}");
+    }
 }
 
 #[test]

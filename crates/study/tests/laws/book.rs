@@ -256,9 +256,15 @@ fn known_scores_that_cannot_be_are_refused_by_their_line() {
 
 #[test]
 fn games_without_books_are_refused() {
-    for name in
-        ["tictactoe", "nim:3,4", "dots:1x1", "line:8x9x4+gravity", "line:9x9x5", "connect4+misere"]
-    {
+    for name in [
+        "tictactoe",
+        "nim:3,4",
+        "dots:1x1",
+        "othello:4x4",
+        "line:8x9x4+gravity",
+        "line:9x9x5",
+        "connect4+misere",
+    ] {
         let error = run(&Desk::new().building(1), name).unwrap_err();
         assert!(matches!(&error, BuildError::NoBooks { game } if !game.is_empty()), "{error}");
     }

@@ -29,13 +29,14 @@ fn ask(game: &str, positions: &[&str], options: &ComparisonOptions) -> Compariso
 
 const EVERYBODY: &[&str] = &["minimax", "alphabeta", "pvs", "deepening", "engine"];
 
-const CASES: [(&str, &[&str], &[u32]); 6] = [
+const CASES: [(&str, &[&str], &[u32]); 7] = [
     ("tictactoe", &["", "b2 a1", "XO./.X./..O"], &[1, 2, 5, 9]),
     ("connect4", &["", "4455"], &[1, 2, 3, 4]),
     ("line:3x3x3+misere", &["b2"], &[2, 8]),
     ("line:4x4x3", &["b2 c3"], &[1, 2, 3]),
     ("nim:3,4,5", &["", "a3"], &[1, 3, 5]),
     ("dots:2x2", &[""], &[1, 2, 4]),
+    ("othello:4x4", &["", "OX../OOX./OXOX/X.OO X"], &[1, 3, 5]),
 ];
 
 /// A row is the sum of `count` over its positions.

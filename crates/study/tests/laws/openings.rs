@@ -8,7 +8,7 @@ use enraya_rules::AnyGame;
 use enraya_search::Budget;
 use enraya_study::{SolveOptions, openings, solve};
 
-const GAMES: [&str; 9] = [
+const GAMES: [&str; 11] = [
     "tictactoe",
     "connect4",
     "line:4x4x3",
@@ -18,6 +18,8 @@ const GAMES: [&str; 9] = [
     "nim:3,4,5",
     "nim:1,2,3+misere",
     "dots:2x2",
+    "othello:4x4",
+    "othello",
 ];
 
 fn make(

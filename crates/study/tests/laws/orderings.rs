@@ -212,6 +212,8 @@ fn the_natural_order_is_the_one_that_count_counts() {
         ("connect4", "44", Some(5)),
         ("nim:2,3", "", None),
         ("dots:1x2", "", Some(5)),
+        ("othello:4x4", "", Some(6)),
+        ("othello:4x4", "OX../OOX./OXOX/X.OO X", None),
     ] {
         for profile in [Profile::Aima, Profile::Cs188, Profile::Lecture] {
             for order in [Order::Row, Order::Center] {

@@ -84,6 +84,8 @@ fn every_position_of_a_small_game_is_counted_once() {
         ("dots:1x1", ""),
         ("dots:1x2", ""),
         ("dots:2x1", "a1b1"),
+        ("othello:4x4", ""),
+        ("othello:4x4", "OX../OOX./OXOX/X.OO X"),
     ] {
         let (plies, total) = drawn(game, position, usize::MAX);
         let found = count(game, position, PositionLimits::default());
@@ -109,6 +111,7 @@ fn the_first_plies_of_large_boards_are_counted() {
         ("dots:5x5", "", 2),
         ("dots:4x5", "a1b1 a1a2 a2b2", 2),
         ("nim:9,9,9,9,9,9,9,9", "", 2),
+        ("othello", "", 5),
     ] {
         let (expected, _) = drawn(game, position, plies as usize);
         let found = count(game, position, to_ply(plies));

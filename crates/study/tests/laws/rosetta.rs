@@ -54,6 +54,8 @@ fn readings_agree_with_single_counts() {
         ("line:3x4x3", "", Some(3)),
         ("dots:1x2", "", None),
         ("nim:3,2", "", None),
+        ("othello:4x4", "", Some(5)),
+        ("othello:4x4", "OX../OOX./OXOX/X.OO X", None),
     ] {
         let session = Session::open(&game.parse().unwrap(), position).unwrap();
         let mut budget = Budget::unlimited();

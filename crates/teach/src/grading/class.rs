@@ -13,6 +13,8 @@ use super::exercises::Task;
 use super::programs::{ProgramGrade, grade_program};
 use super::report::mark_text;
 use super::scheme::{Grade, grade_sheet};
+use super::submission::Submission;
+use super::template::ProgrammingLanguage;
 use crate::exam::Exam;
 use enraya_play::file::input;
 use enraya_play::localize::Localized;
@@ -66,8 +68,8 @@ impl Entry {
 /// Grades every file of answers in a folder, in the order of their names.
 pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
-    for file in files(folder)? {
-        if file.extension().is_none_or(|end| end != "json") {
+    for file in self::entries(folder)? {
+        if !file.is_file() || file.extension().is_none_or(|end| end != "json") {
             continue;
         }
         let stem = stem(&file);
@@ -93,6 +95,9 @@ pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result
 pub struct ProgramRun<'r> {
     /// What runs each file; without one it runs itself.
     pub runner: Option<&'r CommandLine>,
+    /// The language of sources to compile, files or folders; without one there is nothing to
+    /// compile.
+    pub language: Option<ProgrammingLanguage>,
     /// What each program is asked.
     pub tasks: &'r [Task],
     /// The time for a task.
@@ -101,6 +106,35 @@ pub struct ProgramRun<'r> {
     pub sandbox: &'r Sandbox,
     /// Once it is cancelled the rest is skipped.
     pub budget: &'r Budget,
+}
+
+impl ProgramRun<'_> {
+    /// The programs of a folder: files that may be one, or sources and folders of sources.
+    fn programs(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        let end = |path: &Path| path.extension().map(|end| end.to_string_lossy().into_owned());
+        let is_one = |path: &PathBuf| match self.language {
+            Some(language) => path.is_dir() || language.has_source(path),
+            None => path.is_file() && end(path).is_none_or(|e| !NO_PROGRAMS.contains(&e.as_str())),
+        };
+        Ok(entries(folder)?.into_iter().filter(is_one).collect())
+    }
+
+    /// Grades one program; the reason why it cannot be run.
+    fn grade(&self, file: &Path, words: &Words) -> Result<Entry, String> {
+        let grade = |command| grade_program(command, self.tasks, self.time, self.budget);
+        let grade = match self.language {
+            Some(language) => {
+                grade(Submission::prepare(words, file, language, self.sandbox)?.command())
+            }
+            None => {
+                let confined = self.sandbox.file(self.runner, file);
+                let refused =
+                    |error: io::Error| say!(words, "error-read", reason = error.say(words));
+                grade(&confined.map_err(refused)?.command)
+            }
+        };
+        Ok(Entry::of_program(stem(file), &grade, self.tasks, words))
+    }
 }
 
 /// Grades every program in a folder, in the order of their names. `each` is called with every
@@ -112,24 +146,16 @@ pub fn grade_programs_in(
     mut each: impl FnMut(&Entry) -> io::Result<()>,
 ) -> io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
-    for file in files(folder)? {
+    for file in run.programs(folder)? {
         if run.budget.cancelled() {
             break;
         }
-        let end = file.extension().map(|end| end.to_string_lossy().into_owned());
-        if end.is_some_and(|end| NO_PROGRAMS.contains(&end.as_str())) {
-            continue;
-        }
-        let entry = match run.sandbox.file(run.runner, &file) {
-            Ok(confined) => {
-                let grade = grade_program(&confined.command, run.tasks, run.time, run.budget);
-                Entry::of_program(stem(&file), &grade, run.tasks, words)
-            }
-            Err(error) => {
-                let mistake = say!(words, "error-read", reason = error.say(words));
-                Entry { name: stem(&file), mark: 0.0, mistake, failed: true }
-            }
-        };
+        let entry = run.grade(&file, words).unwrap_or_else(|mistake| Entry {
+            name: stem(&file),
+            mark: 0.0,
+            mistake,
+            failed: true,
+        });
         each(&entry)?;
         entries.push(entry);
     }
@@ -158,18 +184,18 @@ pub fn marks_header() -> String {
     csv::line(["name", "mark", "first_mistake"])
 }
 
-/// The files of a folder that are not hidden, by name.
-fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
+/// What is in a folder and not hidden, by name.
+fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut entries = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let hidden = path.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
-        if path.is_file() && !hidden {
-            files.push(path);
+        if !hidden {
+            entries.push(path);
         }
     }
-    files.sort();
-    Ok(files)
+    entries.sort();
+    Ok(entries)
 }
 
 fn stem(file: &Path) -> String {

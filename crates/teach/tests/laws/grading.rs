@@ -261,6 +261,23 @@ fn programs_that_know_a_game_are_graded_on_its_positions() {
 }
 
 #[test]
+fn positions_of_othello_are_tasks() {
+    let game = "othello:4x4".parse().unwrap();
+    let task = |position: &str, depth, kind| {
+        Task::from_position(&game, position, depth, kind, Profile::Aima)
+    };
+    // A pass is the only move of the last one.
+    for (position, depth) in [("", Some(4)), ("b1 c1", Some(5)), ("b1 c1 d3 a1", None)] {
+        for &kind in Kind::ALL {
+            let task = task(position, depth, kind).unwrap();
+            assert!(task.request.contains("othello:4x4"), "{}", task.request);
+        }
+    }
+    let wrong = task("b1 pass", None, Kind::AlphaBeta);
+    assert!(matches!(wrong, Err(TaskError::Position { .. })));
+}
+
+#[test]
 fn a_class_is_a_list_of_marks() {
     let (folder, words) = (Folder::new(), Words::new(Language::En));
     folder.write("ana.py", &program("", ""));
@@ -272,7 +289,9 @@ fn a_class_is_a_list_of_marks() {
     let budget = Budget::unlimited();
     for sandbox in [Sandbox::strongest(Bounds::default()), Sandbox::limits(Bounds::default())] {
         let (runner, tasks) = (Some(&runner), &tasks[..]);
-        let run = ProgramRun { runner, tasks, time: LONG, sandbox: &sandbox, budget: &budget };
+        let sandbox = &sandbox;
+        let run =
+            ProgramRun { runner, language: None, tasks, time: LONG, sandbox, budget: &budget };
         check_class(&folder, &run, &words);
     }
 }

@@ -1,5 +1,7 @@
 //! Laws of exams and of grading.
 
+#[cfg(unix)]
+mod class_sources;
 mod exam;
 #[cfg(unix)]
 mod exercises;
@@ -7,5 +9,6 @@ mod exercises;
 mod folder;
 #[cfg(unix)]
 mod grading;
+mod platforms;
 #[cfg(unix)]
 mod templates;

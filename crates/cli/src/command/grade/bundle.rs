@@ -10,16 +10,15 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use super::settings::{POSITIONS, Settings};
-use super::submission::compiler;
 use super::{missing, read, tasks};
 use crate::args;
 use crate::context::Context;
-use crate::error::{CliError, parse_option};
+use crate::error::CliError;
 use crate::output_file;
 
 named! {
     /// A platform that takes an autograder as a file.
-    enum Platform {
+    pub(super) enum Platform {
         Gradescope = "gradescope",
     }
 }
@@ -44,10 +43,9 @@ fn packages(language: ProgrammingLanguage) -> &'static str {
 pub(super) fn write(
     context: &mut Context,
     args: &args::Grade,
-    platform: &str,
+    Platform::Gradescope: Platform,
     language: ProgrammingLanguage,
 ) -> Result<(), CliError> {
-    let Platform::Gradescope = parse_option(&context.words, "--bundle", platform)?;
     let out = args.out.as_ref().ok_or_else(|| missing(&context.words, "--out <PATH>"))?;
     let seed = context.seed(args.seed)?;
     // What is wrong with the exercise shows now, not on the platform.
@@ -55,7 +53,7 @@ pub(super) fn write(
     let words = &context.words;
     let settings = Settings::of(args, language.name(), seed);
     let settings = serde_json::to_string_pretty(&settings).expect("settings are plain data");
-    let setup = SETUP.replace("@compiler@", compiler(language));
+    let setup = SETUP.replace("@compiler@", language.compiler());
     let setup = setup.replace("@packages@", packages(language));
     let run = RUN.replace("@lang@", words.language().code());
     let positions = args.positions.as_ref().map(|file| read(words, file)).transpose()?;

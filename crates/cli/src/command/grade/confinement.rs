@@ -29,6 +29,10 @@ pub(super) fn sandbox(
         _ if args.require_sandbox => {
             return Err(CliError::Failed(context.words.get("error-sandbox")));
         }
+        // A bundle's programs must not read its settings, which have the seed.
+        Isolation::None if args.settings.is_some() => {
+            return Err(CliError::Failed(context.words.get("error-sandbox")));
+        }
         Isolation::OtherUser => "grade-sandbox-user",
         Isolation::None => "grade-sandbox-none",
     };

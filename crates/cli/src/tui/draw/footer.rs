@@ -13,8 +13,9 @@ use crate::tui::series::Series;
 fn keys(app: &App, series: Option<&Series>) -> Vec<(&'static str, &'static str, Action)> {
     let quit = ("q", "tui-key-quit", Action::Quit);
     let language = ("e", "tui-key-language", Action::Language);
-    let Some(series) = series else { return vec![quit, language] };
-    let mut keys = vec![("?", "tui-key-help", Action::Help), quit];
+    let help = ("?", "tui-key-help", Action::Help);
+    let Some(series) = series else { return vec![help, quit, language] };
+    let mut keys = vec![help, quit];
     if series.outcome().is_some() {
         keys.push(("n", "tui-key-new", Action::NewRound));
     } else if series.pairing() == Pairing::Computers {

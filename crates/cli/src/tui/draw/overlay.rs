@@ -17,6 +17,7 @@ use crate::tui::contestants::Pairing;
 use crate::tui::cursor::digit_range;
 use crate::tui::opponents::Opponent;
 use crate::tui::overlay::{GAMES, Intent, Overlay, SideChoice};
+use crate::tui::series::Series;
 use crate::tui::status::sentence;
 
 pub(super) fn draw(
@@ -162,40 +163,58 @@ fn confirm(app: &App, intent: &Intent, area: Rect, buffer: &mut Buffer, targets:
     }
 }
 
-fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
-    let Some(series) = &app.series else { return };
-    let words = &app.words;
+/// A line of the help: a key, another one with the same meaning, and the message that explains it.
+type KeyLine = (String, String, &'static str);
+
+/// Keys of the first menu, before there is a game.
+fn menu_keys(app: &App) -> Vec<KeyLine> {
+    let line = |key: &str, other: &str, word| (key.to_owned(), other.to_owned(), word);
+    let (enter, space) = (app.words.get("tui-key-enter"), app.words.get("tui-key-space"));
+    vec![
+        line("↑ ↓", "k j", "tui-help-choose"),
+        line(&enter, &space, "tui-help-start"),
+        line(&format!("1-{}", GAMES.len() + 1), "", "tui-help-item"),
+        line("e", "", "tui-help-language"),
+        line("q", "Esc", "tui-help-quit"),
+    ]
+}
+
+/// Keys during a game.
+fn game_keys(app: &App, series: &Series) -> Vec<KeyLine> {
+    let line = |key: &str, other: &str, word| (key.to_owned(), other.to_owned(), word);
     let picture = &series.view().picture;
     let digits = match picture {
         Picture::Heaps { .. } => Some((1, 9, "tui-help-take")),
         _ => digit_range(picture).map(|(first, last)| (first, last, "tui-help-digits")),
     };
-    let (enter, space) = (words.get("tui-key-enter"), words.get("tui-key-space"));
-    let mut keys: Vec<(String, &str, &str)> =
-        vec![("← ↓ ↑ →".to_owned(), "h j k l", "tui-help-move"), (enter, &space, "tui-help-play")];
-    keys.extend(digits.map(|(first, last, word)| (format!("{first}-{last}"), "", word)));
-    keys.push(("u  r".to_owned(), "", "tui-help-undo"));
-    keys.push(("t  x".to_owned(), "", "tui-help-hint"));
+    let (enter, space) = (app.words.get("tui-key-enter"), app.words.get("tui-key-space"));
+    let mut keys =
+        vec![line("← ↓ ↑ →", "h j k l", "tui-help-move"), line(&enter, &space, "tui-help-play")];
+    keys.extend(digits.map(|(first, last, word)| (format!("{first}-{last}"), String::new(), word)));
+    keys.push(line("u  r", "", "tui-help-undo"));
+    keys.push(line("t  x", "", "tui-help-hint"));
     if series.pairing() != Pairing::Humans {
-        keys.push(("+ - o".to_owned(), "", "tui-help-level"));
+        keys.push(line("+ - o", "", "tui-help-level"));
     }
     if series.pairing() == Pairing::Computers {
-        keys.push(("p".to_owned(), "", "tui-help-pause"));
+        keys.push(line("p", "", "tui-help-pause"));
     }
-    for (key, word) in [
-        ("n", "tui-help-new"),
-        ("s", "tui-help-side"),
-        ("g", "tui-help-game"),
-        ("e", "tui-help-language"),
-    ] {
-        keys.push((key.to_owned(), "", word));
-    }
-    keys.push(("q".to_owned(), "Esc", "tui-help-quit"));
+    keys.push(line("n", "", "tui-help-new"));
+    keys.push(line("s", "", "tui-help-side"));
+    keys.push(line("g", "", "tui-help-game"));
+    keys.push(line("e", "", "tui-help-language"));
+    keys.push(line("q", "Esc", "tui-help-quit"));
+    keys
+}
 
+fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
+    let words = &app.words;
+    let series = app.series.as_ref();
+    let keys = series.map_or_else(|| menu_keys(app), |series| game_keys(app, series));
     let narrow = area.width < WIDE;
     let mut lines: Vec<Line<'_>> = Vec::new();
     for (key, other, word) in keys {
-        let name = match (narrow, other) {
+        let name = match (narrow, other.as_str()) {
             (true, _) | (_, "") => key,
             (false, other) => format!("{key:<9}{other}"),
         };
@@ -206,14 +225,17 @@ fn help(app: &App, compact: bool, area: Rect, buffer: &mut Buffer) {
         ]));
     }
     // The legend, then the rule of the game and blank lines, as far as there is room.
-    let most = usize::from(area.height).saturating_sub(2);
-    let legend = legend(app, picture, compact, usize::from(area.width).saturating_sub(4).min(60));
-    let gap = lines.len() + legend.len() < most;
-    lines.extend(gap.then(Line::default));
-    lines.extend(legend.into_iter().map(|line| Line::styled(line, app.theme.faint())));
-    if lines.len() + 2 <= most {
-        let rule = title::rule(&series.session().game(), words);
-        lines.splice(..0, [Line::styled(rule, app.theme.accent()), Line::default()]);
+    if let Some(series) = series {
+        let most = usize::from(area.height).saturating_sub(2);
+        let room = usize::from(area.width).saturating_sub(4).min(60);
+        let legend = legend(app, &series.view().picture, compact, room);
+        let gap = lines.len() + legend.len() < most;
+        lines.extend(gap.then(Line::default));
+        lines.extend(legend.into_iter().map(|line| Line::styled(line, app.theme.faint())));
+        if lines.len() + 2 <= most {
+            let rule = title::rule(&series.session().game(), words);
+            lines.splice(..0, [Line::styled(rule, app.theme.accent()), Line::default()]);
+        }
     }
     let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
     let size = (width, lines.len() as u16);

@@ -31,7 +31,12 @@ fn contestants_keep_their_colours_when_the_other_starts() {
 fn the_first_menu_shows_the_keys() {
     let mut app = menu();
     app.type_keys("?");
-    assert!(matches!(app.overlay, Some(Overlay::Help)));
+    for (width, height) in [(80, 24), (40, 15)] {
+        let shown = screen(&mut app, width, height);
+        for key in ["tui-help-choose", "tui-help-start", "tui-help-item", "tui-help-quit"] {
+            assert!(shown.contains(&app.words.get(key)), "{key} in\n{shown}");
+        }
+    }
     app.type_keys("Esc");
     assert!(matches!(app.overlay, Some(Overlay::Games { .. })));
 }

@@ -80,10 +80,17 @@ pub(super) fn of_tool(tool: &Path) -> Vec<PathBuf> {
     outside.map(|path| installation(&path).unwrap_or(path)).collect()
 }
 
-/// `prefix` of `prefix/bin/program`, if it is one: a virtual environment of Python, a compiler.
+/// `prefix` of `prefix/bin/program`, if it is one: a virtual environment of Python, a compiler;
+/// and of `prefix/shims/program`, a script that chooses one of the versions below `prefix`.
 fn installation(program: &Path) -> Option<PathBuf> {
-    let folder = program.parent().filter(|folder| folder.ends_with("bin"))?;
+    let folder = program.parent()?;
     let prefix = folder.parent()?;
+    if folder.ends_with("shims") && prefix.join("versions").is_dir() {
+        return Some(prefix.to_owned());
+    }
+    if !folder.ends_with("bin") {
+        return None;
+    }
     let is_one = prefix.join("pyvenv.cfg").exists() || prefix.join("lib").is_dir();
     is_one.then(|| prefix.to_owned())
 }

@@ -3,14 +3,15 @@
 >>> from enraya import grade
 >>> grade.functions("ana.py", lang="en")  # doctest: +SKIP
 
-The student's code runs in a process of its own with limits of time, memory and files. They
-guard against accidents (an endless loop, a list that grows for ever); they are no
-sandbox: grade code that you do not trust in a container.
+The student's code runs in a process of its own with limits of time, memory and files, which
+guard against accidents (an endless loop, a list that grows for ever). With `sandbox=True` it
+also runs in the sandbox of `enraya grade`; where the system has none, the report says so.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -20,10 +21,14 @@ from .folder import folder, marks_csv
 from .exercise import Exercise, fresh_seed
 from .process import Failure, Limits, StudentProcess
 from .report import Check, Divergence, Report
+from .sandbox import NoSandbox
+from .sandbox import sandbox as find_sandbox
 from .search import kinds_of
 from .words import language, say
 
-__all__ = ["SPECS", "Check", "Divergence", "Report", "folder", "functions", "marks_csv"]
+__all__ = [
+    "SPECS", "Check", "Divergence", "NoSandbox", "Report", "folder", "functions", "marks_csv",
+]  # fmt: skip
 
 #: The specifications of functions: boards of Tic-Tac-Toe, trees of numbers.
 SPECS = ("cs50", "tree")
@@ -43,6 +48,9 @@ def functions(
     boards: int = 20,
     profile: str = "aima",
     trees: int = 20,
+    sandbox: bool = False,
+    require_sandbox: bool = False,
+    visible: Iterable[str | os.PathLike[str]] = (),
 ) -> Report:
     """Grades the functions in a file.
 
@@ -52,7 +60,9 @@ def functions(
     file: what is not reached by then is reported so, and earns nothing. `memory_mib` is
     what the process may take beyond Python itself. `boards` is how many are chosen of
     each kind, for "cs50"; `profile` and `trees` are for trees. `seed` chooses them; a new
-    one is drawn if it is left out, and the report has it.
+    one is drawn if it is left out, and the report has it. With `sandbox` the code
+    sees the file and what is `visible`, but not the folder that the file is in, and the report
+    says so where that is not possible; `require_sandbox` raises `NoSandbox` there.
 
     >>> functions("no such file.py", lang="en").first.message
     'the file cannot be read: No such file or directory'
@@ -60,10 +70,17 @@ def functions(
     if spec is not None and spec not in SPECS:
         raise ValueError(f"unknown spec {spec!r}: allowed are {', '.join(SPECS)}")
     file, chosen = _file(path), language(lang)
-    with StudentProcess(str(file), Limits(time, memory_mib, total).checked()) as process:
+    limits = Limits(time, memory_mib, total).checked()
+    confinement = find_sandbox(file, visible, limits) if sandbox or require_sandbox else None
+    if confinement is None and require_sandbox:
+        raise NoSandbox(say(chosen, "error-sandbox"))
+    with StudentProcess(str(file.absolute()), limits, confinement) as process:
         number = fresh_seed() if seed is None else int(seed)
         exercise = Exercise(number, boards, profile, trees).checked()
-        return replace(_graded(process, file.stem, spec, chosen, exercise), seed=number)
+        report = _graded(process, file.stem, spec, chosen, exercise)
+    isolated = confinement is not None
+    notes = [say(chosen, "grade-sandbox-none")] if sandbox and not isolated else []
+    return replace(report, seed=number, notes=[*report.notes, *notes], isolated=isolated)
 
 
 def _graded(

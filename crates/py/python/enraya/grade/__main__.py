@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from . import SPECS, Report
+from . import SPECS, NoSandbox, Report
 from .exercise import fresh_seed
 from .folder import files, graded, marks_lines
 from .report import PLATFORM_FORMATS, platform_report
@@ -28,7 +28,8 @@ def main(arguments: list[str] | None = None) -> int:
     settings = {
         "spec": options.spec, "lang": lang, "time": options.time, "total": options.total,
         "memory_mib": options.memory, "seed": options.seed, "boards": options.boards,
-        "profile": options.profile, "trees": options.trees,
+        "profile": options.profile, "trees": options.trees, "sandbox": options.sandbox,
+        "require_sandbox": options.require_sandbox, "visible": options.visible,
     }  # fmt: skip
     form = options.format or ("csv" if path.is_dir() else "text")
     if path.is_dir() and form in PLATFORM_FORMATS and form != "junit":
@@ -52,12 +53,16 @@ def main(arguments: list[str] | None = None) -> int:
         if options.seed is None:
             settings["seed"] = fresh_seed()
             print(say(lang, "seed", seed=settings["seed"]), file=sys.stderr)
-        _show(noted(graded(each, **settings)), form, several=path.is_dir())
+        top = path if path.is_dir() else None
+        _show(noted(graded(each, top, **settings)), form, several=path.is_dir())
     except BrokenPipeError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (ValueError, OSError) as error:
         parser.error(str(error))
+    except NoSandbox as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print(say(lang, "grade-py-interrupted"), file=sys.stderr)
         return 1
@@ -139,6 +144,12 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     options.add_argument("--trees", type=int, default=20, help=say(lang, "grade-py-help-trees"))
     options.add_argument("--format", choices=("text", "json", "csv", *PLATFORM_FORMATS),
                          help=say(lang, "grade-py-help-format"))
+    options.add_argument("--sandbox", action="store_true",
+                         help=say(lang, "grade-py-help-sandbox"))
+    options.add_argument("--require-sandbox", action="store_true",
+                         help=say(lang, "help-grade-require-sandbox"))
+    options.add_argument("--visible", action="append", default=[], metavar="PATH",
+                         help=say(lang, "grade-py-help-visible"))
     return parser
 
 

@@ -38,17 +38,22 @@ def folder(path: str | os.PathLike[str], **options: Any) -> Iterator[Report]:
 
     The options are those of `functions`; all files have the same seed.
     """
-    return graded(files(path), **options)
+    return graded(files(path), Path(path), **options)
 
 
-def graded(named: Iterable[tuple[str, Path]], **options: Any) -> Iterator[Report]:
-    """Grades files under these names, one after the other."""
+def graded(
+    named: Iterable[tuple[str, Path]], top: Path | None = None, **options: Any
+) -> Iterator[Report]:
+    """Grades files under these names, one after the other. In its sandbox a file sees its
+    folder only if that is not `top`, where other students' files are."""
     from . import functions
 
     if options.get("seed") is None:
         options["seed"] = fresh_seed()
+    also = list(options.pop("visible", ()))
     for name, file in named:
-        yield replace(functions(file, **options), name=name)
+        own = [] if top is None or file.parent == top else [file.parent]
+        yield replace(functions(file, visible=[*also, *own], **options), name=name)
 
 
 def marks_csv(reports: Iterable[Report]) -> str:

@@ -1,8 +1,8 @@
 """Limits of the process in which a student's code runs.
 
 They guard the teacher's machine against accidents: an endless loop, a list that grows
-for ever. They are no sandbox: the code has the rights of the user who runs it. Where the
-system has no such limits (Windows), only the parent's clock is left.
+for ever. They are no sandbox: without one (`sandbox.py`) the code has the rights of the user
+who runs it. Where the system has no such limits (Windows), only the parent's clock is left.
 """
 
 from __future__ import annotations

@@ -17,12 +17,15 @@ import threading
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from enraya import _enraya
 
-from .wire import decode, encode
+from .answer import makes_sense, read_answer
+from .wire import encode
 
+#: The variables of a process with a student's code, whatever else it knows.
+SETTINGS = {"PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8", "PYTHONWARNINGS": "ignore"}
 _STARTING = 30.0  # seconds for Python itself to start, on a busy machine
 _MARK = "ENRAYA_STUDENT"  # in the environment of all that a student's code starts
 _NUMBERS = itertools.count()
@@ -89,8 +92,7 @@ def python(module: str, arguments: list[str]) -> list[str]:
 
 def environment() -> dict[str, str]:
     """The environment of such a command."""
-    settings = {"PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8", "PYTHONWARNINGS": "ignore"}
-    return {**os.environ, **settings}
+    return {**os.environ, **SETTINGS}
 
 
 def own_group() -> dict[str, Any]:
@@ -103,11 +105,18 @@ def command_line(words: list[str]) -> str:
     return " ".join(map(shlex.quote, words))
 
 
+class Confinement(Protocol):
+    """What runs commands in a sandbox."""
+
+    def confined(self, words: list[str]) -> tuple[list[str], dict[str, str]]:
+        """The command that runs another in the sandbox, and its environment."""
+
+
 class StudentProcess:
     """Calls the functions of a student's file; restarts after each failure."""
 
-    def __init__(self, path: str, limits: Limits) -> None:
-        self.path, self.limits = path, limits
+    def __init__(self, path: str, limits: Limits, sandbox: Confinement | None = None) -> None:
+        self.path, self.limits, self.sandbox = path, limits, sandbox
         self._mark = f"enraya-{os.getpid()}-{next(_NUMBERS)}"
         self.printed = 0
         self._end = monotonic() + limits.total
@@ -123,14 +132,15 @@ class StudentProcess:
         """The names of the student's functions, and the constants."""
         self.close()
         limits = [str(self.limits.time), str(self.limits.memory_mib)]
+        words, known = self.started(python("enraya.grade.worker", [self.path, *limits]))
         self._process = subprocess.Popen(
-            python("enraya.grade.worker", [self.path, *limits]),
+            words,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
             errors="replace",
-            env={**environment(), _MARK: self._mark},
+            env={**known, _MARK: self._mark},
             **own_group(),
         )
         self._lines = queue.Queue()
@@ -138,6 +148,10 @@ class StudentProcess:
         threading.Thread(target=_listen, args=arguments, daemon=True).start()
         self._ask({"ask": "ready"}, _STARTING)
         return self._ask({"ask": "load", "constants": ["X", "O", "EMPTY"]})
+
+    def started(self, words: list[str]) -> tuple[list[str], dict[str, str]]:
+        """The command that starts another in the sandbox, if there is one; its environment."""
+        return (words, environment()) if self.sandbox is None else self.sandbox.confined(words)
 
     def call(self, name: str, *args: Any) -> dict[str, Any]:
         """The returned value (`found`), and the arguments after the call."""
@@ -169,7 +183,7 @@ class StudentProcess:
             raise
         if answer is None:
             raise self._ending(end)
-        if not _makes_sense(question["ask"], answer):
+        if not makes_sense(question["ask"], answer):
             self.close()
             raise Failure("nonsense")
         self.printed += answer["printed"]
@@ -184,7 +198,7 @@ class StudentProcess:
         """The answer, or None if the output has ended; lines that the student prints are skipped."""
         while monotonic() < end:
             line = self._lines.get(timeout=max(0.0, end - monotonic()))
-            answer = None if line is None else _answer(line)
+            answer = None if line is None else read_answer(line)
             if line is None or answer is not None:
                 return answer
         raise queue.Empty
@@ -201,6 +215,8 @@ class StudentProcess:
             return self._late()
         finally:
             self.close()
+        if self.sandbox is not None and 128 < code <= 192:  # as shells tell of signals
+            code = 128 - code
         return Failure("died", f"exit-code {code}" if code >= 0 else f"signal {-code}")
 
     def close(self) -> None:
@@ -254,40 +270,3 @@ def _listen(output: Any, lines: queue.Queue[str | None]) -> None:
                 lines.put(line)
     finally:
         lines.put(None)
-
-
-def _answer(line: str) -> dict[str, Any] | None:
-    """The worker's answer in a line; None if the line is not one."""
-    try:
-        answer = json.loads(line)
-    except (ValueError, RecursionError):
-        return None
-    return answer if isinstance(answer, dict) and "printed" in answer else None
-
-
-def _makes_sense(ask: str, answer: dict[str, Any]) -> bool:
-    """Whether an answer has the right form: the student's code may have changed the worker."""
-    try:
-        if not isinstance(answer["printed"], int):
-            return False
-        if "failure" in answer:
-            line = answer["line"]
-            known = line is None or isinstance(line, int) and 0 <= line < 2**31
-            return isinstance(answer["failure"] + answer["error"], str) and known
-        values: list[Any] = []
-        if ask == "load":
-            values = list(answer["constants"].values())
-        elif ask == "call":
-            values = [answer["found"], *answer["args"]]
-            if not isinstance(answer["args"], list) or not isinstance(answer["shared"], bool):
-                return False
-        elif ask == "search":
-            values = [answer["value"]]
-        for value in values:
-            decode(value)
-        # no half characters, no numbers that JSON does not have
-        json.dumps(answer, ensure_ascii=False, allow_nan=False).encode("utf-8")
-        names = answer["functions"] if ask == "load" else []
-        return all(isinstance(name, str) for name in names)
-    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
-        return False

@@ -57,6 +57,8 @@ class Report:
     picture: str = field(default="", repr=False)
     #: What boards and trees were chosen with.
     seed: int | None = field(default=None, repr=False)
+    #: Whether the code ran in a sandbox: its own processes, files and network.
+    isolated: bool = field(default=False, repr=False)
 
     @property
     def mark(self) -> float:
@@ -89,6 +91,7 @@ class Report:
             "first": None if self.first is None else asdict(self.first),
             "notes": list(self.notes),
             "seed": self.seed,
+            "isolated": self.isolated,
         }
 
     def to_format(self, name: str) -> str:

@@ -95,6 +95,9 @@ class Marking:
         options = ["--lang", self.lang, "--time", str(limits.time)]
         file = os.path.abspath(self.process.path)
         runner = python("enraya.grade.runner", [file, *options, "--memory", str(limits.memory_mib)])
+        if self.process.sandbox is not None:
+            runner, known = self.process.started(runner)
+            runner = ["env", "-i", *(f"{name}={text}" for name, text in known.items()), *runner]
         seed, _, profile, trees = self.exercise
         command = python("enraya.grade.command", [
             "--lang", self.lang, "grade", "--program", command_line(runner),

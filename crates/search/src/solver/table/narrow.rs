@@ -27,6 +27,7 @@ pub(super) fn scramble(key: u64) -> u64 {
 }
 
 /// The scrambled key of an entry, but for its lowest bits; `None` if empty.
+#[inline]
 pub(super) fn hash_of(row: &Row, way: usize) -> Option<u64> {
     let word = row[way].load(Relaxed);
     (word != 0).then_some(word >> TAG_SHIFT << MIN_BITS)

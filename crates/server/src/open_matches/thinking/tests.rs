@@ -123,6 +123,7 @@ fn created(game: &str, first: Seat) -> Event {
         name: None,
         key: HOST.digest(),
         seed: 1,
+        hints: false,
     }
 }
 

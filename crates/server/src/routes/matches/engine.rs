@@ -48,7 +48,8 @@ pub(super) async fn answer(
     handle.engine_move(ply).await
 }
 
-/// A best move for the caller, who must be to move.
+/// A best move for the caller, who must be to move. Between friends both see that it was
+/// given, and it is refused unless the match was made with `hints`.
 #[utoipa::path(
     post, path = "/matches/{id}/hint", tag = "matches",
     params(MatchPath),
@@ -60,6 +61,7 @@ pub(super) async fn hint(
     handle: MatchHandle,
 ) -> Result<Json<Hint>, ProblemResponse> {
     let request = handle.ask(enraya_api::matches::Match::ask_hint).await?;
+    handle.act(Command::Hint).await?;
     let words = handle.words;
     let (ask, time) = (Ask::analysis(handle.client_on_seat()), state.config.move_time);
     let search = state.pool.search(ask, time, words, move |sessions, budget| {

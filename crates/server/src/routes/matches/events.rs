@@ -29,7 +29,7 @@ use super::extract::{MatchHandle, MatchPath};
 use super::problem::{WatcherProblems, busy};
 use crate::http::extract::QueryParams;
 use crate::http::problem::ProblemResponse;
-use crate::open_matches::{Progress, Snapshot};
+use crate::open_matches::{PresenceReport, Progress, Snapshot, Stay};
 use crate::shares::Share;
 use crate::state::AppState;
 
@@ -42,7 +42,7 @@ const THROTTLE: Duration = Duration::from_millis(100);
 /// Tells the client to reconnect after this many milliseconds.
 const RETRY: Bytes = Bytes::from_static(b"retry: 1000\n\n");
 
-/// The last version that the watcher has.
+/// What the watcher has, and who it is.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Known {
@@ -50,6 +50,8 @@ pub(super) struct Known {
     /// `Last-Event-ID`.
     #[param(format = "uint64")]
     after: Option<u64>,
+    /// The presence key of a player, who is there while the stream is open.
+    presence: Option<String>,
 }
 
 /// A server-sent event.
@@ -57,9 +59,9 @@ pub(super) struct Known {
 #[schema(as = Told)]
 #[allow(dead_code, reason = "read by the derive macro only")]
 pub(super) struct ServerEvent {
-    /// `match` or `thinking`.
+    /// `match`, `thinking` or `presence`.
     event: String,
-    /// The version; none with `thinking`.
+    /// The version; only with `match`.
     id: Option<String>,
     #[schema(schema_with = event_data)]
     data: String,
@@ -74,6 +76,8 @@ pub(crate) enum EventData {
     Match(Box<MatchView>),
     /// Of `thinking`: progress of the engine's search.
     Thinking(ProgressReport),
+    /// Of `presence`: which players are there.
+    Presence(PresenceReport),
 }
 
 /// The data of an event is text in the stream; the text is an [`EventData`].
@@ -88,8 +92,8 @@ fn event_data() -> Object {
 
 /// Changes of a match. Every event `match` has the version as its id and the match as its
 /// data; the first comes at once unless the watcher has it. While an engine searches,
-/// events `thinking` report its progress, at most ten a second. They are not stored and
-/// have no id.
+/// events `thinking` report its progress, at most ten a second. Events `presence` tell which
+/// players have a stream open. Both are not stored and have no id.
 #[utoipa::path(
     get, path = "/matches/{id}/events", tag = "matches",
     params(
@@ -111,7 +115,12 @@ pub(super) async fn events(
     let share = state.streams.take(handle.client(), 1);
     let share = share.ok_or_else(|| busy(handle.words, "problem-streams-full"))?;
     let header = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    // Watchers without a key, and with that of another match, only watch.
+    let key = known.presence.as_deref().and_then(|key| key.parse().ok());
+    let (presence, stay) = handle.attend(key.as_ref()).await?;
     let watcher = Watcher {
+        presence,
+        _stay: stay,
         snapshots: handle.watch().await?,
         progress: handle.subscribe().await?,
         throttled_until: Instant::now(),
@@ -133,6 +142,8 @@ pub(super) async fn events(
 struct Watcher {
     snapshots: watch::Receiver<Snapshot>,
     progress: watch::Receiver<Option<Arc<Progress>>>,
+    presence: watch::Receiver<PresenceReport>,
+    _stay: Option<Stay>,
     /// When the next progress event may be sent.
     throttled_until: Instant,
     words: &'static Words,
@@ -168,6 +179,9 @@ impl Watcher {
                     self.throttled_until = Instant::now() + THROTTLE;
                     return Some((Ok(progress.event(self.words)), self));
                 }
+                report = next_report(&mut self.presence) => {
+                    return Some((Ok(report.event()), self));
+                }
                 () = self.stopping.cancelled() => return None,
             };
             match changed {
@@ -190,6 +204,19 @@ async fn next_progress(
         return pending().await;
     }
     progress.borrow_and_update().clone()
+}
+
+/// The next report on the players who are there, once one was seen.
+async fn next_report(presence: &mut watch::Receiver<PresenceReport>) -> PresenceReport {
+    loop {
+        if presence.changed().await.is_err() {
+            return pending().await;
+        }
+        let report = *presence.borrow_and_update();
+        if report != PresenceReport::default() {
+            return report;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -219,6 +246,8 @@ mod tests {
         let mut watcher = Watcher {
             snapshots: snapshots.subscribe(),
             progress: progress.subscribe(),
+            presence: watch::Sender::new(PresenceReport::default()).subscribe(),
+            _stay: None,
             throttled_until: Instant::now(),
             words: words(Language::En),
             seen: Some(1),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use enraya_api::matches::{Command, Digest, Id, Match, Refusal, Seat, Token};
+use enraya_api::matches::{Command, Digest, Id, Match, PresenceKey, Refusal, Seat, Token};
 use enraya_api::{Problem, ProblemCode};
 use enraya_words::Words;
 use tokio::sync::watch;
@@ -16,7 +16,9 @@ use crate::client::Client;
 use crate::http::idempotency::IdempotencyKey;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
-use crate::open_matches::{Caller, MatchError, OpenMatches, Progress, Snapshot};
+use crate::open_matches::{
+    Caller, MatchError, OpenMatches, PresenceReport, Progress, Snapshot, Stay,
+};
 use crate::state::AppState;
 
 /// The path parameter of a match.
@@ -90,6 +92,14 @@ impl MatchHandle {
         &self,
     ) -> Result<watch::Receiver<Option<Arc<Progress>>>, ProblemResponse> {
         self.matches.subscribe(self.id).await.map_err(|error| self.problem(error))
+    }
+
+    /// Who of the players is there from now on, and the stay of the one with this key.
+    pub(super) async fn attend(
+        &self,
+        key: Option<&PresenceKey>,
+    ) -> Result<(watch::Receiver<PresenceReport>, Option<Stay>), ProblemResponse> {
+        self.matches.attend(self.id, key).await.map_err(|error| self.problem(error))
     }
 
     /// The match after the engine's move that the caller asks for.

@@ -40,6 +40,7 @@ pub(super) fn admission(seat: Seat, token: &Token, snapshot: &Snapshot) -> Vec<u
         Seat::Host => "host",
         Seat::Guest => "guest",
     };
-    let head = format!(r#"{{"seat":"{seat}","token":"{token}","match":"#);
+    let presence = token.digest().presence();
+    let head = format!(r#"{{"seat":"{seat}","token":"{token}","presence":"{presence}","match":"#);
     [head.as_bytes(), &snapshot.json, b"}"].concat()
 }

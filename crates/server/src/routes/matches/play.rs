@@ -1,4 +1,4 @@
-//! Commands of players: moves, undo, redo, resignation, rounds, sides.
+//! Commands of players: moves, undo, redo, draws, resignation, rounds, sides.
 
 use enraya_api::matches::{Command, MatchView, NewMove};
 
@@ -45,6 +45,29 @@ pub(super) async fn undo(handle: MatchHandle) -> Result<Snapshot, ProblemRespons
 )]
 pub(super) async fn redo(handle: MatchHandle) -> Result<Snapshot, ProblemResponse> {
     handle.act(Command::Redo).await
+}
+
+/// Offers a friend a draw, or agrees to the friend's offer. A move of either withdraws it.
+#[utoipa::path(
+    post, path = "/matches/{id}/draw", tag = "matches",
+    params(MatchPath, IdempotencyHeader),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn draw(handle: MatchHandle) -> Result<Snapshot, ProblemResponse> {
+    handle.act(Command::Draw).await
+}
+
+/// Declines what the friend asks for: to take back, or a draw. Before the next move the friend
+/// cannot ask for it again.
+#[utoipa::path(
+    post, path = "/matches/{id}/decline", tag = "matches",
+    params(MatchPath, IdempotencyHeader),
+    responses((status = OK, description = "The match after it", body = MatchView), PlayerProblems),
+    security(("token" = [])),
+)]
+pub(super) async fn decline(handle: MatchHandle) -> Result<Snapshot, ProblemResponse> {
+    handle.act(Command::Decline).await
 }
 
 /// Resigns the round; at the same screen, for the player to move.

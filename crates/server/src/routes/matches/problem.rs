@@ -45,9 +45,6 @@ pub(super) enum WatcherProblems {
     /// There is no such match.
     #[response(status = NOT_FOUND, content_type = "application/problem+json")]
     Nothing(Problem),
-    /// The client is above its rate limit.
-    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
-    Often(Problem),
     /// The server failed.
     #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
     Failed(Problem),
@@ -63,30 +60,15 @@ pub(super) enum PlayerProblems {
     /// The request is invalid.
     #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
     Wrong(Problem),
-    /// The request comes from another site's page.
-    #[response(status = FORBIDDEN, content_type = "application/problem+json")]
-    Foreign(Problem),
     /// There is no such match, or the token is none of its tokens.
     #[response(status = NOT_FOUND, content_type = "application/problem+json")]
     Nothing(Problem),
-    /// The body took too long to arrive.
-    #[response(status = REQUEST_TIMEOUT, content_type = "application/problem+json")]
-    Slow(Problem),
     /// Not possible in the current state of the match: see the code.
     #[response(status = CONFLICT, content_type = "application/problem+json")]
     Refused(Problem),
-    /// The body is too large.
-    #[response(status = PAYLOAD_TOO_LARGE, content_type = "application/problem+json")]
-    Large(Problem),
-    /// The body is not JSON.
-    #[response(status = UNSUPPORTED_MEDIA_TYPE, content_type = "application/problem+json")]
-    Media(Problem),
     /// The idempotency key was sent with another request.
     #[response(status = UNPROCESSABLE_ENTITY, content_type = "application/problem+json")]
     Reused(Problem),
-    /// The client is above its rate limit.
-    #[response(status = TOO_MANY_REQUESTS, content_type = "application/problem+json")]
-    Often(Problem),
     /// The server failed.
     #[response(status = INTERNAL_SERVER_ERROR, content_type = "application/problem+json")]
     Failed(Problem),

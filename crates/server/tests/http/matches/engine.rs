@@ -173,7 +173,13 @@ async fn every_agent_of_the_catalogue_plays() {
         let known = list(&catalogue["games"]).into_iter().find(|known| known["name"] == game);
         let levels = list(&known.unwrap()["levels"]);
         assert_eq!(levels.len(), count, "{game}");
-        assert_eq!(levels[0], json!({ "agent": "level:1", "title": "beginner" }));
+        assert_eq!(
+            levels[0],
+            json!({
+                "agent": "level:1", "title": "beginner",
+                "about": "Looks 1 move ahead and often misjudges a position.",
+            })
+        );
         assert_eq!(levels[count - 1]["title"], "full strength");
     }
     let options = |name: &str| {

@@ -1,11 +1,15 @@
 //! Durability: moves survive a restart of the server.
 
+use std::path::Path;
+use std::process::Command;
+
 use axum::http::Method;
 use enraya_api::matches::{Id, Token};
 use enraya_server::{AppState, Config, Store, app};
 use serde_json::json;
 use tempfile::TempDir;
 
+use super::Seat;
 use crate::client::Client;
 
 async fn server(directory: &TempDir) -> (Client, Store) {
@@ -36,6 +40,60 @@ async fn a_match_goes_on_after_a_restart() {
     assert_eq!(granted["moves"], json!(["4", "4"]));
     client.play(&[&host, &guest], "3 3").await;
     assert_eq!(client.state(&host).await["version"], 9);
+}
+
+/// A small file system in memory, which only the administrator may mount.
+struct SmallDisk<'d>(&'d Path);
+
+impl SmallDisk<'_> {
+    fn new(folder: &Path) -> Option<SmallDisk<'_>> {
+        let disk = SmallDisk(folder);
+        disk.mount("size=1m").then_some(disk)
+    }
+
+    fn mount(&self, options: &str) -> bool {
+        let mut command = Command::new("mount");
+        let command = command.args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(self.0);
+        command.output().is_ok_and(|output| output.status.success())
+    }
+}
+
+impl Drop for SmallDisk<'_> {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("--lazy").arg(self.0).status();
+    }
+}
+
+#[tokio::test]
+#[allow(clippy::print_stderr)]
+async fn a_full_disk_refuses_and_recovers() {
+    let directory = TempDir::new().unwrap();
+    let Some(disk) = SmallDisk::new(directory.path()) else {
+        return eprintln!("skipped: no file system can be mounted here");
+    };
+    let (client, store) = server(&directory).await;
+    let mut made = Vec::new();
+    let refused = loop {
+        let answer = client.post("/api/v1/matches", &json!({ "game": "connect4" })).await;
+        if answer.status != 201 {
+            break answer;
+        }
+        made.push(format!("/api/v1/matches/{}", Seat::of(&answer).id));
+        assert!(made.len() < 10_000, "a megabyte is full at some time");
+    };
+    assert_eq!((refused.status.as_u16(), refused.problem().as_str()), (503, "storage"));
+    assert_ne!(refused.header("retry-after"), "");
+    assert_eq!(client.get("/healthz").await.status, 200, "it lives");
+
+    assert!(disk.mount("remount,size=8m"));
+    let answer = client.post("/api/v1/matches", &json!({ "game": "connect4" })).await;
+    assert_eq!(answer.status, 201, "as soon as the disk has room");
+    store.close().await;
+    let (client, store) = server(&directory).await;
+    for path in &made {
+        assert_eq!(client.get(path).await.status, 200, "of {} acknowledged", made.len());
+    }
+    store.close().await;
 }
 
 #[tokio::test]

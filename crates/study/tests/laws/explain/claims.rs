@@ -42,12 +42,18 @@ struct Position<'a> {
     explanation: &'a Explanation,
 }
 
-/// Checks a value as far as it is settled.
+/// Checks a value as far as it is settled. Best play by margin is not the quickest, so a
+/// distance beside a margin is that of a game whose length is fixed.
 fn is_so(worth: ProvenValue, value: Value, margin: Option<i32>) -> bool {
+    let same_class = worth.value.class().is_none_or(|class| value.class() == Some(class));
     worth.margin.map(|margin| margin.by) == margin
-        && match worth.exact {
-            true => worth.value == value && worth.distance() == value.distance(),
-            false => worth.value.class().is_none_or(|class| value.class() == Some(class)),
+        && match (worth.exact, margin) {
+            (true, None) => worth.value == value && worth.distance() == value.distance(),
+            (true, Some(_)) => {
+                let plies = worth.distance();
+                same_class && plies.is_none_or(|plies| value.distance() == Some(plies))
+            }
+            (false, _) => same_class,
         }
 }
 
@@ -77,7 +83,10 @@ impl Position<'_> {
     }
 
     fn is_one_of_the_best(&self, mv: &str) -> bool {
-        self.value(mv) == self.best && self.margin(mv) == self.best_margin()
+        match self.best_margin() {
+            Some(best) => self.margin(mv) == Some(best),
+            None => self.value(mv) == self.best,
+        }
     }
 
     fn value(&self, mv: &str) -> Value {
@@ -165,14 +174,9 @@ impl Position<'_> {
                 moves.iter().all(|mv| after(session, mv, |session| wins(session, mv)))
             }
             Claim::Threats(threats) => are_waiting(threats, session),
-            Claim::Zugzwang { zugzwang, holds } => {
-                parts.push(format!("zugzwang:{holds:?}"));
-                let winner = match self.best.class().unwrap() {
-                    Class::Win => Some(session.to_move()),
-                    Class::Draw => None,
-                    Class::Loss => Some(session.to_move().other()),
-                };
-                holds.is_none_or(|holds| holds && zugzwang.holder() == winner)
+            // A rule of thumb stands beside no proved value, whether or not it agrees.
+            Claim::Zugzwang(_) => {
+                self.explanation.worth().is_some_and(|worth| worth.value.class().is_none())
             }
             Claim::ForcedColumn { ply, loser, moves } => {
                 let mut later = session.clone();
@@ -285,7 +289,8 @@ impl Position<'_> {
         })
     }
 
-    /// Every move is a best one, and the line ends at the distance of the value.
+    /// Every move is a best one, and the line ends at the distance of the value or with its
+    /// margin.
     fn is_best_play(
         &self,
         moves: &[String],
@@ -295,21 +300,24 @@ impl Position<'_> {
     ) -> bool {
         let mut session = session.clone();
         for mv in moves {
-            let values = oracle.values(&session);
-            let best = values.iter().map(|(_, value)| *value).max().unwrap();
-            if !values.contains(&(mv.clone(), best)) {
-                return false;
-            }
-            let margins = self.margins.and_then(|_| oracle.margins(&session));
-            let most = margins.iter().flatten().map(|(_, margin)| *margin).max();
-            if most.is_some_and(|most| !margins.unwrap().contains(&(mv.clone(), most))) {
+            let best = match self.margins.and_then(|_| oracle.margins(&session)) {
+                Some(margins) => is_greatest(&margins, mv),
+                None => is_greatest(&oracle.values(&session), mv),
+            };
+            if !best {
                 return false;
             }
             session.play(mv).unwrap();
         }
-        let distance = self.best.distance().filter(|_| outcome.is_some());
+        let distance = self.best.distance().filter(|_| outcome.is_some() && self.margins.is_none());
         session.outcome() == outcome && distance.is_none_or(|plies| plies as usize == moves.len())
     }
+}
+
+/// Whether no move has a greater value than this one.
+fn is_greatest<T: Ord>(values: &[(String, T)], mv: &str) -> bool {
+    let best = values.iter().map(|(_, value)| value).max();
+    values.iter().any(|(text, value)| text == mv && Some(value) == best)
 }
 
 /// Whether the player who has just moved has two cells to win in, and the other none.

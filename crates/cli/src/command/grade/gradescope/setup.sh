@@ -5,4 +5,9 @@ if ! command -v @compiler@ > /dev/null; then
     apt-get update
     DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends @packages@
 fi
+# Namespaces for students' programs, where the platform allows them; another user elsewhere.
+if ! command -v bwrap > /dev/null; then
+    apt-get update || true
+    DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends bubblewrap || true
+fi
 chmod 755 /autograder/source/enraya
