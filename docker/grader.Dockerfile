@@ -1,7 +1,7 @@
 # Image for graders: enraya, bubblewrap, and the interpreters and compilers of the templates.
 #
 # Build, in the root of the project:
-#   docker build -f docker/grader.Dockerfile -t enraya-grader .
+#   docker build --build-arg COMMIT="$(git rev-parse HEAD)" -f docker/grader.Dockerfile -t enraya-grader .
 # Grade a folder of programs:
 #   docker run --rm --network none --read-only --tmpfs /tmp:exec --memory 4g --pids-limit 600 \
 #     --cap-add SYS_ADMIN --security-opt apparmor=unconfined --security-opt systempaths=unconfined \
@@ -13,7 +13,8 @@
 FROM rust:1-bookworm AS build
 WORKDIR /enraya
 COPY . .
-RUN cargo build --release --package enraya
+ARG COMMIT=""
+RUN ENRAYA_COMMIT="$COMMIT" cargo build --locked --release --package enraya
 
 FROM debian:bookworm-slim
 RUN apt-get update \

@@ -1,4 +1,4 @@
-//! What is compared: anything that gives a score for a position.
+//! Solvers under comparison: anything that gives a score for a position.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What a program needed for a set.
+//! Time, nodes and wrong answers of a program over a set of positions.
 
 use std::time::Duration;
 

@@ -26,8 +26,10 @@ pub(crate) fn message(error: &Error, arguments: &[OsString], words: &Words) -> O
         ErrorKind::UnknownArgument => {
             let message =
                 say!(words, "usage-unknown-argument", found = found(ContextKind::InvalidArg));
+            // clap suggests names that are less alike than those that we call close.
             let meant = context(ContextKind::SuggestedArg);
-            with_suggestion(words, message, Some(meant.as_str()).filter(|meant| !meant.is_empty()))
+            let meant = closest(&context(ContextKind::InvalidArg), [meant.as_str()]);
+            with_suggestion(words, message, meant)
         }
         ErrorKind::InvalidSubcommand => {
             let program = crate::help::command(words);

@@ -252,6 +252,10 @@ fn what_is_missing_is_one_line() {
     };
     let missing = "error: ghc is not installed here: the submission cannot be compiled or run";
     check(&["--submission", place, "--language", "haskell", "--seed", "1"], "/no", 1, missing);
+    let platform = ["--submission", place, "--language", "haskell", "--seed", "1", "--format"];
+    check(&[&platform[..], &["gradescope"]].concat(), "/no", 1, missing);
+    let nowhere = "error: nowhere: cannot read: No such file or directory (os error 2)";
+    check(&["--submission", "nowhere", "--language", "c", "--seed", "1"], "/usr/bin", 2, nowhere);
     let languages = "python, java, c, cpp, javascript, haskell, rust";
     let unknown = format!("error: --language 'pascal': allowed are {languages}");
     check(&["--submission", place, "--language", "pascal"], "/no", 2, &unknown);

@@ -8,6 +8,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 use crate::arguments::is_truth;
 use crate::error::bad_value;
 use crate::repr::short_repr;
+use crate::words::words;
 
 /// A tree of numbers, as textbooks draw them: MAX moves at the root.
 ///
@@ -70,13 +71,13 @@ impl Tree {
     }
 
     /// The tree as a picture, with room for values: a search of it is drawn by `trace`.
-    fn svg(&self) -> String {
-        worksheet_figure(&self.0, None).svg
+    fn svg(&self) -> PyResult<String> {
+        Ok(worksheet_figure(&self.0, None, &words(None)?).svg)
     }
 
-    fn _repr_svg_(&self) -> Option<String> {
+    fn _repr_svg_(&self) -> PyResult<Option<String>> {
         let leaves = self.0.to_string().matches(',').count() + 1;
-        (leaves <= MAX_DRAWN).then(|| self.svg())
+        (leaves <= MAX_DRAWN).then(|| self.svg()).transpose()
     }
 
     fn __str__(&self) -> String {

@@ -7,6 +7,7 @@ mod output;
 mod settings;
 mod tasks;
 
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -95,10 +96,12 @@ pub(crate) fn run(context: &mut Context, args: &args::Grade, chosen: bool) -> Re
 }
 
 fn read(words: &Words, file: &Path) -> Result<String, CliError> {
-    input::read_text(file).map_err(|error| {
-        let reason = say!(words, "error-read", reason = error.say(words));
-        CliError::Usage(in_file(words, file, reason))
-    })
+    input::read_text(file).map_err(|error| not_read(words, file, &error))
+}
+
+fn not_read(words: &Words, file: &Path, error: &dyn Localized) -> CliError {
+    let reason = say!(words, "error-read", reason = error.say(words));
+    CliError::Usage(in_file(words, file, reason))
 }
 
 fn wrong_file(words: &Words, file: &Path, error: &dyn Localized) -> CliError {
@@ -144,10 +147,8 @@ fn grade_answers(
 ) -> Result<(), CliError> {
     let words = &context.words;
     if let Some(folder) = &args.class {
-        let entries = grade_answers_in(folder, exam, words).map_err(|error| {
-            let reason = say!(words, "error-read", reason = error.say(words));
-            CliError::Usage(in_file(words, folder, reason))
-        })?;
+        let entries = grade_answers_in(folder, exam, words);
+        let entries = entries.map_err(|error| not_read(words, folder, &error))?;
         return list(context, &entries, format, args.out.as_deref());
     }
     let file = args.answers.as_ref().ok_or_else(|| missing(words, "--answers"))?;
@@ -192,10 +193,7 @@ fn grade_class(
     out: Option<&Path>,
 ) -> Result<(), CliError> {
     let words = &context.words;
-    std::fs::read_dir(folder).map_err(|error| {
-        let reason = say!(words, "error-read", reason = error.say(words));
-        CliError::Usage(in_file(words, folder, reason))
-    })?;
+    fs::read_dir(folder).map_err(|error| not_read(words, folder, &error))?;
     let whole = matches!(format, Some(ReportFormat::Markdown | ReportFormat::JUnit));
     if whole || out.is_some() {
         let entries = grade_programs_in(folder, run, words, |_| Ok(()))?;
@@ -309,7 +307,8 @@ fn seed(context: &mut Context, args: &args::Grade) -> Result<Option<u64>, CliErr
     }
 }
 
-/// Compiles and grades a submission. What cannot be run has mark 0, and the report says why.
+/// Compiles and grades a submission. What cannot be run has mark 0, and the report says why; a
+/// compiler or folder that is missing is the grader's fault, and no mark.
 fn grade_submission(
     context: &mut Context,
     args: &args::Grade,
@@ -319,14 +318,10 @@ fn grade_submission(
 ) -> Result<(), CliError> {
     let seed = seed(context, args)?;
     let tasks = tasks::tasks(context, args, seed.unwrap_or_default())?;
-    let prepared = match language.check_installed(&context.words) {
-        Err(reason) => Err(reason),
-        Ok(()) => {
-            let sandbox = confinement::sandbox(context, args, tasks.len())?;
-            Submission::prepare(&context.words, folder, language, &sandbox)
-        }
-    };
-    match prepared {
+    language.check_installed(&context.words).map_err(CliError::Failed)?;
+    fs::metadata(folder).map_err(|error| not_read(&context.words, folder, &error))?;
+    let sandbox = confinement::sandbox(context, args, tasks.len())?;
+    match Submission::prepare(&context.words, folder, language, &sandbox) {
         Ok(submission) => {
             let name = language.file_name();
             grade_one(context, args, submission.command(), name, &tasks, format)

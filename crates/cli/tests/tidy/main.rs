@@ -4,10 +4,10 @@ mod code;
 mod crates;
 mod cycles;
 mod journeys;
-mod lengths;
 mod messages;
 mod module_graph;
 mod module_tree;
+mod source_files;
 mod tokens;
 
 use std::fs;

@@ -1,4 +1,4 @@
-// What every evaluation of the game sees in a position, term by term.
+// Static evaluations of a position, term by term.
 
 import { stone } from "../game/stones.js";
 import { h, replace } from "../kit/element.js";

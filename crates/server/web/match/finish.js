@@ -1,5 +1,5 @@
-// What can be done after a round: rematch, next level, review. It stands below the other
-// actions, so that nobody who wants to undo begins a new round.
+// Actions after a round: rematch, next level, review. They are below the others, so that a
+// late click on Undo starts no new round.
 
 import { agentTitle, knownGame } from "../game/catalogue.js";
 import { button, link } from "../kit/button.js";

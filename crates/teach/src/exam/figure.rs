@@ -8,6 +8,7 @@ use std::fmt::Write;
 
 use enraya_rules::tree::Branch;
 use enraya_rules::{Game, Player, Tree};
+use enraya_words::Words;
 
 use super::{Key, NodePath};
 
@@ -24,14 +25,16 @@ pub struct Figure {
 ///
 /// ```
 /// use enraya_teach::exam::worksheet_figure;
-/// let figure = worksheet_figure(&"[[3,12],[2,4]]".parse()?, None);
+/// use enraya_words::{Language, Words};
+/// let figure = worksheet_figure(&"[[3,12],[2,4]]".parse()?, None, &Words::new(Language::Es));
+/// assert!(figure.svg.contains(">raíz<"));
 /// assert!(figure.svg.starts_with("<svg ") && figure.tikz.contains("\\end{tikzpicture}"));
 /// # Ok::<(), enraya_rules::TreeError>(())
 /// ```
-pub fn worksheet_figure(tree: &Tree, key: Option<&Key>) -> Figure {
+pub fn worksheet_figure(tree: &Tree, key: Option<&Key>, words: &Words) -> Figure {
     let mut spots = Vec::new();
     place(tree, &tree.branch(tree.start()), NodePath::ROOT, &mut 0.0, &mut spots);
-    let plan = Layout::new(tree, spots, key);
+    let plan = Layout::new(tree, spots, key, words);
     Figure { svg: plan.svg(), tikz: plan.tikz() }
 }
 
@@ -80,15 +83,21 @@ fn place(
 struct Layout<'k> {
     spots: Vec<Spot>,
     key: Option<&'k Key>,
+    words: &'k Words,
     leaves: f64,
     plies: f64,
 }
 
 impl<'k> Layout<'k> {
-    fn new(tree: &Tree, mut spots: Vec<Spot>, key: Option<&'k Key>) -> Layout<'k> {
+    fn new(
+        tree: &Tree,
+        mut spots: Vec<Spot>,
+        key: Option<&'k Key>,
+        words: &'k Words,
+    ) -> Layout<'k> {
         spots.sort_by(|one, other| one.path.cmp(&other.path));
         let (leaves, plies) = (tree.leaves() as f64, f64::from(tree.max_plies()));
-        Layout { spots, key, leaves, plies }
+        Layout { spots, key, words, leaves, plies }
     }
 
     fn is_cut(&self, path: &NodePath) -> bool {
@@ -166,7 +175,7 @@ impl<'k> Layout<'k> {
                  fill=\"#444\" text-anchor=\"start\">{}</text>",
                 if spot.max { x + 12.0 } else { x + 18.0 },
                 if spot.max { y - 8.0 } else { y + 12.0 },
-                spot.path
+                spot.path.label(self.words)
             );
         }
         svg + "</svg>"
@@ -225,7 +234,7 @@ impl<'k> Layout<'k> {
                 y + middle,
                 x + 0.45,
                 y + beside,
-                spot.path
+                spot.path.label(self.words)
             );
         }
         tikz + "\\end{tikzpicture}"

@@ -50,7 +50,7 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
                 let heading = say!(words, "exam-question", number = at + 1);
                 let _ = writeln!(page, "<h2>{}</h2>", in_xml(&heading));
             }
-            let figure = worksheet_figure(&question.tree, key.then_some(&question.key));
+            let figure = worksheet_figure(&question.tree, key.then_some(&question.key), words);
             let label = in_xml(&say!(words, "exam-figure", tree = question.tree.to_string()));
             let svg = figure.svg.replacen(
                 "<svg ",

@@ -48,7 +48,7 @@ pub(super) fn write(exam: &Exam, words: &Words, key: bool) -> String {
                 let heading = say!(words, "exam-question", number = at + 1);
                 let _ = writeln!(document, "\\textbf{{{}}}\n", in_latex(&heading));
             }
-            let figure = worksheet_figure(&question.tree, key.then_some(&question.key));
+            let figure = worksheet_figure(&question.tree, key.then_some(&question.key), words);
             let _ = writeln!(
                 document,
                 "\\begin{{center}}\n{}\n\\end{{center}}\n\n\

@@ -26,7 +26,7 @@ pub(super) fn write(exam: &Exam, words: &Words) -> String {
         for sheet in &exam.sheets {
             let Some(question) = sheet.questions.get(number) else { continue };
             let name = format!("{heading}, {}", say!(words, "exam-sheet", number = sheet.student));
-            let svg = worksheet_figure(&question.tree, None).svg;
+            let svg = worksheet_figure(&question.tree, None, words).svg;
             let _ = writeln!(
                 quiz,
                 "<question type=\"cloze\">\n<name><text>{}</text></name>\n\
@@ -56,7 +56,7 @@ fn text(exam: &Exam, question: &Question, words: &Words) -> String {
     for path in question.inner() {
         let value = question.key.values.get(&path).map(ToString::to_string);
         let gap = short(1, &[value.unwrap_or_else(|| "-".to_owned())]);
-        let node = in_xml(&say!(words, "exam-moodle-node", node = path.to_string()));
+        let node = in_xml(&say!(words, "exam-moodle-node", node = path.label(words)));
         let _ = write!(text, "<li>{node}: {gap}</li>");
     }
     text.push_str("</ul><ul>");

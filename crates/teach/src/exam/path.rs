@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use enraya_words::Words;
 use serde::{Deserialize, Serialize};
 
 /// The path from the root to a node: the numbers of children, counted from one, or `root`.
@@ -30,6 +31,14 @@ impl NodePath {
     pub const ROOT: NodePath = NodePath(Vec::new());
     /// The name of the root.
     pub const ROOT_NAME: &'static str = "root";
+
+    /// The name for readers: that of the root is translated, and no answer is read from it.
+    pub fn label(&self, words: &Words) -> String {
+        match self.0.is_empty() {
+            true => words.get("exam-root"),
+            false => self.to_string(),
+        }
+    }
 
     /// The numbers of children, counted from zero.
     pub fn children(&self) -> &[usize] {

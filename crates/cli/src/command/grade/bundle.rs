@@ -66,7 +66,11 @@ pub(super) fn write(
     ];
     files.extend(positions.map(|text| (POSITIONS, 0o600, text.into_bytes())));
     let bytes = zipped(&files).map_err(|error| not_read(words, &error))?;
-    output_file::save(words, out, &bytes, false)
+    output_file::save(words, out, &bytes, false)?;
+    if !cfg!(any(target_env = "musl", target_feature = "crt-static")) {
+        writeln!(context.err, "{}", context.words.get("grade-bundle-dynamic"))?;
+    }
+    Ok(())
 }
 
 fn not_read(words: &Words, error: &io::Error) -> CliError {
