@@ -800,6 +800,7 @@ error-answers-node = sheet { $student }, question { $question }: there is no suc
 error-task-position = position '{ $position }': { $reason }
 error-task-none = it has no positions
 error-task-unsolved = the value of position '{ $position }' cannot be found in time: choose a later one
+error-task-unsolved-start = the value of the starting position cannot be found in time: choose a later one
 error-task-large = position '{ $position }' has more than { $most } nodes: set a limit with --depth
 error-agent-unknown = unknown agent '{ $found }': allowed are { $allowed }
 error-agent-no-options = { $agent } takes no options, but '{ $found }' was given

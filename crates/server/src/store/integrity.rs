@@ -48,7 +48,10 @@ pub(super) fn faults(
     let mut query = connection.prepare(&format!("PRAGMA {check}({most})"))?;
     let lines = query.query_map([], |row| row.get(0))?;
     let lines: Vec<String> = lines.collect::<Result<_, _>>()?;
-    // A fault may take several lines; the rest of them has no place in a message.
-    let first = |line: String| line.lines().next().unwrap_or_default().to_owned();
+    // A fault may take several lines, below a heading: the first has a place in a message.
+    let first = |text: String| {
+        let fault = text.lines().find(|line| !line.starts_with("***"));
+        fault.unwrap_or(&text).to_owned()
+    };
     Ok(lines.into_iter().filter(|line| line != "ok").map(first).collect())
 }

@@ -212,6 +212,9 @@ impl Localized for TaskError {
                 say!(words, "error-task-position", position = position, reason = reason)
             }
             TaskError::Setup(error) => error.say(words),
+            TaskError::Unsolved { position } if position.is_empty() => {
+                words.get("error-task-unsolved-start")
+            }
             TaskError::Unsolved { position } => {
                 say!(words, "error-task-unsolved", position = shown_end(position))
             }
