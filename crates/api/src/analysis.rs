@@ -1,6 +1,6 @@
 //! Analyses: the value of every move of one position or many.
 
-use enraya_play::{Localized, Session, Threat};
+use enraya_play::{Localized, Session, Threat, Zugzwang};
 use enraya_rules::{AnyGame, Outcome};
 use enraya_search::Budget;
 use enraya_search::solver::Bounds;
@@ -31,7 +31,7 @@ pub struct AnalysisRequest {
 }
 
 /// Result of a finished game.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Ending)]
 pub struct GameEnd {
     /// `X` or `O`; null for a draw.
@@ -58,7 +58,7 @@ pub struct MoveAnalysis {
 }
 
 /// An empty cell that completes a line.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Threat)]
 pub struct ThreatView {
     player: String,
@@ -75,12 +75,38 @@ pub struct ThreatView {
     words: String,
 }
 
+impl ThreatView {
+    /// The threats of a position; `None` if the game has no lines, a line loses, or the game is
+    /// over.
+    pub(crate) fn all(session: &Session, words: &Words) -> Option<Vec<ThreatView>> {
+        let view = |threat: &Threat| ThreatView {
+            player: threat.player.to_string(),
+            column: threat.column.clone(),
+            row: threat.row,
+            place: threat.place,
+            parity: threat.parity_name(),
+            playable: threat.playable,
+            words: threat.say(words),
+        };
+        session.threats().map(|threats| threats.iter().map(view).collect())
+    }
+}
+
 /// A rule of thumb: the player who profits when only bad moves are left.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Zugzwang)]
 pub struct ZugzwangView {
     holder: Option<String>,
     words: String,
+}
+
+impl ZugzwangView {
+    pub(crate) fn new(zugzwang: &Zugzwang, words: &Words) -> ZugzwangView {
+        ZugzwangView {
+            holder: zugzwang.holder().map(|player| player.to_string()),
+            words: zugzwang.say(words),
+        }
+    }
 }
 
 /// The analysis of a position.
@@ -138,15 +164,6 @@ impl AnalysisView {
             best: mv.best,
         });
         let exact = analysis.exact.as_ref();
-        let threat = |threat: &Threat| ThreatView {
-            player: threat.player.to_string(),
-            column: threat.column.clone(),
-            row: threat.row,
-            place: threat.place,
-            parity: threat.parity_name(),
-            playable: threat.playable,
-            words: threat.say(words),
-        };
         AnalysisView {
             game: session.name(),
             position,
@@ -158,11 +175,8 @@ impl AnalysisView {
             score: best.and_then(score),
             moves: moves.collect(),
             line: exact.map(|exact| exact.line.clone()).unwrap_or_default(),
-            threats: session.threats().map(|threats| threats.iter().map(threat).collect()),
-            zugzwang: analysis.zugzwang().map(|zugzwang| ZugzwangView {
-                holder: zugzwang.holder().map(|player| player.to_string()),
-                words: zugzwang.say(words),
-            }),
+            threats: ThreatView::all(session, words),
+            zugzwang: analysis.zugzwang().map(|zugzwang| ZugzwangView::new(zugzwang, words)),
             depth: analysis.depth,
             nodes: analysis.nodes,
             hurried: false,

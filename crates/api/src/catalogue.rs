@@ -4,7 +4,7 @@ use enraya_play::{
     Agent, Level, MAX_DEPTH, Session, level_count, level_recipes, plays_perfectly, title,
 };
 use enraya_rules::{AnyGame, LineRules};
-use enraya_study::has_puzzles;
+use enraya_study::{has_puzzles, is_beyond_solving};
 use enraya_words::Words;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -70,6 +70,8 @@ pub struct GameDescription {
     editable: bool,
     /// Whether there are puzzles of it.
     puzzles: bool,
+    /// Whether it is too large for the value of every move: `/candidates` tells more of it.
+    candidates: bool,
     /// Whether the agent `perfect` can play it.
     perfect: bool,
     /// The levels of the agent `level` here, the easiest first.
@@ -107,6 +109,7 @@ impl GameDescription {
             start: BoardView::new(&session),
             editable: rules.is_some(),
             puzzles: has_puzzles(&session),
+            candidates: is_beyond_solving(game),
             levels: levels.collect(),
             title: title::of(game, words),
             rule: title::rule(game, words),

@@ -27,6 +27,7 @@
 
 mod agents;
 mod analysis;
+mod candidates;
 mod catalogue;
 mod comparison;
 mod convention;
@@ -36,6 +37,7 @@ pub mod matches;
 mod parse;
 mod picture;
 mod position;
+mod preview_card;
 mod problem;
 mod puzzle;
 mod random_tree;
@@ -49,6 +51,7 @@ pub use analysis::{
     Analyses, AnalysisAnswer, AnalysisPlan, AnalysisRequest, AnalysisView, GameEnd, MoveAnalysis,
     RefusedPosition, ThreatView, ZugzwangView, analyse, analyse_position,
 };
+pub use candidates::{CandidateView, CandidatesView, ProvedView, candidates};
 pub use catalogue::{
     AgentDescription, Catalogue, GameDescription, LevelDescription, LineLimits, LineParameters,
     SettingRange, catalogue, describe_game,
@@ -62,6 +65,7 @@ pub use picture::{
     BoardView, ChangeView, LegalMove, Letter, LookView, PictureView, PlaceView, PlyView, StoneView,
 };
 pub use position::{BoardQuery, BoardRequest, PositionView, show_position};
+pub use preview_card::preview_card;
 pub use problem::{Problem, ProblemCode};
 pub use puzzle::{PuzzlePosition, PuzzleRequest, puzzle};
 pub use random_tree::{RandomTree, RandomTreeRequest, random_tree};

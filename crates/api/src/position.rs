@@ -119,6 +119,15 @@ impl PositionView {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub fn show_position(request: &BoardRequest, words: &Words) -> Result<PositionView, Problem> {
+    let (session, balanced) = open_board(request, words)?;
+    Ok(PositionView::new(&session, balanced))
+}
+
+/// The position of a request, and whether the numbers of stones are right.
+pub(crate) fn open_board(
+    request: &BoardRequest,
+    words: &Words,
+) -> Result<(Session, bool), Problem> {
     let game = parse_game(&request.game, words)?;
     let (mut session, balanced) = open(&game, &request.position).map_err(|error| {
         Problem::new(ProblemCode::BadPosition, words).with_detail(error.say(words))
@@ -126,7 +135,7 @@ pub fn show_position(request: &BoardRequest, words: &Words) -> Result<PositionVi
     session
         .play_all(&request.moves)
         .map_err(|error| Problem::new(ProblemCode::BadMove, words).with_detail(error.say(words)))?;
-    Ok(PositionView::new(&session, balanced))
+    Ok((session, balanced))
 }
 
 /// A position, and whether the numbers of stones are right. Somebody who sets up a board

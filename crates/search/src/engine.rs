@@ -4,6 +4,7 @@
 //! quiescence search and parallel search (ABDADA). What it proves is what the
 //! textbook finds; where the two can be compared, tests do.
 
+mod best_lines;
 mod multi_pv;
 mod ordering;
 mod parallel;
@@ -14,6 +15,7 @@ mod score;
 mod table;
 mod worker;
 
+pub use best_lines::{BestLines, RankedLine};
 pub use result::{DeepeningResult, RankedMove, Ranking};
 pub use score::utility;
 

@@ -117,7 +117,7 @@ pub use convention::{
 };
 pub use counter::Counter;
 pub use depths::iterate_depths;
-pub use engine::{DeepeningResult, Engine, NoMemory, RankedMove, Ranking};
+pub use engine::{BestLines, DeepeningResult, Engine, NoMemory, RankedLine, RankedMove, Ranking};
 pub use evaluator::{Evaluator, Evaluators, NoEvaluation};
 pub use iterative_deepening::deepen;
 pub use margin::{Endgame, MarginRanking, MarginSolver};

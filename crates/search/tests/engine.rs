@@ -9,7 +9,9 @@ use enraya_rules::{
 };
 use enraya_search::evaluator::ZeroEvaluator;
 use enraya_search::solver::{Solver, value_of_score};
-use enraya_search::{Budget, Convention, Engine, Evaluators, Profile, Search, Tactics, Value};
+use enraya_search::{
+    BestLines, Budget, Convention, Engine, Evaluators, Profile, Search, Tactics, Value,
+};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -111,6 +113,41 @@ fn every_move_is_ranked_by_its_value() {
                     let next = game.result(&state, ranked.mv);
                     let place = format!("{name} {} {:?}", game.diagram(&state), ranked.mv);
                     assert_eq!(ranked.value, after(game, &state, &next), "{place}");
+                }
+            }
+        }, else unreachable!("a game with a name"));
+    }
+}
+
+/// The oracle is the textbook's value of every move.
+#[test]
+fn best_lines_begin_with_the_best_of_all_moves() {
+    for (name, left) in GAMES {
+        let any: AnyGame = name.parse().unwrap();
+        with_game!(&any, |game| {
+            let mut rng = Pcg64::seed_from_u64(9);
+            let engine = Engine::with_evaluator(*game, game.strongest(), 1).unwrap();
+            let mut engine = engine.without_reductions();
+            for _ in 0..10 {
+                let state = random_position(game, left.min(9), &mut rng);
+                let values = game.moves(&state).map(|mv| after(game, &state, &game.result(&state, mv)));
+                let best = values.max().unwrap();
+                let mut told = Vec::new();
+                let mut tell = |found: &BestLines<_>| told.push((found.depth, found.lines.len()));
+                let found = engine.best_lines(&state, 3, &Budget::unlimited(), &mut tell);
+                let place = format!("{name} {}", game.diagram(&state));
+                let count = game.moves(&state).count().min(3);
+                assert!(found.settled && found.lines.len() == count, "{place}");
+                assert_eq!(found.lines[0].ranked.value, best, "{place}");
+                assert!(told.iter().zip(1..).all(|(&told, depth)| told == (depth, count)), "{place}");
+                for candidate in &found.lines {
+                    let next = game.result(&state, candidate.ranked.mv);
+                    // Deeper than the win that ended the search, values are not compared.
+                    if candidate.ranked.value.class().is_some() {
+                        let value = after(game, &state, &next);
+                        assert_eq!(candidate.ranked.value.class(), value.class(), "{place}");
+                    }
+                    assert_eq!(candidate.pv[0], candidate.ranked.mv);
                 }
             }
         }, else unreachable!("a game with a name"));

@@ -80,6 +80,11 @@ pub fn app(state: AppState) -> Router {
         .route("/docs/{language}/pictures/{name}", get(manual::picture))
         .route("/api/openapi.json", get(describe))
         .route("/embed", get(page::embed))
+        .route("/card.png", get(page::card))
+        .route("/icon-192.png", get(page::icon))
+        .route("/icon-512.png", get(page::icon))
+        .route("/icon-180.png", get(page::icon))
+        .route("/favicon.ico", get(page::icon))
         .route("/bundle/{folder}/{name}", get(page::bundled))
         .route("/{*path}", get(page::file));
     api.route("/api", any(unknown))

@@ -3,6 +3,7 @@
 
 mod bundle;
 mod module;
+mod preview;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -24,6 +25,7 @@ use crate::compression::{CompressedFiles, accepts_gzip};
 use crate::config::Config;
 use crate::http::locale::{Locale, words};
 use bundle::Bundle;
+pub(crate) use preview::{card, icon};
 
 #[derive(RustEmbed)]
 #[folder = "web/"]
@@ -38,18 +40,23 @@ pub(crate) struct Page {
     /// The files of the bundle by name.
     bundle: HashMap<String, Document>,
     pub(crate) compressed: CompressedFiles,
+    /// The icon in several sizes, by name.
+    icons: HashMap<&'static str, Vec<u8>>,
+    config: Config,
 }
 
 /// What the page starts with, and what a frame in other people's pages starts with.
 const ENTRIES: [&str; 2] = ["app/main.js", "embed/inside.js"];
-const STYLES: [&str; 7] = [
+const STYLES: [&str; 9] = [
     "css/style.css",
     "css/board.css",
     "css/other-boards.css",
     "css/views.css",
     "css/match.css",
     "css/analysis.css",
+    "css/candidates.css",
     "css/lab.css",
+    "css/forced-colors.css",
 ];
 
 impl Page {
@@ -66,7 +73,14 @@ impl Page {
             let document = Document::new(content_type(&chunk.name), content);
             (chunk.name, document)
         });
-        Page { boots, folder, bundle: documents.collect(), compressed: CompressedFiles::default() }
+        Page {
+            boots,
+            folder,
+            bundle: documents.collect(),
+            compressed: CompressedFiles::default(),
+            icons: preview::icons(),
+            config: config.clone(),
+        }
     }
 
     fn boot(config: &Config, language: Language) -> String {
@@ -106,6 +120,7 @@ impl Page {
             .replace("{{title}}", &title)
             .replace("{{description}}", &words.get("page-description"))
             .replace("{{style}}", style)
+            .replace("{{preview}}", &insert.preview)
             .replace("{{bundle}}", &format!("/bundle/{}", self.folder))
             .replace("{{later}}", &preload.unwrap_or_default());
         for key in SHELL {
@@ -152,11 +167,13 @@ pub(crate) struct Insert {
     pub(crate) title: String,
     pub(crate) html: String,
     pub(crate) later: Option<&'static str>,
+    /// Tags for the preview of a link to it.
+    pub(crate) preview: String,
 }
 
 /// A page of the manual.
 pub(crate) fn chapter(title: String, html: String) -> Insert {
-    Insert { title, html, later: Some("views/manual.js") }
+    Insert { title, html, later: Some("views/manual.js"), ..Insert::default() }
 }
 
 /// Every view but the one for other people's pages.
@@ -166,8 +183,12 @@ pub(crate) async fn index(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let insert = Insert { later: later(uri.path()), ..Insert::default() };
-    filled(&page, "index.html", locale.0.language(), &insert, &headers)
+    let words = locale.0;
+    let (title, description) = (words.get("page-title"), words.get("page-description"));
+    let code = words.language().code();
+    let preview = preview::tags(&page.config, &uri, &headers, code, (&title, &description));
+    let insert = Insert { later: later(uri.path()), preview, ..Insert::default() };
+    filled(&page, "index.html", words.language(), &insert, &headers)
 }
 
 /// A file of the bundle.

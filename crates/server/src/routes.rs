@@ -1,6 +1,7 @@
 //! Routes below `/api/v1`, one module for each kind of resource.
 
 mod analyses;
+mod candidates;
 mod catalogue;
 mod comparisons;
 mod evaluations;
@@ -24,6 +25,7 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(catalogue::game))
         .routes(routes!(positions::position, positions::long_position))
         .routes(routes!(analyses::analyse))
+        .routes(routes!(candidates::stream_candidates))
         .routes(routes!(explanations::explain_position))
         .routes(routes!(evaluations::evaluate))
         .routes(routes!(reviews::review_game))

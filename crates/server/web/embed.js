@@ -2,6 +2,7 @@
 //
 //   <script type="module" src="https://…/embed.js"></script>
 //   <enraya-board game="connect4" position="4453" mode="analysis"></enraya-board>
+//   <enraya-board game="connect4" mode="play" opponent="level:3" background="transparent"></enraya-board>
 //   <enraya-tree tree="[[3,12,8],[2,4,6],[14,5,2]]" step="9"></enraya-tree>
 //
 // Each element is an iframe from the server of this file, as high as its content. It needs
@@ -66,14 +67,16 @@ class EnrayaFrame extends HTMLElement {
 }
 
 class EnrayaBoard extends EnrayaFrame {
-  static observedAttributes = ["game", "position", "mode", "lang", "theme"];
+  static observedAttributes = [
+    ...["game", "position", "mode", "opponent", "side", "lang", "theme", "background"],
+  ];
 }
 
 class EnrayaTree extends EnrayaFrame {
   static observedAttributes = [
     ...["tree", "game", "position", "algorithm", "profile", "depth", "step"],
     ...["order", "cut", "fail", "window", "root", "utility", "eval", "simulations", "seed", "show"],
-    ...["quiz", "lang", "theme"],
+    ...["quiz", "lang", "theme", "background"],
   ];
 
   asked() {

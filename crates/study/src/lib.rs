@@ -19,6 +19,7 @@ mod analysis;
 mod bench;
 mod best_moves;
 pub mod book;
+mod candidates;
 pub mod compare;
 mod count;
 pub mod csv;
@@ -40,6 +41,7 @@ mod solve;
 pub use analysis::{Analysis, ExactAnalysis, MoveValue, analyze};
 pub use bench::{BenchReport, Measure, SolverMeasure, bench, bench_solver};
 pub use best_moves::{BestMoves, best_moves};
+pub use candidates::{Candidate, Candidates, ProvedRange, candidates, is_beyond_solving, zugzwang};
 pub use count::{Count, Experiment, as_number, count};
 pub use evaluate::{StaticEvaluation, evaluate};
 pub use explain::{

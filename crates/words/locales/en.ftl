@@ -12,6 +12,17 @@ plies = { $plies ->
 }
 value-draw = draw
 value-draws = draws
+proved-exact = Proved: { $player } { $value }.
+proved-wins = Proved: { $player } wins; how soon is not known yet.
+proved-not-lost = Proved: { $player } does not lose, and wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  } at best.
+proved-quiet = { $moves ->
+    [0] Nothing is proved yet.
+    [one] Proved: nobody can force a win in the next move.
+   *[other] Proved: nobody can force a win in the next { $moves } moves.
+  }
 value-win-in = wins in { $moves }
 value-loss-in = loses in { $moves }
 value-win-plies = wins in { $plies ->
@@ -1694,6 +1705,37 @@ manual-none = Nothing found.
 manual-turn = Chapter before and after
 page-offline = No connection to the server. Trying again…
 page-not-found = Page not found
+page-close = Close
+page-not-found-why = There is nothing at { $path }. Perhaps the link was cut short, or the match has expired.
+page-door-play = Against the computer, a friend or yourself
+page-door-analyse = The value of every move
+page-door-puzzles = Find the only winning move
+page-door-lab = Step through a search, node by node
+page-door-games = The games of this device
+page-embed-title = Put this board on your own page
+page-keys-title = Keyboard shortcuts
+page-keys-everywhere = Everywhere
+page-keys-help = This help
+page-keys-tab = To the next control
+page-keys-close = Close a dialog
+page-keys-board = On the board
+page-keys-number = Play in this column, or on this square of a small board
+page-keys-arrows = From place to place
+page-keys-play = Play there
+page-keys-moves = Moves of the game
+page-keys-step = One move back or on
+page-keys-ends = To the start or the end
+page-keys-variations = Variations
+page-keys-variation = To the variation before or after this one
+page-keys-editing = While editing the board
+page-keys-edit = Place or erase a stone
+page-keys-tree = In the tree of the search
+page-keys-search-step = One step back or on
+page-keys-search-ends = To the first or the last step
+page-keys-zoom = Nearer, farther, the whole tree
+page-keys-fold = Fold or unfold a branch; answer or edit it
+page-keys-tree-edit = While editing: add or remove a branch
+page-keys-cut = In a quiz: cut a branch
 page-panel = Side panel
 page-cancel = Cancel
 page-copy = Copy
@@ -1858,7 +1900,7 @@ page-agent-level = Level { $level }
 page-agent-level-named = Level { $level } · { $title }
 page-sound = Sound
 page-thoughts = What the computer sees
-page-thoughts-value = Value for the computer
+page-thoughts-value = Assessment
 page-thoughts-depth = Depth
 page-thoughts-nodes = Positions
 page-thoughts-simulations = Simulations
@@ -1905,7 +1947,30 @@ page-eval-about = The heuristic value of the position, for the player to move; 1
 page-eval-value = { $name }: { $value } for { $player }
 page-eval-worth = worth
 page-no-threats = No threats yet.
+page-variation-name = Name of this variation
+page-variation-name-example = e.g. Centre first
+page-variation-remove = Delete this variation
+page-candidates = Best moves
+page-candidates-searching = Searching… { $depth ->
+    [one] 1 ply deep
+   *[other] { $depth } plies deep
+}
+page-candidates-done = { $depth ->
+    [one] Searched 1 ply deep
+   *[other] Searched { $depth } plies deep
+}
+page-candidate-line = then { $moves }
+page-assess-proved = { $player } { $value }
+page-assess-equal = About equal
+page-assess-little = { $player } is a little better
+page-assess-better = { $player } is better
+page-assess-much = { $player } is much better
+page-verdict-estimate = { $words }; { $player } to move
 page-best-line = Best play
+page-best-line-long = { $moves ->
+    [one] Best play: 1 move
+   *[other] Best play: { $moves } moves
+}
 page-move-values = Value of every move
 page-variation-back = One move back in best play
 page-variation-forward = Show the next move of best play

@@ -12,6 +12,17 @@ plies = { $plies ->
 }
 value-draw = empate
 value-draws = empata
+proved-exact = Demostrado: { $player } { $value }.
+proved-wins = Demostrado: gana { $player }; aún no se sabe cuándo.
+proved-not-lost = Demostrado: { $player } no pierde, y gana como pronto en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+  }.
+proved-quiet = { $moves ->
+    [0] Aún no hay nada demostrado.
+    [one] Demostrado: nadie puede forzar la victoria en la próxima jugada.
+   *[other] Demostrado: nadie puede forzar la victoria en las próximas { $moves } jugadas.
+  }
 value-win-in = gana en { $moves }
 value-loss-in = pierde en { $moves }
 value-win-plies = gana en { $plies ->
@@ -1699,6 +1710,37 @@ manual-none = No se ha encontrado nada.
 manual-turn = Capítulo anterior y siguiente
 page-offline = Sin conexión con el servidor. Volviendo a intentarlo…
 page-not-found = Página no encontrada
+page-close = Cerrar
+page-not-found-why = No hay nada en { $path }. Quizá el enlace llegó incompleto o la partida ha caducado.
+page-door-play = Contra el ordenador, un amigo o tú mismo
+page-door-analyse = El valor de cada jugada
+page-door-puzzles = Encuentra la única jugada que gana
+page-door-lab = Recorre una búsqueda, nodo a nodo
+page-door-games = Las partidas de este dispositivo
+page-embed-title = Pon este tablero en tu página
+page-keys-title = Atajos de teclado
+page-keys-everywhere = En todas partes
+page-keys-help = Esta ayuda
+page-keys-tab = Al siguiente control
+page-keys-close = Cerrar un diálogo
+page-keys-board = En el tablero
+page-keys-number = Jugar en esa columna, o en esa casilla de un tablero pequeño
+page-keys-arrows = De un sitio a otro
+page-keys-play = Jugar ahí
+page-keys-moves = Jugadas de la partida
+page-keys-step = Una jugada atrás o adelante
+page-keys-ends = Al principio o al final
+page-keys-variations = Variantes
+page-keys-variation = A la variante anterior o siguiente
+page-keys-editing = Al editar el tablero
+page-keys-edit = Poner o quitar una ficha
+page-keys-tree = En el árbol de la búsqueda
+page-keys-search-step = Un paso atrás o adelante
+page-keys-search-ends = Al primer paso o al último
+page-keys-zoom = Más cerca, más lejos, el árbol entero
+page-keys-fold = Plegar o desplegar una rama; responderla o editarla
+page-keys-tree-edit = Al editar: añadir o quitar una rama
+page-keys-cut = En un cuestionario: podar una rama
 page-panel = Panel lateral
 page-cancel = Cancelar
 page-copy = Copiar
@@ -1863,7 +1905,7 @@ page-agent-level = Nivel { $level }
 page-agent-level-named = Nivel { $level } · { $title }
 page-sound = Sonido
 page-thoughts = Lo que ve el ordenador
-page-thoughts-value = Valor para el ordenador
+page-thoughts-value = Valoración
 page-thoughts-depth = Profundidad
 page-thoughts-nodes = Posiciones
 page-thoughts-simulations = Simulaciones
@@ -1910,7 +1952,30 @@ page-eval-about = El valor heurístico de la posición, para quien juega; 10000 
 page-eval-value = { $name }: { $value } para { $player }
 page-eval-worth = valor
 page-no-threats = Aún no hay amenazas.
+page-variation-name = Nombre de esta variante
+page-variation-name-example = p. ej. Primero el centro
+page-variation-remove = Borrar esta variante
+page-candidates = Mejores jugadas
+page-candidates-searching = Buscando… { $depth ->
+    [one] 1 semijugada de profundidad
+   *[other] { $depth } semijugadas de profundidad
+}
+page-candidates-done = { $depth ->
+    [one] Búsqueda de 1 semijugada de profundidad
+   *[other] Búsqueda de { $depth } semijugadas de profundidad
+}
+page-candidate-line = después { $moves }
+page-assess-proved = { $player } { $value }
+page-assess-equal = Igualados
+page-assess-little = { $player } está algo mejor
+page-assess-better = { $player } está mejor
+page-assess-much = { $player } está mucho mejor
+page-verdict-estimate = { $words }; juega { $player }
 page-best-line = La mejor continuación
+page-best-line-long = { $moves ->
+    [one] La mejor continuación: 1 jugada
+   *[other] La mejor continuación: { $moves } jugadas
+}
 page-move-values = Valor de cada jugada
 page-variation-back = Una jugada atrás en la mejor continuación
 page-variation-forward = Ver la siguiente jugada de la mejor continuación

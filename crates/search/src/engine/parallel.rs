@@ -184,7 +184,7 @@ where
 }
 
 /// The principal variation from the table, beginning with `first`.
-fn principal_variation<G, O>(
+pub(super) fn principal_variation<G, O>(
     worker: &Worker<'_, G, O>,
     root: &Root<G::State, G::Move>,
     first: G::Move,

@@ -132,3 +132,52 @@ test("other views cannot be framed", async ({ page, server, complaints }) => {
   complaints.splice(0);
   site.close();
 });
+
+test("a board against the computer, that answers and takes back", async ({ page, server }) => {
+  const html = lesson(
+    server.url,
+    '<enraya-board game="tictactoe" mode="play" opponent="level:2" side="X"></enraya-board>',
+  );
+  const site = await teacher(html);
+  await page.goto(site.url);
+  const frame = page.frameLocator("enraya-board iframe");
+  await square(frame, "b2").click();
+  await expect(frame.locator(".stone")).toHaveCount(2);
+  await expect(frame.locator(".status")).toHaveText("X to move.");
+  await frame.getByRole("button", { name: /^Undo/ }).click();
+  await expect(frame.locator(".stone")).toHaveCount(0);
+  await square(frame, "a1").click();
+  await expect(frame.locator(".stone")).toHaveCount(2);
+  await page.locator("enraya-board").evaluate((element) => element.setAttribute("side", "O"));
+  await expect(frame.locator(".stone")).toHaveCount(1);
+  await expect(frame.locator(".status")).toHaveText("O to move.");
+  site.close();
+});
+
+test("a frame without a background shows the page behind it", async ({ page, server }) => {
+  const html = lesson(
+    server.url,
+    '<style>body { background: rgb(0, 200, 0) }</style><enraya-board game="connect4" background="transparent"></enraya-board>',
+  );
+  const site = await teacher(html);
+  await page.goto(site.url);
+  const frame = page.frameLocator("enraya-board iframe");
+  await expect(frame.locator("game-board svg").first()).toBeVisible();
+  for (const part of ["html", "body"]) {
+    await expect(frame.locator(part)).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  }
+  site.close();
+});
+
+test("Play and Analyse offer the code of their board", async ({ page }) => {
+  await page.goto("/?game=connect4&position=44");
+  await page.getByText("Put this board on your own page").click();
+  await expect(page.getByLabel("Embed code")).toHaveValue(
+    /<enraya-board game="connect4" position="44" mode="play" opponent="level:\d+" side="X"><\/enraya-board>$/,
+  );
+  await page.goto("/analyse?game=tictactoe&position=b2 a1");
+  await page.getByText("Share and export").click();
+  await expect(page.getByLabel("Embed code")).toHaveValue(
+    /embed\.js"><\/script>\n<enraya-board game="tictactoe" position="b2 a1" mode="analysis"><\/enraya-board>$/,
+  );
+});

@@ -13,7 +13,7 @@ use crate::state::AppState;
 
 /// The value of every move of one position or many.
 #[utoipa::path(
-    post, path = "/analyses", tag = "truth", request_body = AnalysisRequest,
+    post, path = "/analyses", tag = "analysis", request_body = AnalysisRequest,
     responses(
         (status = OK, body = Analyses),
         QuestionProblems,

@@ -9,7 +9,7 @@ use crate::http::problem::{ProblemResponse, QuestionProblems};
 
 /// What every evaluation of the game sees in a position, term by term; nothing is searched.
 #[utoipa::path(
-    post, path = "/evaluations", tag = "truth", request_body = PositionRequest,
+    post, path = "/evaluations", tag = "analysis", request_body = PositionRequest,
     responses(
         (status = OK, body = EvaluationsReport),
         QuestionProblems,

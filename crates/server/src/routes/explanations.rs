@@ -12,7 +12,7 @@ use crate::state::AppState;
 
 /// Why the best move of a position is best, and what the others cost.
 #[utoipa::path(
-    post, path = "/explanations", tag = "truth", request_body = PositionRequest,
+    post, path = "/explanations", tag = "analysis", request_body = PositionRequest,
     responses(
         (status = OK, body = ExplanationView),
         QuestionProblems,

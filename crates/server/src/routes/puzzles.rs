@@ -13,7 +13,7 @@ use crate::state::AppState;
 
 /// A position in which exactly one move keeps the win or the draw.
 #[utoipa::path(
-    get, path = "/puzzles", tag = "truth", params(PuzzleRequest),
+    get, path = "/puzzles", tag = "analysis", params(PuzzleRequest),
     responses(
         (status = OK, body = PuzzlePosition),
         (status = BAD_REQUEST, body = Problem, content_type = "application/problem+json"),

@@ -12,7 +12,7 @@ use crate::state::AppState;
 
 /// What each move of a game changed, and what was better.
 #[utoipa::path(
-    post, path = "/reviews", tag = "truth", request_body = ReviewRequest,
+    post, path = "/reviews", tag = "analysis", request_body = ReviewRequest,
     responses(
         (status = OK, body = GameReview),
         QuestionProblems,

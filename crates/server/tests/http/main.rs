@@ -2,6 +2,7 @@
 
 mod analyses;
 mod bad_input;
+mod candidates;
 mod client;
 mod lab;
 mod manual;

@@ -1,10 +1,10 @@
 // Positions, analyses, explanations and reviews from the API, cached: each is requested once.
 
-import { post, withRetry } from "../app/api.js";
+import { post, postForLines, withRetry } from "../app/api.js";
 import { spoken } from "../kit/words.js";
 
 /**
- * @import {Analysis, Evaluations, Explanation, PositionView, Review} from "../app/api.js"
+ * @import {Analysis, Candidate, Evaluations, Explanation, PositionView, Review} from "../app/api.js"
  * @import {GameRecord} from "../game/record.js"
  * @typedef {{signal?: AbortSignal, waiting?: (seconds: number, busy: boolean) => void}} Options
  * @typedef {{game: string, position: string, moves: readonly string[]}} Question
@@ -45,6 +45,33 @@ const analysisKey = (record, ply) => `analysis ${record.key(ply)}`;
 export async function analysisOf(record, options = {}) {
   const answer = await once(analysisKey(record), "/analyses", asked(record), options);
   return answer.analyses[0];
+}
+
+/** What is known of a large board, as an analysis of its best moves. @param {any} view @returns {Analysis} */
+const byCandidates = (view) => ({
+  ...view,
+  score: null,
+  line: view.candidates[0]?.line ?? [],
+  moves: view.candidates.map(
+    (/** @type {Candidate} */ { move, value }, /** @type {number} */ place) => ({
+      move,
+      value,
+      score: null,
+      best: place === 0,
+    }),
+  ),
+});
+
+/**
+ * The best moves of the position looked at, told while the search deepens.
+ * @param {GameRecord} record @param {Options} options @param {(analysis: Analysis) => void} tell
+ */
+export async function candidatesOf(record, { signal, waiting }, tell) {
+  const search = () =>
+    postForLines("/candidates", asked(record), (view) => tell(byCandidates(view)), { signal });
+  const found = byCandidates(await withRetry(search, { signal, waiting }));
+  if (!found.hurried) known.set(inLanguage(analysisKey(record)), { analyses: [found] });
+  return found;
 }
 
 /**

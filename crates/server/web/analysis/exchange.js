@@ -6,6 +6,7 @@ import { GameRecord } from "../game/record.js";
 import { button, copyButton } from "../kit/button.js";
 import { download } from "../kit/download.js";
 import { h, replace } from "../kit/element.js";
+import { EmbedCode } from "../kit/embed-code.js";
 import { say } from "../kit/words.js";
 import { positionOf } from "./cached-api.js";
 
@@ -139,10 +140,12 @@ export class Import extends HTMLElement {
 customElements.define("game-import", Import);
 
 export class Export extends HTMLElement {
-  /** @param {GameRecord} record */
-  show(record) {
+  #code = new EmbedCode();
+
+  /** @param {GameRecord} record @param {string} address */
+  show(record, address) {
     const json = `${JSON.stringify(exported(record), null, 2)}\n`;
-    const link = location.origin + record.address();
+    const link = location.origin + address;
     const row = (/** @type {string} */ label, /** @type {string} */ text) => {
       const field = h("input", { type: "text", readonly: true, value: text, "aria-label": label });
       return h(
@@ -182,7 +185,10 @@ export class Export extends HTMLElement {
           keep,
         ),
       ),
+      this.#code,
     );
+    const position = record.position() ?? "";
+    this.#code.show("enraya-board", { game: record.game, position, mode: "analysis" });
   }
 }
 

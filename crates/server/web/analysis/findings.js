@@ -27,13 +27,15 @@ export class Findings extends HTMLElement {
       threats?.length ? threats.map((threat) => this.#entry(threat)) : [none()],
     );
     const kind = exact ? "exact" : "estimated";
+    // Of a large board, the list of candidates says what is proved.
+    const sure = values && !analysis?.candidates;
     const words = exact
       ? say("page-exact-values")
       : say("page-estimated-values", { depth: depth ?? 0 });
     replace(
       this.#rest,
       values && zugzwang && h("p", {}, zugzwang.words),
-      values && h("p", { class: `sureness ${kind}` }, words),
+      sure && h("p", { class: `sureness ${kind}` }, words),
     );
   }
 

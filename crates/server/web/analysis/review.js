@@ -1,6 +1,6 @@
 // Review of a game: moves that cost something, better ones, and retries.
 
-import { GLYPHS, markWords } from "../game/moves.js";
+import { GLYPHS, markWords, rowNumber } from "../game/moves.js";
 import { moveTextWords, moveWords } from "../game/place-names.js";
 import { stone } from "../game/stones.js";
 import { button } from "../kit/button.js";
@@ -53,7 +53,8 @@ export function reviewed(record, review, { look, retry }) {
     const { ply, player, mark, better, words } = reviewed;
     const { picture } = record.frames[ply - 1];
     const name = moveWords(picture, record.plies[ply - 1]);
-    const title = say("page-move-number", { ply, player, move: name });
+    const number = rowNumber(record.plies, ply);
+    const title = say("page-move-number", { ply: number, player, move: name });
     const others = better.map((text) => moveTextWords(picture, text)).join(", ");
     return h(
       "li",

@@ -2,11 +2,13 @@
 // and the game left for a variation.
 
 import { NetworkError, Problem, pause } from "../app/api.js";
+import { knownGame } from "../game/catalogue.js";
 import { sizeOf } from "../game/picture.js";
 import { say } from "../kit/words.js";
 import {
   analysisAgain,
   analysisOf,
+  candidatesOf,
   explanationOf,
   knownAnalysis,
   lineOf,
@@ -124,14 +126,30 @@ export class Study extends EventTarget {
     await this.#ask(asking.signal, async () => {
       await this.#learn(options);
       if (!this.record.frame.balanced) return;
-      const found = this.analysis ?? (await analysisOf(this.record, options));
+      const found = this.analysis ?? (await this.#search(options));
       if (asking.signal.aborted) return;
       this.trouble = "";
       this.analysis = found;
       this.#changed();
       await this.#follow(found.line, options);
-      await this.#improve(found, options);
+      if (!found.candidates) await this.#improve(found, options);
     });
+  }
+
+  /** The value of every move or, of a large board, of the best as far as they are known. @param {{signal: AbortSignal}} options */
+  async #search(options) {
+    const { record } = this;
+    const game = knownGame(record.game);
+    if (!game?.candidates) return analysisOf(record, options);
+    const found = await candidatesOf(record, options, (analysis) => {
+      if (options.signal.aborted) return;
+      this.trouble = "";
+      this.analysis = analysis;
+      this.#changed();
+    });
+    // A position that was solved after all.
+    const solved = found.exact && game.perfect && !found.outcome;
+    return solved ? analysisOf(record, options) : found;
   }
 
   /**

@@ -54,6 +54,35 @@ export function labels(moves, manner) {
 }
 
 /**
+ * The labels of the best moves of a large board: their ranks.
+ * @param {readonly MoveValue[]} moves  the best first @param {Player} player
+ * @returns {Map<string, Label>}
+ */
+export function ranks(moves, player) {
+  return new Map(
+    moves.map(({ move, value, best }, place) => {
+      const rank = String(place + 1);
+      const words = `${rank}: ${assess(value, player)}`;
+      return [move, { kind: `rank ${value.class}`, short: rank, long: [rank], best, words }];
+    }),
+  );
+}
+
+/** From which estimate on a player is a little better, better, much better. */
+const [LITTLE, BETTER, MUCH] = [0.04, 0.12, 0.35];
+
+/** A value in words that name the better player. @param {Value} value @param {Player} player  whose value it is */
+export function assess(value, player) {
+  if (value.class !== "estimate") return say("page-assess-proved", { player, value: value.words });
+  const size = Math.abs(value.estimate ?? 0);
+  if (size < LITTLE) return say("page-assess-equal");
+  const better = (value.estimate ?? 0) > 0 ? player : other(player);
+  const key =
+    size < BETTER ? "page-assess-little" : size < MUCH ? "page-assess-better" : "page-assess-much";
+  return say(key, { player: better });
+}
+
+/**
  * How well X stands, from -1 to 1: a win counts the more the nearer it is.
  * @param {Value | null} value  for the player to move
  * @param {Player} player @param {{winner: Player | null} | null} outcome @param {number} size  of the board
@@ -66,7 +95,8 @@ export function balance(value, player, outcome, size) {
     win: nearness,
     loss: -nearness,
     draw: 0,
-    estimate: Math.tanh(value.estimate ?? 0) * 0.5,
+    // So that the words for an estimate and the bar agree: much better is a third of it.
+    estimate: Math.tanh((value.estimate ?? 0) * 4) * 0.5,
   }[value.class];
   return player === "X" ? mine : -mine;
 }
@@ -82,6 +112,8 @@ export function verdict({ value, to_move, outcome }) {
       ? say("page-over-won", { player: outcome.winner })
       : say("page-over-drawn");
   if (!value) return "";
+  if (value.class === "estimate")
+    return say("page-verdict-estimate", { player: to_move, words: assess(value, to_move) });
   if (value.margin !== null) return say("page-verdict", { player: to_move, value: value.words });
   if (value.class === "win" && value.distance !== null) {
     return say("page-verdict-wins", { player: to_move, moves: ownMoves(value.distance) });

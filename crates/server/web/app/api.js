@@ -11,7 +11,7 @@ import { noteAnswer, noteSilence } from "./connection.js";
  * @typedef {{
  *   name: string, family: string, family_title: string, title: string, rule: string,
  *   rules: Rules | null, picture: Picture, legal: LegalMove[], perfect: boolean,
- *   puzzles: boolean, editable: boolean, levels: {agent: string, title: string, about: string}[],
+ *   puzzles: boolean, candidates: boolean, editable: boolean, levels: {agent: string, title: string, about: string}[],
  * }} Game
  * @typedef {{least: number, most: number, usual: number}} Range
  * @typedef {{
@@ -61,8 +61,9 @@ import { noteAnswer, noteSilence } from "./connection.js";
  *   outcome: {winner: Player | null} | null, exact: boolean, value: Value, score: number | null,
  *   moves: MoveValue[], line: string[], threats: Threat[] | null,
  *   zugzwang: {holder: Player | null, words: string} | null, depth: number, nodes: number,
- *   hurried: boolean,
- * }} Analysis
+ *   hurried: boolean, candidates?: Candidate[], proved?: {words: string}, done?: boolean,
+ * }} Analysis  of a large board the best moves only, while the search deepens
+ * @typedef {{move: string, value: Value, line: string[]}} Candidate
  *
  * @typedef {{topic: "value" | "best" | "finale" | "line" | "costs", sentences: string[]}} Paragraph
  * @typedef {{
@@ -132,13 +133,8 @@ export class NetworkError extends Error {}
  *   file: the answer is one, not JSON; once: the key of a write that may be sent twice
  */
 
-/**
- * @param {string} method
- * @param {string} path  below `/api/v1`
- * @param {Asking} asking
- * @returns {Promise<any>}
- */
-async function ask(method, path, { body, token, signal, file, once }) {
+/** @param {string} method @param {string} path @param {Asking} asking */
+function send(method, path, { body, token, signal, once }) {
   const url = new URL(`/api/v1${path}`, location.origin);
   url.searchParams.set("lang", spoken());
   /** @type {Record<string, string>} */
@@ -146,16 +142,28 @@ async function ask(method, path, { body, token, signal, file, once }) {
   if (token) headers.Authorization = `Bearer ${token}`;
   if (once) headers["Idempotency-Key"] = once;
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  return fetch(url, {
+    method,
+    headers,
+    signal,
+    body: JSON.stringify(body),
+    cache: "no-store",
+  });
+}
+
+/**
+ * @param {string} method
+ * @param {string} path  below `/api/v1`
+ * @param {Asking & {line?: (answer: any) => void}} asking  line: takes one of many answers
+ * @returns {Promise<any>}
+ */
+async function ask(method, path, { line, ...asking }) {
+  const { signal, file } = asking;
   let response, text, blob;
   try {
-    response = await fetch(url, {
-      method,
-      headers,
-      signal,
-      body: JSON.stringify(body),
-      cache: "no-store",
-    });
-    if (file && response.ok) blob = await response.blob();
+    response = await send(method, path, asking);
+    if (line && response.ok) text = await lastLine(response, line);
+    else if (file && response.ok) blob = await response.blob();
     else text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -174,6 +182,22 @@ async function ask(method, path, { body, token, signal, file, once }) {
     wait,
     answer?.at ?? null,
   );
+}
+
+/** Tells all lines of an answer but the last. @param {Response} response @param {(answer: any) => void} tell */
+async function lastLine(response, tell) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let [text, last] = ["", ""];
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done) return last;
+    const lines = (text + value).split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) {
+      if (last) tell(parse(last));
+      last = line;
+    }
+  }
 }
 
 /** @param {string} text */
@@ -197,6 +221,13 @@ export const get = (path, asking = {}) => ask("GET", path, asking);
 
 /** @param {string} path @param {unknown} body @param {Asking} [asking] */
 export const post = (path, body, asking = {}) => ask("POST", path, { ...asking, body });
+
+/**
+ * The last of many answers; the others are told as they come.
+ * @param {string} path @param {unknown} body @param {(answer: any) => void} line @param {Asking} [asking]
+ */
+export const postForLines = (path, body, line, asking = {}) =>
+  ask("POST", path, { ...asking, body, line });
 
 /** @param {string} path @param {unknown} body @param {Asking} [asking] */
 export const put = (path, body, asking = {}) => ask("PUT", path, { ...asking, body });

@@ -61,6 +61,24 @@ export function replaceUrl(address) {
   if (address !== location.pathname + location.search) history.replaceState(null, "", address);
 }
 
+/** Where to go from an address that there is nothing at. */
+const DOORS = [
+  ["/", "page-nav-play", "page-door-play"],
+  ["/analyse", "page-nav-analyse", "page-door-analyse"],
+  ["/puzzles", "page-nav-puzzles", "page-door-puzzles"],
+  ["/lab", "page-nav-lab", "page-door-lab"],
+  ["/games", "page-nav-games", "page-door-games"],
+];
+
+/** @param {string} path */
+function decoded(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** @returns {View} */
 function notFound() {
   const title = say("page-not-found");
@@ -68,9 +86,20 @@ function notFound() {
     title,
     element: h(
       "div",
-      { class: "view narrow" },
+      { class: "view narrow missing" },
       h("h1", {}, title),
-      h("a", { href: "/" }, say("page-nav-play")),
+      h("p", {}, say("page-not-found-why", { path: decoded(location.pathname) })),
+      h(
+        "ul",
+        { class: "doors" },
+        ...DOORS.map(([href, name, about]) =>
+          h(
+            "li",
+            {},
+            h("a", { href, class: "card" }, h("strong", {}, say(name)), h("span", {}, say(about))),
+          ),
+        ),
+      ),
     ),
   };
 }

@@ -9,6 +9,7 @@ import { chooseLanguage, languages, say, spoken } from "../kit/words.js";
 import { boot } from "./boot.js";
 import { isReached, watchConnection } from "./connection.js";
 import { content, go, render } from "./router.js";
+import { listenForHelp, showShortcuts } from "./shortcuts.js";
 
 const banner = h("div", { class: "banner", role: "alert", hidden: true });
 // The server writes the header and the place of the view, so that they are painted first.
@@ -86,6 +87,7 @@ function draw() {
     h("p", {}, say("page-footer", { version: boot.version })),
     h("a", { href: `/docs/${spoken()}/` }, say("page-footer-docs")),
     h("a", { href: "/api/docs" }, say("page-footer-api")),
+    h("button", { type: "button", class: "link", onclick: showShortcuts }, say("page-keys-title")),
   );
   showConnection();
   markPlace();
@@ -112,5 +114,6 @@ export function mountShell() {
   document.body.prepend(header, banner, content, footer);
   addEventListener("enraya-view", markPlace);
   watchConnection(showConnection);
+  listenForHelp();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
 }

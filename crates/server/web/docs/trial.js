@@ -4,6 +4,7 @@ import { button, enable } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
 import { exampleOf } from "./description.js";
+import { sampleMatch } from "./sample-match.js";
 
 /** @import {Description, Operation, Parameter} from "./description.js" */
 
@@ -43,11 +44,24 @@ export function trial(method, path, operation, description) {
   };
   showCommand();
 
+  /** A match to try it with, where none is named. */
+  async function fillMatch() {
+    const id = fields.find(
+      ({ parameter }) => path.includes("/matches/{id}") && parameter.name === "id",
+    );
+    if (!id || (id.input.value && (!token || token.value))) return;
+    const match = await sampleMatch();
+    id.input.value = match.id;
+    if (token) token.value = match.token;
+    showCommand();
+  }
+
   const answer = h("div", { role: "status" });
   const send = button(
     say("page-api-send"),
     async () => {
       enable(send, false);
+      await fillMatch();
       const { address, ...sent } = request();
       try {
         const began = performance.now();

@@ -14,6 +14,7 @@ import { announce } from "../kit/announcer.js";
 import { button, enable } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { say, speak, spoken } from "../kit/words.js";
+import { Opponent } from "./opponent.js";
 import { embeddedTree } from "./tree.js";
 
 /**
@@ -25,6 +26,17 @@ const query = new URLSearchParams(location.search);
 speak(query.get("lang") ?? spoken());
 document.documentElement.lang = spoken();
 const analysing = query.get("mode") === "analysis";
+if (query.get("background") === "transparent") {
+  document.documentElement.dataset.background = "transparent";
+  // A frame of another colour scheme than the page around it is never transparent.
+  document.querySelector('meta[name="color-scheme"]')?.remove();
+}
+
+/** The computer, where the reader plays against it. */
+const opponent =
+  query.get("mode") === "play"
+    ? new Opponent(query.get("opponent") ?? "level:3", query.get("side") === "O" ? "O" : "X")
+    : null;
 
 /** Shows a game that can be played on. @param {GameRecord} given */
 function present(given) {
@@ -32,10 +44,17 @@ function present(given) {
   /** @type {Analysis | null} */
   let analysis = null;
   let trouble = "";
+  let thinking = false;
   const board = new Board();
   const bar = new EvaluationBar();
   const status = h("p", { class: "status" });
-  const back = button(say("page-undo"), () => take(record.browse(record.at - 1)), {
+  /** One move back; against the computer, to one's own. */
+  function stepBack() {
+    const before = record.browse(record.at - 1);
+    const own = opponent && before.at > 0 && record.plies[before.at].player !== opponent.side;
+    take(own ? before.browse(before.at - 1) : before);
+  }
+  const back = button(say("page-undo"), stepBack, {
     icon: "undo",
     bare: true,
   });
@@ -65,6 +84,7 @@ function present(given) {
       if (!same()) return;
       if (view) record = record.filled(view);
       show();
+      if (opponent?.isToMove(record) && record.at === record.plies.length) return await reply();
       if (!analysing) return;
       const found = await analysisOf(record);
       if (!same()) return;
@@ -77,21 +97,40 @@ function present(given) {
     show();
   }
 
+  /** The computer's move. */
+  async function reply() {
+    const asked = record;
+    thinking = true;
+    show();
+    try {
+      const next = await opponent?.answer(asked);
+      if (record !== asked || !next) return;
+      thinking = false;
+      take(next);
+      const { frames, plies, at } = next;
+      announce(playedWords(frames[at - 1].picture, plies[at - 1]));
+    } finally {
+      thinking = false;
+    }
+  }
+
   function show() {
     const { picture, legal, to_move, winning, outcome, drawing } = record.frame;
+    const waits = Boolean(opponent?.isToMove(record));
     dress(root, picture);
     board.show({
       picture,
       title: titleOf(record.game),
-      legal: legal ?? [],
-      waiting: !legal && !trouble,
+      legal: waits ? [] : (legal ?? []),
+      waiting: !legal && !trouble && !opponent,
       player: to_move,
       last: record.last,
       winning,
       labels: analysing ? labels(analysis?.moves ?? [], "words") : undefined,
       text: drawing,
     });
-    const turn = to_move ? say("page-turn", { player: to_move }) : status.textContent;
+    const whose = thinking ? say("page-thinking", { player: to_move ?? "" }) : null;
+    const turn = whose ?? (to_move ? say("page-turn", { player: to_move }) : status.textContent);
     const over = outcome?.winner
       ? say("page-over-won", { player: outcome.winner })
       : say("page-over-drawn");

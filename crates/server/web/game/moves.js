@@ -8,6 +8,7 @@ import { stone } from "./stones.js";
 
 /**
  * @import {Mark} from "../app/api.js"
+ * @import {Ply} from "./picture.js"
  * @import {GameRecord} from "./record.js"
  */
 
@@ -25,6 +26,14 @@ export function markWords(mark) {
   };
   return say(words[mark]);
 }
+
+/** X on the left, O on the right: whoever moves twice in a row begins another row. @param {readonly Ply[]} plies @param {number} index */
+const beginsRow = (plies, index) =>
+  !(index > 0 && plies[index].player === "O" && plies[index - 1].player === "X");
+
+/** The number that a list of moves has before a move. @param {readonly Ply[]} plies @param {number} ply  counted from one */
+export const rowNumber = (plies, ply) =>
+  plies.slice(0, ply).filter((_, index) => beginsRow(plies, index)).length;
 
 export class MoveList extends HTMLElement {
   /** @type {GameRecord | null} */
@@ -90,9 +99,7 @@ export class MoveList extends HTMLElement {
     /** @type {HTMLElement[]} */
     const rows = [];
     for (const [index, { player }] of plies.entries()) {
-      // X on the left, O on the right: whoever moves twice in a row begins another row.
-      const follows = index > 0 && player === "O" && plies[index - 1].player === "X";
-      if (!follows) rows.push(h("li", {}, player === "O" && h("span")));
+      if (beginsRow(plies, index)) rows.push(h("li", {}, player === "O" && h("span")));
       rows.at(-1)?.append(this.#entry(record, index + 1));
     }
     replace(this.#list, ...rows);
@@ -106,7 +113,7 @@ export class MoveList extends HTMLElement {
     const { player, move, changes } = plies[ply - 1];
     const mark = this.#marks[ply - 1] ?? null;
     const name = moveWords(frames[ply - 1].picture, plies[ply - 1]);
-    const words = say("page-move-number", { ply, player, move: name });
+    const words = say("page-move-number", { ply: rowNumber(plies, ply), player, move: name });
     const here = ply === at;
     return h(
       "button",

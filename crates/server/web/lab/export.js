@@ -4,6 +4,7 @@ import { NetworkError, Problem, post } from "../app/api.js";
 import { button, copyButton } from "../kit/button.js";
 import { download } from "../kit/download.js";
 import { h } from "../kit/element.js";
+import { EmbedCode } from "../kit/embed-code.js";
 import { pngFile, svgFile, svgText } from "../kit/svg-file.js";
 import { say } from "../kit/words.js";
 import { queryOf, questionOf } from "./url-state.js";
@@ -25,35 +26,21 @@ const FORMATS = [
 /** What `<enraya-tree>` takes. @type {(keyof LabState)[]} */
 const ATTRIBUTES = ["tree", "game", "position", "algorithm", "profile", "depth", "step"];
 
-/** @param {LabState} state */
-function snippet(state) {
-  const quoted = (/** @type {string} */ text) =>
-    text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  const attributes = ATTRIBUTES.filter((name) => state[name])
-    .map((name) => ` ${name}="${quoted(String(state[name]))}"`)
-    .join("");
-  return `<script type="module" src="${location.origin}/embed.js"></script>\n<enraya-tree${attributes}></enraya-tree>`;
-}
-
 export class TreeExport extends HTMLElement {
   #state = /** @type {LabState | null} */ (null);
   /** What is on the screen. @type {TreeStepper | null} */
   stepper = null;
   #complaint = h("p", { class: "complaint", role: "alert" });
   #link = h("input", { type: "text", readonly: true });
-  #snippet = h("textarea", { rows: 3, readonly: true });
+  #code = new EmbedCode();
 
   connectedCallback() {
-    const row = (
-      /** @type {string} */ label,
-      /** @type {HTMLInputElement | HTMLTextAreaElement} */ field,
-    ) =>
-      h(
-        "div",
-        { class: "link-row" },
-        h("label", { class: "field" }, h("span", {}, label), field),
-        copyButton(() => field.value, field),
-      );
+    const link = h(
+      "div",
+      { class: "link-row" },
+      h("label", { class: "field" }, h("span", {}, say("page-lab-link")), this.#link),
+      copyButton(() => this.#link.value, this.#link),
+    );
     this.replaceChildren(
       h(
         "div",
@@ -64,8 +51,8 @@ export class TreeExport extends HTMLElement {
       ),
       h("p", { class: "muted" }, say("page-lab-export-about")),
       this.#complaint,
-      row(say("page-lab-link"), this.#link),
-      row(say("page-lab-embed"), this.#snippet),
+      link,
+      this.#code,
     );
   }
 
@@ -74,7 +61,10 @@ export class TreeExport extends HTMLElement {
     this.#state = state;
     this.#complaint.textContent = "";
     this.#link.value = `${location.origin}/lab?${queryOf(state)}`;
-    this.#snippet.value = snippet(state);
+    this.#code.show(
+      "enraya-tree",
+      Object.fromEntries(ATTRIBUTES.map((name) => [name, String(state[name] || "")])),
+    );
   }
 
   /** @param {string} format @param {string} ending */

@@ -1,12 +1,14 @@
 // Search progress of the engine, updated a few times a second, or once with reduced motion;
 // announced once, after its move.
 
+import { assess } from "../analysis/values.js";
 import { announce } from "../kit/announcer.js";
 import { h, replace } from "../kit/element.js";
 import { say, spoken } from "../kit/words.js";
 
 /**
  * @import {Thinking} from "../app/api.js"
+ * @import {Player} from "../game/picture.js"
  * @import {Match} from "./match.js"
  */
 
@@ -21,6 +23,8 @@ export class ProgressPanel {
   #newest = null;
   /** Which engine the thoughts are of. */
   #agent = "";
+  /** Which player it is. @type {Player} */
+  #player = "X";
   #shown = 0;
   /** @type {ReturnType<typeof setTimeout> | 0} */
   #timer = 0;
@@ -41,11 +45,13 @@ export class ProgressPanel {
     if (agent !== this.#agent) this.#forget(agent);
     if (thinking && thinking !== this.#newest) {
       this.#newest = thinking;
+      if (state && state.version === thinking.version) this.#player = state.to_move;
       this.#schedule();
     } else if (!thinking && this.#newest && state && state.version > this.#newest.version) {
       const moved = state.moves.length > this.#newest.ply;
       if (this.#timer || this.#shown === 0) this.#show();
-      if (moved) announce(say("page-thoughts-heard", { value: this.#newest.value.words }));
+      if (moved)
+        announce(say("page-thoughts-heard", { value: assess(this.#newest.value, this.#player) }));
       this.#newest = null;
     }
   }
@@ -83,7 +89,7 @@ export class ProgressPanel {
       h("div", {}, h("dt", {}, name), h("dd", {}, text));
     replace(
       this.#facts,
-      fact(say("page-thoughts-value"), value.words),
+      fact(say("page-thoughts-value"), assess(value, this.#player)),
       depth !== null && fact(say("page-thoughts-depth"), String(depth)),
       fact(
         depth === null ? say("page-thoughts-simulations") : say("page-thoughts-nodes"),

@@ -3,6 +3,7 @@
 
 import { EvaluationBar } from "../analysis/bar.js";
 import { positionOf } from "../analysis/cached-api.js";
+import { CandidateList } from "../analysis/candidates.js";
 import { GameChooser } from "../analysis/chooser.js";
 import { diagram, edited, tools } from "../analysis/editor.js";
 import { EvaluationTerms } from "../analysis/evaluation-terms.js";
@@ -14,8 +15,10 @@ import { MoveValues } from "../analysis/move-values.js";
 import { faults, reviewed } from "../analysis/review.js";
 import { Study } from "../analysis/study.js";
 import { AnalysisToolbar } from "../analysis/toolbar.js";
-import { balanceOf, labels, manners, verdict } from "../analysis/values.js";
+import { balanceOf, labels, manners, ranks, verdict } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
+import { VariationTree } from "../analysis/variation-tree.js";
+import { parseVariations, Variations } from "../analysis/variations.js";
 import { go, replaceUrl, setTitle } from "../app/router.js";
 import { Board, dress } from "../game/board.js";
 import { agents, agentText, findGame, games, knownGame, titleOf } from "../game/catalogue.js";
@@ -72,12 +75,20 @@ export function mountAnalyse(query) {
   const note = h("div", { class: "note" });
   const findings = new Findings();
   const moveValues = new MoveValues((legal) => play(legal));
-  const lineCard = h("section", { class: "card" }, h("h2", {}, say("page-best-line")), line);
+  const candidates = new CandidateList((legal) => play(legal));
+  const lineTitle = h("h2", {});
+  const lineCard = h("section", { class: "card" }, lineTitle, line);
   const terms = new EvaluationTerms((error) => study.complain(error));
   const reviewBox = h("div");
   const explanationBox = h("div");
 
-  const startOver = () => study.go(startOf(study.record.game));
+  const variations = new Variations();
+  const tree = new VariationTree(variations);
+
+  const startOver = () => {
+    variations.clear();
+    study.go(startOf(study.record.game));
+  };
   const toolbar = new AnalysisToolbar(list.steps, {
     explain: () => study.explain(),
     edit: () => setEditing(!editing),
@@ -96,7 +107,8 @@ export function mountAnalyse(query) {
   function show() {
     const { record, analysis } = study;
     opening.replaceWith(stage, panel);
-    replaceUrl(study.address);
+    variations.take(record);
+    replaceUrl(address());
     const title = titleOf(record.game);
     setTitle(`${say("page-nav-analyse")}: ${title}`);
     dress(element, record.frame.picture);
@@ -105,22 +117,26 @@ export function mountAnalyse(query) {
       line.offer(offered);
     }
     const values = uncovered();
-    if (analysis && values) tell(analysis, verdict(analysis));
+    if (analysis && values && analysis.done !== false) tell(analysis, verdict(analysis));
     showBoard(title);
     list.show(
       record,
       study.review?.plies.map(({ mark }) => mark),
     );
+    tree.show(record);
     const curve = values ? study.curve : [];
     graph.show(curve, record.at, study.review ? faults(study.review) : new Set());
     lineCard.hidden = !offered || !values;
+    const ahead = offered ? offered.plies.length - offered.at : 0;
+    lineTitle.textContent = say("page-best-line-long", { moves: ahead });
     const here = line.step > 0 || !values ? null : record;
-    moveValues.show(here, analysis);
+    moveValues.show(here, analysis?.candidates ? null : analysis);
+    candidates.show(here, analysis);
     findings.show(analysis, { values });
     terms.show(here);
     toolbox.hidden = !editing;
     imports.show(record);
-    exports.show(record);
+    exports.show(record, address());
     showExplanation();
     showReview();
     toolbar.show(record, {
@@ -132,12 +148,22 @@ export function mountAnalyse(query) {
     showNote();
   }
 
+  /** The address of what is studied, with all its variations. */
+  function address() {
+    const { text } = variations;
+    return text ? `${study.address}&${new URLSearchParams({ variations: text })}` : study.address;
+  }
+
   /** Announces what was not yet. @param {Analysis | Explanation} about @param {string} words */
   function tell(about, words) {
     if (told.has(about)) return;
     told.add(about);
     announce(words);
   }
+
+  /** @param {Analysis} analysis */
+  const labelsOf = ({ moves, to_move, candidates }) =>
+    candidates && manner === "words" ? ranks(moves, to_move) : labels(moves, manner);
 
   /** @param {string} title */
   function showBoard(title) {
@@ -155,7 +181,7 @@ export function mountAnalyse(query) {
       editing,
       last: shown.last,
       winning,
-      labels: analysis && values && !line.record ? labels(analysis.moves, manner) : new Map(),
+      labels: analysis && values && !line.record ? labelsOf(analysis) : new Map(),
       steps: line.shown.map(({ changes }) => changes[0]),
       threats: toolbar.threats && !line.record ? (analysis?.threats ?? []) : [],
       ahead: toolbar.ahead && values && !line.record ? ahead : [],
@@ -319,13 +345,22 @@ export function mountAnalyse(query) {
   const browse = (/** @type {Event} */ event) => {
     study.go(study.record.browse(/** @type {CustomEvent} */ (event).detail));
   };
+  tree.addEventListener("walk", (event) => {
+    const { detail } = /** @type {CustomEvent} */ (event);
+    study.go(study.record.browse(0).continued(detail));
+  });
+  tree.addEventListener("change", show);
   list.addEventListener("browse", browse);
   graph.addEventListener("browse", browse);
   chooser.addEventListener("choose", (event) => {
     openGame(/** @type {CustomEvent} */ (event).detail);
   });
   study.addEventListener("change", show);
-  document.addEventListener("keydown", (event) => list.press(event), { signal: closing.signal });
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    list.press(event);
+    tree.press(event);
+  };
+  document.addEventListener("keydown", press, { signal: closing.signal });
 
   const switchManner = manners(manner, (chosen) => {
     manner = chosen;
@@ -345,9 +380,10 @@ export function mountAnalyse(query) {
   const panel = h(
     "aside",
     { class: "panel", "aria-label": say("page-panel") },
-    h("section", { class: "card" }, h("h2", {}, say("page-moves")), graph, list),
+    h("section", { class: "card" }, h("h2", {}, say("page-moves")), graph, list, tree),
     reviewBox,
     explanationBox,
+    candidates,
     findings,
     lineCard,
     h(
@@ -386,12 +422,23 @@ export function mountAnalyse(query) {
     try {
       const record = await recordOf(game, position, moves);
       if (study.closed) return;
+      await branch(record, query.get("variations") ?? "");
       const at = query.has("at") ? Number(query.get("at")) : record.plies.length;
       load(record.browse(at), query.get("review") === "1");
     } catch (error) {
       const empty = startOf(knownGame(game) ? game : USUAL);
       chooser.show(empty.game);
       study.complain(error, empty);
+    }
+  }
+
+  /** Takes the variations of a link; one that cannot be played is left out. @param {GameRecord} record @param {string} text */
+  async function branch({ game, start }, text) {
+    for (const { moves, name } of parseVariations(text)) {
+      const line = await recordOf(game, start, moves).catch(() => null);
+      if (!line || line.start !== start) continue;
+      variations.take(line);
+      if (name) variations.rename(variations.at(line), name);
     }
   }
 

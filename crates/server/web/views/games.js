@@ -99,7 +99,7 @@ export function mountGames() {
         const match = await get(`/matches/${encodeURIComponent(seat.id)}`, {
           signal: closing.signal,
         });
-        if (match.turn === seat.seat && seat.opponent === "friend") waiting.add(seat.id);
+        if (match.turn === seat.seat && seat.opponent !== "here") waiting.add(seat.id);
       } catch (error) {
         if (error instanceof Problem && error.status === 404) keepSeat({ ...seat, state: "gone" });
         else if (error instanceof NetworkError || closing.signal.aborted) return;

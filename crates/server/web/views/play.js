@@ -11,6 +11,7 @@ import { GameRecord } from "../game/record.js";
 import { gameName, SizeForm } from "../game/size-form.js";
 import { stone } from "../game/stones.js";
 import { h, replace } from "../kit/element.js";
+import { EmbedCode } from "../kit/embed-code.js";
 import { label, radios } from "../kit/radios.js";
 import { recall, remember } from "../kit/storage.js";
 import { say } from "../kit/words.js";
@@ -67,6 +68,13 @@ export function mountPlay(query) {
   const picker = new AgentPicker();
   const watched = { X: new AgentPicker("x-"), O: new AgentPicker("o-") };
   const pickers = [picker, watched.X, watched.O];
+  const snippet = new EmbedCode();
+  const code = h(
+    "details",
+    { class: "own-page" },
+    h("summary", {}, say("page-embed-title")),
+    snippet,
+  );
   const size = new SizeForm();
   size.value = choice.own;
   size.addEventListener("change", keep);
@@ -116,6 +124,16 @@ export function mountPlay(query) {
 
   /** The match as it would begin: the same lines as there, so that the board stays in its place. */
   function showTable() {
+    code.hidden = choice.opponent === "friend" || choice.opponent === "watch";
+    snippet.show("enraya-board", {
+      game: name(),
+      position,
+      ...(choice.opponent === "engine" && {
+        mode: "play",
+        opponent: picker.value,
+        side: choice.side === "O" ? "O" : "X",
+      }),
+    });
     const { opponent, side, name: nickname } = choice;
     const friends = opponent === "friend";
     /** @type {Record<Choice["opponent"], Sitter>} */
@@ -349,6 +367,7 @@ export function mountPlay(query) {
     h("div", { class: "details" }, picker, computers, sides, friend),
     complaint,
     start,
+    code,
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
