@@ -17,10 +17,10 @@ const MAX_PLIES: u32 = 64;
 #[into_params(parameter_in = Query)]
 pub struct RandomTreeRequest {
     /// Number of children of every inner node.
-    #[param(minimum = 1, maximum = 256)]
+    #[param(minimum = 1, maximum = 256, example = 3)]
     pub branching: u32,
     /// Depth of every leaf, in plies.
-    #[param(minimum = 1, maximum = 64)]
+    #[param(minimum = 1, maximum = 64, example = 2)]
     pub depth: u32,
     /// The same seed makes the same tree; random if missing, and part of the answer.
     #[param(maximum = 9007199254740991u64)]

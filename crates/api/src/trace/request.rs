@@ -80,6 +80,7 @@ pub struct TraceRequest {
 #[into_params(parameter_in = Query)]
 pub struct ExportRequest {
     /// `svg`, `png`, `tikz`, `json` or `html`.
+    #[param(example = "svg")]
     pub format: String,
     /// The step at which `html` begins.
     #[serde(default)]

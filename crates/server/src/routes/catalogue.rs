@@ -20,7 +20,7 @@ pub(super) async fn games(Locale(words): Locale) -> Json<&'static Catalogue> {
 /// A game by its name, such as `line:5x6x4+gravity`.
 #[utoipa::path(
     get, path = "/games/{name}", tag = "games",
-    params(("name" = String, Path, description = "for example line:5x6x4+gravity")),
+    params(("name" = String, Path, description = "for example line:5x6x4+gravity", example = "connect4")),
     responses(
         (status = OK, body = GameDescription),
         (status = BAD_REQUEST, body = Problem, content_type = "application/problem+json"),

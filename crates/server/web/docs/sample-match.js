@@ -1,21 +1,53 @@
-// A match for trying requests about matches: made once, when the first of them is sent.
+// Matches for trying requests about matches: made when a request is sent, each in a state in
+// which that request succeeds.
 
-/** @type {Promise<{id: string, token: string}> | null} */
-let made = null;
+/** @typedef {{id: string, token: string}} Sample */
 
-/** @returns {Promise<{id: string, token: string}>} */
-async function make() {
-  const answer = await fetch("/api/v1/matches", {
+/** @param {string} path @param {unknown} body @param {string} [token] */
+async function post(path, body, token) {
+  const answer = await fetch(`/api/v1/matches${path}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ game: "connect4", opponent: "level:1" }),
+    headers: {
+      "Content-Type": "application/json",
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
   });
-  const { match, token } = await answer.json();
+  return answer.json();
+}
+
+/** @param {string} opponent @param {"host" | "guest"} first  who plays X @returns {Promise<Sample>} */
+async function begin(opponent, first) {
+  const { match, token } = await post("", { game: "connect4", opponent, first });
   return { id: match.id, token };
 }
 
-/** Its address and its host's token. */
-export function sampleMatch() {
-  made ??= make();
-  return made;
+/** What has to happen before a request, by its last word. @type {Record<string, (match: Sample) => Promise<void>>} */
+const BEFORE = {
+  undo: async ({ id, token }) => {
+    await post(`/${id}/moves`, { move: "4" }, token);
+    await post(`/${id}/engine-moves`, { ply: 1 }, token);
+  },
+  redo: async (match) => {
+    await BEFORE.undo(match);
+    await post(`/${match.id}/undo`, {}, match.token);
+  },
+  rounds: async ({ id, token }) => void (await post(`/${id}/resign`, {}, token)),
+  decline: async ({ id }) => {
+    const guest = await post(`/${id}/seats`, {});
+    await post(`/${id}/draw`, {}, guest.token);
+  },
+  draw: async ({ id }) => void (await post(`/${id}/seats`, {})),
+};
+
+/** Requests that are between friends. */
+const FRIENDS = ["seats", "draw", "decline"];
+
+/** A match to try a request with. @param {string} path  of the request @returns {Promise<Sample>} */
+export async function sampleMatch(path) {
+  const word = path.split("/").pop() ?? "";
+  const opponent = FRIENDS.includes(word) ? "friend" : "level:1";
+  const match = await begin(opponent, word === "engine-moves" ? "guest" : "host");
+  await BEFORE[word]?.(match);
+  return match;
 }

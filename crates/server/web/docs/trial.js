@@ -50,7 +50,7 @@ export function trial(method, path, operation, description) {
       ({ parameter }) => path.includes("/matches/{id}") && parameter.name === "id",
     );
     if (!id || (id.input.value && (!token || token.value))) return;
-    const match = await sampleMatch();
+    const match = await sampleMatch(path);
     id.input.value = match.id;
     if (token) token.value = match.token;
     showCommand();

@@ -1,0 +1,26 @@
+// The API page: every request that is offered succeeds as it stands.
+
+import { expect, test } from "./page.js";
+
+test("every operation can be tried at once", async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.goto("/api/docs");
+  await expect(page.locator(".docs-operation").first()).toBeAttached();
+  // A stream of events goes on for ever.
+  const apart = /\/events/;
+  const names = await page
+    .locator(".docs-operation")
+    .evaluateAll((all) => all.map((one) => one.querySelector("summary")?.textContent ?? ""));
+  expect(names.length).toBeGreaterThan(15);
+  for (const [place, name] of names.entries()) {
+    if (apart.test(name)) continue;
+    const card = page.locator(".docs-operation").nth(place);
+    await card.evaluate((element) => {
+      if (element instanceof HTMLDetailsElement) element.open = true;
+    });
+    await card.locator(".docs-trial button").click();
+    await expect(card.locator(".docs-trial .docs-status"), name).toHaveText(/^2\d\d/, {
+      timeout: 60_000,
+    });
+  }
+});
