@@ -21,6 +21,7 @@ use crate::http::problem::ProblemResponse;
 use crate::http::{answers, host, middleware, request_log, shared_problems};
 use crate::manual;
 use crate::page::{self, Document, Page};
+use crate::preview_card;
 use crate::routes::matches::{EventData, Tokens};
 use crate::routes::routes;
 use crate::state::AppState;
@@ -80,7 +81,7 @@ pub fn app(state: AppState) -> Router {
         .route("/docs/{language}/pictures/{name}", get(manual::picture))
         .route("/api/openapi.json", get(describe))
         .route("/embed", get(page::embed))
-        .route("/card.png", get(page::card))
+        .route("/card.png", get(preview_card::card))
         .route("/icon-192.png", get(page::icon))
         .route("/icon-512.png", get(page::icon))
         .route("/icon-180.png", get(page::icon))

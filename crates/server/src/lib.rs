@@ -35,6 +35,7 @@ mod open_matches;
 mod page;
 mod patient_stream;
 mod pool;
+mod preview_card;
 mod random;
 mod routes;
 mod serve;

@@ -25,7 +25,7 @@ use crate::compression::{CompressedFiles, accepts_gzip};
 use crate::config::Config;
 use crate::http::locale::{Locale, words};
 use bundle::Bundle;
-pub(crate) use preview::{card, icon};
+pub(crate) use preview::icon;
 
 #[derive(RustEmbed)]
 #[folder = "web/"]

@@ -1,7 +1,4 @@
-//! Link previews: Open Graph tags of the page, the picture they name, and icons as PNG.
-//!
-//! Chat programs draw no SVG and run no script, so the server renders the position that an
-//! address names.
+//! Link previews: Open Graph tags of the page, and icons as PNG.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -10,19 +7,12 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
-use enraya_api::{BoardQuery, BoardRequest, preview_card};
 use enraya_draw::{markup::in_xml, png};
 
 use super::{Files, Page};
-use crate::client::Client;
 use crate::config::Config;
-use crate::http::extract::QueryParams;
-use crate::http::locale::Locale;
-use crate::http::problem::ProblemResponse;
-use crate::pool::Ask;
-use crate::state::AppState;
 
-/// What chat programs may keep a card for: a position looks the same for ever.
+/// How long icons may be kept.
 const KEPT: &str = "public, max-age=604800";
 
 /// The sizes of the icon as PNG, in pixels: two of the manifest, one for telephones, one for
@@ -54,21 +44,6 @@ pub(crate) async fn icon(State(page): State<Arc<Page>>, uri: Uri) -> Response {
     let icon = page.icons.get(name).cloned().unwrap_or_default();
     let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, KEPT)];
     (headers, icon).into_response()
-}
-
-/// The card of a position.
-pub(crate) async fn card(
-    State(state): State<AppState>,
-    client: Client,
-    Locale(words): Locale,
-    QueryParams(query): QueryParams<BoardQuery>,
-) -> Result<Response, ProblemResponse> {
-    let request = BoardRequest::from(query);
-    let (ask, time) = (Ask::study(client), state.config.move_time);
-    let found =
-        state.pool.search(ask, time, words, move |_, budget| preview_card(&request, budget, words));
-    let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, KEPT)];
-    Ok((headers, found.await?.answer).into_response())
 }
 
 /// The Open Graph tags of an address.
