@@ -152,7 +152,7 @@ test("looking back through the moves, by key and by click", async ({ page }) => 
   await expect(page.locator(".stone")).toHaveCount(1);
   await page.keyboard.press("End");
   await expect(page.locator(".stone")).toHaveCount(4);
-  await page.getByRole("button", { name: "2. O: column 4" }).click();
+  await page.getByRole("button", { name: "1. O: column 4" }).click();
   await expect(page.locator(".stone")).toHaveCount(2);
   await cell(page, 1, 1).click();
   await expect(page.locator(".stone")).toHaveCount(2);

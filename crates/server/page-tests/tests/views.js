@@ -280,4 +280,36 @@ export const VIEWS = [
       await expect(page.getByText(/^200 /)).toBeVisible();
     },
   },
+  {
+    name: "candidates",
+    open: async (page) => {
+      await page.goto("/analyse?game=gomoku&position=h8 i9 i8 g8");
+      await expect(page.locator(".proved")).toBeVisible();
+    },
+  },
+  {
+    name: "variations",
+    open: async (page) => {
+      await page.goto("/analyse?game=connect4&position=4453&variations=4,4,5,3;4,4,1!Edge");
+      await expect(page.locator(".chip.best").first()).toBeVisible();
+      await expect(page.locator(".variation-name")).toHaveText("Edge");
+    },
+  },
+  {
+    name: "shortcuts",
+    open: async (page) => {
+      await page.goto("/analyse?game=tictactoe&position=b2");
+      await expect(page.locator(".chip.best").first()).toBeVisible();
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "embed-code",
+    open: async (page) => {
+      await page.goto("/?game=connect4");
+      await page.getByText("Put this board on your own page").click();
+      await expect(page.getByLabel("Embed code")).toBeVisible();
+    },
+  },
 ];

@@ -24,7 +24,10 @@ export class VariationTree extends HTMLElement {
     placeholder: say("page-variation-name-example"),
     onchange: () => this.#rename(),
   });
-  #remove = button(say("page-variation-remove"), () => this.#prune(), { icon: "remove" });
+  #remove = button(say("page-variation-remove"), () => this.#prune(), {
+    icon: "remove",
+    bare: true,
+  });
 
   /** @param {Variations} variations */
   constructor(variations) {
