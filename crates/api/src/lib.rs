@@ -23,12 +23,15 @@
 //! The caller owns everything else: the memory of searches ([`SessionCache`]), their limits
 //! (a budget), random numbers and the clock. Where a request can be refused without a
 //! search, its `check` does so: a server calls it before it queues the search.
-//! [`mod@matches`] is a match as a fold of events.
+//! [`mod@matches`] is a match as a fold of events, [`mod@classes`] a class whose students play
+//! such matches.
 
 mod agents;
 mod analysis;
 mod candidates;
 mod catalogue;
+mod class_code;
+pub mod classes;
 mod comparison;
 mod convention;
 mod evaluation;

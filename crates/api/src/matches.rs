@@ -32,10 +32,12 @@ pub use decision::Decision;
 pub use engine::{
     EngineError, EngineRequest, Hint, HintRequest, ProgressReport, engine_move, hint,
 };
+pub(crate) use event::text_form;
 pub use event::{Event, Opponent, ReplayError};
 pub use fold::Match;
 pub use name::{Name, NameError};
 pub use refusal::Refusal;
+pub(crate) use request::read_name;
 pub use request::{
     Admission, FirstPlayer, MatchSetup, NewEngine, NewEngineMove, NewGuest, NewMatch, NewMove,
 };

@@ -60,6 +60,14 @@ pub enum ProblemCode {
     NothingAsked,
     /// Not available in this kind of match.
     NotPossible,
+    /// Somebody else in the class has this name.
+    NameTaken,
+    /// No more students can join the class.
+    ClassFull,
+    /// There are too few students to play.
+    FewStudents,
+    /// The teacher has paused the class.
+    ClassPaused,
     /// The match has as many events as a match can have.
     MatchTooLong,
     /// The body is too large.
@@ -104,6 +112,10 @@ impl ProblemCode {
             | ProblemCode::Declined
             | ProblemCode::NothingAsked
             | ProblemCode::NotPossible
+            | ProblemCode::NameTaken
+            | ProblemCode::ClassFull
+            | ProblemCode::FewStudents
+            | ProblemCode::ClassPaused
             | ProblemCode::MatchTooLong => 409,
             ProblemCode::TooLarge => 413,
             ProblemCode::BadMediaType => 415,
@@ -140,6 +152,10 @@ impl ProblemCode {
             ProblemCode::Declined => "problem-declined",
             ProblemCode::NothingAsked => "problem-nothing-asked",
             ProblemCode::NotPossible => "problem-not-possible",
+            ProblemCode::NameTaken => "problem-name-taken",
+            ProblemCode::ClassFull => "problem-class-full",
+            ProblemCode::FewStudents => "problem-few-students",
+            ProblemCode::ClassPaused => "problem-class-paused",
             ProblemCode::MatchTooLong => "problem-match-too-long",
             ProblemCode::TooLarge => "problem-too-large",
             ProblemCode::BadMediaType => "problem-bad-media-type",

@@ -58,6 +58,20 @@ pub enum Command {
 }
 
 impl Command {
+    /// Whether it belongs to casual matches only: in a game of a class a move is a move, there
+    /// are no hints, and the first result stands.
+    pub(super) fn is_casual(&self) -> bool {
+        matches!(
+            self,
+            Command::Undo
+                | Command::Redo
+                | Command::Hint
+                | Command::NextRound
+                | Command::Swap
+                | Command::Engage { .. }
+        )
+    }
+
     /// A name of its kind.
     pub fn name(&self) -> &'static str {
         match self {

@@ -33,6 +33,10 @@ impl Match {
         seat: Seat,
         command: &Command,
     ) -> Result<Option<Decision>, Refusal> {
+        let tournament = self.class.is_some() && command.is_casual();
+        if tournament {
+            return Err(Refusal::NotPossible);
+        }
         let event = match command {
             Command::Play { text, ply } => return self.decide_play(seat, text, *ply),
             Command::Answer { text, ply, seen } => return self.decide_answer(text, *ply, *seen),

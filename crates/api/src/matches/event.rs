@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::name::Name;
 use super::seat::Seat;
 use super::token::Digest;
+use crate::class_code::ClassCode;
 
 /// One event. The version of a match is the number of its events.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +34,9 @@ pub enum Event {
         /// Whether friends may ask for hints.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         hints: bool,
+        /// The class that the match is a game of.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        class: Option<ClassCode>,
     },
     /// A friend took the free seat.
     Joined {
@@ -162,17 +166,17 @@ impl<'de> Deserialize<'de> for Opponent {
 }
 
 /// Values written as the text that parses to them.
-mod text_form {
+pub(crate) mod text_form {
     use super::{Deserialize, Deserializer, FromStr, Serializer, fmt};
 
-    pub(super) fn serialize<T: fmt::Display, S: Serializer>(
+    pub(crate) fn serialize<T: fmt::Display, S: Serializer>(
         value: &T,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.collect_str(value)
     }
 
-    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
     where
         T: FromStr<Err: fmt::Display>,
         D: Deserializer<'de>,
@@ -202,6 +206,7 @@ mod tests {
             key,
             seed: 7,
             hints: false,
+            class: None,
         };
         let line = |opponent, name| {
             format!(
@@ -213,6 +218,26 @@ mod tests {
             (created("here", None), line("here", "null")),
             (created("friend", name.clone()), line("friend", r#""Ana""#)),
             (created("perfect", None), line("perfect", "null")),
+            (
+                match created("friend", None) {
+                    Event::Created { game, start, opponent, first, name, key, seed, .. } => {
+                        let (hints, class) = (true, "KXRTM".parse().ok());
+                        Event::Created {
+                            game,
+                            start,
+                            opponent,
+                            first,
+                            name,
+                            key,
+                            seed,
+                            hints,
+                            class,
+                        }
+                    }
+                    _ => unreachable!(),
+                },
+                line("friend", "null").replace('}', r#","hints":true,"class":"KXRTM"}"#),
+            ),
             (Event::Joined { name, key }, format!(r#"{{"event":"joined","name":"Ana",{text}}}"#)),
             (
                 Event::Engaged { agent },

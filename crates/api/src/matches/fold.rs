@@ -12,6 +12,7 @@ use super::round::{Question, Round};
 use super::score::{Hints, Score};
 use super::seat::Seat;
 use super::token::{Digest, Id, PresenceKey};
+use crate::class_code::ClassCode;
 
 /// A match being played.
 ///
@@ -47,6 +48,8 @@ pub struct Match {
     pub(super) round: Round,
     /// Whether friends may ask for hints.
     pub(super) hints: bool,
+    /// The class that the match is a game of.
+    pub(super) class: Option<ClassCode>,
     /// Hints given between friends.
     pub(super) hinted: Hints,
     /// The score without the current round: undoing its last move also undoes its point.
@@ -72,7 +75,8 @@ pub(super) enum Guest {
 impl Match {
     /// Starts a match from its first event, [`Event::Created`].
     pub fn open(id: Id, created: &Event, at: i64) -> Result<Match, ReplayError> {
-        let Event::Created { game, start, opponent, first, name, key, seed, hints } = created
+        let Event::Created { game, start, opponent, first, name, key, seed, hints, class } =
+            created
         else {
             return Err(ReplayError::Beginning);
         };
@@ -95,6 +99,7 @@ impl Match {
             guest,
             round: Round::new(1, *first, session),
             hints: *hints,
+            class: *class,
             hinted: Hints::default(),
             finished: Score::default(),
         })
@@ -178,6 +183,16 @@ impl Match {
         &self.game
     }
 
+    /// The class that the match is a game of.
+    pub fn class(&self) -> Option<ClassCode> {
+        self.class
+    }
+
+    /// The winner of the round: `None` while it goes on, `Some(None)` for a draw.
+    pub fn winner(&self) -> Option<Option<Seat>> {
+        self.round.winner()
+    }
+
     /// The seat that a token belongs to. Always compares both, in constant time.
     pub fn seat_of(&self, key: &Digest) -> Option<Seat> {
         let guest = match &self.guest {
@@ -213,7 +228,8 @@ impl Match {
 
     /// Whether a player may ask for hints: between friends only if the host allowed it.
     pub(super) fn hints_allowed(&self) -> bool {
-        self.hints || matches!(self.guest, Guest::Here | Guest::Engine(_))
+        let casual = self.class.is_none();
+        self.hints || casual && matches!(self.guest, Guest::Here | Guest::Engine(_))
     }
 
     /// Whether the players have ended this round: one resigned, or they agreed to a draw.

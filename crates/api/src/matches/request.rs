@@ -121,7 +121,8 @@ impl NewMatch {
         };
         let MatchSetup { game, start, opponent } = setup;
         let (game, key) = (game.to_string(), token.digest());
-        Ok(Event::Created { game, start, opponent, first, name, key, seed, hints: self.hints })
+        let (hints, class) = (self.hints, None);
+        Ok(Event::Created { game, start, opponent, first, name, key, seed, hints, class })
     }
 }
 
@@ -197,7 +198,8 @@ pub struct NewEngineMove {
     pub ply: Option<u64>,
 }
 
-fn read_name(text: Option<&str>, words: &Words) -> Result<Option<Name>, Problem> {
+/// The name in a request, if it has one.
+pub(crate) fn read_name(text: Option<&str>, words: &Words) -> Result<Option<Name>, Problem> {
     Name::parse(text.unwrap_or_default()).map_err(|error| {
         let detail = match error {
             NameError::Long => say!(words, "problem-name-long", most = Name::MAX_CHARS),

@@ -30,6 +30,7 @@ impl Story {
             key: HOST.digest(),
             seed: 7,
             hints: false,
+            class: None,
         };
         let state = Match::open(Id::from_bits([9; 16]), &created, 100).unwrap();
         Story { state, events: vec![(created, 100)] }
@@ -383,7 +384,20 @@ fn an_impossible_past_is_told() {
     let made = |game: &str, start: &str| {
         let (game, start) = (game.to_owned(), start.to_owned());
         let (opponent, name) = (opponent.clone(), name.clone());
-        (Event::Created { game, start, opponent, first, name, key, seed, hints: false }, 0)
+        (
+            Event::Created {
+                game,
+                start,
+                opponent,
+                first,
+                name,
+                key,
+                seed,
+                hints: false,
+                class: None,
+            },
+            0,
+        )
     };
     assert_eq!(replay(&[made("chess", "")]), Some(ReplayError::Game("chess".to_owned())));
     assert_eq!(replay(&[made("tictactoe", "z9")]), Some(ReplayError::Start("z9".to_owned())));

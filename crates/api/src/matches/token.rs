@@ -42,6 +42,12 @@ impl Id {
     pub const fn from_bits(bits: [u8; 16]) -> Id {
         Id(bits)
     }
+
+    /// The id that follows from a text, whose SHA-256 it begins.
+    pub(crate) fn derived(text: &str) -> Id {
+        let whole = Sha256::digest(text.as_bytes());
+        Id(std::array::from_fn(|at| whole[at]))
+    }
 }
 
 macro_rules! in_22_characters {

@@ -76,6 +76,11 @@ pub struct MatchView {
     pub hints_allowed: bool,
     /// Hints that friends were given in this match.
     pub hints: Hints,
+    /// The code of the class that the match is a game of; missing otherwise. Nothing is taken
+    /// back in it, and it has one round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "KXRTM")]
+    pub class: Option<String>,
     /// Creation time, in Unix seconds.
     pub created: i64,
     /// Time of the last change, in Unix seconds.
@@ -228,6 +233,7 @@ impl Match {
             draw_declined_to: round.draw.declined_to,
             hints_allowed: self.hints_allowed(),
             hints: self.hinted,
+            class: self.class.map(|code| code.to_string()),
             created: self.created,
             updated: self.updated,
         }

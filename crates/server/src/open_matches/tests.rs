@@ -28,6 +28,7 @@ fn created() -> Event {
         key: HOST.digest(),
         seed: 1,
         hints: false,
+        class: None,
     }
 }
 

@@ -124,6 +124,7 @@ fn created(game: &str, first: Seat) -> Event {
         key: HOST.digest(),
         seed: 1,
         hints: false,
+        class: None,
     }
 }
 
