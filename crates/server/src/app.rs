@@ -22,6 +22,7 @@ use crate::http::{answers, host, middleware, request_log, shared_problems};
 use crate::manual;
 use crate::page::{self, Document, Page};
 use crate::preview_card;
+use crate::routes::classes::ClassEventData;
 use crate::routes::matches::{EventData, Tokens};
 use crate::routes::routes;
 use crate::state::AppState;
@@ -32,7 +33,7 @@ use crate::state::AppState;
         title = "enraya",
         description = "Play, analyse and learn two-player games: Tic-Tac-Toe, Connect Four, any k in a row, Nim, Dots and Boxes."
     ),
-    components(schemas(EventData, enraya_draw::NodeReport)),
+    components(schemas(EventData, ClassEventData, enraya_draw::NodeReport)),
     modifiers(&Tokens)
 )]
 struct Description;
@@ -66,6 +67,7 @@ pub fn app(state: AppState) -> Router {
         .route("/play", get(page::index))
         .route("/analyse", get(page::index))
         .route("/puzzles", get(page::index))
+        .route("/class", get(page::index))
         .route("/games", get(page::index))
         .route("/lab", get(page::index))
         .route("/room/{id}", get(page::index))

@@ -49,6 +49,10 @@ pub struct Config {
     pub open_matches: usize,
     /// After how long a match that does not change is deleted.
     pub keep: Duration,
+    /// After how long a class that does not change is deleted, with its names and matches.
+    pub keep_classes: Duration,
+    /// Maximum number of classes.
+    pub classes: usize,
 }
 
 impl Config {
@@ -77,6 +81,8 @@ impl Default for Config {
             connections: Config::CONNECTIONS,
             open_matches: 2 * Config::CONNECTIONS,
             keep: Duration::from_secs(30 * 24 * 60 * 60),
+            keep_classes: Duration::from_secs(10 * 24 * 60 * 60),
+            classes: 500,
         }
     }
 }

@@ -7,6 +7,6 @@ pub(crate) mod idempotency;
 pub(crate) mod locale;
 pub(crate) mod middleware;
 pub(crate) mod problem;
-mod rate_limit;
+pub(crate) mod rate_limit;
 pub(crate) mod request_log;
 pub(crate) mod shared_problems;

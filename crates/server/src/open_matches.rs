@@ -16,24 +16,25 @@ mod thinking;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use enraya_api::classes::ClassCode;
 use enraya_api::matches::{
     Command, Digest, Event, Id, Match, PresenceKey, Refusal, ReplayError, Seat,
 };
 use tokio::sync::watch;
 
 use crate::client::Client;
+use crate::presence::{Presence, Seen, Stay};
 use crate::store::{AppendError, Store, StoreError};
 
 pub(crate) use engines::{EngineFailure, Engines};
-pub(crate) use presence::{PresenceReport, Stay};
+pub(crate) use presence::PresenceReport;
 pub(crate) use progress::{Progress, ProgressSender};
 pub(crate) use snapshot::Snapshot;
 
 use engines::Thinking;
-use presence::Presence;
 
 /// How long the store may take to write before it counts as unavailable.
 const READY_TIME: Duration = Duration::from_secs(2);
@@ -65,8 +66,31 @@ struct Inner {
     cache: Mutex<Cache>,
     /// Maximum number of matches in memory.
     capacity: usize,
+    /// Is told of the matches of classes that are over.
+    on_result: OnceLock<OnResult>,
     /// Counts uses, to find the match that has been idle for longest.
     clock: AtomicU64,
+}
+
+/// Is told that a match of a class is over.
+pub(crate) type OnResult = Box<dyn Fn(ClassResult) + Send + Sync>;
+
+/// The result of a match of a class.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClassResult {
+    pub(crate) class: ClassCode,
+    pub(crate) id: Id,
+    /// Whether the host won; `None` for a draw.
+    pub(crate) host_won: Option<bool>,
+}
+
+impl ClassResult {
+    /// The result of a match, if it is one of a class, and over.
+    fn of(state: &Match) -> Option<ClassResult> {
+        let (class, winner) = (state.class()?, state.winner()?);
+        let host_won = winner.map(|seat| seat == Seat::Host);
+        Some(ClassResult { class, id: state.id(), host_won })
+    }
 }
 
 #[derive(Default)]
@@ -82,8 +106,9 @@ struct OpenMatch {
     snapshots: watch::Sender<Snapshot>,
     progress: watch::Sender<Option<Arc<Progress>>>,
     thinking: watch::Sender<Thinking>,
-    presence: Presence,
+    presence: Presence<Seat>,
     used: AtomicU64,
+    class: Option<ClassCode>,
     /// Who acted last: the engine's search is charged to that client.
     client: Mutex<Client>,
     /// Requests that were applied lately, which are not applied again. Locked only while the
@@ -102,7 +127,7 @@ pub(crate) struct Caller {
 
 impl Caller {
     /// The server itself, or somebody who sends no command twice.
-    fn plain(key: Digest) -> Caller {
+    pub(crate) fn plain(key: Digest) -> Caller {
         Caller { key, client: Client::nobody(), once: None }
     }
 }
@@ -174,7 +199,31 @@ impl OpenMatches {
     /// The matches of a store, at most `capacity` of them in memory.
     pub(crate) fn new(store: Store, capacity: usize, engines: Engines) -> OpenMatches {
         let (cache, clock) = (Mutex::default(), AtomicU64::new(0));
-        OpenMatches { inner: Arc::new(Inner { store, engines, cache, capacity, clock }) }
+        let on_result = OnceLock::new();
+        OpenMatches { inner: Arc::new(Inner { store, engines, cache, capacity, on_result, clock }) }
+    }
+
+    /// Has somebody told of the matches of classes that are over, from now on.
+    pub(crate) fn on_result(&self, tell: OnResult) {
+        // The first one stays: there is one server.
+        let _ = self.inner.on_result.set(tell);
+    }
+
+    /// The class that a match is a game of.
+    pub(crate) async fn class_of(&self, id: Id) -> Result<Option<ClassCode>, MatchError> {
+        Ok(self.open(id).await?.class)
+    }
+
+    /// The result of a match of a class, if it is over.
+    pub(crate) async fn class_result(&self, id: Id) -> Result<Option<ClassResult>, MatchError> {
+        let open = self.open(id).await?;
+        let state = open.state.lock().await;
+        Ok(ClassResult::of(&state))
+    }
+
+    /// Drops matches that were deleted from the store.
+    pub(crate) fn forget(&self, ids: &[Id]) {
+        self.evict(ids);
     }
 
     /// Creates a match for a client, under an id that is new.
@@ -268,7 +317,7 @@ impl OpenMatches {
         &self,
         id: Id,
         key: Option<&PresenceKey>,
-    ) -> Result<(watch::Receiver<PresenceReport>, Option<Stay>), MatchError> {
+    ) -> Result<(watch::Receiver<Seen<Seat>>, Option<Stay<Seat>>), MatchError> {
         let open = self.open(id).await?;
         let state = open.state.lock().await;
         let seat = key.and_then(|key| state.seat_present(key));
@@ -441,6 +490,9 @@ impl OpenMatches {
     fn publish(&self, open: &Arc<OpenMatch>, state: &Match) -> Snapshot {
         let snapshot = Snapshot::new(state);
         open.snapshots.send_replace(snapshot.clone());
+        if let (Some(tell), Some(result)) = (self.inner.on_result.get(), ClassResult::of(state)) {
+            tell(result);
+        }
         self.wake(open, state);
         snapshot
     }
@@ -489,11 +541,12 @@ impl OpenMatch {
     fn new(loaded: Loaded) -> OpenMatch {
         let Loaded { state, requests } = loaded;
         let snapshots = watch::Sender::new(Snapshot::new(&state));
+        let class = state.class();
         let (state, used) = (tokio::sync::Mutex::new(state), AtomicU64::new(0));
         let (progress, thinking) = (watch::Sender::default(), watch::Sender::default());
         let (client, requests) = (Mutex::new(Client::nobody()), Mutex::new(requests));
         let presence = Presence::default();
-        OpenMatch { state, snapshots, progress, thinking, presence, used, client, requests }
+        OpenMatch { state, snapshots, progress, thinking, presence, used, class, client, requests }
     }
 
     fn set_client(&self, client: Client) {
@@ -522,17 +575,21 @@ impl OpenMatch {
 }
 
 /// Runs `work` to completion even if the caller's future is dropped.
-async fn run_to_completion<T: Send + 'static>(
-    work: impl Future<Output = Result<T, MatchError>> + Send + 'static,
-) -> Result<T, MatchError> {
+pub(crate) async fn run_to_completion<T, E>(
+    work: impl Future<Output = Result<T, E>> + Send + 'static,
+) -> Result<T, E>
+where
+    T: Send + 'static,
+    E: From<MatchError> + Send + 'static,
+{
     match tokio::spawn(work).await {
         Ok(done) => done,
-        Err(error) => Err(MatchError::Failed(error.to_string())),
+        Err(error) => Err(MatchError::Failed(error.to_string()).into()),
     }
 }
 
 /// Unix seconds.
-fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

@@ -47,7 +47,7 @@ pub(crate) struct Page {
 
 /// What the page starts with, and what a frame in other people's pages starts with.
 const ENTRIES: [&str; 2] = ["app/main.js", "embed/inside.js"];
-const STYLES: [&str; 9] = [
+const STYLES: [&str; 10] = [
     "css/style.css",
     "css/board.css",
     "css/other-boards.css",
@@ -56,6 +56,7 @@ const STYLES: [&str; 9] = [
     "css/analysis.css",
     "css/candidates.css",
     "css/lab.css",
+    "css/class.css",
     "css/forced-colors.css",
 ];
 
@@ -136,13 +137,14 @@ impl Page {
 }
 
 /// Messages of the shell, which is there before the script.
-const SHELL: [&str; 7] = [
+const SHELL: [&str; 8] = [
     "page-skip",
     "page-nav",
     "page-nav-play",
     "page-nav-analyse",
     "page-nav-puzzles",
     "page-nav-lab",
+    "page-nav-class",
     "page-nav-games",
 ];
 
@@ -152,6 +154,7 @@ fn later(path: &str) -> Option<&'static str> {
         ("/analyse", "views/analyse.js"),
         ("/puzzles", "views/puzzles.js"),
         ("/lab", "views/lab.js"),
+        ("/class", "views/class.js"),
         ("/games", "views/games.js"),
         ("/api/docs", "docs/docs.js"),
     ];

@@ -3,6 +3,7 @@
 mod analyses;
 mod candidates;
 mod catalogue;
+pub(crate) mod classes;
 mod comparisons;
 mod evaluations;
 mod explanations;
@@ -35,4 +36,5 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(trees::make_tree))
         .routes(routes!(comparisons::compare_searches))
         .merge(matches::routes())
+        .merge(classes::routes())
 }

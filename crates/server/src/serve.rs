@@ -102,6 +102,7 @@ async fn chores(state: AppState) {
     for minutes in 0u64.. {
         minute.tick().await;
         state.rate.tidy();
+        state.joins.tidy();
         if minutes.is_multiple_of(60) {
             match state.matches.expire(state.config.keep.as_secs()).await {
                 Ok(0) => {}
@@ -110,6 +111,11 @@ async fn chores(state: AppState) {
                     tracing::warn!(deleted, days, "unused matches were deleted");
                 }
                 Err(error) => tracing::error!(%error, "unused matches could not be deleted"),
+            }
+            match state.classes.expire(state.config.keep_classes.as_secs()).await {
+                Ok(0) => {}
+                Ok(deleted) => tracing::info!(deleted, "classes have expired"),
+                Err(error) => tracing::error!(%error, "old classes could not be deleted"),
             }
         }
     }

@@ -11,9 +11,11 @@ use crate::health::Readiness;
 use crate::http::answers::Answers;
 use crate::http::host::Hosts;
 use crate::http::middleware::RateLimit;
+use crate::open_classes::OpenClasses;
 use crate::open_matches::{Engines, OpenMatches};
 use crate::page::Page;
 use crate::pool::Pool;
+use crate::routes::classes::JoinLimit;
 use crate::shares::Shares;
 use crate::store::Store;
 
@@ -28,7 +30,9 @@ pub struct AppState {
     pub(crate) pool: Pool,
     pub(crate) page: Arc<Page>,
     pub(crate) matches: OpenMatches,
+    pub(crate) classes: OpenClasses,
     pub(crate) rate: Arc<RateLimit>,
+    pub(crate) joins: Arc<JoinLimit>,
     pub(crate) readiness: Arc<Readiness>,
     pub(crate) hosts: Arc<Hosts>,
     /// Bytes of answers that clients have not read yet.
@@ -46,11 +50,14 @@ impl AppState {
         let answers = config.memory.saturating_mul(1 << 20) / 8;
         let stopping = CancellationToken::new();
         let engines = Engines::new(pool.clone(), config.move_time, stopping.clone());
+        let matches = OpenMatches::new(store.clone(), config.open_matches, engines);
         AppState {
             pool,
             page: Arc::new(Page::new(&config)),
-            matches: OpenMatches::new(store, config.open_matches, engines),
+            classes: OpenClasses::new(store, matches.clone(), config.classes),
+            matches,
             rate: Arc::new(RateLimit::new(&config)),
+            joins: Arc::new(JoinLimit::new(&config)),
             readiness: Arc::default(),
             hosts: Arc::new(Hosts::new(config.public_url.as_deref())),
             answers: Answers(Shares::new(answers, answers / 2)),

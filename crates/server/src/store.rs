@@ -6,6 +6,7 @@
 //! and go to the disk together (group commit). Reads have connections of their own,
 //! which write-ahead logging lets run beside the writer.
 
+mod classes;
 mod database;
 mod error;
 #[cfg(test)]
@@ -14,15 +15,16 @@ mod integrity;
 mod maintenance;
 mod migrations;
 mod readers;
+mod subject;
 #[cfg(test)]
 mod tests;
 mod writer;
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use enraya_api::matches::{Event, Id};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
@@ -31,6 +33,7 @@ use database::Database;
 pub use error::{AppendError, OpenError, StoreError};
 pub use maintenance::{CheckReport, Compacted, MaintenanceError, backup, check, compact};
 use readers::Readers;
+use subject::Subject;
 use writer::{Append, Job, Writer};
 
 /// Events that may wait for the disk.
@@ -43,9 +46,9 @@ type History = (Vec<(Event, i64)>, Vec<String>);
 
 /// An event as it is stored.
 #[derive(Serialize, Deserialize)]
-struct Stored<'a> {
+struct Stored<E> {
     #[serde(flatten)]
-    event: Cow<'a, Event>,
+    event: E,
     /// What the request is known by that caused it, if it may be sent again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     request: Option<String>,
@@ -143,9 +146,21 @@ impl Store {
         at: i64,
         request: Option<&str>,
     ) -> Result<(), AppendError> {
-        let event = Stored { event: Cow::Borrowed(event), request: request.map(str::to_owned) };
+        self.append_event(Subject::Match, id.to_string(), version, event, at, request).await
+    }
+
+    async fn append_event(
+        &self,
+        subject: Subject,
+        id: String,
+        version: u64,
+        event: &impl Serialize,
+        at: i64,
+        request: Option<&str>,
+    ) -> Result<(), AppendError> {
+        let event = Stored { event, request: request.map(str::to_owned) };
         let event = serde_json::to_string(&event).expect("events are strings and numbers");
-        let append = Append { id: id.to_string(), version: version as i64, event, at };
+        let append = Append { subject, id, version: version as i64, event, at };
         let (answer, answered) = oneshot::channel();
         self.jobs.send(Job::Append(append, answer)).await.map_err(|_| AppendError::Closed)?;
         answered.await.unwrap_or(Err(AppendError::Closed))
@@ -159,16 +174,26 @@ impl Store {
 
     /// The same, and the texts by which requests are known that caused events, in their order.
     pub(crate) async fn load_with_requests(&self, id: Id) -> Result<Option<History>, StoreError> {
+        self.load_events(Subject::Match, id.to_string()).await
+    }
+
+    async fn load_events<E: DeserializeOwned>(
+        &self,
+        subject: Subject,
+        id: String,
+    ) -> Result<Option<(Vec<(E, i64)>, Vec<String>)>, StoreError> {
         let rows = self.readers.read(move |connection| {
-            let query = "SELECT event, at FROM events WHERE match_id = ? ORDER BY version";
-            let mut events = connection.prepare(query)?;
-            let rows = events.query_map([id.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let (table, column) = (subject.events(), subject.id_column());
+            let query =
+                format!("SELECT event, at FROM {table} WHERE {column} = ? ORDER BY version");
+            let mut events = connection.prepare(&query)?;
+            let rows = events.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
             rows.collect::<Result<Vec<(String, i64)>, _>>()
         });
         let (mut events, mut requests) = (Vec::new(), Vec::new());
         for (event, at) in rows.await? {
             let Stored { event, request } = serde_json::from_str(&event)?;
-            events.push((event.into_owned(), at));
+            events.push((event, at));
             requests.extend(request);
         }
         Ok((!events.is_empty()).then_some((events, requests)))

@@ -55,7 +55,7 @@ pub(super) struct Game {
 }
 
 /// Who holds a token of the class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// The teacher, who made it.
     Teacher,

@@ -40,7 +40,7 @@ pub(crate) fn run(context: &mut Context, command: &args::Db) -> Result<(), CliEr
 
 fn run_check(context: &mut Context, args: &args::DbFile) -> Result<(), CliError> {
     let path = database(context, args.db.as_deref())?;
-    let CheckReport { matches, events, faults } = or_failed(context, check(&path))?;
+    let CheckReport { matches, events, faults, .. } = or_failed(context, check(&path))?;
     for fault in &faults {
         writeln!(context.out, "{fault}")?;
     }

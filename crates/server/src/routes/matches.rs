@@ -6,11 +6,11 @@
 mod create;
 mod engine;
 mod events;
-mod extract;
+pub(crate) mod extract;
 mod join;
 mod play;
-mod problem;
-mod qr;
+pub(crate) mod problem;
+pub(crate) mod qr;
 mod state;
 
 use utoipa::Modify;

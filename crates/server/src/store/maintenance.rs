@@ -4,10 +4,12 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use enraya_api::matches::{Event, Id, Match};
+use enraya_api::classes::{Class, ClassCode};
+use enraya_api::matches::{Id, Match};
 use enraya_play::Localized;
 use enraya_words::{Words, say};
 use rusqlite::Connection;
+use serde::de::DeserializeOwned;
 
 use super::database::Database;
 use super::migrations::{self, MigrationError};
@@ -21,7 +23,9 @@ const MOST_FAULTS: usize = 100;
 pub struct CheckReport {
     /// Matches that were read.
     pub matches: usize,
-    /// Events of them.
+    /// Classes that were read.
+    pub classes: usize,
+    /// Events of them all.
     pub events: usize,
     /// What is wrong, one line each; the first of them, if there are very many.
     pub faults: Vec<String>,
@@ -75,13 +79,16 @@ impl Localized for MaintenanceError {
 /// Checks the structure of a file, and that every match in it can be read and goes by the
 /// rules. Changes nothing; a server may be using the file.
 pub fn check(path: &Path) -> Result<CheckReport, MaintenanceError> {
-    let connection = open(path)?;
+    let (connection, has_classes) = open_store(path)?;
     let told = |error| OpenError::new(path, MigrationError::Failed(error));
     let mut report = CheckReport {
         faults: integrity::faults(&connection, "integrity_check", MOST_FAULTS).map_err(told)?,
         ..CheckReport::default()
     };
-    let read = read_matches(&connection, &mut report);
+    let read = read_matches(&connection, &mut report).and_then(|()| match has_classes {
+        true => read_classes(&connection, &mut report),
+        false => Ok(()),
+    });
     if let Err(error) = read {
         // Of a damaged structure the faults say more than the query that failed by it.
         if report.faults.is_empty() {
@@ -116,14 +123,47 @@ fn read_matches(connection: &Connection, report: &mut CheckReport) -> rusqlite::
     Ok(())
 }
 
-fn fold(id: &str, version: i64, rows: &[(String, i64)]) -> Result<(), String> {
-    let id: Id = id.parse().map_err(|error| format!("{error}"))?;
-    let read = |(event, at): &(String, i64)| Ok((serde_json::from_str::<Event>(event)?, *at));
+/// Folds the events of every class, one class at a time.
+fn read_classes(connection: &Connection, report: &mut CheckReport) -> rusqlite::Result<()> {
+    let mut codes = connection.prepare("SELECT id, version FROM classes ORDER BY id")?;
+    let mut events = connection
+        .prepare("SELECT event, at FROM class_events WHERE class_id = ? ORDER BY version")?;
+    let codes = codes.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for row in codes {
+        let (code, version): (String, i64) = row?;
+        let rows = events.query_map([&code], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let rows: Vec<(String, i64)> = rows.collect::<Result<_, _>>()?;
+        report.classes += 1;
+        report.events += rows.len();
+        if let Err(reason) = fold_class(&code, version, &rows) {
+            report.faults.push(format!("{code}: {reason}"));
+        }
+    }
+    Ok(())
+}
+
+fn fold_class(code: &str, version: i64, rows: &[(String, i64)]) -> Result<(), String> {
+    let code: ClassCode = code.parse().map_err(|error| format!("{error}"))?;
+    let events = read_events(version, rows)?;
+    Class::replay(code, &events).map(drop).map_err(|error| error.to_string())
+}
+
+fn read_events<E: DeserializeOwned>(
+    version: i64,
+    rows: &[(String, i64)],
+) -> Result<Vec<(E, i64)>, String> {
+    let read = |(event, at): &(String, i64)| Ok((serde_json::from_str(event)?, *at));
     let events = rows.iter().map(read).collect::<Result<Vec<_>, serde_json::Error>>();
     let events = events.map_err(|error| error.to_string())?;
     if i64::try_from(events.len()) != Ok(version) {
         return Err(format!("{} events, version {version}", events.len()));
     }
+    Ok(events)
+}
+
+fn fold(id: &str, version: i64, rows: &[(String, i64)]) -> Result<(), String> {
+    let id: Id = id.parse().map_err(|error| format!("{error}"))?;
+    let events = read_events(version, rows)?;
     Match::replay(id, &events).map(drop).map_err(|error| error.to_string())
 }
 
@@ -181,13 +221,18 @@ fn size(path: &Path) -> u64 {
 
 /// A connection to a database of ours that exists, with the schema that this program knows.
 fn open(path: &Path) -> Result<Connection, MaintenanceError> {
+    Ok(open_store(path)?.0)
+}
+
+/// The same, and whether it has classes.
+fn open_store(path: &Path) -> Result<(Connection, bool), MaintenanceError> {
     if !path.exists() {
         return Err(MaintenanceError::Missing(path.to_owned()));
     }
     let opened = Database::file(path).reader().map_err(MigrationError::from);
     let checked = opened.and_then(|connection| {
-        migrations::expect(&connection)?;
-        Ok(connection)
+        let has_classes = migrations::expect(&connection)?;
+        Ok((connection, has_classes))
     });
     Ok(checked.map_err(|error| OpenError::new(path, error))?)
 }

@@ -21,11 +21,18 @@ impl Migration {
 }
 
 /// All of them, in order.
-static MIGRATIONS: [Migration; 1] = [Migration {
-    version: 1,
-    description: "matches",
-    script: include_str!("../../migrations/0001_matches.sql"),
-}];
+static MIGRATIONS: [Migration; 2] = [
+    Migration {
+        version: 1,
+        description: "matches",
+        script: include_str!("../../migrations/0001_matches.sql"),
+    },
+    Migration {
+        version: 2,
+        description: "classes",
+        script: include_str!("../../migrations/0002_classes.sql"),
+    },
+];
 
 const RECORD: &str = "CREATE TABLE IF NOT EXISTS _sqlx_migrations (
     version BIGINT PRIMARY KEY,
@@ -69,14 +76,19 @@ pub(super) fn run(connection: &mut Connection) -> Result<(), MigrationError> {
     Ok(transaction.commit()?)
 }
 
-/// Refuses a file that does not have exactly the schema that this program writes.
-pub(super) fn expect(connection: &Connection) -> Result<(), MigrationError> {
+/// Refuses a file that is not a store of this program or an earlier one. Returns whether it has
+/// classes, which the first versions did not know.
+pub(super) fn expect(connection: &Connection) -> Result<bool, MigrationError> {
     let table = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
     let has_record = connection.query_row(table, [], |row| row.get::<_, i64>(0))? == 1;
-    if !has_record || !missing(connection)?.is_empty() {
+    if !has_record {
         return Err(MigrationError::Different);
     }
-    Ok(())
+    match missing(connection)?.as_slice() {
+        [] => Ok(true),
+        [Migration { version: 2, .. }] => Ok(false),
+        _ => Err(MigrationError::Different),
+    }
 }
 
 /// The migrations that the file does not have; an error if it has others.

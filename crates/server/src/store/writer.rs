@@ -13,6 +13,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::database::Database;
+use super::subject::Subject;
 use super::{AppendError, StoreError};
 
 /// Events that go to the disk together, at most.
@@ -20,6 +21,7 @@ const BATCH: usize = 256;
 
 /// An event to add.
 pub(super) struct Append {
+    pub(super) subject: Subject,
     pub(super) id: String,
     pub(super) version: i64,
     pub(super) event: String,
@@ -31,6 +33,8 @@ pub(super) enum Job {
     Append(Append, oneshot::Sender<Result<(), AppendError>>),
     /// Delete at most so many matches in which nothing has happened since.
     Expire(i64, usize, oneshot::Sender<Result<Vec<Id>, StoreError>>),
+    /// Delete a class and its matches.
+    DeleteClass(String, Vec<String>, oneshot::Sender<Result<(), StoreError>>),
     /// Write something that changes nothing.
     Probe(oneshot::Sender<Result<(), StoreError>>),
     Close(oneshot::Sender<()>),
@@ -113,6 +117,10 @@ impl Writer {
                 let forgotten = self.attempt(|connection| expire(connection, before, most));
                 let _ = answer.send(forgotten.map_err(StoreError::from));
             }
+            Job::DeleteClass(code, matches, answer) => {
+                let deleted = self.attempt(|connection| delete_class(connection, &code, &matches));
+                let _ = answer.send(deleted.map_err(StoreError::from));
+            }
             Job::Probe(answer) => {
                 self.probes = self.probes.wrapping_add(1) % 2;
                 let probe = self.probes;
@@ -154,32 +162,63 @@ impl Writer {
 }
 
 /// Adds events in one transaction; tells of each whether it followed the version
-/// that the match was at.
+/// that its match or class was at.
 pub(super) fn add(connection: &mut Connection, appends: &[Append]) -> rusqlite::Result<Vec<bool>> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut create = transaction.prepare(
-        "INSERT INTO matches (id, version, created, updated) VALUES (?1, 1, ?2, ?2) \
+    let mut fits = vec![false; appends.len()];
+    for subject in Subject::ALL {
+        if appends.iter().any(|append| append.subject == subject) {
+            let all = appends.iter().zip(&mut fits);
+            add_to(&transaction, subject, all.filter(|(append, _)| append.subject == subject))?;
+        }
+    }
+    transaction.commit()?;
+    Ok(fits)
+}
+
+fn add_to<'a>(
+    connection: &Connection,
+    subject: Subject,
+    appends: impl Iterator<Item = (&'a Append, &'a mut bool)>,
+) -> rusqlite::Result<()> {
+    let (table, events, column) = (subject.table(), subject.events(), subject.id_column());
+    let mut create = connection.prepare(&format!(
+        "INSERT INTO {table} (id, version, created, updated) VALUES (?1, 1, ?2, ?2) \
          ON CONFLICT DO NOTHING",
-    )?;
-    let mut advance = transaction
-        .prepare("UPDATE matches SET version = ?1, updated = ?2 WHERE id = ?3 AND version = ?4")?;
-    let mut insert = transaction
-        .prepare("INSERT INTO events (match_id, version, event, at) VALUES (?, ?, ?, ?)")?;
-    let mut fits = Vec::with_capacity(appends.len());
-    for Append { id, version, event, at } in appends {
+    ))?;
+    let mut advance = connection.prepare(&format!(
+        "UPDATE {table} SET version = ?1, updated = ?2 WHERE id = ?3 AND version = ?4"
+    ))?;
+    let mut insert = connection.prepare(&format!(
+        "INSERT INTO {events} ({column}, version, event, at) VALUES (?, ?, ?, ?)"
+    ))?;
+    for (Append { id, version, event, at, .. }, fits) in appends {
         let changed = match *version {
             1 => create.execute((id, at))?,
             version => advance.execute((version, at, id, version.wrapping_sub(1)))?,
         };
-        let fit = changed == 1;
-        if fit {
+        *fits = changed == 1;
+        if *fits {
             insert.execute((id, version, event, at))?;
         }
-        fits.push(fit);
     }
-    drop((create, advance, insert));
-    transaction.commit()?;
-    Ok(fits)
+    Ok(())
+}
+
+/// Deletes a class and its matches in one transaction.
+fn delete_class(
+    connection: &mut Connection,
+    code: &str,
+    matches: &[String],
+) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut delete = transaction.prepare("DELETE FROM matches WHERE id = ?")?;
+    for id in matches {
+        delete.execute([id])?;
+    }
+    drop(delete);
+    transaction.execute("DELETE FROM classes WHERE id = ?", [code])?;
+    transaction.commit()
 }
 
 /// Deletes some of the matches in which nothing has happened since, the oldest first.

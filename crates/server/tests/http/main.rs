@@ -3,6 +3,7 @@
 mod analyses;
 mod bad_input;
 mod candidates;
+mod classes;
 mod client;
 mod lab;
 mod manual;

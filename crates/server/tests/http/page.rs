@@ -16,6 +16,7 @@ async fn every_view_is_the_page_in_the_callers_language() {
         "/analyse?game=connect4&position=44",
         "/puzzles",
         "/lab",
+        "/class",
         "/games",
         "/room/x",
         "/api/docs",

@@ -34,7 +34,7 @@ import { noteAnswer, noteSilence } from "./connection.js";
  *   outcome: {winner: Player | null, seat: SeatName | null, reason: "rules" | "resigned" | "agreed"} | null,
  *   winning: number[], undo_asked_by: SeatName | null, draw_offered_by: SeatName | null,
  *   undo_declined_to: SeatName | null, draw_declined_to: SeatName | null,
- *   hints_allowed: boolean, hints: Record<SeatName, number>, created: number, updated: number,
+ *   hints_allowed: boolean, hints: Record<SeatName, number>, class?: string, created: number, updated: number,
  * }} MatchState
  * @typedef {Record<SeatName, boolean | null>} Presence  null: never seen
  * @typedef {{seat: SeatName, token: string, presence: string, match: MatchState}} Admission
@@ -231,6 +231,9 @@ export const postForLines = (path, body, line, asking = {}) =>
 
 /** @param {string} path @param {unknown} body @param {Asking} [asking] */
 export const put = (path, body, asking = {}) => ask("PUT", path, { ...asking, body });
+
+/** @param {string} path @param {Asking} [asking] */
+export const del = (path, asking = {}) => ask("DELETE", path, asking);
 
 /** @param {number} seconds @param {AbortSignal} [signal] */
 export function pause(seconds, signal) {

@@ -41,6 +41,13 @@ route(
     "page-nav-games",
   ),
 );
+route(
+  /^\/class$/,
+  mountLater(
+    () => import("../views/class.js").then(({ mountClass }) => mountClass),
+    "page-nav-class",
+  ),
+);
 route(/^\/room\/([^/]+)$/, mountMatch);
 route(/^\/api\/docs\/?$/, mountDocs);
 route(

@@ -30,6 +30,7 @@ function navigation() {
     ["/analyse", "analyse", say("page-nav-analyse")],
     ["/puzzles", "puzzle", say("page-nav-puzzles")],
     ["/lab", "tree", say("page-nav-lab")],
+    ["/class", "people", say("page-nav-class")],
     ["/games", "list", say("page-nav-games")],
   ];
   const links = places.map(([href, image, text]) =>

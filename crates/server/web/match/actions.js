@@ -49,18 +49,19 @@ export class Actions {
     const playing = seat !== null && !state.outcome;
     const friends = state.opponent === "friend" && state.seats.guest.kind !== "engine";
     this.element.hidden = seat === null || state.seats.guest.kind === "free";
+    this.#undo.hidden = Boolean(state.class);
     this.#undo.lastElementChild?.replaceChildren(friends ? say("page-undo-ask") : say("page-undo"));
     const mayUndo =
       state.moves.length > 0 && state.undo_asked_by === null && state.undo_declined_to !== seat;
     enable(this.#undo, mayUndo && (playing || !friends) && !pending);
     enable(this.#redo, state.undone.length > 0 && !pending);
-    this.#redo.hidden = friends;
+    this.#redo.hidden = friends || Boolean(state.class);
     this.#hint.hidden = !state.hints_allowed;
     enable(this.#hint, match.mayPlay && live);
     this.#draw.hidden = !friends;
     const mayOffer = state.draw_offered_by === null && state.draw_declined_to !== seat;
     enable(this.#draw, playing && state.turn !== null && mayOffer && !pending);
-    this.#swap.hidden = state.opponent === "here" || friends;
+    this.#swap.hidden = state.opponent === "here" || friends || Boolean(state.class);
     enable(this.#swap, playing);
     enable(this.#resign, playing && state.turn !== null);
   }

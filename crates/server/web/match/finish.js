@@ -31,14 +31,20 @@ export class Finish {
     const next = this.#nextLevel();
     redraw(this.element, over ? `${state.version} ${seat} ${next}` : "", () => {
       if (!over) return [];
-      const look = { icon: /** @type {const} */ ("analyse"), kind: "wide" };
+      if (state.class) return [this.#review(record)];
       return [
         next && this.#climb(next, state.game),
         seat && this.#rematch(next ? "wide" : "primary"),
-        record.plies.length > 0 && link(say("page-review-game"), record.address(true), look),
+        this.#review(record),
         link(say("page-new-game"), "/", { kind: "wide" }),
       ];
     });
+  }
+
+  /** @param {GameRecord} record */
+  #review(record) {
+    const look = { icon: /** @type {const} */ ("analyse"), kind: "wide" };
+    return record.plies.length > 0 && link(say("page-review-game"), record.address(true), look);
   }
 
   /** The level above the one that was beaten; null if there is none. */

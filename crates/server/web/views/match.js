@@ -48,6 +48,7 @@ export function mountMatch(_query, id) {
   const board = new Board();
   const list = new MoveList();
   const heading = h("h1", { class: "room-title" });
+  const classroom = h("div", { class: "classroom" });
   const seats = h("div");
   const line = h("p", { class: "status" });
   const note = h("div", { class: "note" });
@@ -119,6 +120,9 @@ export function mountMatch(_query, id) {
   /** @param {MatchState} state @param {string} title */
   function showHead(state, title) {
     replace(heading, ...headline(state, title));
+    redraw(classroom, state.class ?? "", () => [
+      state.class ? link(say("page-class-back"), "/class", { icon: "people" }) : null,
+    ]);
     const { picture } = match.record?.frame ?? state;
     const friends = { presence: match.presence, hints: state.hints };
     replace(seats, players(state, match.seat, picture, friends));
@@ -170,7 +174,7 @@ export function mountMatch(_query, id) {
   /** The agent on the other seat can be exchanged. @param {MatchState} state */
   function showLevel(state) {
     const { kind, agent } = state.seats.guest;
-    const exchangeable = match.seat === "host" && kind === "engine";
+    const exchangeable = match.seat === "host" && kind === "engine" && !state.class;
     redraw(level, exchangeable ? `${agent} ${game?.name}` : "", () => {
       if (!exchangeable) return [];
       const picker = new AgentPicker();
@@ -228,6 +232,7 @@ export function mountMatch(_query, id) {
   const panel = h(
     "aside",
     { class: "panel", "aria-label": say("page-panel") },
+    classroom,
     actions.element,
     finish.element,
     extra,

@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use enraya_api::matches::{MatchView, ProgressReport};
+use enraya_api::matches::{MatchView, ProgressReport, Seat};
 use enraya_words::Words;
 use futures_util::stream::unfold;
 use serde::Deserialize;
@@ -29,7 +29,8 @@ use super::extract::{MatchHandle, MatchPath};
 use super::problem::{WatcherProblems, busy};
 use crate::http::extract::QueryParams;
 use crate::http::problem::ProblemResponse;
-use crate::open_matches::{PresenceReport, Progress, Snapshot, Stay};
+use crate::open_matches::{PresenceReport, Progress, Snapshot};
+use crate::presence::{Seen, Stay};
 use crate::shares::Share;
 use crate::state::AppState;
 
@@ -142,8 +143,8 @@ pub(super) async fn events(
 struct Watcher {
     snapshots: watch::Receiver<Snapshot>,
     progress: watch::Receiver<Option<Arc<Progress>>>,
-    presence: watch::Receiver<PresenceReport>,
-    _stay: Option<Stay>,
+    presence: watch::Receiver<Seen<Seat>>,
+    _stay: Option<Stay<Seat>>,
     /// When the next progress event may be sent.
     throttled_until: Instant,
     words: &'static Words,
@@ -207,12 +208,12 @@ async fn next_progress(
 }
 
 /// The next report on the players who are there, once one was seen.
-async fn next_report(presence: &mut watch::Receiver<PresenceReport>) -> PresenceReport {
+async fn next_report(presence: &mut watch::Receiver<Seen<Seat>>) -> PresenceReport {
     loop {
         if presence.changed().await.is_err() {
             return pending().await;
         }
-        let report = *presence.borrow_and_update();
+        let report = PresenceReport::new(&presence.borrow_and_update());
         if report != PresenceReport::default() {
             return report;
         }
@@ -246,7 +247,7 @@ mod tests {
         let mut watcher = Watcher {
             snapshots: snapshots.subscribe(),
             progress: progress.subscribe(),
-            presence: watch::Sender::new(PresenceReport::default()).subscribe(),
+            presence: watch::Sender::new(Seen::new()).subscribe(),
             _stay: None,
             throttled_until: Instant::now(),
             words: words(Language::En),

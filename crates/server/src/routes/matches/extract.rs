@@ -16,9 +16,9 @@ use crate::client::Client;
 use crate::http::idempotency::IdempotencyKey;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
-use crate::open_matches::{
-    Caller, MatchError, OpenMatches, PresenceReport, Progress, Snapshot, Stay,
-};
+use crate::open_classes::OpenClasses;
+use crate::open_matches::{Caller, MatchError, OpenMatches, Progress, Snapshot};
+use crate::presence::{Seen, Stay};
 use crate::state::AppState;
 
 /// The path parameter of a match.
@@ -34,6 +34,7 @@ pub(super) struct MatchPath {
 /// A match and the caller's token for it.
 pub(crate) struct MatchHandle {
     matches: OpenMatches,
+    classes: OpenClasses,
     pub(super) id: Id,
     /// Digest of the caller's token, if there is one.
     key: Digest,
@@ -45,9 +46,23 @@ pub(crate) struct MatchHandle {
 impl MatchHandle {
     /// Executes a command of the caller.
     pub(super) async fn act(&self, command: Command) -> Result<Snapshot, ProblemResponse> {
+        if matches!(command, Command::Play { .. }) {
+            self.expect_running().await?;
+        }
         let caller = Caller { key: self.key, client: self.client, once: self.request(&command) };
         let acted = self.matches.act_for(caller, self.id, command).await;
         acted.map_err(|error| self.problem(error))
+    }
+
+    /// Refuses a move while the class of the match is paused.
+    async fn expect_running(&self) -> Result<(), ProblemResponse> {
+        let class = self.matches.class_of(self.id).await.map_err(|error| self.problem(error))?;
+        match class {
+            Some(class) if self.classes.is_halted(class).await => {
+                Err(Problem::new(ProblemCode::ClassPaused, self.words).into())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What this request is known by if it is sent again: the same key means the same
@@ -98,7 +113,7 @@ impl MatchHandle {
     pub(super) async fn attend(
         &self,
         key: Option<&PresenceKey>,
-    ) -> Result<(watch::Receiver<PresenceReport>, Option<Stay>), ProblemResponse> {
+    ) -> Result<(watch::Receiver<Seen<Seat>>, Option<Stay<Seat>>), ProblemResponse> {
         self.matches.attend(self.id, key).await.map_err(|error| self.problem(error))
     }
 
@@ -126,12 +141,13 @@ impl FromRequestParts<AppState> for MatchHandle {
         let id = id.ok_or_else(|| Problem::new(ProblemCode::NotFound, words))?;
         let key = token(parts).map_or(Digest::NONE, |token| token.digest());
         let (client, once) = (Client::of(parts, &state.config), IdempotencyKey::read(parts)?);
-        Ok(MatchHandle { matches: state.matches.clone(), id, key, client, once, words })
+        let (matches, classes) = (state.matches.clone(), state.classes.clone());
+        Ok(MatchHandle { matches, classes, id, key, client, once, words })
     }
 }
 
 /// The token in `Authorization: Bearer TOKEN`.
-fn token(parts: &Parts) -> Option<Token> {
+pub(crate) fn token(parts: &Parts) -> Option<Token> {
     let header = parts.headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = header.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().parse().ok())?

@@ -10,7 +10,7 @@ use crate::open_matches::MatchError;
 const RETRY_SECONDS: u32 = 5;
 
 /// The problem for the client.
-pub(super) fn problem(error: MatchError, words: &Words) -> Problem {
+pub(crate) fn problem(error: MatchError, words: &Words) -> Problem {
     match error {
         MatchError::NotFound => Problem::new(ProblemCode::NotFound, words),
         MatchError::Refused(refusal) => refusal.problem(words),
@@ -30,7 +30,7 @@ pub(super) fn problem(error: MatchError, words: &Words) -> Problem {
 }
 
 /// Too much of something is in use.
-pub(super) fn busy(words: &Words, detail: &str) -> Problem {
+pub(crate) fn busy(words: &Words, detail: &str) -> Problem {
     let problem = Problem::new(ProblemCode::Busy, words).with_detail(words.get(detail));
     problem.with_retry_after(RETRY_SECONDS)
 }
@@ -38,7 +38,7 @@ pub(super) fn busy(words: &Words, detail: &str) -> Problem {
 /// Problems of requests that read a match, for the OpenAPI description.
 #[derive(IntoResponses)]
 #[allow(dead_code, reason = "read by the derive macro only")]
-pub(super) enum WatcherProblems {
+pub(crate) enum WatcherProblems {
     /// The address is wrong.
     #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
     Wrong(Problem),
@@ -56,7 +56,7 @@ pub(super) enum WatcherProblems {
 /// Problems of requests of players, for the OpenAPI description.
 #[derive(IntoResponses)]
 #[allow(dead_code, reason = "read by the derive macro only")]
-pub(super) enum PlayerProblems {
+pub(crate) enum PlayerProblems {
     /// The request is invalid.
     #[response(status = BAD_REQUEST, content_type = "application/problem+json")]
     Wrong(Problem),

@@ -5,6 +5,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
 use axum::response::{IntoResponse, Response};
 use enraya_api::{Problem, ProblemCode};
+use enraya_words::Words;
 use fast_qr::convert::svg::SvgBuilder;
 use fast_qr::{ECL, QRBuilder};
 
@@ -28,16 +29,23 @@ pub(super) async fn qr(
     headers: HeaderMap,
 ) -> Result<Response, ProblemResponse> {
     handle.snapshot().await?;
+    qr_code(&state, &headers, &format!("/room/{}", handle.id), handle.words)
+}
+
+/// The QR code of a page of this server.
+pub(crate) fn qr_code(
+    state: &AppState,
+    headers: &HeaderMap,
+    path: &str,
+    words: &Words,
+) -> Result<Response, ProblemResponse> {
     let public = state.config.public_url.clone();
-    let here = public.or_else(|| asked_at(&headers));
-    let here = here.ok_or_else(|| {
-        Problem::new(ProblemCode::BadRequest, handle.words)
-            .with_detail(handle.words.get("problem-host"))
+    let here = public.or_else(|| asked_at(headers)).ok_or_else(|| {
+        Problem::new(ProblemCode::BadRequest, words).with_detail(words.get("problem-host"))
     })?;
-    let link = format!("{here}/room/{}", handle.id);
-    let code = QRBuilder::new(link).ecl(ECL::M).build().map_err(|error| {
+    let code = QRBuilder::new(format!("{here}{path}")).ecl(ECL::M).build().map_err(|error| {
         tracing::error!(?error, "a link is too long for a QR code");
-        Problem::new(ProblemCode::Internal, handle.words)
+        Problem::new(ProblemCode::Internal, words)
     })?;
     let picture = SvgBuilder::default().to_str(&code);
     let headers = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-cache")];
