@@ -8,6 +8,7 @@ mod conventions;
 mod count;
 mod db;
 mod exam;
+mod join;
 mod place;
 mod play;
 mod positions;
@@ -25,6 +26,7 @@ pub(crate) use compare::{Compare, Format, Orderings, Times};
 pub(crate) use count::{Count, Perft};
 pub(crate) use db::{Db, DbFile};
 pub(crate) use exam::{Exam, Grade};
+pub(crate) use join::Join;
 pub(crate) use place::Place;
 pub(crate) use play::{BoardStyle, Demo, HumanSide, Play, Ugi};
 pub(crate) use positions::Positions;
@@ -59,6 +61,7 @@ pub(crate) enum Command {
     Serve(Serve),
     #[command(subcommand)]
     Db(Db),
+    Join(Join),
     Play(Play),
     Demo(Demo),
     Match(Match),

@@ -15,6 +15,7 @@ mod explain;
 mod games;
 mod grade;
 mod help;
+mod join;
 mod man;
 mod match_;
 mod orderings;
@@ -40,6 +41,7 @@ pub(crate) fn run(context: &mut Context, cli: &Cli) -> Result<(), CliError> {
     match &cli.command {
         Command::Serve(args) => serve::run(context, args),
         Command::Db(command) => db::run(context, command),
+        Command::Join(args) => join::run(context, args),
         Command::Play(args) => play::run(context, args),
         Command::Demo(args) => demo::run(context, args),
         Command::Match(args) => match_::run(context, args),

@@ -16,6 +16,7 @@ mod duration;
 mod error;
 mod header;
 mod help;
+mod http_url;
 mod image;
 mod input_file;
 mod interrupt;

@@ -163,10 +163,8 @@ impl OpenClasses {
 
     /// Whether moves are refused because the class is paused or has ended.
     pub(crate) async fn is_halted(&self, code: ClassCode) -> bool {
-        match self.open(code).await {
-            Ok(open) => open.state.lock().await.is_halted(),
-            Err(_) => false,
-        }
+        // Without the lock, which is held while results are stored: moves do not wait for them.
+        self.open(code).await.is_ok_and(|open| open.snapshots.borrow().halted)
     }
 
     /// The snapshots of a class and who is there, from now on, and the stay of the one with

@@ -10,12 +10,12 @@ use crate::config::Config;
 use crate::health::Readiness;
 use crate::http::answers::Answers;
 use crate::http::host::Hosts;
+use crate::http::join_limit::JoinLimit;
 use crate::http::middleware::RateLimit;
 use crate::open_classes::OpenClasses;
 use crate::open_matches::{Engines, OpenMatches};
 use crate::page::Page;
 use crate::pool::Pool;
-use crate::routes::classes::JoinLimit;
 use crate::shares::Shares;
 use crate::store::Store;
 

@@ -1100,6 +1100,13 @@ help-db-backup-examples =
 help-db-compact = Give the space of deleted matches back to the system
 help-db-compact-examples =
     enraya db compact
+help-join = Let an agent or your own program take part in a class; it plays on this machine
+help-join-url = Link of the class, http://HOST[:PORT]/class?code=CODE; https is not supported
+help-join-agent = The agent that plays (see `enraya play --help`); exec:COMMAND is your own program
+help-join-name = Its name in the class, at most 40 characters; default: the agent
+help-join-examples =
+    enraya join "http://192.168.1.5:8080/class?code=KXRTM" --agent "exec:python3 mine.py" --name Ana
+    enraya join "http://192.168.1.5:8080/class?code=KXRTM" --agent level:3
 help-play = Play in the terminal
 help-play-game = The game: see `enraya games`; if not given, you are asked (in the dialogue: tictactoe)
 help-play-plain = Question-and-answer dialogue; used automatically where there is no terminal
@@ -1642,6 +1649,16 @@ serve-check-url = '{ $found }' is not an address of the form http://HOST[:PORT][
 serve-check-failed = the server at { $url } is not healthy: { $reason }
 serve-no-browser = No browser could be opened.
 serve-no-db = no data directory was found: give a file with --db
+join-url = '{ $found }' is not the link of a class, http://HOST[:PORT]/class?code=CODE
+join-https = '{ $found }': https is not supported, only http
+join-failed = the server { $host } does not answer: { $reason }
+join-no-class = there is no such class, or it no longer has you
+join-quiz = in this class people answer questions: a program cannot join
+join-joined = Joined class { $code } as { $name }. Press Ctrl-C to leave.
+join-won = Won against { $rival } in { $moves } moves
+join-lost = Lost against { $rival } in { $moves } moves
+join-drawn = Drew with { $rival } in { $moves } moves
+join-over = The class is over: place { $rank } of { $of }, points: { $points }
 db-sound = no faults: { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
@@ -1781,7 +1798,7 @@ page-class-over = The class is over.
 page-class-play = Play against { $rival }
 page-class-see = See your game
 page-class-back = Back to the class
-page-class-quiz = Search this tree from left to right with alpha-beta (△ is MAX).
+page-class-quiz = Search this tree from left to right with alpha-beta; the root is MAX.
 page-class-quiz-value = Value of the root
 page-class-quiz-leaves = Number of leaves examined
 page-class-quiz-send = Answer

@@ -1104,6 +1104,13 @@ help-db-backup-examples =
 help-db-compact = Devolver al sistema el espacio de las partidas borradas
 help-db-compact-examples =
     enraya db compact
+help-join = Un agente o tu propio programa participa en una clase; juega en este ordenador
+help-join-url = Enlace de la clase, http://HOST[:PORT]/class?code=CODE; https no se admite
+help-join-agent = El agente que juega (mira `enraya play --help`); exec:ORDEN es tu propio programa
+help-join-name = Su nombre en la clase, a lo sumo 40 caracteres; por defecto, el agente
+help-join-examples =
+    enraya join "http://192.168.1.5:8080/class?code=KXRTM" --agent "exec:python3 mine.py" --name Ana
+    enraya join "http://192.168.1.5:8080/class?code=KXRTM" --agent level:3
 help-play = Juega en la terminal
 help-play-game = El juego: consulta `enraya games`; si falta, se pregunta (en el diálogo, tictactoe)
 help-play-plain = Diálogo de preguntas y respuestas; se usa automáticamente cuando no hay terminal
@@ -1647,6 +1654,16 @@ serve-check-url = «{ $found }» no es una dirección de la forma http://SERVIDO
 serve-check-failed = el servidor de { $url } no está bien: { $reason }
 serve-no-browser = No se ha podido abrir ningún navegador.
 serve-no-db = no se encontró un directorio de datos: indica un archivo con --db
+join-url = '{ $found }' no es el enlace de una clase, http://HOST[:PORT]/class?code=CODE
+join-https = '{ $found }': https no se admite, solo http
+join-failed = el servidor { $host } no responde: { $reason }
+join-no-class = no hay tal clase, o ya no estás en ella
+join-quiz = en esta clase se responden preguntas: un programa no puede entrar
+join-joined = En la clase { $code } como { $name }. Pulsa Ctrl-C para salir.
+join-won = Victoria contra { $rival } en { $moves } jugadas
+join-lost = Derrota contra { $rival } en { $moves } jugadas
+join-drawn = Empate con { $rival } en { $moves } jugadas
+join-over = La clase ha terminado: puesto { $rank } de { $of }, puntos: { $points }
 db-sound = sin fallos: { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
@@ -1786,7 +1803,7 @@ page-class-over = La clase ha terminado.
 page-class-play = Jugar contra { $rival }
 page-class-see = Ver tu partida
 page-class-back = Volver a la clase
-page-class-quiz = Recorre este árbol de izquierda a derecha con alfa-beta (△ es MAX).
+page-class-quiz = Recorre este árbol de izquierda a derecha con alfa-beta; la raíz es MAX.
 page-class-quiz-value = Valor de la raíz
 page-class-quiz-leaves = Número de hojas examinadas
 page-class-quiz-send = Responder

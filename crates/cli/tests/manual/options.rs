@@ -7,11 +7,12 @@ use std::process::Command;
 use crate::{LANGUAGES, folder};
 
 /// Every command and subcommand that has options of its own, in the chapter's order.
-const COMMANDS: [&str; 32] = [
+const COMMANDS: [&str; 33] = [
     "serve",
     "db check",
     "db backup",
     "db compact",
+    "join",
     "play",
     "demo",
     "match",

@@ -26,6 +26,15 @@ export const VIEWS = [
       await oppose(page, "Engine");
     },
   },
+  { name: "class", open: async (page) => void (await page.goto("/class")) },
+  {
+    name: "class-teacher",
+    open: async (page) => {
+      await page.goto("/class");
+      await page.getByRole("button", { name: "Create" }).click();
+      await expect(page.getByText("Nobody has joined yet.")).toBeVisible();
+    },
+  },
   {
     name: "watch-setup",
     open: async (page) => {

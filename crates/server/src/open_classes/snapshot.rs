@@ -7,6 +7,8 @@ use enraya_api::classes::Class;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ClassSnapshot {
     pub(crate) version: u64,
+    /// Whether moves are refused.
+    pub(crate) halted: bool,
     /// As a server-sent event.
     pub(crate) event: Bytes,
     /// As JSON: a slice of the event.
@@ -22,6 +24,7 @@ impl ClassSnapshot {
         let end = event.len();
         event.extend_from_slice(b"\n\n");
         let event = Bytes::from(event);
-        ClassSnapshot { version, json: event.slice(start..end), event }
+        let halted = class.is_halted();
+        ClassSnapshot { version, halted, json: event.slice(start..end), event }
     }
 }

@@ -7,7 +7,6 @@ mod create;
 mod events;
 mod extract;
 mod join;
-mod join_limit;
 mod lead;
 mod problem;
 mod results;
@@ -17,7 +16,6 @@ use utoipa_axum::routes;
 
 use crate::state::AppState;
 pub(crate) use events::ClassEventData;
-pub(crate) use join_limit::JoinLimit;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()

@@ -10,8 +10,19 @@ import { createClass, joinClass } from "./room.js";
 
 /** @import {Mode} from "./room.js" */
 
-/** @type {Mode[]} */
-const MODES = ["round-robin", "swiss", "level", "quiz"];
+/**
+ * Title and description of each mode, as their messages.
+ * @type {[Mode, string, string][]}
+ */
+const MODES = [
+  ["round-robin", "page-class-mode-round-robin", "page-class-mode-round-robin-about"],
+  ["swiss", "page-class-mode-swiss", "page-class-mode-swiss-about"],
+  ["level", "page-class-mode-level", "page-class-mode-level-about"],
+  ["quiz", "page-class-mode-quiz", "page-class-mode-quiz-about"],
+];
+
+/** @param {string} mode */
+const messagesOf = (mode) => MODES.find(([name]) => name === mode) ?? MODES[0];
 
 /**
  * A form that says what is wrong.
@@ -76,14 +87,14 @@ export function createForm(done) {
   const option = (/** @type {string} */ value, /** @type {string} */ text) =>
     h("option", { value }, text);
   const game = h("select", {}, ...games().map(({ name, title }) => option(name, title)));
-  const mode = h("select", {}, ...MODES.map((value) => option(value, modeTitle(value))));
+  const mode = h("select", {}, ...MODES.map(([value, title]) => option(value, say(title))));
   const picker = new AgentPicker("class-");
   const level = h("div", { hidden: true });
   const about = h("p", { class: "muted" });
   const gameField = field(say("page-class-game"), game);
   const show = () => {
     const chosen = /** @type {Mode} */ (mode.value);
-    about.textContent = say(`page-class-mode-${chosen}-about`);
+    about.textContent = say(messagesOf(chosen)[2]);
     level.hidden = chosen !== "level";
     gameField.hidden = chosen === "quiz";
     picker.offer(knownGame(game.value));
@@ -102,7 +113,7 @@ export function createForm(done) {
 }
 
 /** @param {Mode} mode */
-export const modeTitle = (mode) => say(`page-class-mode-${mode}`);
+export const modeTitle = (mode) => say(messagesOf(mode)[1]);
 
 /** The page that says what is kept of a class. */
 export const privacyLink = () =>

@@ -68,13 +68,17 @@ function gameRow(room, game) {
       room.act("results", { table: game.table, result: decide.value });
     } else decide.value = "";
   });
-  const open = room.leads && !game.result && !game.bye && !quiz;
+  const open = room.leads && !game.result && !game.bye;
+  if (quiz) {
+    const name = h("th", { scope: "row" }, who(game.first));
+    return h("tr", { class: own ? "own" : "" }, h("td", {}, game.table), name, h("td", {}, told));
+  }
   return h(
     "tr",
     { class: own ? "own" : "" },
     h("td", {}, game.table),
     h("th", { scope: "row" }, who(game.first)),
-    h("td", {}, game.bye ? say("page-class-bye") : quiz ? "" : who(game.second)),
+    h("td", {}, game.bye ? say("page-class-bye") : who(game.second)),
     h("td", {}, game.bye ? "" : open ? decide : told),
     h(
       "td",
@@ -91,17 +95,22 @@ function gameRow(room, game) {
 
 /** @param {ClassRoom} room */
 export function pairings(room) {
-  const { games, round, rounds } = /** @type {NonNullable<ClassRoom["state"]>} */ (room.state);
+  const { games, round, rounds, mode } = /** @type {NonNullable<ClassRoom["state"]>} */ (
+    room.state
+  );
   const title = rounds
     ? say("page-class-round-of", { round, rounds })
     : say("page-class-round", { round });
-  const columns = [
-    say("page-class-table"),
-    say("page-class-first"),
-    say("page-class-second"),
-    say("page-class-result"),
-    say("page-class-board"),
-  ];
+  const columns =
+    mode === "quiz"
+      ? [say("page-class-table"), say("page-class-student"), say("page-class-result")]
+      : [
+          say("page-class-table"),
+          say("page-class-first"),
+          say("page-class-second"),
+          say("page-class-result"),
+          say("page-class-board"),
+        ];
   return h(
     "section",
     { class: "card results" },

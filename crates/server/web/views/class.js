@@ -74,6 +74,9 @@ function classroom(room) {
     element.classList.toggle("leads", room.leads);
     if (room.leads) {
       redraw(code, state.code, () => [projection(room)]);
+      // Before the first round the code is what everybody looks at.
+      const place = state.phase === "open" ? main : side;
+      if (code.parentElement !== place) place.prepend(code);
       redraw(desk, `${state.phase} ${state.paused} ${state.round}`, () => [controls(room)]);
     } else {
       const own = room.ownGame;

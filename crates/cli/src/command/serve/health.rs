@@ -8,6 +8,7 @@ use enraya_play::quote::shown;
 use enraya_words::{Words, say};
 
 use crate::error::CliError;
+use crate::http_url::parse_http_url;
 
 /// The longest wait for a connection, and for each piece of an answer.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -30,19 +31,9 @@ pub(super) fn check(words: &Words, url: &str) -> Result<(), CliError> {
     if is_success { Ok(()) } else { Err(failed(shown(&line))) }
 }
 
-/// Host with port, and path, of `http://HOST[:PORT][/PATH]`.
+/// Host with port, and path, of the address; `/healthz` if it has none.
 fn parse(url: &str) -> Option<(String, &str)> {
-    let rest = url.strip_prefix("http://")?;
-    let (host, path) = match rest.find('/') {
-        Some(at) => rest.split_at(at),
-        None => (rest, ""),
-    };
-    let is_plain = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic());
-    if host.is_empty() || !is_plain(rest) {
-        return None;
-    }
-    let has_port = host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
-    let host = if has_port { host.to_owned() } else { format!("{host}:80") };
+    let (host, path) = parse_http_url(url)?;
     Some((host, if path.len() > 1 { path } else { "/healthz" }))
 }
 

@@ -7,9 +7,9 @@ use std::time::Instant;
 use enraya_api::{Problem, ProblemCode};
 use enraya_words::Words;
 
+use super::rate_limit::Buckets;
 use crate::client::Client;
 use crate::config::Config;
-use crate::http::rate_limit::Buckets;
 
 /// Joins of one address a second. There are 18^5 codes: whoever tries one a second needs three
 /// weeks to try them all.
@@ -30,7 +30,7 @@ impl JoinLimit {
     }
 
     /// Counts a try, or refuses it.
-    pub(super) fn check(&self, client: &Client, words: &Words) -> Result<(), Problem> {
+    pub(crate) fn check(&self, client: &Client, words: &Words) -> Result<(), Problem> {
         let Some(limiter) = &self.limiter else { return Ok(()) };
         limiter.check(client.address, Instant::now()).map_err(|wait| {
             let seconds = u32::try_from(wait.as_secs() + 1).unwrap_or(u32::MAX);
