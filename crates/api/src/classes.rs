@@ -30,7 +30,7 @@ pub use crate::class_code::{ClassCode, InvalidCode};
 pub use command::Command;
 pub use csv::{games_csv, standings_csv};
 pub use decide::{MAX_EVENTS, MAX_STUDENTS};
-pub use event::{Event, GameResult, Pair, ReplayError};
+pub use event::{Event, FinishedGame, GameResult, Pair, ReplayError};
 pub use fold::{Class, Role};
 pub use mode::Mode;
 pub use pairing::ClassMatch;

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use enraya_api::classes::{Class, ClassCode, Command, Event, Refusal, ReplayError, Role};
-use enraya_api::matches::{Command as MatchCommand, Digest, PresenceKey};
+use enraya_api::matches::{Command as MatchCommand, Digest, Id, PresenceKey};
 use futures_util::future::join_all;
 use tokio::sync::watch;
 
@@ -63,6 +63,8 @@ struct OpenClass {
     /// Requests that were applied lately, which are not applied again. Locked only while the
     /// class is.
     requests: Mutex<Vec<String>>,
+    /// Matches that are over, whose results are not stored yet.
+    ended: Mutex<Vec<(Id, Option<bool>)>>,
 }
 
 /// Who sends a command about a class.
@@ -260,15 +262,27 @@ impl OpenClasses {
         Ok(old.len())
     }
 
-    /// Records the result of a match; tries again while the store fails.
+    /// Records the result of a match, with all others that came while the class was busy; tries
+    /// again while the store fails.
     async fn record(self, result: ClassResult) {
         let ClassResult { class, id, host_won } = result;
+        let Ok(open) = self.open(class).await else { return };
+        open.ended().push((id, host_won));
         for pause in RESULT_PAUSES {
+            let matches = {
+                // Whoever has the class now takes what has come meanwhile.
+                let _busy = open.state.lock().await;
+                std::mem::take(&mut *open.ended())
+            };
+            if matches.is_empty() {
+                return;
+            }
             let caller = ClassCaller { key: Digest::NONE, once: None };
-            let finish = Command::Finish { id, host_won };
+            let finish = Command::Finish { matches: matches.clone() };
             match self.act(caller, class, finish).await {
                 Err(ClassError::Room(MatchError::Unavailable(error))) => {
-                    tracing::warn!(error, "a result could not be stored");
+                    tracing::warn!(error, "results could not be stored");
+                    open.ended().extend(matches);
                     tokio::time::sleep(Duration::from_secs(pause)).await;
                 }
                 _ => return,
@@ -280,7 +294,10 @@ impl OpenClasses {
     async fn make_matches(&self, class: &Class) {
         let made = class.open_matches().into_iter().map(|game| async move {
             let matches = &self.inner.matches;
-            matches.create_once(Client::nobody(), game.id, game.created).await?;
+            // One that is there may be in use: it is not to be made again beside itself.
+            if matches!(matches.snapshot(game.id).await, Err(MatchError::NotFound)) {
+                matches.create_once(Client::nobody(), game.id, game.created).await?;
+            }
             if let Some((name, key)) = game.guest {
                 let join = MatchCommand::Join { name: Some(name), key };
                 matches.act_for(Caller::plain(key), game.id, join).await?;
@@ -342,6 +359,7 @@ impl OpenClasses {
                 state: tokio::sync::Mutex::new(class),
                 presence: Presence::default(),
                 requests: Mutex::new(requests),
+                ended: Mutex::default(),
             })
         };
         Arc::clone(cache.entry(class.code()).or_insert_with(|| new(class)))
@@ -372,6 +390,10 @@ impl OpenClass {
 
     fn requests(&self) -> MutexGuard<'_, Vec<String>> {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn ended(&self) -> MutexGuard<'_, Vec<(Id, Option<bool>)>> {
+        self.ended.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn remember(&self, once: &Option<String>) {

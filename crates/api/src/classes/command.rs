@@ -37,12 +37,10 @@ pub enum Command {
         /// Its result.
         result: GameResult,
     },
-    /// A match of the class is over.
+    /// Matches of the class are over.
     Finish {
-        /// Which match.
-        id: Id,
-        /// Whether the match's host won; `None` for a draw.
-        host_won: Option<bool>,
+        /// Which, and whether the match's host won; `None` for a draw.
+        matches: Vec<(Id, Option<bool>)>,
     },
     /// A student answers the quiz of the round.
     Answer {

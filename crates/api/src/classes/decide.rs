@@ -1,7 +1,7 @@
 //! Decisions: the event that a command causes, or the reason to refuse it.
 
 use super::command::Command;
-use super::event::{Event, GameResult};
+use super::event::{Event, FinishedGame, GameResult};
 use super::fold::{Class, Role};
 use super::quiz;
 use super::refusal::Refusal;
@@ -20,7 +20,7 @@ impl Class {
     pub fn decide(&self, role: Option<Role>, command: &Command) -> Result<Option<Event>, Refusal> {
         let event = match command {
             Command::Join { name, key } => self.decide_join(name, key),
-            Command::Finish { id, host_won } => Ok(self.decide_finish(*id, *host_won)),
+            Command::Finish { matches } => Ok(self.decide_finish(matches)),
             Command::Answer { round, value, leaves } => {
                 self.decide_answer(role, *round, (*value, *leaves))
             }
@@ -83,14 +83,17 @@ impl Class {
     }
 
     /// A match that is not of the current round, or whose result is known, changes nothing.
-    fn decide_finish(&self, id: Id, host_won: Option<bool>) -> Option<Event> {
-        let round = self.rounds.last()?;
+    fn decide_finish(&self, matches: &[(Id, Option<bool>)]) -> Option<Event> {
         let number = self.rounds.len() as u32;
-        let mut tables = (1..).zip(&round.games);
-        let (table, game) =
-            tables.find(|(_, game)| self.match_of(number, game.pair) == Some(id))?;
-        let open = game.result.is_none() && !self.ended;
-        open.then(|| Event::Finished { table, result: Class::result_of(game.pair, host_won) })
+        let round = self.rounds.last().filter(|_| !self.ended)?;
+        let open = (1..).zip(&round.games).filter(|(_, game)| game.result.is_none());
+        let games = open.filter_map(|(table, game)| {
+            let id = self.match_of(number, game.pair)?;
+            let (_, host_won) = matches.iter().find(|(ended, _)| *ended == id)?;
+            Some(FinishedGame { table, result: Class::result_of(game.pair, *host_won) })
+        });
+        let games: Vec<FinishedGame> = games.collect();
+        (!games.is_empty()).then_some(Event::Finished { games })
     }
 
     fn decide_award(&self, table: u32, result: GameResult) -> Result<Option<Event>, Refusal> {
@@ -101,7 +104,7 @@ impl Class {
             Some(known) if known == result => Ok(None),
             Some(_) => Err(Refusal::GameOver),
             None if self.ended => Err(Refusal::Over),
-            None => Ok(Some(Event::Finished { table, result })),
+            None => Ok(Some(finished(table, result))),
         }
     }
 
@@ -126,6 +129,11 @@ impl Class {
         }
         let right = quiz::answer(tree) == Some(given);
         let result = if right { GameResult::First } else { GameResult::Second };
-        Ok(Some(Event::Finished { table, result }))
+        Ok(Some(finished(table, result)))
     }
+}
+
+/// One game is over.
+fn finished(table: u32, result: GameResult) -> Event {
+    Event::Finished { games: vec![FinishedGame { table, result }] }
 }

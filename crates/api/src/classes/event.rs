@@ -42,12 +42,10 @@ pub enum Event {
         /// Who plays whom.
         pairs: Vec<Pair>,
     },
-    /// A game of the current round is over.
+    /// Games of the current round are over: all that ended while the event before was stored.
     Finished {
-        /// Number of the game in the round, from one.
-        table: u32,
-        /// Its result.
-        result: GameResult,
+        /// The games.
+        games: Vec<FinishedGame>,
     },
     /// The games were stopped for a while.
     Paused,
@@ -77,6 +75,15 @@ impl Pair {
     pub(super) fn won_by(self, student: u32) -> GameResult {
         if self.first == Some(student) { GameResult::First } else { GameResult::Second }
     }
+}
+
+/// A game of the current round that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FinishedGame {
+    /// Number of the game in the round, from one.
+    pub table: u32,
+    /// Its result.
+    pub result: GameResult,
 }
 
 /// Result of a game.
@@ -172,8 +179,10 @@ mod tests {
                 plain(r#"{"event":"round-begun","pairs":[{"first":2,"second":null}]}"#),
             ),
             (
-                Event::Finished { table: 1, result: GameResult::First },
-                plain(r#"{"event":"finished","table":1,"result":"first"}"#),
+                Event::Finished {
+                    games: vec![FinishedGame { table: 1, result: GameResult::First }],
+                },
+                plain(r#"{"event":"finished","games":[{"table":1,"result":"first"}]}"#),
             ),
             (Event::Paused, plain(r#"{"event":"paused"}"#)),
             (Event::Resumed, plain(r#"{"event":"resumed"}"#)),

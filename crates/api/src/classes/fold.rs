@@ -5,7 +5,7 @@ use std::fmt;
 use enraya_play::Session;
 use enraya_rules::AnyGame;
 
-use super::event::{Event, GameResult, Pair, ReplayError, match_id};
+use super::event::{Event, FinishedGame, GameResult, Pair, ReplayError, match_id};
 use super::mode::Mode;
 use crate::class_code::ClassCode;
 use crate::matches::{Digest, Id, Name, PresenceKey};
@@ -124,11 +124,13 @@ impl Class {
                 let game = |pair: &Pair| Game { pair: *pair, result: None, ended: 0 };
                 self.rounds.push(Round { begun: at, games: pairs.iter().map(game).collect() });
             }
-            Event::Finished { table, result } => {
-                let game = (table.checked_sub(1))
-                    .and_then(|at| self.rounds.last_mut()?.games.get_mut(at as usize))
-                    .ok_or(ReplayError::Table(*table))?;
-                (game.result, game.ended) = (Some(*result), at);
+            Event::Finished { games } => {
+                for FinishedGame { table, result } in games {
+                    let game = (table.checked_sub(1))
+                        .and_then(|at| self.rounds.last_mut()?.games.get_mut(at as usize))
+                        .ok_or(ReplayError::Table(*table))?;
+                    (game.result, game.ended) = (Some(*result), at);
+                }
             }
             Event::Paused => self.paused = true,
             Event::Resumed => self.paused = false,

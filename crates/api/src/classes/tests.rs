@@ -164,7 +164,7 @@ fn games_are_matches_whose_tokens_the_students_have() {
     for casual in [Act::Undo, Act::Hint, Act::NextRound, Act::Swap] {
         assert_eq!(played.decide(Seat::Host, &casual), Err(Refused::NotPossible));
     }
-    let finish = Command::Finish { id: game.id, host_won: Some(false) };
+    let finish = Command::Finish { matches: vec![(game.id, Some(false))] };
     assert_eq!(story.act(None, &finish), Ok(true));
     assert_eq!(story.act(None, &finish), Ok(false));
     assert_eq!(story.class.view().phase, Phase::Between);
@@ -217,7 +217,7 @@ fn against_a_level_latecomers_play_at_once() {
     story.start().unwrap();
     assert_eq!(story.pairs()[0], (None, Some(1)), "the engine moves first in every other round");
     let id = story.class.open_matches()[0].id;
-    story.act(None, &Command::Finish { id, host_won: Some(true) }).unwrap();
+    story.act(None, &Command::Finish { matches: vec![(id, Some(true))] }).unwrap();
     assert_eq!(story.class.view().standings[0].points, 2.0);
 }
 
@@ -260,13 +260,29 @@ fn a_replay_is_the_same_class() {
 fn what_other_programs_wrote_is_refused() {
     let mut story = Story::with(Mode::RoundRobin, 2);
     let pairs = vec![Pair { first: Some(1), second: Some(9) }];
+    let draw = FinishedGame { table: 1, result: GameResult::Draw };
     for (event, error) in [
         (Event::Removed { student: 0 }, ReplayError::Student(0)),
         (Event::Removed { student: 3 }, ReplayError::Student(3)),
         (Event::RoundBegun { pairs }, ReplayError::Student(9)),
-        (Event::Finished { table: 1, result: GameResult::Draw }, ReplayError::Table(1)),
+        (Event::Finished { games: vec![draw] }, ReplayError::Table(1)),
         (story.events[0].0.clone(), ReplayError::Beginning),
     ] {
         assert_eq!(story.class.apply(&event, 0), Err(error));
     }
+}
+
+#[test]
+fn games_that_end_together_are_one_event() {
+    let mut story = Story::with(Mode::RoundRobin, 4);
+    story.start().unwrap();
+    let [one, two] = [0, 1].map(|at| story.class.open_matches()[at].id);
+    let stranger = crate::matches::Id::from_bits([9; 16]);
+    let matches = vec![(two, None), (stranger, None), (one, Some(true))];
+    let version = story.class.version();
+    assert_eq!(story.act(None, &Command::Finish { matches: matches.clone() }), Ok(true));
+    assert_eq!(story.class.version(), version + 1);
+    let results: Vec<_> = story.class.view().games.iter().map(|game| game.result).collect();
+    assert_eq!(results, [Some(GameResult::First), Some(GameResult::Draw)]);
+    assert_eq!(story.act(None, &Command::Finish { matches }), Ok(false));
 }

@@ -17,6 +17,7 @@ mod matches;
 mod server;
 mod streams;
 mod times;
+mod tournament;
 
 use std::error::Error;
 
@@ -32,8 +33,9 @@ async fn main() -> Outcome {
     match what.as_deref() {
         Some("load") => load(number.unwrap_or(10)).await,
         Some("abuse") => abuse(number.unwrap_or(20)).await,
+        Some("class") => class_of(number.unwrap_or(60)).await,
         Some("kill") => killing::run(number.unwrap_or(200)).await,
-        _ => Err("load [SECONDS], abuse [SECONDS] or kill [TIMES]".into()),
+        _ => Err("load [SECONDS], abuse [SECONDS], class [STUDENTS] or kill [TIMES]".into()),
     }
 }
 
@@ -63,4 +65,11 @@ async fn abuse(seconds: u32) -> Outcome {
         class::measure(&server, one_address).await?;
     }
     Ok(())
+}
+
+/// With the usual limits: a class that plays a round, all students behind one address.
+async fn class_of(students: u32) -> Outcome {
+    let server = Server::start(&[])?;
+    println!("a class of {students} with open streams, one round, half a second a move");
+    tournament::measure(&server, students).await
 }

@@ -1,7 +1,7 @@
 //! Tests of classes in memory and their store: results, expiry, a stop between two writes.
 
 use enraya_api::classes::Mode;
-use enraya_api::matches::{Id, Name, Token};
+use enraya_api::matches::{Name, Token};
 use tempfile::TempDir;
 
 use super::*;
