@@ -17,7 +17,7 @@ pub enum Event {
         /// Start position of every game, as text.
         start: String,
         /// What the students do.
-        mode: Mode,
+        mode: Box<Mode>,
         /// Digest of the teacher's token.
         key: Digest,
         /// Seed of all random choices.
@@ -148,7 +148,7 @@ mod tests {
         let created = |mode| Event::Created {
             game: "connect4".to_owned(),
             start: "44".to_owned(),
-            mode,
+            mode: Box::new(mode),
             key,
             seed: 7,
             secret: "s".to_owned(),

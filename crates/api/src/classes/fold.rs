@@ -80,7 +80,7 @@ impl Class {
             updated: at,
             game,
             start: start.clone(),
-            mode: mode.clone(),
+            mode: Mode::clone(mode),
             key: *key,
             seed: *seed,
             secret: secret.clone(),

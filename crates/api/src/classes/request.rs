@@ -66,6 +66,7 @@ impl ClassSetup {
     /// The first event of the class.
     pub fn created(self, token: &Token, seed: u64, secret: String) -> Event {
         let ClassSetup { game, start, mode } = self;
+        let mode = Box::new(mode);
         Event::Created { game: game.to_string(), start, mode, key: token.digest(), seed, secret }
     }
 }

@@ -20,7 +20,7 @@ impl Story {
         let created = Event::Created {
             game: game.to_owned(),
             start: String::new(),
-            mode,
+            mode: Box::new(mode),
             key: TEACHER.digest(),
             seed: 7,
             secret: "secret".to_owned(),

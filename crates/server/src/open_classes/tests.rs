@@ -21,7 +21,7 @@ fn created() -> Event {
     Event::Created {
         game: "tictactoe".to_owned(),
         start: String::new(),
-        mode: Mode::RoundRobin,
+        mode: Box::new(Mode::RoundRobin),
         key: TEACHER.digest(),
         seed: 1,
         secret: "secret".to_owned(),
