@@ -4,7 +4,7 @@ use enraya_play::{
     Agent, Level, MAX_DEPTH, Session, level_count, level_recipes, plays_perfectly, title,
 };
 use enraya_rules::{AnyGame, LineRules};
-use enraya_study::{has_puzzles, is_beyond_solving};
+use enraya_study::{HARDEST, PuzzleSet, PuzzleTheme, has_puzzles, is_beyond_solving};
 use enraya_words::Words;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -72,10 +72,53 @@ pub struct GameDescription {
     puzzles: bool,
     /// Whether it is too large for the value of every move: `/candidates` tells more of it.
     candidates: bool,
+    /// Its set of numbered puzzles, if it has one.
+    puzzle_set: Option<PuzzleSetDescription>,
     /// Whether the agent `perfect` can play it.
     perfect: bool,
     /// The levels of the agent `level` here, the easiest first.
     levels: Vec<LevelDescription>,
+}
+
+/// A set of numbered puzzles.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PuzzleSetDescription {
+    /// The last number; the first is 1.
+    count: usize,
+    /// The difficulties that occur.
+    difficulties: Vec<u8>,
+    /// The themes that occur.
+    themes: Vec<PuzzleThemeDescription>,
+}
+
+/// A theme of puzzles.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PuzzleThemeDescription {
+    /// Its name in requests.
+    #[schema(example = "zugzwang")]
+    name: &'static str,
+    /// Its name for people.
+    title: String,
+    /// How many puzzles have it.
+    count: usize,
+}
+
+impl PuzzleSetDescription {
+    fn new(set: &PuzzleSet, words: &Words) -> PuzzleSetDescription {
+        let puzzles = set.puzzles();
+        let themes = PuzzleTheme::ALL.iter().map(|&theme| PuzzleThemeDescription {
+            name: theme.name(),
+            title: theme.say(words),
+            count: puzzles.iter().filter(|puzzle| puzzle.theme == theme).count(),
+        });
+        let occurs =
+            |difficulty: &u8| puzzles.iter().any(|puzzle| puzzle.difficulty == *difficulty);
+        PuzzleSetDescription {
+            count: puzzles.len(),
+            difficulties: (1..=HARDEST).filter(occurs).collect(),
+            themes: themes.filter(|theme| theme.count > 0).collect(),
+        }
+    }
 }
 
 /// A level.
@@ -110,6 +153,7 @@ impl GameDescription {
             editable: rules.is_some(),
             puzzles: has_puzzles(&session),
             candidates: is_beyond_solving(game),
+            puzzle_set: PuzzleSet::of(game).map(|set| PuzzleSetDescription::new(set, words)),
             levels: levels.collect(),
             title: title::of(game, words),
             rule: title::rule(game, words),

@@ -57,10 +57,10 @@ pub use analysis::{
 pub use candidates::{CandidateView, CandidatesView, ProvedView, candidates};
 pub use catalogue::{
     AgentDescription, Catalogue, GameDescription, LevelDescription, LineLimits, LineParameters,
-    SettingRange, catalogue, describe_game,
+    PuzzleSetDescription, PuzzleThemeDescription, SettingRange, catalogue, describe_game,
 };
 pub use comparison::{ComparisonRequest, ComparisonView, compare};
-pub use enraya_study::report::EvaluationsReport;
+pub use enraya_study::report::{EvaluationsReport, PuzzleTryReport};
 pub use evaluation::evaluate_position;
 pub use explanation::{ExplanationView, PositionRequest, explain};
 pub use parse::{parse_agent, parse_game};
@@ -70,7 +70,7 @@ pub use picture::{
 pub use position::{BoardQuery, BoardRequest, PositionView, show_position};
 pub use preview_card::preview_card;
 pub use problem::{Problem, ProblemCode};
-pub use puzzle::{PuzzlePosition, PuzzleRequest, puzzle};
+pub use puzzle::{PuzzlePosition, PuzzleRequest, PuzzleTryRequest, puzzle, try_puzzle};
 pub use random_tree::{RandomTree, RandomTreeRequest, random_tree};
 pub use review::{GameReview, ReviewRequest, review};
 pub use session_cache::SessionCache;

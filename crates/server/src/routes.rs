@@ -31,6 +31,7 @@ pub(crate) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(evaluations::evaluate))
         .routes(routes!(reviews::review_game))
         .routes(routes!(puzzles::make_puzzle))
+        .routes(routes!(puzzles::try_move))
         .routes(routes!(traces::record))
         .routes(routes!(traces::export))
         .routes(routes!(trees::make_tree))

@@ -24,6 +24,7 @@ use enraya_play::{Session, Workspace};
 use crate::analysis::{Analysis, analyze};
 
 pub use claim::{BestReason, Claim};
+pub(crate) use tactics::makes_double_threat;
 pub use text::{Paragraph, Topic};
 pub use value_loss::{Refutation, ValueLoss};
 

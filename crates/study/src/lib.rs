@@ -2,7 +2,7 @@
 //!
 //! A question about a position is a function of a [`Session`](enraya_play::Session), a
 //! [`Workspace`](enraya_play::Workspace) if it remembers anything, options and a
-//! [`Budget`](enraya_search::Budget); [`puzzle`] and [`count_positions`] ask about a game:
+//! [`Budget`](enraya_search::Budget); [`draw_puzzle`] and [`count_positions`] ask about a game:
 //!
 //! ```
 //! use enraya_play::{Session, Workspace};
@@ -54,7 +54,11 @@ pub use positions::{
     CountMethod, PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits,
     PositionProgress, count_positions,
 };
-pub use puzzle::{DifficultyMiss, HARDEST, Puzzle, PuzzleError, PuzzleGoal, has_puzzles, puzzle};
+pub use puzzle::{
+    DateError, DifficultyMiss, HARDEST, Harvest, NumberedPuzzle, Puzzle, PuzzleDate, PuzzleError,
+    PuzzleFileError, PuzzleGoal, PuzzleQuery, PuzzleSet, PuzzleTheme, PuzzleTry, PuzzleTryError,
+    draw_puzzle, has_puzzles, puzzle, try_puzzle,
+};
 pub use response_times::{
     COURSE_PLIES, COURSE_TIMES, CourseTime, ResponseTime, TimedSearch, response_times,
 };

@@ -10,6 +10,7 @@ mod explanation;
 mod orderings;
 mod perft;
 mod positions;
+mod puzzle;
 mod reading;
 mod response_times;
 mod solution;
@@ -22,10 +23,9 @@ use enraya_words::Words;
 use serde::Serialize;
 
 use enraya_play::value::{self, ProvenValue};
-use enraya_play::{Localized, Session, Threat, Zugzwang};
+use enraya_play::{Session, Threat, Zugzwang};
 
 use crate::analysis::{Analysis, MoveValue};
-use crate::puzzle::Puzzle;
 use crate::review::{Mark, PlyReview, Review};
 
 pub use book::{BookReport, CheckReport};
@@ -36,6 +36,7 @@ pub use explanation::{ClaimReport, ExplanationReport, ParagraphReport};
 pub use orderings::OrderingsReport;
 pub use perft::PerftReport;
 pub use positions::{PlyPositionsReport, PositionsReport};
+pub use puzzle::{PuzzleReport, PuzzleTryReport};
 pub use reading::ReadingReport;
 pub use response_times::ResponseTimesReport;
 pub use solution::SolutionReport;
@@ -318,54 +319,6 @@ impl PlyReport {
             mark: ply.mark.map(Mark::name),
             better: ply.better.clone(),
             words: ply.say(words, alternates),
-        }
-    }
-}
-
-/// A position with exactly one good move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PuzzleReport {
-    /// The game's name.
-    pub game: String,
-    /// The seed that makes it.
-    pub seed: u64,
-    /// The difficulty, from 1.
-    pub difficulty: u8,
-    /// The position, as the moves that lead to it.
-    pub position: String,
-    /// `X` or `O`.
-    pub to_move: String,
-    /// `win` or `draw`.
-    pub task: &'static str,
-    /// Plies to the end, if the task is to win and it is known when.
-    pub distance: Option<u32>,
-    /// By how many boxes or discs the move to find wins; null in games that are not won by a
-    /// margin.
-    pub margin: Option<i32>,
-    /// The move to find.
-    pub solution: String,
-    /// The task in the reader's language.
-    pub words: String,
-    /// Why the difficulty is not the one asked for, in the reader's language; null if it is.
-    pub note: Option<String>,
-}
-
-impl PuzzleReport {
-    /// The report on a puzzle of `game` that was made from `seed`.
-    pub fn new(game: &str, seed: u64, puzzle: &Puzzle, words: &Words) -> PuzzleReport {
-        PuzzleReport {
-            game: game.to_owned(),
-            seed,
-            difficulty: puzzle.difficulty,
-            position: puzzle.position.clone(),
-            to_move: puzzle.to_move.to_string(),
-            task: puzzle.task.name(),
-            distance: puzzle.worth.distance(),
-            margin: puzzle.worth.margin.map(|margin| margin.by),
-            solution: puzzle.solution.clone(),
-            words: puzzle.task.say(words),
-            note: puzzle.miss.map(|miss| miss.say(words)),
         }
     }
 }

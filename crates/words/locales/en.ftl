@@ -430,9 +430,19 @@ puzzle-win = Only one move wins: find it.
 puzzle-draw = Only one move does not lose: find it.
 puzzle-ask = Your move (Enter alone: show the solution):
 puzzle-nearest = Difficulty { $found } instead of { $asked }: none of the { $games } games played with this seed has a puzzle of difficulty { $asked }; another seed may have one.
+puzzle-nearest-set = Difficulty { $found } instead of { $asked }: no puzzle of this kind has difficulty { $asked }.
+puzzle-theme-double-threat = double threat
+puzzle-theme-block = block
+puzzle-theme-odd-threat = odd threat
+puzzle-theme-zugzwang = zugzwang
+puzzle-theme-endgame = endgame
 puzzle-right = Right: { $move } { $value }.
 puzzle-wrong = Wrong: not { $found } but { $move }, which { $value }.
 puzzle-solution = The solution is { $move }, which { $value }.
+puzzle-number = puzzle { $number }
+puzzle-refuted = Not { $move }, which { $value }: { $line }. Try again.
+puzzle-defence = The best defence: { $replies }
+puzzle-theme = Theme: { $theme }
 
 ## exam
 
@@ -794,6 +804,10 @@ error-review-none = there are no moves to review: give the moves of a game (4453
 error-puzzle-unsolvable = there are no puzzles for this game, which is too large to solve: try connect4 or tictactoe
 error-puzzle-none = no position of this game with exactly one good move was found
 error-puzzle-stopped = no puzzle was found within the limits
+error-puzzle-set = numbers, themes and the puzzle of the day exist only for { $games }
+error-puzzle-number = the puzzles of this game are numbered from 1 to { $count }
+error-puzzle-theme = no puzzle of this game has the theme '{ $theme }'
+error-puzzle-date = a date is written like 2026-11-18
 error-exam-leaves = trees with { $found } leaves do not fit on a sheet: allowed are up to { $most } (--branching to the power of --depth)
 error-exam-shallow = nothing is cut in a tree of one ply: alphabeta needs --depth 2 or more
 error-exam-variant = no tree with --branching { $branching } and --depth { $depth } shows the difference of this profile: try a larger one
@@ -1019,6 +1033,8 @@ help-value-level = LEVEL
 help-value-plies = PLIES
 help-value-rule = RULE
 help-value-seed = SEED
+help-value-theme = THEME
+help-value-date = DATE
 help-value-names = NAME,…
 help-value-name = NAME
 help-value-order = ORDER
@@ -1273,12 +1289,16 @@ help-review-examples =
     enraya review connect4 4531523615442
     enraya review tictactoe "b2 b1 a1 a3 c1" --json
 help-puzzle = Find the only move that wins, or the only one that does not lose
-help-puzzle-difficulty = Difficulty, 1-5; if there is no such puzzle, the nearest
-help-puzzle-seed = Seed of the puzzle; printed if not given
+help-puzzle-difficulty = Difficulty, 1-5; if there is no such puzzle, the nearest; any if not given, 2 with --seed
+help-puzzle-theme = Theme, from the set of the game
+help-puzzle-number = This puzzle of the set of the game
+help-puzzle-daily = The puzzle of this day, or of today (UTC), from the set of the game
+help-puzzle-seed = Seed of the puzzle, which is made from it; without it the puzzle is of the set, if the game has one
 help-puzzle-answer = Check this move instead of asking; exit code 3 if it is wrong
 help-puzzle-examples =
     enraya puzzle
-    enraya puzzle connect4 --difficulty 4 --seed 7
+    enraya puzzle connect4 --theme zugzwang --difficulty 4
+    enraya puzzle --daily
     enraya puzzle tictactoe --seed 1 --answer b2
 help-exam = Make worksheets of equal difficulty, a tree for every student, with answer keys
 help-exam-seed = Seed of the exam; printed if not given
@@ -2164,19 +2184,39 @@ page-export-drawing = Board as text
 page-export-game = Whole game (JSON)
 page-export-download = Download
 page-difficulty = Difficulty
-page-puzzle-loading = Making a puzzle…
+page-puzzle-loading = Looking for a puzzle…
+page-puzzle-how = Play the only good move on the board. The best defence answers; a wrong move is refuted and taken back.
+page-puzzle-number = Puzzle { $number }, difficulty { $difficulty }.
+page-puzzle-made = Difficulty { $difficulty }.
+page-puzzle-theme-is = Theme: { $theme }.
 page-puzzle-right = Right!
+page-puzzle-go-on = Go on to the end.
 page-puzzle-wrong = Not that one
 page-puzzle-why = { $move }: { $value }
-page-puzzle-again = Try again
+page-puzzle-reply = The answer: { $reply }.
+page-puzzle-solved = Solved!
+page-puzzle-won = You have won against the best defence.
+page-puzzle-held = The danger is over: several moves hold now.
+page-puzzle-mistakes = { $count ->
+    [one] One mistake on the way.
+   *[other] { $count } mistakes on the way.
+}
+page-puzzle-revealed = This was the solution
 page-puzzle-reveal = Show the solution
 page-puzzle-next = Next puzzle
 page-puzzle-other = Another puzzle
 page-puzzle-analyse = Analyse it
-page-streak = { $count ->
-    [one] 1 solved on the first try
-   *[other] { $count } in a row solved on the first try
-}
+page-puzzle-score = Your score
+page-puzzle-streak = Streak
+page-puzzle-best = Best streak
+page-puzzle-count = Solved
+page-puzzle-private = Kept on this device only.
+page-puzzle-choose = Choose puzzles
+page-puzzle-theme = Theme
+page-puzzle-any-theme = Any theme
+page-puzzle-any = Any
+page-puzzle-daily = Puzzle of the day
+page-puzzle-daily-done = Puzzle of the day: solved
 page-results-title = My results
 page-results-private = Counted on this device only, against the computer.
 page-results-none = No finished games against the computer yet.

@@ -430,9 +430,19 @@ puzzle-win = Solo una jugada gana: encuéntrala.
 puzzle-draw = Solo una jugada no pierde: encuéntrala.
 puzzle-ask = Tu jugada (solo Intro: ver la solución):
 puzzle-nearest = Dificultad { $found } en vez de { $asked }: ninguna de las { $games } partidas jugadas con esta semilla tiene un problema de dificultad { $asked }; quizá con otra semilla.
+puzzle-nearest-set = Dificultad { $found } en vez de { $asked }: ningún problema de esta clase tiene dificultad { $asked }.
+puzzle-theme-double-threat = doble amenaza
+puzzle-theme-block = bloqueo
+puzzle-theme-odd-threat = amenaza impar
+puzzle-theme-zugzwang = zugzwang
+puzzle-theme-endgame = final
 puzzle-right = Correcto: { $move } { $value }.
 puzzle-wrong = Incorrecto: no es { $found }, sino { $move }, que { $value }.
 puzzle-solution = La solución es { $move }, que { $value }.
+puzzle-number = problema { $number }
+puzzle-refuted = No es { $move }, que { $value }: { $line }. Prueba otra vez.
+puzzle-defence = La mejor defensa: { $replies }
+puzzle-theme = Tema: { $theme }
 
 ## exam
 
@@ -797,6 +807,10 @@ error-review-none = no hay jugadas que revisar: da las de una partida (4453, "b2
 error-puzzle-unsolvable = no hay problemas de este juego, demasiado grande para resolverlo: prueba con connect4 o tictactoe
 error-puzzle-none = no se ha encontrado ninguna posición de este juego con una sola jugada buena
 error-puzzle-stopped = no se ha encontrado ningún problema dentro de los límites
+error-puzzle-set = solo hay números, temas y problema del día para { $games }
+error-puzzle-number = los problemas de este juego van del 1 al { $count }
+error-puzzle-theme = ningún problema de este juego tiene el tema «{ $theme }»
+error-puzzle-date = una fecha se escribe como 2026-11-18
 error-exam-leaves = los árboles de { $found } hojas no caben en una página: se admiten hasta { $most } (--branching elevado a --depth)
 error-exam-shallow = en un árbol de una semijugada no se poda nada: alphabeta necesita --depth 2 o más
 error-exam-variant = ningún árbol con --branching { $branching } y --depth { $depth } muestra lo que distingue a este perfil: prueba con uno mayor
@@ -1023,6 +1037,8 @@ help-value-level = NIVEL
 help-value-plies = SEMIJUGADAS
 help-value-rule = REGLA
 help-value-seed = SEMILLA
+help-value-theme = TEMA
+help-value-date = FECHA
 help-value-names = NOMBRE,…
 help-value-name = NOMBRE
 help-value-order = CRITERIO
@@ -1278,12 +1294,16 @@ help-review-examples =
     enraya review cuatroenraya 4531523615442
     enraya review tresenraya "b2 b1 a1 a3 c1" --json
 help-puzzle = Encuentra la única jugada que gana, o la única que no pierde
-help-puzzle-difficulty = Dificultad, 1-5; si no hay ninguno así, la más parecida
-help-puzzle-seed = Semilla del problema; se muestra si no se da
+help-puzzle-difficulty = Dificultad, 1-5; si no hay ninguno así, la más parecida; cualquiera si no se da, 2 con --seed
+help-puzzle-theme = Tema, de la colección del juego
+help-puzzle-number = Este problema de la colección del juego
+help-puzzle-daily = El problema de ese día, o de hoy (UTC), de la colección del juego
+help-puzzle-seed = Semilla con la que se hace el problema; sin ella sale de la colección, si el juego la tiene
 help-puzzle-answer = Comprueba esta jugada en lugar de preguntar; código de salida 3 si es incorrecta
 help-puzzle-examples =
     enraya puzzle
-    enraya puzzle cuatroenraya --difficulty 4 --seed 7
+    enraya puzzle cuatroenraya --theme zugzwang --difficulty 4
+    enraya puzzle --daily
     enraya puzzle tresenraya --seed 1 --answer b2
 help-exam = Hace hojas de ejercicios igual de difíciles, un árbol por estudiante, con soluciones
 help-exam-seed = Semilla del examen; se muestra si no se da
@@ -2169,19 +2189,39 @@ page-export-drawing = Tablero como texto
 page-export-game = Partida completa (JSON)
 page-export-download = Descargar
 page-difficulty = Dificultad
-page-puzzle-loading = Preparando un problema…
+page-puzzle-loading = Buscando un problema…
+page-puzzle-how = Juega en el tablero la única jugada buena. Responde la mejor defensa; una jugada mala se refuta y se deshace.
+page-puzzle-number = Problema { $number }, dificultad { $difficulty }.
+page-puzzle-made = Dificultad { $difficulty }.
+page-puzzle-theme-is = Tema: { $theme }.
 page-puzzle-right = ¡Correcto!
+page-puzzle-go-on = Sigue hasta el final.
 page-puzzle-wrong = Esa no es
 page-puzzle-why = { $move }: { $value }
-page-puzzle-again = Otra vez
+page-puzzle-reply = La respuesta: { $reply }.
+page-puzzle-solved = ¡Resuelto!
+page-puzzle-won = Has ganado contra la mejor defensa.
+page-puzzle-held = Ha pasado el peligro: ahora varias jugadas aguantan.
+page-puzzle-mistakes = { $count ->
+    [one] Un error por el camino.
+   *[other] { $count } errores por el camino.
+}
+page-puzzle-revealed = Esta era la solución
 page-puzzle-reveal = Ver la solución
 page-puzzle-next = Siguiente problema
 page-puzzle-other = Otro problema
 page-puzzle-analyse = Analizarlo
-page-streak = { $count ->
-    [one] 1 resuelto a la primera
-   *[other] { $count } seguidos resueltos a la primera
-}
+page-puzzle-score = Tu marcador
+page-puzzle-streak = Racha
+page-puzzle-best = Mejor racha
+page-puzzle-count = Resueltos
+page-puzzle-private = Solo se guarda en este dispositivo.
+page-puzzle-choose = Elegir problemas
+page-puzzle-theme = Tema
+page-puzzle-any-theme = Cualquier tema
+page-puzzle-any = Todas
+page-puzzle-daily = Problema del día
+page-puzzle-daily-done = Problema del día: resuelto
 page-results-title = Mis resultados
 page-results-private = Se cuentan solo en este dispositivo, contra el ordenador.
 page-results-none = Aún no has terminado ninguna partida contra el ordenador.

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use clap::Args;
-use enraya_study::HARDEST;
+use enraya_study::{HARDEST, PuzzleTheme};
 
 use super::place::Place;
-use super::value::{between, seconds, up_to};
+use super::value::{between, by_name, seconds, up_to};
 
 #[derive(Debug, Args)]
 pub(crate) struct Analyze {
@@ -60,8 +60,14 @@ pub(crate) struct Review {
 pub(crate) struct Puzzle {
     #[arg(value_name = "GAME", default_value = "connect4")]
     pub(crate) game: String,
-    #[arg(long, value_name = "N", value_parser = between(1, HARDEST), allow_negative_numbers = true, default_value_t = 2)]
-    pub(crate) difficulty: u8,
+    #[arg(long, value_name = "N", value_parser = between(1, HARDEST), allow_negative_numbers = true)]
+    pub(crate) difficulty: Option<u8>,
+    #[arg(long, value_name = "THEME", value_parser = by_name::<PuzzleTheme>(PuzzleTheme::ALL.iter().map(|theme| theme.name())))]
+    pub(crate) theme: Option<PuzzleTheme>,
+    #[arg(long, value_name = "N", value_parser = up_to(u32::MAX), allow_negative_numbers = true, conflicts_with_all = ["difficulty", "theme", "seed"])]
+    pub(crate) number: Option<u32>,
+    #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["difficulty", "theme", "seed", "number"])]
+    pub(crate) daily: Option<String>,
     #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     #[arg(long, value_name = "MOVE", allow_negative_numbers = true, conflicts_with = "json")]

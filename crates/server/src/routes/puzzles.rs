@@ -1,12 +1,14 @@
-//! `/puzzles`: positions with one good move.
+//! `/puzzles`: positions with one good move, and moves that are tried on them.
 
 use axum::extract::State;
-use enraya_api::{Problem, PuzzlePosition, PuzzleRequest, puzzle};
+use enraya_api::{
+    Problem, PuzzlePosition, PuzzleRequest, PuzzleTryReport, PuzzleTryRequest, puzzle, try_puzzle,
+};
 
 use crate::client::Client;
-use crate::http::extract::QueryParams;
+use crate::http::extract::{JsonBody, QueryParams};
 use crate::http::locale::Locale;
-use crate::http::problem::ProblemResponse;
+use crate::http::problem::{ProblemResponse, QuestionProblems};
 use crate::pool::{Ask, JsonAnswer};
 use crate::random;
 use crate::state::AppState;
@@ -32,5 +34,27 @@ pub(super) async fn make_puzzle(
     let search = state
         .pool
         .search_json(ask, time, words, move |_, budget| puzzle(&request, seed, budget, words));
+    Ok(search.await?)
+}
+
+/// Whether a move still achieves the task of a puzzle; the best defence, or its refutation.
+#[utoipa::path(
+    post, path = "/puzzles/tries", tag = "truth", request_body = PuzzleTryRequest,
+    responses(
+        (status = OK, body = PuzzleTryReport),
+        QuestionProblems,
+    ),
+)]
+pub(super) async fn try_move(
+    State(state): State<AppState>,
+    client: Client,
+    Locale(words): Locale,
+    JsonBody(request): JsonBody<PuzzleTryRequest>,
+) -> Result<JsonAnswer, ProblemResponse> {
+    request.check(words)?;
+    let (ask, time) = (Ask::analysis(client), state.config.analysis_time);
+    let search = state.pool.search_json(ask, time, words, move |sessions, budget| {
+        try_puzzle(&request, sessions, budget, words)
+    });
     Ok(search.await?)
 }

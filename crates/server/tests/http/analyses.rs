@@ -206,8 +206,59 @@ async fn puzzles_have_one_solution() {
         ("seed=9007199254740992", 400, "bad-request"),
         ("game=chess", 400, "bad-game"),
         ("game=gomoku", 409, "not-possible"),
+        ("theme=fork", 400, "bad-request"),
+        ("daily=18.11.2026", 400, "bad-request"),
+        ("number=0", 409, "not-possible"),
+        ("game=nim:3,4,5&number=1", 409, "not-possible"),
     ] {
         let answer = client.get(&format!("/api/v1/puzzles?{query}")).await;
         assert_eq!((answer.status.as_u16(), answer.problem().as_str()), (status, code), "{query}");
+    }
+}
+
+#[tokio::test]
+async fn puzzles_of_the_set_are_drawn_by_number_theme_and_day() {
+    let client = Client::new().await;
+    let get = async |query: &str| client.get(&format!("/api/v1/puzzles?{query}")).await.json();
+    let themed = get("theme=zugzwang&difficulty=3").await;
+    assert_eq!((&themed["theme"], &themed["difficulty"]), (&json!("zugzwang"), &json!(3)));
+    assert_eq!(get(&format!("number={}", themed["number"])).await, themed);
+    // An address with nothing but the seed is as good.
+    assert_eq!(get(&format!("seed={}", themed["seed"])).await, themed);
+    let daily = get("daily=2026-11-18").await;
+    assert_eq!(get("daily=2026-11-18").await, daily);
+    assert_ne!(get("daily=2026-11-19").await["number"], daily["number"]);
+    let game = client.get("/api/v1/games/connect4").await.json();
+    let themes = game["puzzle_set"]["themes"].as_array().unwrap();
+    assert!(themes.iter().any(|theme| theme["name"] == "zugzwang" && theme["title"] == "zugzwang"));
+    let nim = client.get("/api/v1/games/nim:3,4,5").await.json();
+    assert_eq!((&nim["puzzle_set"], &nim["puzzles"]), (&Value::Null, &json!(true)));
+}
+
+#[tokio::test]
+async fn a_move_of_a_puzzle_is_judged_and_answered() {
+    let client = Client::new().await;
+    let body =
+        |text: &str| json!({ "game": "connect4", "position": "4455", "task": "win", "move": text });
+    let right = client.post("/api/v1/puzzles/tries", &body("3")).await.json();
+    assert_eq!((&right["right"], &right["solved"]), (&json!(true), &json!(false)));
+    assert_eq!(right["value"]["distance"], 3);
+    assert_eq!(right["replies"].as_array().unwrap().len(), 1);
+    let wrong = client.post("/api/v1/puzzles/tries", &body("1")).await.json();
+    assert_eq!((&wrong["right"], &wrong["solved"]), (&json!(false), &json!(false)));
+    assert!(!wrong["replies"].as_array().unwrap().is_empty());
+    let won = json!({ "game": "connect4", "position": "44553312", "task": "win", "move": "6" });
+    let won = client.post("/api/v1/puzzles/tries", &won).await.json();
+    assert_eq!((&won["solved"], &won["replies"]), (&json!(true), &json!([])));
+    for (body, code) in [
+        (body("8"), "bad-request"),
+        (
+            json!({ "game": "connect4", "position": "9", "task": "win", "move": "1" }),
+            "bad-position",
+        ),
+        (json!({ "game": "connect4", "position": "", "task": "lose", "move": "1" }), "bad-request"),
+        (json!({ "game": "chess", "position": "", "task": "win", "move": "1" }), "bad-game"),
+    ] {
+        assert_eq!(client.post("/api/v1/puzzles/tries", &body).await.problem(), code, "{body}");
     }
 }

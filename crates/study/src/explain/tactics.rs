@@ -88,6 +88,11 @@ pub(super) fn is_fork(session: &mut Session, mv: &str) -> bool {
     matches!(pressure(session, mv), Some(Claim::DoubleThreat { .. }))
 }
 
+/// Whether a move makes two threats at once, in two cells or in one and the cell above it.
+pub(crate) fn makes_double_threat(session: &mut Session, mv: &str) -> bool {
+    matches!(pressure(session, mv), Some(Claim::DoubleThreat { .. } | Claim::ThreatAbove { .. }))
+}
+
 /// The replies that win for the opponent after any other move of the player to move, in a line
 /// game.
 fn threats_against(session: &mut Session) -> Vec<String> {

@@ -10,6 +10,7 @@ mod openings;
 mod orderings;
 mod positions;
 mod puzzle;
+mod puzzle_set;
 mod review;
 mod rosetta;
 mod run;
