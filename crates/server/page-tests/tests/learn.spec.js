@@ -1,19 +1,6 @@
-// Review of a game, and puzzles.
+// Review of a game.
 
-import {
-  cell,
-  choose,
-  draw,
-  expect,
-  grid,
-  moves,
-  settled,
-  spoken,
-  square,
-  start,
-  status,
-  test,
-} from "./page.js";
+import { expect, grid, moves, settled, start, status, test } from "./page.js";
 
 test("a finished game is reviewed, and tried again from the mistake", async ({ page, request }) => {
   await start(page, { against: "Two players, one device" });
@@ -59,69 +46,3 @@ test("leaving the reviewed line and coming back", async ({ page }) => {
   await expect(moves(page)).toHaveCount(4);
   await expect(page.getByRole("heading", { name: "Game review" })).toBeVisible();
 });
-
-test("a puzzle: wrong, then right, with the reason; the address holds it", async ({
-  page,
-  request,
-}) => {
-  const puzzle = await (
-    await request.get("/api/v1/puzzles?game=connect4&difficulty=1&seed=7")
-  ).json();
-  await page.goto("/puzzles?game=connect4&difficulty=1&seed=7");
-  await expect(status(page)).toContainText(puzzle.words);
-  const legal = await (
-    await request.post("/api/v1/analyses", {
-      data: { game: "connect4", position: puzzle.position },
-    })
-  ).json();
-  const wrong = legal.analyses[0].moves.find(
-    (/** @type {{move: string}} */ { move }) => move !== puzzle.solution,
-  );
-  await cell(page, Number(wrong.move), 6).click();
-  await expect(page.locator(".wrong")).toHaveText("Not that one");
-  await expect(page.locator(".verdict")).toContainText(wrong.value.words);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await cell(page, Number(puzzle.solution), 6).click();
-  await expect(page.locator(".right")).toHaveText("Right!");
-  await expect(spoken(page)).toContainText("Right!");
-  await expect(page.getByRole("heading", { name: "Best play" })).toBeVisible();
-  await page.getByRole("button", { name: "Next puzzle" }).click();
-  await expect(page).not.toHaveURL(/seed=7$/);
-  await expect(page).toHaveURL(/seed=\d+$/);
-  await expect(page.locator(".right")).toHaveCount(0);
-});
-
-test("a puzzle of another difficulty than asked for says why", async ({ page, request }) => {
-  const query = "game=tictactoe&difficulty=5&seed=7";
-  const puzzle = await (await request.get(`/api/v1/puzzles?${query}`)).json();
-  expect(puzzle.note).toContain(`Difficulty ${puzzle.difficulty} instead of 5`);
-  await page.goto(`/puzzles?${query}`);
-  await expect(page.locator(".panel").getByText(puzzle.note)).toBeVisible();
-  await page.goto("/puzzles?game=tictactoe&difficulty=1&seed=3");
-  await expect(status(page)).toContainText("to move");
-  await expect(page.locator(".panel").getByText(/instead of/)).toHaveCount(0);
-});
-
-test("puzzles by difficulty and game; the solution can be shown", async ({ page }) => {
-  await page.goto("/puzzles?game=tictactoe&difficulty=1&seed=3");
-  await expect(status(page)).toContainText("to move");
-  await choose(page, "2");
-  await expect(page).toHaveURL(/difficulty=2&seed=\d+/);
-  await page.getByRole("combobox", { name: "Game" }).selectOption("connect4");
-  await expect(page).toHaveURL(/game=connect4&difficulty=2&seed=\d+/);
-  await expect(status(page)).toContainText("to move");
-});
-
-for (const game of ["othello", "dots:4x4"]) {
-  test(`a puzzle of ${game}, by how much it is won`, async ({ page, request }) => {
-    const query = `game=${game}&difficulty=2&seed=3`;
-    const puzzle = await (await request.get(`/api/v1/puzzles?${query}`)).json();
-    expect(puzzle.margin).not.toBeNull();
-    await page.goto(`/puzzles?${query}`);
-    await expect(status(page)).toContainText(puzzle.words);
-    if (game === "othello") await square(page, puzzle.solution).click();
-    else await draw(page, puzzle.solution);
-    await expect(page.locator(".right")).toHaveText("Right!");
-    await expect(page.locator(".verdict")).toContainText(/wins by|draw/);
-  });
-}

@@ -11,8 +11,12 @@ import { noteAnswer, noteSilence } from "./connection.js";
  * @typedef {{
  *   name: string, family: string, family_title: string, title: string, rule: string,
  *   rules: Rules | null, picture: Picture, legal: LegalMove[], perfect: boolean,
- *   puzzles: boolean, candidates: boolean, editable: boolean, levels: {agent: string, title: string, about: string}[],
+ *   puzzles: boolean, puzzle_set: PuzzleSet | null, candidates: boolean, editable: boolean,
+ *   levels: {agent: string, title: string, about: string}[],
  * }} Game
+ * @typedef {{
+ *   count: number, difficulties: number[], themes: {name: string, title: string, count: number}[],
+ * }} PuzzleSet
  * @typedef {{least: number, most: number, usual: number}} Range
  * @typedef {{
  *   name: string, title: string, about: string, opponent: string, depth: Range | null,
@@ -87,11 +91,13 @@ import { noteAnswer, noteSilence } from "./connection.js";
  * @typedef {{game: string, start: string, exact: boolean, plies: ReviewedPly[], graph: number[]}} Review
  *
  * @typedef {{
- *   game: string, seed: number, difficulty: number, position: string, to_move: Player,
+ *   game: string, seed: number, number: number | null, theme: string | null,
+ *   theme_words: string | null, difficulty: number, position: string, to_move: Player,
  *   picture: Picture, legal: LegalMove[],
  *   task: "win" | "draw", distance: number | null, margin: number | null, solution: string, words: string,
  *   note: string | null,
  * }} Puzzle
+ * @typedef {{move: string, right: boolean, value: Value, replies: string[], solved: boolean}} PuzzleTry
  *
  * @typedef {{
  *   algorithm: string, depth: number, nodes: number, leaves: number, cutoffs: number,

@@ -1,91 +1,88 @@
-// Puzzle view: solved positions with one good move. The URL has game, difficulty and seed, so
-// that a link opens the same puzzle.
+// Puzzle view: positions with one good move, played to the end. The URL names the puzzle by its
+// number, its day, or the seed it was made from, so that a link opens the same one.
 
-import { analysisOf, lineOf } from "../analysis/cached-api.js";
-import { labels } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
 import { get, NetworkError, Problem, withRetry } from "../app/api.js";
 import { replaceUrl } from "../app/router.js";
 import { Board, dress } from "../game/board.js";
-import { games, knownGame } from "../game/catalogue.js";
+import { knownGame } from "../game/catalogue.js";
 import { moveTextWords, moveWords } from "../game/place-names.js";
 import { GameRecord } from "../game/record.js";
 import { announce } from "../kit/announcer.js";
 import { button, link } from "../kit/button.js";
-import { h, replace } from "../kit/element.js";
+import { h } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
-import { label, radios } from "../kit/radios.js";
-import { recall, remember } from "../kit/storage.js";
+import { redraw } from "../kit/redraw.js";
 import { say } from "../kit/words.js";
+import { Attempt } from "../puzzle/attempt.js";
+import { PuzzleChooser } from "../puzzle/chooser.js";
+import { score, today } from "../puzzle/score.js";
 
 /**
- * @import {Analysis, Puzzle} from "../app/api.js"
+ * @import {Puzzle} from "../app/api.js"
  * @import {View} from "../app/router.js"
  */
 
-const DIFFICULTIES = [1, 2, 3, 4, 5];
+/** The parts of an address that name one puzzle. */
+const NAMES = ["number", "daily", "seed"];
 
-/** The games in which puzzles make sense. */
-const puzzling = () => games().filter(({ puzzles }) => puzzles);
+/** The puzzle that an address names; null if it names none. @param {URLSearchParams} query */
+function linked(query) {
+  const game = query.get("game") ?? "connect4";
+  if (!knownGame(game) || !NAMES.some((name) => query.has(name))) return null;
+  const question = new URLSearchParams({ game });
+  for (const name of [...NAMES, "difficulty"]) {
+    const value = query.get(name);
+    if (value !== null) question.set(name, value);
+  }
+  return question;
+}
 
 /** @param {URLSearchParams} query @returns {View} */
 export function mountPuzzles(query) {
-  const closing = new AbortController();
-  const { signal } = closing;
-  const usual = { game: "connect4", difficulty: 1, ...recall("puzzle", {}) };
-  const known = (/** @type {string | null} */ name) =>
-    puzzling().find((game) => game.name === name);
-  let game = known(query.get("game")) ?? known(usual.game) ?? puzzling()[0];
-  const asked = Number(query.get("difficulty") ?? usual.difficulty);
-  let difficulty = DIFFICULTIES.includes(asked) ? asked : 1;
-  /** @type {Puzzle | null} */
-  let puzzle = null;
-  /** @type {GameRecord | null} */
-  let record = null;
-  /** @type {Analysis | null} */
-  let truth = null;
-  /** The move answered with. @type {string | null} */
-  let answer = null;
-  let tries = 0;
+  let trying = new AbortController();
+  const chooser = new PuzzleChooser(query);
+  /** @type {Attempt | null} */
+  let attempt = null;
   let trouble = "";
+  /** What was asked for last, to be asked for again. */
+  let wanted = new URLSearchParams();
+  let heard = "";
 
   const board = new Board();
   const task = h("p", { class: "status" });
-  const note = h("p", { class: "muted" });
+  const about = h("p", { class: "muted about-puzzle" });
   const verdict = h("div", { class: "verdict" });
+  const actions = h("div", { class: "buttons" });
   const line = new Variation();
-  const lineBox = h("div", {}, h("h2", {}, say("page-best-line")), line);
-  const streak = h("p", { class: "muted" });
+  const lineCard = h("section", { class: "card" }, h("h2", {}, say("page-best-line")), line);
+  const tally = h("dl", { class: "tally" });
+  const daily = h("div");
 
-  /** @param {string | null} seed */
-  async function load(seed) {
-    remember("puzzle", { game: game.name, difficulty });
-    puzzle = record = truth = answer = null;
-    tries = 0;
+  /** @param {URLSearchParams} question */
+  async function load(question) {
+    trying.abort();
+    trying = new AbortController();
+    const { signal } = trying;
+    wanted = question;
+    attempt = null;
     trouble = "";
     line.offer(null);
     show();
-    const params = new URLSearchParams({
-      game: game.name,
-      difficulty: String(difficulty),
-      ...(seed && { seed }),
-    });
-    const wanted = params.toString();
-    pending = wanted;
     try {
-      const found = await withRetry(() => get(`/puzzles?${params}`, { signal }), {
+      const found = await withRetry(() => get(`/puzzles?${question}`, { signal }), {
         signal,
         waiting: (seconds, busy) => {
           trouble = busy ? say("page-waiting-busy", { seconds }) : say("page-waiting-silence");
           show();
         },
       });
-      if (pending !== wanted) return;
-      puzzle = /** @type {Puzzle} */ (found);
-      record = GameRecord.posed(puzzle);
+      const puzzle = /** @type {Puzzle} */ (found);
+      const day = question.get("daily");
       trouble = "";
-      params.set("seed", String(puzzle.seed));
-      replaceUrl(`/puzzles?${params}`);
+      attempt = new Attempt(puzzle, day, signal);
+      attempt.addEventListener("change", show);
+      replaceUrl(`/puzzles?${addressOf(puzzle, day)}`);
       const turn = say("page-turn", { player: puzzle.to_move });
       announce([puzzle.note, puzzle.words, turn].filter(Boolean).join(" "));
     } catch (error) {
@@ -95,140 +92,171 @@ export function mountPuzzles(query) {
     }
     show();
   }
-  let pending = "";
 
-  /** @param {string} move */
-  async function solve(move) {
-    if (!puzzle || !record) return;
-    answer = move;
-    tries++;
-    const right = move === puzzle.solution;
-    if (tries === 1) remember("streak", right ? recall("streak", 0) + 1 : 0);
-    show();
-    announce(right ? say("page-puzzle-right") : say("page-puzzle-wrong"));
-    const [solved, position] = [puzzle, record];
-    try {
-      const found = await analysisOf(position, { signal });
-      const best = right && found.line.length > 0 && (await lineOf(position, found.line));
-      if (solved !== puzzle) return;
-      truth = found;
-      if (best) line.offer(best);
-    } catch (error) {
-      if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
-    }
-    show();
-  }
-
-  /** The position with the answer on it. */
-  function answered() {
-    const legal = record?.frame.legal?.find(({ move }) => move === answer);
-    return legal && record ? record.played(legal) : record;
+  /** @param {Puzzle} puzzle @param {string | null} day */
+  function addressOf({ game, number, seed, difficulty }, day) {
+    if (day) return new URLSearchParams({ game, daily: day });
+    if (number) return new URLSearchParams({ game, number: String(number) });
+    const asked = wanted.get("difficulty") ?? String(difficulty);
+    return new URLSearchParams({ game, difficulty: asked, seed: String(seed) });
   }
 
   function show() {
-    const right = answer !== null && answer === puzzle?.solution;
-    const shown = line.record ?? answered() ?? GameRecord.fresh(game);
+    const game = knownGame(attempt?.puzzle.game ?? chooser.game.name) ?? chooser.game;
+    const shown = line.record ?? attempt?.shown ?? GameRecord.fresh(game);
     const { picture, winning, drawing } = shown.frame;
-    const solved = truth && right && !line.record;
+    const phase = attempt?.phase ?? "loading";
+    element.dataset.phase = phase;
     dress(element, picture);
     board.show({
       picture,
       title: game.title,
-      legal: record?.frame.legal ?? [],
-      frozen: answer !== null,
-      labels: solved ? labels(truth?.moves ?? [], "words") : new Map(),
-      player: puzzle?.to_move,
+      legal: attempt?.record.frame.legal ?? [],
+      frozen: phase !== "asking",
+      player: attempt?.puzzle.to_move,
       last: shown.last,
       winning,
       steps: line.shown.map(({ changes }) => changes[0]),
       text: drawing,
     });
-    task.textContent = puzzle
-      ? `${puzzle.words} ${say("page-turn", { player: puzzle.to_move })}`
-      : trouble
-        ? ""
-        : say("page-puzzle-loading");
-    note.textContent = puzzle?.note ?? "";
-    note.hidden = !puzzle?.note;
-    lineBox.hidden = !right || !truth || truth.line.length === 0;
-    const count = recall("streak", 0);
-    streak.textContent = count > 0 ? say("page-streak", { count }) : "";
-    showVerdict(right);
+    task.textContent = taskWords();
+    about.textContent = aboutWords();
+    lineCard.hidden = !attempt?.line;
+    showVerdict();
+    showActions();
+    showScore();
   }
 
-  /** @param {boolean} right */
-  function showVerdict(right) {
-    if (trouble)
-      return replace(
-        verdict,
-        h("p", { class: "complaint", role: "alert" }, trouble),
-        button(say("page-try-again"), () => load(query.get("seed"))),
-      );
-    if (answer === null || !puzzle || !record) return replace(verdict);
-    const value = (/** @type {string} */ move) =>
-      truth?.moves.find((found) => found.move === move)?.value.words ?? "";
-    const { picture, legal } = record.frame;
-    const words = (/** @type {string} */ move) => {
-      const known = legal?.find((found) => found.move === move);
-      return known ? moveWords(picture, known) : moveTextWords(picture, move);
-    };
-    const explained =
-      value(answer) && say("page-puzzle-why", { move: words(answer), value: value(answer) });
-    const open = new URLSearchParams({ game: game.name, position: puzzle.position });
-    const reveal = () => {
-      if (puzzle) solve(puzzle.solution);
-    };
-    replace(
-      verdict,
-      h(
-        "p",
-        { class: right ? "right" : "wrong" },
-        icon(right ? "check" : "cross"),
-        h("strong", {}, right ? say("page-puzzle-right") : say("page-puzzle-wrong")),
-      ),
-      h("p", {}, explained),
-      h(
-        "div",
-        { class: "buttons" },
-        !right &&
-          button(
-            say("page-puzzle-again"),
-            () => {
-              answer = null;
-              show();
-              board.focus();
-            },
-            { kind: "primary" },
-          ),
-        !right && button(say("page-puzzle-reveal"), reveal),
-        right && button(say("page-puzzle-next"), () => load(null), { kind: "primary" }),
-        right &&
-          link(say("page-puzzle-analyse"), `/analyse?${open}`, { icon: "analyse", kind: "wide" }),
-      ),
-    );
+  function taskWords() {
+    if (!attempt) return trouble ? "" : say("page-puzzle-loading");
+    const { puzzle, phase, found } = attempt;
+    if (phase === "solved") return say("page-puzzle-solved");
+    if (phase === "refuting") return say("page-puzzle-wrong");
+    const turn = say("page-turn", { player: puzzle.to_move });
+    return found > 0 ? `${say("page-puzzle-go-on")} ${turn}` : `${puzzle.words} ${turn}`;
   }
 
-  board.onPlay(({ move }) => solve(move));
+  function aboutWords() {
+    if (!attempt) return "";
+    const { number, difficulty, theme_words, note } = attempt.puzzle;
+    const over = attempt.phase === "solved" || attempt.phase === "revealed";
+    // Before the end the theme would be a hint, unless it was asked for.
+    const told = theme_words && (over || wanted.has("theme"));
+    return [
+      number
+        ? say("page-puzzle-number", { number, difficulty })
+        : say("page-puzzle-made", { difficulty }),
+      told && say("page-puzzle-theme-is", { theme: theme_words }),
+      note,
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  /** A move of the position it was made in, in words. @param {GameRecord} from @param {string} move */
+  function words({ frame: { picture, legal } }, move) {
+    const known = legal?.find((found) => found.move === move);
+    return known ? moveWords(picture, known) : moveTextWords(picture, move);
+  }
+
+  /** The judgement of the latest move. @returns {{right: boolean, title: string, text: string} | null} */
+  function judged() {
+    if (!attempt) return null;
+    const { phase, tried, from, mistakes, puzzle } = attempt;
+    if (phase === "revealed") {
+      return { right: false, title: say("page-puzzle-revealed"), text: "" };
+    }
+    if (!tried || (phase === "judging" && !tried.right)) return null;
+    const { move, right, value, replies, solved } = tried;
+    const why = say("page-puzzle-why", { move: words(from, move), value: value.words });
+    if (!right) {
+      const reply = replies.map((text) => moveTextWords(from.frame.picture, text)).join(", ");
+      const text = replies.length > 0 ? `${why}. ${say("page-puzzle-reply", { reply })}` : why;
+      return { right, title: say("page-puzzle-wrong"), text };
+    }
+    if (!solved) return { right, title: say("page-puzzle-right"), text: why };
+    const end = puzzle.task === "win" ? say("page-puzzle-won") : say("page-puzzle-held");
+    const how = mistakes > 0 ? ` ${say("page-puzzle-mistakes", { count: mistakes })}` : "";
+    return { right, title: say("page-puzzle-solved"), text: end + how };
+  }
+
+  function showVerdict() {
+    const failure =
+      trouble || (attempt?.trouble ? attempt.trouble.message || say("page-trouble-silence") : "");
+    const judgement = failure ? null : judged();
+    const told = judgement ? `${judgement.title} ${judgement.text}` : "";
+    redraw(verdict, `${failure} ${told}`, () => [
+      failure && h("p", { class: "complaint", role: "alert" }, failure),
+      judgement &&
+        h(
+          "p",
+          { class: judgement.right ? "right" : "wrong" },
+          icon(judgement.right ? "check" : "cross"),
+          h("strong", {}, judgement.title),
+        ),
+      judgement && h("p", {}, judgement.text),
+      !failure && !judgement && h("p", { class: "muted" }, say("page-puzzle-how")),
+    ]);
+    if (told && told !== heard) announce(told);
+    heard = told;
+  }
+
+  function showActions() {
+    const phase = attempt?.phase ?? "loading";
+    const over = phase === "solved" || phase === "revealed";
+    const stuck = !attempt && trouble !== "";
+    redraw(actions, `${over} ${stuck} ${attempt?.puzzle.position}`, () => {
+      const { game, position } = attempt?.puzzle ?? { game: "", position: "" };
+      const open = new URLSearchParams({ game, position });
+      return [
+        over
+          ? button(say("page-puzzle-next"), () => another(chooser.question), { kind: "primary" })
+          : button(say("page-puzzle-other"), () => another(chooser.question)),
+        stuck && button(say("page-try-again"), () => another(wanted)),
+        attempt && !over && button(say("page-puzzle-reveal"), reveal),
+        attempt &&
+          over &&
+          link(say("page-puzzle-analyse"), `/analyse?${open}`, { icon: "analyse" }),
+      ];
+    });
+  }
+
+  /** The button that was pressed is gone by then: the focus goes to the board. @param {URLSearchParams} question */
+  async function another(question) {
+    await load(question);
+    if (attempt && !trying.signal.aborted) board.focus();
+  }
+
+  async function reveal() {
+    const shown = attempt;
+    await shown?.reveal();
+    if (shown !== attempt || !shown?.line) return;
+    line.offer(shown.line);
+    line.go(1);
+    actions.querySelector("button")?.focus();
+  }
+
+  function showScore() {
+    const { streak, best, solved, days } = score();
+    const entry = (/** @type {string} */ name, /** @type {number} */ count) =>
+      h("div", {}, h("dt", {}, name), h("dd", {}, String(count)));
+    redraw(tally, `${streak} ${best} ${solved}`, () => [
+      entry(say("page-puzzle-streak"), streak),
+      entry(say("page-puzzle-best"), best),
+      entry(say("page-puzzle-count"), solved),
+    ]);
+    const done = days.includes(today());
+    redraw(daily, String(done), () => {
+      const text = done ? say("page-puzzle-daily-done") : say("page-puzzle-daily");
+      const address = new URLSearchParams({ game: "connect4", daily: today() });
+      return [link(text, `/puzzles?${address}`, { kind: "wide", icon: done ? "check" : "puzzle" })];
+    });
+  }
+
+  board.onPlay((legal) => attempt?.play(legal));
   board.onRefuse(announce);
   line.addEventListener("step", show);
-
-  const select = h(
-    "select",
-    {},
-    ...puzzling().map(({ name, title }) =>
-      h("option", { value: name, selected: name === game.name }, title),
-    ),
-  );
-  select.addEventListener("change", () => {
-    game = known(select.value) ?? game;
-    load(null);
-  });
-  /** @type {[string, Node][]} */
-  const levels = DIFFICULTIES.map((level) => [String(level), label(String(level))]);
-  const chooseLevel = (/** @type {string} */ level) => {
-    difficulty = Number(level);
-    load(null);
-  };
+  chooser.addEventListener("change", () => load(chooser.question));
 
   const title = say("page-nav-puzzles");
   const element = h(
@@ -238,18 +266,18 @@ export function mountPuzzles(query) {
     h(
       "aside",
       { class: "panel", "aria-label": say("page-panel") },
-      verdict,
-      lineBox,
-      h("label", { class: "field inline" }, h("span", {}, say("page-game")), select),
-      radios(say("page-difficulty"), levels, String(difficulty), chooseLevel, {
-        kind: "segments fifths",
-      }),
-      note,
-      button(say("page-puzzle-other"), () => load(null)),
-      streak,
+      h("section", { class: "card" }, about, verdict, actions),
+      h(
+        "section",
+        { class: "card", "aria-label": say("page-puzzle-score") },
+        tally,
+        h("p", { class: "muted" }, say("page-puzzle-private")),
+      ),
+      h("section", { class: "card" }, h("h2", {}, say("page-puzzle-choose")), chooser, daily),
+      lineCard,
     ),
   );
   show();
-  load(knownGame(query.get("game") ?? "") ? query.get("seed") : null);
-  return { element, title, close: () => closing.abort() };
+  load(linked(query) ?? chooser.question);
+  return { element, title, close: () => trying.abort() };
 }
