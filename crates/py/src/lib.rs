@@ -26,6 +26,7 @@ mod grading;
 mod mv;
 mod options;
 mod outcome;
+mod puzzle;
 mod repr;
 mod rows;
 mod search_root;
@@ -78,6 +79,8 @@ mod _enraya {
     use crate::mv::{_move, Move};
     #[pymodule_export]
     use crate::outcome::Outcome;
+    #[pymodule_export]
+    use crate::puzzle::{Puzzle, puzzle};
     #[pymodule_export]
     use crate::repr::_short_repr;
     #[pymodule_export]

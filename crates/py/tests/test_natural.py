@@ -428,3 +428,15 @@ def test_an_array_asked_weakly_has_a_sign_for_every_board() -> None:
     scores = er.solve_many(CONNECT4, boards)
     assert er.solve_many(CONNECT4, boards, weak=True).tolist() == numpy.sign(scores).tolist()
     assert len(scores) == len(positions)
+
+
+def test_puzzles_have_one_solution() -> None:
+    puzzle = er.puzzle("connect4", number=1)
+    kept = [found for found in er.analyze(puzzle.state).moves if found.value == puzzle.task]
+    assert [str(found.move) for found in kept] == [str(puzzle.solution)]
+    assert er.puzzle(number=1).to_dict() == puzzle.to_dict()
+    themed = er.puzzle(theme="block", difficulty=1, seed=3)
+    assert (themed.theme, themed.difficulty, themed.task) == ("block", 1, "draw")
+    assert er.puzzle(daily="2026-11-18").number == er.puzzle(daily="2026-11-18").number
+    made = er.puzzle("tictactoe", seed=7)
+    assert (made.number, made.theme, str(made.solution)) == (None, None, made.to_dict()["solution"])

@@ -125,6 +125,10 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.trace(START, depth=2, limit=-1), ValueError, "-1"),
     (lambda: er.trace(START, lang="fr"), ValueError, "fr"),
     (lambda: er.explain(START, lang="fr"), ValueError, "fr"),
+    (lambda: er.puzzle(theme="magic"), ValueError, "magic"),
+    (lambda: er.puzzle(daily="18.11.2026"), ValueError, "2026-11-18"),
+    (lambda: er.puzzle("nim:3,4,5", number=1), ValueError, "connect4"),
+    (lambda: er.puzzle(difficulty=6), ValueError, "6"),
     (lambda: er.analyze(START, lang="fr"), ValueError, "fr"),
     (lambda: er.analyze(None), TypeError, "None"),  # type: ignore[arg-type]
     (lambda: er.solve("4453"), TypeError, "4453"),  # type: ignore[arg-type]
