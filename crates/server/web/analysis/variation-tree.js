@@ -82,7 +82,7 @@ export class VariationTree extends HTMLElement {
     const { player, move } = /** @type {Ply} */ (place.ply);
     const picture = this.#record?.frames[0].picture;
     const words = picture ? moveTextWords(picture, move) : move;
-    const label = [player, words, place.name].filter(Boolean).join(", ");
+    const label = `${player}, ${words}${place.name && ` ${place.name}`}`;
     const entry = {
       type: "button",
       class: "move",
@@ -96,6 +96,7 @@ export class VariationTree extends HTMLElement {
       entry,
       stone(player),
       h("span", {}, move),
+      place.name && " ",
       place.name && h("span", { class: "variation-name" }, place.name),
     );
   }
