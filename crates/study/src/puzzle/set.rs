@@ -13,7 +13,7 @@ use enraya_search::{Budget, Value};
 use flate2::read::GzDecoder;
 
 use super::{DifficultyMiss, Puzzle, PuzzleDate, PuzzleError, PuzzleGoal, PuzzleTheme};
-use crate::analysis::analyze_exactly;
+use crate::analysis::{MoveValue, analyze_exactly};
 
 /// The first line of a file.
 const HEADER: &str = "number,theme,difficulty,nodes,task,plies,margin,moves,solution,game";
@@ -180,7 +180,7 @@ impl NumberedPuzzle {
         if self.margin.is_some() {
             let mut workspace = Workspace::new(Resources { table_mib: 1, ..Resources::default() });
             let analysis = analyze_exactly(session, &mut workspace, &Budget::unlimited()).ok()?;
-            return analysis.moves.iter().find(|mv| mv.text == self.solution).map(|mv| mv.worth());
+            return analysis.moves.iter().find(|mv| mv.text == self.solution).map(MoveValue::worth);
         }
         let value = match self.task {
             PuzzleGoal::Win => Value::Win(self.plies?),
