@@ -1,4 +1,4 @@
-//! What a teacher does: levels, quizzes, pauses, removing, deciding, deleting.
+//! Commands of a teacher: levels, quizzes, pauses, removing, deciding, deleting.
 
 use axum::http::Method;
 use serde_json::json;
