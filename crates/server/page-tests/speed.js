@@ -26,7 +26,8 @@ async function visit(page, url) {
       /** @type {Promise<number>} */ (
         new Promise((resolve) => {
           const look = () => {
-            if (document.querySelector("game-board svg, enraya-stepper")) resolve(performance.now());
+            if (document.querySelector("game-board svg, enraya-stepper"))
+              resolve(performance.now());
             else requestAnimationFrame(look);
           };
           look();

@@ -55,8 +55,11 @@ where
     /// let mut depths = Vec::new();
     /// let budget = Budget::unlimited().depth(4);
     /// let found = engine.best_lines(&state, 2, &budget, &mut |found| depths.push(found.depth));
-    /// let texts = found.lines.iter().map(|found| game.move_text(found.ranked.mv));
-    /// assert_eq!(texts.collect::<Vec<_>>(), ["7", "3"]);
+    /// let moves = found.lines.iter().map(|found| game.move_text(found.ranked.mv));
+    /// let mut moves: Vec<String> = moves.collect();
+    /// moves.sort();
+    /// // X threatens both.
+    /// assert_eq!(moves, ["3", "7"]);
     /// assert_eq!(depths, [1, 2, 3, 4]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
