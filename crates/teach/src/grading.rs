@@ -23,6 +23,7 @@ mod task_grade;
 mod template;
 
 pub use answers::{Answer, AnswerSheet, AnswersError};
+pub use board_fields::has_template;
 pub use class::{Entry, ProgramRun, grade_answers_in, grade_programs_in, marks_csv, marks_header};
 pub use common_mistakes::CommonMistake;
 pub use diagnosis::{Fault, Why};

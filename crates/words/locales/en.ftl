@@ -609,6 +609,7 @@ grade-one-only = --format { $format } is for one program or answer sheet: for a 
 grade-no-compiler = { $compiler } is not installed here: the submission cannot be compiled or run
 grade-too-large = the submission has more than { $mib } MiB
 grade-bundle-dynamic = This program is not static: it runs in images whose C library is as new as the one here. The released one runs in all.
+grade-no-template = { $game }: templates have the rules of k in a row only; for other games write the rules yourself, the protocol is in docs/en/grading.md
 grade-no-source = there is no file { $name } in the submission, nor a single one that ends in .{ $end }
 grade-not-compiled = it does not compile: { $lines }
 grade-task-fine = task { $number }: right

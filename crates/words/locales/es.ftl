@@ -609,6 +609,7 @@ grade-one-only = --format { $format } es para un solo programa u hoja de respues
 grade-no-compiler = { $compiler } no está instalado aquí: la entrega no se puede compilar ni ejecutar
 grade-too-large = la entrega tiene más de { $mib } MiB
 grade-bundle-dynamic = Este programa no es estático: funciona en imágenes con la biblioteca de C de esta máquina o una más nueva. El de las publicaciones funciona en todas.
+grade-no-template = { $game }: las plantillas solo tienen las reglas de k en raya; para otros juegos escribe tú las reglas, el protocolo está en docs/es/grading.md
 grade-no-source = en la entrega no hay ningún archivo { $name }, ni uno solo que acabe en .{ $end }
 grade-not-compiled = no compila: { $lines }
 grade-task-fine = tarea { $number }: bien

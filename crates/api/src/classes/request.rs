@@ -82,25 +82,22 @@ impl NewClass {
             return Err(wrong(ProblemCode::BadPosition, words.get("problem-position-over")));
         }
         let bad = |key: &str| wrong(ProblemCode::BadRequest, words.get(key));
+        // What a mode does not use is checked too: the description knows no modes.
+        if self.rounds.is_some_and(|rounds| !(1..=MAX_ROUNDS).contains(&rounds)) {
+            return Err(bad("problem-class-rounds"));
+        }
+        let (branching, depth) = (self.branching.unwrap_or(3), self.depth.unwrap_or(2));
+        if !quiz::fits(branching, depth) {
+            return Err(bad("problem-class-tree"));
+        }
         let mode = match self.mode {
             ModeKind::RoundRobin => Mode::RoundRobin,
-            ModeKind::Swiss => match self.rounds {
-                Some(rounds) if !(1..=MAX_ROUNDS).contains(&rounds) => {
-                    return Err(bad("problem-class-rounds"));
-                }
-                rounds => Mode::Swiss { rounds },
-            },
+            ModeKind::Swiss => Mode::Swiss { rounds: self.rounds },
             ModeKind::Level => {
                 let agent = self.agent.as_deref().ok_or_else(|| bad("problem-class-agent"))?;
                 Mode::Level { agent: read_agent(agent, words)? }
             }
-            ModeKind::Quiz => {
-                let (branching, depth) = (self.branching.unwrap_or(3), self.depth.unwrap_or(2));
-                if !quiz::fits(branching, depth) {
-                    return Err(bad("problem-class-tree"));
-                }
-                Mode::Quiz { branching, depth }
-            }
+            ModeKind::Quiz => Mode::Quiz { branching, depth },
         };
         Ok(ClassSetup { start: session.position(), game, mode })
     }

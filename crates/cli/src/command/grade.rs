@@ -19,7 +19,7 @@ use enraya_teach::exam::{Exam, ExamFile};
 use enraya_teach::grading::{
     AnswerSheet, AnswersError, Entry, Grade, ProgramGrade, ProgramRun, ProgrammingLanguage,
     ReportFormat, Submission, Task, grade_answers_in, grade_program, grade_programs_in,
-    grade_sheet, markdown_class, marks_csv, template,
+    grade_sheet, has_template, markdown_class, marks_csv, template,
 };
 use enraya_words::{Words, say};
 
@@ -119,7 +119,12 @@ fn program_template(
 ) -> Result<(), CliError> {
     let words = &context.words;
     let exercise = tasks::exercise(words, args)?;
-    let game = tasks::game(words, args)?.map(|game| game.to_string());
+    let game = tasks::game(words, args)?;
+    if let Some(game) = game.as_ref().filter(|game| !has_template(game)) {
+        let message = say!(words, "grade-no-template", game = game.to_string());
+        return Err(CliError::Usage(message));
+    }
+    let game = game.map(|game| game.to_string());
     let program = template(language, exercise, game.as_deref(), words);
     write!(context.out, "{program}")?;
     Ok(())

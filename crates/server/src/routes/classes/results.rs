@@ -53,6 +53,7 @@ pub(super) async fn games(handle: ClassHandle) -> Result<Response, ProblemRespon
 pub(super) struct CsvQuery {
     /// The standings (if missing), or all games.
     #[serde(default)]
+    #[param(inline)]
     of: CsvContent,
 }
 
