@@ -51,16 +51,17 @@ where
     ///
     /// let game = ConnectFour::default();
     /// let mut engine = Engine::new(game)?;
-    /// let state = game.parse_position("44556")?;
+    /// let state = game.parse_position("4455")?;
     /// let mut depths = Vec::new();
     /// let budget = Budget::unlimited().depth(4);
     /// let found = engine.best_lines(&state, 2, &budget, &mut |found| depths.push(found.depth));
     /// let moves = found.lines.iter().map(|found| game.move_text(found.ranked.mv));
     /// let mut moves: Vec<String> = moves.collect();
     /// moves.sort();
-    /// // X threatens both.
-    /// assert_eq!(moves, ["3", "7"]);
-    /// assert_eq!(depths, [1, 2, 3, 4]);
+    /// // Either makes three in a row with both ends free.
+    /// assert_eq!(moves, ["3", "6"]);
+    /// // A win in three plies is known at the third.
+    /// assert_eq!(depths, [1, 2, 3]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn best_lines(
