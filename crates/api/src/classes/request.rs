@@ -155,6 +155,7 @@ impl NewStudent {
 #[serde(deny_unknown_fields)]
 pub struct NewResult {
     /// Number of the game in the current round, from one.
+    #[schema(example = 1)]
     pub table: u32,
     /// Its result.
     pub result: GameResult,
@@ -164,7 +165,8 @@ pub struct NewResult {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewAnswer {
-    /// Number of the round.
+    /// Number of the round, from one.
+    #[schema(example = 1)]
     pub round: u32,
     /// The value of the root.
     pub value: i64,

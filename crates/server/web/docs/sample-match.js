@@ -1,19 +1,13 @@
 // Matches for trying requests about matches: made when a request is sent, each in a state in
 // which that request succeeds.
 
-/** @typedef {{id: string, token: string}} Sample */
+import { send } from "./sample.js";
+
+/** @import {Sample} from "./sample.js" */
 
 /** @param {string} path @param {unknown} body @param {string} [token] */
-async function post(path, body, token) {
-  const answer = await fetch(`/api/v1/matches${path}`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  return answer.json();
+function post(path, body, token) {
+  return send(`/matches${path}`, body, token);
 }
 
 /** @param {string} opponent @param {"host" | "guest"} first  who plays X @returns {Promise<Sample>} */

@@ -4,9 +4,16 @@ import { button, enable } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
 import { exampleOf } from "./description.js";
+import { sampleClass } from "./sample-class.js";
 import { sampleMatch } from "./sample-match.js";
 
 /** @import {Description, Operation, Parameter} from "./description.js" */
+
+/** What requests are about, with the parameter that names it. */
+const SUBJECTS = [
+  { path: "/matches/{id}", name: "id", sample: sampleMatch },
+  { path: "/classes/{code}", name: "code", sample: sampleClass },
+];
 
 /**
  * @param {string} method
@@ -18,6 +25,7 @@ export function trial(method, path, operation, description) {
   const fields = (operation.parameters ?? [])
     .filter((parameter) => parameter.in === "path" || parameter.in === "query")
     .map((parameter) => ({ parameter, input: field(parameter, description) }));
+  const examples = new Map(fields.map(({ input }) => [input, input.value]));
   const token = operation.security && h("input", { type: "text", autocomplete: "off" });
   const schema = operation.requestBody?.content["application/json"]?.schema;
   const body = schema && h("textarea", { rows: 6, spellcheck: "false" });
@@ -44,15 +52,18 @@ export function trial(method, path, operation, description) {
   };
   showCommand();
 
-  /** A match to try it with, where none is named. */
-  async function fillMatch() {
-    const id = fields.find(
-      ({ parameter }) => path.includes("/matches/{id}") && parameter.name === "id",
+  /** A match or class to try it with, where none is named. */
+  async function fillSample() {
+    const subject = SUBJECTS.find((subject) => path.includes(subject.path));
+    if (!subject) return;
+    const named = fields.some(
+      ({ parameter, input }) =>
+        parameter.name === subject.name && input.value && input.value !== examples.get(input),
     );
-    if (!id || (id.input.value && (!token || token.value))) return;
-    const match = await sampleMatch(path);
-    id.input.value = match.id;
-    if (token) token.value = match.token;
+    if (named && (!token || token.value)) return;
+    const sample = await subject.sample(path);
+    for (const { parameter, input } of fields) input.value = sample[parameter.name] ?? input.value;
+    if (token) token.value = sample.token;
     showCommand();
   }
 
@@ -61,7 +72,7 @@ export function trial(method, path, operation, description) {
     say("page-api-send"),
     async () => {
       enable(send, false);
-      await fillMatch();
+      await fillSample();
       const { address, ...sent } = request();
       try {
         const began = performance.now();

@@ -64,7 +64,7 @@ impl Localized for PuzzleTryError {
 /// assert_eq!((right.right, right.replies.len(), right.solved), (true, 1, false));
 /// let wrong = try_puzzle(&session, &mut workspace, PuzzleGoal::Win, "1", &budget)?;
 /// assert_eq!((wrong.right, wrong.solved), (false, false));
-/// # Ok::<(), enraya_study::PuzzleTryError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn try_puzzle(
     session: &Session,
