@@ -24,7 +24,7 @@ use enraya_teach::grading::{
 use enraya_words::{Words, say};
 
 use crate::args;
-use crate::context::{Context, json_line};
+use crate::context::{Context, fresh_seed, json_line};
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::interrupt;
 use class_marks::ClassMarks;
@@ -279,9 +279,13 @@ fn grade_programs(
     }
     let sources = args.language.as_deref();
     let sources = sources.map(|name| language(words, "--language", name)).transpose()?;
-    let seed = seed(context, args)?;
+    let seed = seed(words, args)?;
     let tasks = tasks::tasks(context, args, seed.unwrap_or_default())?;
+    if let Some(folder) = &args.class {
+        fs::read_dir(folder).map_err(|error| not_read(&context.words, folder, &error))?;
+    }
     let sandbox = confinement::sandbox(context, args, tasks.len())?;
+    tell_seed(context, args, seed)?;
     if let Some(folder) = &args.class {
         let interrupted = interrupt::flag();
         let budget = Budget::unlimited().cancel(interrupted.clone());
@@ -303,13 +307,19 @@ fn grade_programs(
     grade_one(context, args, &confined.command, &name, &tasks, format)
 }
 
-/// The seed of an exercise with anything random; printed if it was not given.
-fn seed(context: &mut Context, args: &args::Grade) -> Result<Option<u64>, CliError> {
-    let exercise = tasks::exercise(&context.words, args)?;
-    match args.game.is_none() || !exercise.has_trees() {
-        true => Ok(Some(context.seed(args.seed)?)),
-        false => Ok(None),
-    }
+/// The seed of an exercise with anything random.
+fn seed(words: &Words, args: &args::Grade) -> Result<Option<u64>, CliError> {
+    let random = args.game.is_none() || !tasks::exercise(words, args)?.has_trees();
+    Ok(random.then(|| args.seed.unwrap_or_else(fresh_seed)))
+}
+
+/// Prints a seed that was drawn, when nothing can be refused any more.
+fn tell_seed(
+    context: &mut Context,
+    args: &args::Grade,
+    seed: Option<u64>,
+) -> Result<(), CliError> {
+    seed.map_or(Ok(()), |seed| context.tell_seed(args.seed, seed))
 }
 
 /// Compiles and grades a submission. What cannot be run has mark 0, and the report says why; a
@@ -321,11 +331,12 @@ fn grade_submission(
     language: ProgrammingLanguage,
     format: Option<ReportFormat>,
 ) -> Result<(), CliError> {
-    let seed = seed(context, args)?;
+    let seed = seed(&context.words, args)?;
     let tasks = tasks::tasks(context, args, seed.unwrap_or_default())?;
     language.check_installed(&context.words).map_err(CliError::Failed)?;
     fs::metadata(folder).map_err(|error| not_read(&context.words, folder, &error))?;
     let sandbox = confinement::sandbox(context, args, tasks.len())?;
+    tell_seed(context, args, seed)?;
     match Submission::prepare(&context.words, folder, language, &sandbox) {
         Ok(submission) => {
             let name = language.file_name();

@@ -169,23 +169,98 @@ for (const [game, first] of [
   });
 }
 
-test("a picture that the page cannot draw: a sentence, the text, and buttons", async ({ page }) => {
-  await page.route(/\/api\/v1\/matches/, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const match = answer.match ?? answer;
-    for (const key of ["picture", "start_picture"]) match[key] = { kind: "hexes", places: [] };
-    await route.fulfill({ response, json: answer });
+/** The same answer with pictures of a kind that does not exist yet. @param {any} answer @returns {any} */
+function unknownPictures(answer) {
+  if (answer === null || typeof answer !== "object") return answer;
+  if (Array.isArray(answer)) return answer.map(unknownPictures);
+  const entries = Object.entries(answer).map(([key, value]) => [
+    key,
+    value?.kind && Array.isArray(value.places)
+      ? { kind: "hexes", places: [] }
+      : unknownPictures(value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Lets the server be newer than the page. @param {Page} page */
+async function newerServer(page) {
+  await page.route(/\/api\/v1\/(matches|games|positions|analyses|puzzles)/, async (route) => {
+    try {
+      const response = await route.fetch();
+      const json = response.headers()["content-type"]?.includes("json");
+      if (!json) return await route.fulfill({ response });
+      await route.fulfill({ response, json: unknownPictures(await response.json()) });
+    } catch {
+      // The page has gone on and needs no answer.
+    }
   });
+  await page.route(/\/(\?.*|embed.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const boot = /(<script[^>]*id="boot"[^>]*>)(.*?)(<\/script>)/s;
+    const body = (await response.text()).replace(
+      boot,
+      (_, open, data, close) => open + JSON.stringify(unknownPictures(JSON.parse(data))) + close,
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+/** The button of a move under a board that cannot be drawn. @param {Page} page @param {string} move */
+const moveButton = (page, move) =>
+  page.getByRole("group", { name: "Moves", exact: true }).getByRole("button", { name: move });
+
+/** @param {Page} page @param {string} drawing */
+async function isTold(page, drawing) {
+  await expect(page.getByText("cannot draw this board")).toBeVisible();
+  await expect(page.locator(".position-text")).toHaveText(drawing);
+}
+
+test("a picture that the page cannot draw: a sentence, the text, and buttons", async ({ page }) => {
+  await newerServer(page);
   await page.goto("/?game=tictactoe");
   await choose(page, "Two players, one device");
   await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page.getByText("cannot draw this board")).toBeVisible();
-  await expect(page.locator(".position-text")).toHaveText(".../.../...");
-  await page.getByRole("button", { name: "b2", exact: true }).click();
+  await isTold(page, ".../.../...");
+  await moveButton(page, "b2").click();
   await settled(page, 1);
-  await expect(page.locator(".position-text")).toHaveText(".../.X./...");
-  await expect(page.getByRole("button", { name: "b2", exact: true })).toHaveCount(0);
+  await isTold(page, ".../.X./...");
+  await expect(moveButton(page, "b2")).toHaveCount(0);
+});
+
+test("a board that the page cannot draw is analysed in words", async ({ page }) => {
+  await newerServer(page);
+  await page.goto("/analyse?game=tictactoe&position=b2%20a2");
+  await isTold(page, ".../OX./...");
+  await expect(moveButton(page, "a3").locator(".chip")).toBeVisible();
+  await moveButton(page, "a3").click();
+  await expect(moves(page)).toHaveCount(3);
+  await isTold(page, "X../OX./...");
+  await page.reload();
+  await expect(moves(page)).toHaveCount(3);
+});
+
+test("a puzzle on a board that the page cannot draw is solved by buttons", async ({
+  page,
+  request,
+}) => {
+  const puzzle = await (await request.get("/api/v1/puzzles?game=tictactoe&number=1")).json();
+  await newerServer(page);
+  await page.goto("/puzzles?game=tictactoe&number=1");
+  await expect(page.getByText("cannot draw this board")).toBeVisible();
+  await moveButton(page, puzzle.solution).click();
+  await expect(
+    page.locator('.puzzles[data-phase="asking"], .puzzles[data-phase="solved"]'),
+  ).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("games whose boards the page cannot draw can be chosen", async ({ page }) => {
+  await newerServer(page);
+  await page.goto("/");
+  await choose(page, "Othello");
+  await expect(page.getByText("cannot draw this board")).toBeVisible();
+  await page.goto("/embed?game=nim:3,4,5");
+  await expect(page.getByText("cannot draw this board")).toBeVisible();
 });
 
 test("a game that nobody knows is told so, and another can be chosen", async ({

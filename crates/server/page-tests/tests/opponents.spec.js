@@ -1,6 +1,6 @@
 // Opponents: levels, depths, engines, and search progress.
 
-import { cell, choose, expect, moves, oppose, spoken, start, status, test } from "./page.js";
+import { cell, choose, expect, hold, moves, oppose, spoken, start, status, test } from "./page.js";
 
 /** @param {import("@playwright/test").Page} page */
 const levels = (page) => page.getByRole("group", { name: "Level" }).getByRole("radio");
@@ -39,6 +39,19 @@ test("the level chosen is remembered, and is as many as a board of one's own has
   await expect(page.getByRole("radio", { name: "Level 2 · easy" })).toBeChecked();
   await choose(page, "Your own board");
   await expect(page.getByRole("radio", { name: /^Level 2/ })).toBeChecked();
+});
+
+test("other opponents stay open when the levels of a game come late", async ({ page }) => {
+  const answer = await hold(page, "**/games/othello*");
+  await page.goto("/play?game=othello:4x4");
+  await expect(levels(page)).toHaveCount(0);
+  await oppose(page, "Random player");
+  await page.getByRole("radio", { name: "Random player" }).focus();
+  answer();
+  await expect(levels(page)).not.toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Random player" })).toBeFocused();
+  await choose(page, "Level 2 · easy");
+  await expect(page.getByRole("radio", { name: "Random player" })).toBeVisible();
 });
 
 test("other opponents have a sentence and a setting, and take quick wins", async ({ page }) => {

@@ -34,10 +34,16 @@ export class AgentPicker extends HTMLElement {
     this.#settings = { depth: recall(`${prefix}depth`, 0), time: recall(`${prefix}time`, 0) };
   }
 
-  /** Offers the agents of a game; those that play any while nothing is known of it. @param {Game | null} game */
+  /**
+   * Offers the agents of a game; those that play any while nothing is known of it. What was opened
+   * stays open, and the keyboard's focus where it was.
+   * @param {Game | null} game
+   */
   offer(game) {
     this.#levels = game?.levels ?? [];
     this.#agents = agents(game?.perfect ?? false);
+    const opened = this.querySelector("details")?.open ?? false;
+    const focused = this.querySelector("input:focus");
     const others = this.#agents.filter(({ name }) => name !== "level");
     const row = h(
       "fieldset",
@@ -47,7 +53,7 @@ export class AgentPicker extends HTMLElement {
     );
     const more = h(
       "details",
-      { class: "more", open: this.#agent.name !== "level" },
+      { class: "more", open: opened || this.#agent.name !== "level" },
       h("summary", {}, say("page-more-opponents")),
       h(
         "fieldset",
@@ -58,6 +64,10 @@ export class AgentPicker extends HTMLElement {
     );
     replace(this, row, this.#about, more);
     this.#showAbout();
+    if (focused instanceof HTMLInputElement) {
+      const radios = /** @type {NodeListOf<HTMLInputElement>} */ (this.querySelectorAll("input"));
+      [...radios].find(({ value }) => value === focused.value)?.focus({ preventScroll: true });
+    }
   }
 
   /** @returns {Agent} */

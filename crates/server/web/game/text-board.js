@@ -18,12 +18,12 @@ export class TextBoard extends HTMLElement {
   }
 
   /** @param {BoardView} view */
-  show({ picture, legal = [], labels, hint, text }) {
+  show({ picture, legal = [], labels, hint, text, frozen }) {
     const known = picture.kind === "text";
     this.#sentence.textContent = known ? "" : say("page-no-board");
     this.#sentence.hidden = known;
     this.#text.textContent = known ? picture.text : (text ?? "");
-    const buttons = legal.map((move) => {
+    const buttons = (frozen ? [] : legal).map((move) => {
       const element = button(move.move, () => {
         this.dispatchEvent(new CustomEvent("play", { detail: move, bubbles: true }));
       });

@@ -12,7 +12,7 @@ use zip::{CompressionMethod, ZipWriter};
 use super::settings::{POSITIONS, Settings};
 use super::{missing, read, tasks};
 use crate::args;
-use crate::context::Context;
+use crate::context::{Context, fresh_seed};
 use crate::error::CliError;
 use crate::output_file;
 
@@ -47,7 +47,7 @@ pub(super) fn write(
     language: ProgrammingLanguage,
 ) -> Result<(), CliError> {
     let out = args.out.as_ref().ok_or_else(|| missing(&context.words, "--out <PATH>"))?;
-    let seed = context.seed(args.seed)?;
+    let seed = args.seed.unwrap_or_else(fresh_seed);
     // What is wrong with the exercise shows now, not on the platform.
     tasks::tasks(context, args, seed)?;
     let words = &context.words;
@@ -67,6 +67,7 @@ pub(super) fn write(
     files.extend(positions.map(|text| (POSITIONS, 0o600, text.into_bytes())));
     let bytes = zipped(&files).map_err(|error| not_read(words, &error))?;
     output_file::save(words, out, &bytes, false)?;
+    context.tell_seed(args.seed, seed)?;
     if !cfg!(any(target_env = "musl", target_feature = "crt-static")) {
         writeln!(context.err, "{}", context.words.get("grade-bundle-dynamic"))?;
     }
