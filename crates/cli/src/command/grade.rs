@@ -314,11 +314,7 @@ fn seed(words: &Words, args: &args::Grade) -> Result<Option<u64>, CliError> {
 }
 
 /// Prints a seed that was drawn, when nothing can be refused any more.
-fn tell_seed(
-    context: &mut Context,
-    args: &args::Grade,
-    seed: Option<u64>,
-) -> Result<(), CliError> {
+fn tell_seed(context: &mut Context, args: &args::Grade, seed: Option<u64>) -> Result<(), CliError> {
     seed.map_or(Ok(()), |seed| context.tell_seed(args.seed, seed))
 }
 

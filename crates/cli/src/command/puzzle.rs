@@ -200,3 +200,70 @@ fn grade(
     tell_end(context, puzzle)?;
     Err(CliError::Wrong)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::io;
+    use std::rc::Rc;
+
+    use enraya_words::{Language, Words};
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Screen(Rc<RefCell<Vec<u8>>>);
+
+    impl Write for Screen {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// The first puzzle of Tic-Tac-Toe: `c2` alone does not lose.
+    fn solved(typed: &'static str) -> (Result<(), CliError>, String) {
+        let game: AnyGame = "tictactoe".parse().unwrap();
+        let puzzle = draw_puzzle(&game, &PuzzleQuery::Number(1), &Budget::unlimited()).unwrap();
+        let session = Session::open(&game, &puzzle.position).unwrap();
+        let screen = Screen::default();
+        let mut context = Context {
+            words: Words::new(Language::En),
+            out: Box::new(screen.clone()),
+            err: Box::new(screen.clone()),
+            input: Box::new(typed.as_bytes()),
+            screen: true,
+            typed: true,
+            color: false,
+        };
+        let result = solve(&mut context, session, &puzzle);
+        let text = String::from_utf8(screen.0.borrow().clone()).unwrap();
+        (result, text)
+    }
+
+    #[test]
+    fn what_is_mistyped_is_asked_again_and_costs_nothing() {
+        let (result, text) = solved("zz\na1\nc2\n\n");
+        assert!(result.is_ok(), "{text}");
+        assert!(text.contains("error: moves look like 'b2'"), "{text}");
+        assert!(text.contains("error: there is no room left there"), "{text}");
+        assert!(text.contains("Right: c2"), "{text}");
+    }
+
+    #[test]
+    fn a_wrong_move_is_refuted_and_another_can_be_tried() {
+        let (result, text) = solved("c1\nc2\n\n");
+        assert!(matches!(result, Err(CliError::Wrong)), "{text}");
+        let (refuted, right) = (text.find("Not c1"), text.find("Right: c2"));
+        assert!(refuted.is_some() && refuted < right, "{text}");
+    }
+
+    #[test]
+    fn an_empty_answer_shows_the_solution() {
+        let (result, text) = solved("\n");
+        assert!(result.is_ok() && text.contains("c2"), "{text}");
+    }
+}

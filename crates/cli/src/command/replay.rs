@@ -64,40 +64,54 @@ fn out_of_range(context: &Context, option: &str, found: usize, from: usize, to: 
 
 /// Interactive mode: a key after every position says where to go.
 fn browse(context: &mut Context, records: &[GameRecord], ply: usize) -> Result<(), CliError> {
-    let (mut game, mut ply) = (0, ply.min(records[0].moves.len()));
-    let mut help = false;
+    let lengths: Vec<usize> = records.iter().map(|record| record.moves.len()).collect();
+    let mut place = Place { game: 0, ply: ply.min(lengths[0]), help: false };
     loop {
-        let record = &records[game];
+        let record = &records[place.game];
         write!(context.out, "\x1b[2J\x1b[H")?;
         show_title(context, record)?;
-        show(context, record, ply)?;
-        let last = ply == record.moves.len();
-        if last {
+        show(context, record, place.ply)?;
+        if place.ply == record.moves.len() {
             show_result(context, record)?;
         }
-        let key = if help { "replay-keys" } else { "replay-ask" };
+        let key = if place.help { "replay-keys" } else { "replay-ask" };
         writeln!(context.out, "{}", context.words.get(key))?;
         context.out.flush()?;
-        help = false;
-        match read_key()? {
-            KeyCode::Enter | KeyCode::Char(' ') if last && game + 1 == records.len() => {
-                return Ok(());
+        match place.after(read_key()?, &lengths) {
+            Some(next) => place = next,
+            None => return Ok(()),
+        }
+    }
+}
+
+/// A game, the plies played in it, and whether all keys are shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
+    game: usize,
+    ply: usize,
+    help: bool,
+}
+
+impl Place {
+    /// Where a key leads in games of these lengths; `None` ends.
+    fn after(self, key: KeyCode, lengths: &[usize]) -> Option<Place> {
+        let Place { game, ply, .. } = self;
+        let to = |game, ply| Some(Place { game, ply, help: false });
+        let (last, more) = (ply == lengths[game], game + 1 < lengths.len());
+        match key {
+            KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right if last && more => to(game + 1, 0),
+            KeyCode::Enter | KeyCode::Char(' ') if last => None,
+            KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right if !last => to(game, ply + 1),
+            KeyCode::Left | KeyCode::Backspace | KeyCode::Char('b') => {
+                to(game, ply.saturating_sub(1))
             }
-            KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right if last => {
-                let next = (game + 1).min(records.len() - 1);
-                (game, ply) = if next == game { (game, ply) } else { (next, 0) };
-            }
-            KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right => ply += 1,
-            KeyCode::Left | KeyCode::Backspace | KeyCode::Char('b') => ply = ply.saturating_sub(1),
-            KeyCode::Home => ply = 0,
-            KeyCode::End => ply = record.moves.len(),
-            KeyCode::Down | KeyCode::Char('n') if game + 1 < records.len() => {
-                (game, ply) = (game + 1, 0);
-            }
-            KeyCode::Up | KeyCode::Char('p') if game > 0 => (game, ply) = (game - 1, 0),
-            KeyCode::Char('?' | 'h') => help = true,
-            KeyCode::Char('q') | KeyCode::Esc => return Ok(()),
-            _ => {}
+            KeyCode::Home => to(game, 0),
+            KeyCode::End => to(game, lengths[game]),
+            KeyCode::Down | KeyCode::Char('n') if more => to(game + 1, 0),
+            KeyCode::Up | KeyCode::Char('p') if game > 0 => to(game - 1, 0),
+            KeyCode::Char('?' | 'h') => Some(Place { help: true, ..self }),
+            KeyCode::Char('q') | KeyCode::Esc => None,
+            _ => to(game, ply),
         }
     }
 }
@@ -180,4 +194,37 @@ fn show_result(context: &mut Context, record: &GameRecord) -> Result<(), CliErro
         Some(reason) => writeln!(out, "{result} ({})", shown(reason))?,
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KeyCode, Place};
+
+    /// Where keys lead from the start of two games of three and two plies.
+    fn check(keys: &[KeyCode], expected: Option<(usize, usize, bool)>) {
+        let start = Some(Place { game: 0, ply: 0, help: false });
+        let place = keys.iter().fold(start, |place, &key| place?.after(key, &[3, 2]));
+        let found = place.map(|Place { game, ply, help }| (game, ply, help));
+        assert_eq!(found, expected, "{keys:?}");
+    }
+
+    #[test]
+    fn keys_lead_through_the_games() {
+        use KeyCode::{Backspace, Char, Down, End, Enter, Esc, F, Home, Left, Right, Up};
+        check(&[Right, Right, Left], Some((0, 1, false)));
+        check(&[Left], Some((0, 0, false)));
+        check(&[End], Some((0, 3, false)));
+        check(&[End, Right], Some((1, 0, false)));
+        check(&[Down, End, Right, Right], Some((1, 2, false)));
+        check(&[Right, Right, Home], Some((0, 0, false)));
+        check(&[Down, Down], Some((1, 0, false)));
+        check(&[Right, Up], Some((0, 1, false)));
+        check(&[Char('n'), Right, Char('p')], Some((0, 0, false)));
+        check(&[Right, Char('?')], Some((0, 1, true)));
+        check(&[Right, Char('?'), F(5)], Some((0, 1, false)));
+        check(&[Enter, Char(' '), Backspace], Some((0, 1, false)));
+        check(&[End, Enter, End, Enter], None);
+        check(&[Right, Char('q')], None);
+        check(&[Esc], None);
+    }
 }
