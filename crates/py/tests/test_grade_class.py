@@ -73,6 +73,19 @@ def test_a_folder_for_each_student(tmp_path: Path) -> None:
     assert names == ["name", "ana/search", "eva", "luis/SEARCH"]
 
 
+def test_links_are_not_followed(tmp_path: Path) -> None:
+    elsewhere, top = tmp_path / "elsewhere", tmp_path / "class"
+    for folder in (elsewhere, top):
+        folder.mkdir()
+    right = (STUDENTS / "tree" / "right.py").read_text()
+    (elsewhere / "search.py").write_text(right)
+    (top / "ana.py").write_text(right)
+    (top / "luis.py").symlink_to(top / "ana.py")
+    (top / "noa").symlink_to(elsewhere)
+    marks = {r.name: (r.mark, r.exit_code) for r in grade.folder(top, lang="en", trees=1)}
+    assert marks == {"ana": (100, 0), "luis": (0, 1), "noa/search": (0, 1)}
+
+
 @pytest.mark.parametrize(
     "lang, words", [("en", "there is no Python file in"), ("es", "no hay ningún archivo de Python")]
 )

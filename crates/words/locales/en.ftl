@@ -607,6 +607,7 @@ grade-question = Question { $number }
 grade-no-variable = --format classroom50 needs the environment variable { $name }, which the platform sets
 grade-one-only = --format { $format } is for one program or answer sheet: for a class, allowed are { $allowed }
 grade-no-compiler = { $compiler } is not installed here: the submission cannot be compiled or run
+grade-link = a link is not followed: hand in the file itself
 grade-too-large = the submission has more than { $mib } MiB
 grade-bundle-dynamic = This program is not static: it runs in images whose C library is as new as the one here. The released one runs in all.
 grade-no-template = { $game }: templates have the rules of k in a row only; for other games write the rules yourself, the protocol is in docs/en/grading.md

@@ -607,6 +607,7 @@ grade-question = Pregunta { $number }
 grade-no-variable = --format classroom50 necesita la variable de entorno { $name }, que pone la plataforma
 grade-one-only = --format { $format } es para un solo programa u hoja de respuestas: para una clase se admiten { $allowed }
 grade-no-compiler = { $compiler } no está instalado aquí: la entrega no se puede compilar ni ejecutar
+grade-link = los enlaces no se siguen: entrega el archivo mismo
 grade-too-large = la entrega tiene más de { $mib } MiB
 grade-bundle-dynamic = Este programa no es estático: funciona en imágenes con la biblioteca de C de esta máquina o una más nueva. El de las publicaciones funciona en todas.
 grade-no-template = { $game }: las plantillas solo tienen las reglas de k en raya; para otros juegos escribe tú las reglas, el protocolo está en docs/es/grading.md

@@ -73,8 +73,10 @@ pub fn grade_answers_in(folder: &Path, exam: &Exam, words: &Words) -> io::Result
             continue;
         }
         let stem = stem(&file);
-        let read = input::read_text(&file)
-            .map_err(|error| say!(words, "error-read", reason = error.say(words)));
+        let read = no_link(&file, words).and_then(|()| {
+            input::read_text(&file)
+                .map_err(|error| say!(words, "error-read", reason = error.say(words)))
+        });
         let sheets = read.and_then(|text| {
             let sheets = AnswerSheet::read(&text).map_err(|error| error.say(words))?;
             let grade = |sheet| grade_sheet(exam, sheet).map_err(|error| error.say(words));
@@ -121,6 +123,7 @@ impl ProgramRun<'_> {
 
     /// Grades one program; the reason why it cannot be run.
     fn grade(&self, file: &Path, words: &Words) -> Result<Entry, String> {
+        no_link(file, words)?;
         let grade = |command| grade_program(command, self.tasks, self.time, self.budget);
         let grade = match self.language {
             Some(language) => {
@@ -182,6 +185,11 @@ pub fn marks_csv(entries: &[Entry]) -> String {
 /// The header of the list as a line of CSV.
 pub fn marks_header() -> String {
     csv::line(["name", "mark", "first_mistake"])
+}
+
+/// A link is refused: who hands it in must not choose what the grader reads.
+fn no_link(file: &Path, words: &Words) -> Result<(), String> {
+    if file.is_symlink() { Err(words.get("grade-link")) } else { Ok(()) }
 }
 
 /// What is in a folder and not hidden, by name.

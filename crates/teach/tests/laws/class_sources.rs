@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use enraya_play::{Bounds, Sandbox};
+use enraya_play::{Bounds, CommandLine, Sandbox};
 use enraya_search::{Budget, Profile};
 use enraya_teach::exam::Kind;
 use enraya_teach::grading::{
-    Exercise, ProgramRun, ProgrammingLanguage, grade_programs_in, tree_tasks,
+    Entry, Exercise, ProgramRun, ProgrammingLanguage, grade_programs_in, tree_tasks,
 };
 use enraya_words::{Language, Words};
 
@@ -56,4 +56,37 @@ fn a_class_hands_in_c() {
 #[test]
 fn a_class_hands_in_java() {
     check(ProgrammingLanguage::Java);
+}
+
+/// A link leads out of the class's folder: to the teacher's files or to another student's.
+#[cfg(unix)]
+#[test]
+fn links_are_not_followed() {
+    use std::os::unix::fs::symlink;
+
+    let (folder, words) = (Folder::new(), Words::new(Language::Es));
+    let secret = Folder::new();
+    let (file, elsewhere) = (secret.write("key.py", "print('secret')"), &secret.0);
+    symlink(&file, folder.0.join("ana.py")).unwrap();
+    symlink(elsewhere, folder.0.join("luis")).unwrap();
+    fs::create_dir(folder.0.join("noa")).unwrap();
+    symlink(&file, folder.0.join("noa/student.py")).unwrap();
+    let tasks = tree_tasks(1, 2, Kind::AlphaBeta, Profile::Aima);
+    let (sandbox, budget) = (Sandbox::limits(Bounds::default()), Budget::unlimited());
+    let python: CommandLine = "python3".parse().unwrap();
+    for (runner, language, names) in [
+        (Some(&python), None, &["ana"][..]),
+        (None, Some(ProgrammingLanguage::Python), &["ana", "luis", "noa"]),
+    ] {
+        let (sandbox, budget) = (&sandbox, &budget);
+        let run = ProgramRun { runner, language, tasks: &tasks, time: LONG, sandbox, budget };
+        let entries = grade_programs_in(&folder.0, &run, &words, |_| Ok(())).unwrap();
+        let found: Vec<_> = entries.iter().map(|entry| &*entry.name).collect();
+        assert_eq!(found, names);
+        for Entry { name, mark, mistake, failed } in &entries {
+            let told =
+                if name == "noa" { "no hay ningún archivo" } else { "los enlaces no se siguen" };
+            assert!(*failed && *mark == 0.0 && mistake.contains(told), "{name}: {mistake}");
+        }
+    }
 }

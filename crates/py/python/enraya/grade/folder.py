@@ -11,7 +11,8 @@ from typing import Any
 from enraya import _enraya
 
 from .exercise import fresh_seed
-from .report import Report
+from .report import Check, Divergence, Report
+from .words import language, say
 
 
 def files(folder: str | os.PathLike[str]) -> list[tuple[str, Path]]:
@@ -45,15 +46,28 @@ def graded(
     named: Iterable[tuple[str, Path]], top: Path | None = None, **options: Any
 ) -> Iterator[Report]:
     """Grades files under these names, one after the other. In its sandbox a file sees its
-    folder only if that is not `top`, where other students' files are."""
+    folder only if that is not `top`, where other students' files are. No link below `top` is
+    followed."""
     from . import functions
 
     if options.get("seed") is None:
         options["seed"] = fresh_seed()
     also = list(options.pop("visible", ()))
     for name, file in named:
+        if top is not None and any(p.is_symlink() for p in (file, file.parent) if p != top):
+            yield _linked(name, options)
+            continue
         own = [] if top is None or file.parent == top else [file.parent]
         yield replace(functions(file, visible=[*also, *own], **options), name=name)
+
+
+def _linked(name: str, options: dict[str, Any]) -> Report:
+    """The report on a link: who hands it in must not choose what is read."""
+    lang = language(options.get("lang"))
+    message = say(lang, "grade-link")
+    check = Check(say(lang, "grade-py-check-file"), False, message, answered=False)
+    first = Divergence("", "", "", "", message)
+    return Report(name, options.get("spec") or "", lang, [check], first, seed=options["seed"])
 
 
 def marks_csv(reports: Iterable[Report]) -> str:
