@@ -9,7 +9,8 @@ pub fn in_xml(text: &str) -> String {
             '<' => escaped += "&lt;",
             '>' => escaped += "&gt;",
             '"' => escaped += "&quot;",
-            // XML allows no other control characters.
+            // XML allows no other control characters, and not the two that Unicode never assigns.
+            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
             letter if letter < ' ' && !"\t\n\r".contains(letter) => escaped.push('\u{fffd}'),
             letter => escaped.push(letter),
         }
@@ -44,7 +45,10 @@ mod tests {
 
     #[test]
     fn nothing_looks_like_markup() {
-        assert_eq!(in_xml("a<b & \"c\">\u{1}\n"), "a&lt;b &amp; &quot;c&quot;&gt;\u{fffd}\n");
+        assert_eq!(
+            in_xml("a<b & \"c\">\u{1}\u{ffff}\n"),
+            "a&lt;b &amp; &quot;c&quot;&gt;\u{fffd}\u{fffd}\n"
+        );
         assert_eq!(
             in_latex("5% of a_b\\{α ≥ 3}"),
             "5\\% of a\\_b\\textbackslash{}\\{$\\alpha$ $\\ge$ 3\\}"
