@@ -131,6 +131,7 @@ test("Dots and Boxes against the computer on a phone, by touch", async ({ anothe
   await oppose(page, "Random player");
   await choose(page, "X, first");
   await page.getByRole("button", { name: "Start the game" }).tap();
+  await expect(page).toHaveURL(/\/room\//);
   await expect(grid(page)).toBeVisible();
   for (let most = 12; (await ourTurn(page)) && most > 0; most--) {
     const before = await moves(page).count();
