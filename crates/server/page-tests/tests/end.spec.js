@@ -68,7 +68,6 @@ test("a level that was beaten offers the next one, with a line through the stone
   await page.getByRole("button", { name: "Next level: Level 4 · medium" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Round 2");
   await expect(page.getByText("Opponent: Level 4 · medium")).toBeVisible();
-  await expect(page.locator(".win-line")).toHaveCount(0);
 });
 
 test("a loss is told as such, and offers no next level", async ({ another }) => {

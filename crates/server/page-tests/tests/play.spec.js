@@ -28,6 +28,7 @@ test("two people on one device: a whole game by mouse, and the next round", asyn
   await expect(status(page)).toHaveText("Player 1 wins (X)");
   await expect(page.locator(".stone.winning")).toHaveCount(4);
   await expect(page.locator(".stone.dim")).toHaveCount(3);
+  await expect(page.locator(".win-line")).toHaveCount(1);
   await expect(cell(page, 4, 4)).toHaveAccessibleName(
     "column 4, row 4, X, last move, winning line",
   );
@@ -37,6 +38,7 @@ test("two people on one device: a whole game by mouse, and the next round", asyn
   await page.getByRole("button", { name: "Rematch" }).click();
   await expect(status(page)).toHaveText("Player 2 to move (X)");
   await expect(page.locator(".stone")).toHaveCount(0);
+  await expect(page.locator(".win-line")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect Four · Round 2");
 });
 
