@@ -55,7 +55,8 @@ impl Localized for NameError {
                 with_suggestion(words, message, closest(found, AnyGame::names()))
             }
             NameError::Form { found, form } => {
-                say!(words, "error-game-form", found = shown(found), form = *form)
+                let form = form_in_words(form, words);
+                say!(words, "error-game-form", found = shown(found), form = form)
             }
             NameError::Modifier { found, allowed } => {
                 say!(words, "error-game-modifier", found = shown(found), allowed = *allowed)
@@ -209,8 +210,23 @@ fn game_names(words: &Words) -> String {
         None => (*form).to_owned(),
     };
     let names = FORMS.iter().map(named).collect::<Vec<_>>().join(", ");
+    form_in_words(&names, words)
+}
+
+/// Forms of games' names with their parameters in words.
+///
+/// ```
+/// use enraya_play::localize::form_in_words;
+/// use enraya_words::{Language, Words};
+///
+/// let words = Words::new(Language::Es);
+/// assert_eq!(form_in_words("dots:ROWSxCOLS", &words), "dots:FILASxCOLUMNAS");
+/// ```
+pub fn form_in_words(forms: &str, words: &Words) -> String {
     let parameters = [("ROWS", "form-rows"), ("COLS", "form-columns"), ("HEAP", "form-heap")];
-    parameters.into_iter().fold(names, |names, (name, key)| names.replace(name, &words.get(key)))
+    parameters
+        .into_iter()
+        .fold(forms.to_owned(), |forms, (name, key)| forms.replace(name, &words.get(key)))
 }
 
 impl Localized for UnknownLanguage {

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use enraya_play::Level;
+use enraya_play::localize::form_in_words;
 use enraya_play::report::GameReport;
 use enraya_rules::any::FORMS;
 use enraya_rules::{AnyGame, Dots, LineRules, Nim};
@@ -38,7 +39,7 @@ pub(crate) fn run(context: &mut Context, args: &args::Games) -> Result<(), CliEr
     }
     for (name, what) in games {
         let GameReport { aliases, levels, .. } = GameReport::new(name, String::new());
-        writeln!(context.out, "{name}")?;
+        writeln!(context.out, "{}", form_in_words(name, words))?;
         writeln!(context.out, "    {what}")?;
         if !aliases.is_empty() {
             let line = say!(words, "games-alias", names = aliases.join(", "));
