@@ -180,14 +180,14 @@ fn a_bundle_runs_as_on_the_platform() {
     if !has_containers() {
         return;
     }
+    let folder = unpacked("python");
     for bubblewrap in [true, false] {
-        check_platform(bubblewrap);
+        check_platform(&folder, bubblewrap);
     }
 }
 
-fn check_platform(bubblewrap: bool) {
-    let folder = unpacked("python");
-    let results = |name, program: &str| results(&folder, bubblewrap, name, program);
+fn check_platform(folder: &Folder, bubblewrap: bool) {
+    let results = |name, program: &str| results(folder, bubblewrap, name, program);
     let (right, _) = results("student.py", &solution());
     assert_eq!(right["score"], 100.0, "{right:#}");
     assert_eq!(right["tests"].as_array().unwrap().len(), 3);
@@ -205,8 +205,8 @@ fn check_platform(bubblewrap: bool) {
     assert!(text.contains("there is no file student.py in the submission"), "{text}");
 
     let settings = folder.0.join("source/exercise.json");
-    let short = fs::read_to_string(&settings).unwrap();
-    fs::write(&settings, short.replace("\"seconds\": 30.0", "\"seconds\": 2.0")).unwrap();
+    let usual = fs::read_to_string(&settings).unwrap();
+    fs::write(&settings, usual.replace("\"seconds\": 30.0", "\"seconds\": 2.0")).unwrap();
     for (program, said) in [
         ("while True: print('visit root' * 100)", "output too long"),
         ("import time; time.sleep(600)", "not finished after 2.0 s"),
@@ -225,6 +225,7 @@ except OSError: time.sleep(600)",
     }
     let (right, _) = results("student.py", &solution());
     assert!(right["score"].as_f64().unwrap() > 0.0, "{right:#}");
+    fs::write(&settings, usual).unwrap();
 }
 
 #[test]
