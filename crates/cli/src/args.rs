@@ -8,6 +8,7 @@ mod conventions;
 mod count;
 mod db;
 mod exam;
+mod jobs;
 mod join;
 mod place;
 mod play;
@@ -26,6 +27,7 @@ pub(crate) use compare::{Compare, Format, Orderings, Times};
 pub(crate) use count::{Count, Perft};
 pub(crate) use db::{Db, DbFile};
 pub(crate) use exam::{Exam, Grade};
+pub(crate) use jobs::{Jobs, JobsMerge, JobsPlan, JobsStatus, JobsWork, PlanSolve};
 pub(crate) use join::Join;
 pub(crate) use place::Place;
 pub(crate) use play::{BoardStyle, Demo, HumanSide, Play, Ugi};
@@ -82,6 +84,8 @@ pub(crate) enum Command {
     Grade(Grade),
     #[command(subcommand)]
     Book(Book),
+    #[command(subcommand)]
+    Jobs(Jobs),
     Solve(Solve),
     Perft(Perft),
     Positions(Positions),

@@ -15,6 +15,7 @@ mod explain;
 mod games;
 mod grade;
 mod help;
+mod jobs;
 mod join;
 mod man;
 mod match_;
@@ -61,6 +62,7 @@ pub(crate) fn run(context: &mut Context, cli: &Cli) -> Result<(), CliError> {
         Command::Exam(args) => exam::run(context, args),
         Command::Grade(args) => grade::run(context, args, cli.lang.is_some()),
         Command::Book(command) => book::run(context, command),
+        Command::Jobs(command) => jobs::run(context, command),
         Command::Solve(args) => solve::run(context, args),
         Command::Perft(args) => perft::run(context, args),
         Command::Positions(args) => positions::run(context, args),

@@ -696,6 +696,32 @@ book-sample = { $agreeing } of { $sampled ->
    *[other] { $sampled } entries agree
 } when solved again (seed { $seed })
 book-wrong = { $position }: { $score } in the book, { $right } is right
+jobs-planned = plan of kind { $kind }: { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+  } of work in { $shards ->
+    [one] { $shards } shard
+   *[other] { $shards } shards
+  }
+jobs-worked = { $done } of { $total ->
+    [one] { $total } shard
+   *[other] { $total } shards
+  } done, { $made } of them now
+jobs-progress = { $bar } { $done } of { $total } shards, { $left } left
+jobs-status = { $done } of { $total ->
+    [one] { $total } shard
+   *[other] { $total } shards
+  } done, { $missing } missing
+jobs-rate = { $rate } shards a second, { $left } left
+jobs-damaged = shard { $number }: damaged, will be done again
+jobs-failed = shard { $number }: failed after { $attempts ->
+    [one] { $attempts } attempt
+   *[other] { $attempts } attempts
+  }: { $error }
+jobs-merged = { $shards ->
+    [one] { $shards } shard
+   *[other] { $shards } shards
+  } checked and merged, { $bytes } bytes
 book-stray = { $position }: does not belong in the book
 
 ## solve
@@ -872,6 +898,25 @@ error-book-entry = the book is damaged: entry { $number } is impossible
 error-book-none = there are no books of { $game }: allowed are line games with gravity and (rows + 1) × columns up to { $bits }
 error-book-journal = this journal belongs to another book ('{ $title }'): move it or choose another --out
 error-book-busy = another process is building this book
+error-jobs-units = { $found } scores of { $expected } positions
+error-jobs-position = position { $number }: { $message }
+error-jobs-nothing = there is nothing to do: the plan would have no shard
+error-jobs-plies = { $game } has no unfinished position after { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+  }
+error-jobs-no-plan = this is not a plan of enraya ({ $reason }): enraya jobs plan makes one
+error-jobs-plan-version = this plan is of version { $found } and this program is version { $here }: use that version or make the plan anew
+error-jobs-plan-changed = this plan was changed after it was made: make it anew with enraya jobs plan
+error-jobs-no-task = this is not a task of enraya ({ $reason })
+error-jobs-task-version = this task is of version { $found } and this worker is version { $here }: all machines need one version
+error-jobs-damaged = this shard is damaged: enraya jobs work does it again
+error-jobs-other-shard = this shard is of another plan ({ $found }): enraya jobs work does it again
+error-jobs-shard-version = this shard is of version { $found } and this program is version { $here }
+error-jobs-other-store = this store belongs to another plan ({ $found }): choose another --store
+error-jobs-write = cannot write: { $reason }; what is in the store stays, and the same command resumes
+error-jobs-shard = shard { $number }: { $message }
+error-jobs-missing = { $missing } of { $total } shards are missing, the first is { $first }: enraya jobs work does them
 error-book-wrong = the book is not right: { $wrong ->
     [one] 1 entry is wrong
    *[other] { $wrong } entries are wrong
@@ -1056,6 +1101,7 @@ help-value-url = URL
 help-value-days = DAYS
 help-value-shell = SHELL
 help-value-openings = OPENINGS
+help-value-part = I/N
 help-value-path = PATH
 help-value-depths = DEPTHS
 help-value-text = TEXT
@@ -1379,6 +1425,65 @@ help-book-verify-threads = Number of search threads
 help-book-verify-table = Memory limit of the transposition table in MiB
 help-book-verify-examples =
     enraya book verify --sample 20 --seed 1
+help-jobs = Long work in shards, for any number of processes and machines
+help-jobs-examples =
+    enraya jobs plan book connect4 --plies 9 -o plan.json
+    enraya jobs work plan.json --store shards
+    enraya jobs status plan.json --store shards
+    enraya jobs merge plan.json --store shards -o connect4.book
+help-jobs-notes = The store is a directory, local or shared. A shard done twice has the same bytes, and a worker that is killed loses only what it was doing. Exit code 1: some shards are not done.
+help-jobs-plan = Split long work into shards and write the plan as JSON
+help-jobs-plan-book = Opening book: the exact scores of its last positions
+help-jobs-plan-book-plies = Number of stones in the last positions of the book
+help-jobs-plan-book-shard-size = Positions per shard; default: 1000
+help-jobs-plan-book-table = Memory of each worker's transposition table in MiB
+help-jobs-plan-book-out = The plan to write; default: standard output
+help-jobs-plan-book-examples =
+    enraya jobs plan book line:5x5x4+gravity --plies 6 -o plan.json
+help-jobs-plan-solve = Positions of a game: those of a file, or the opening tree of a board
+help-jobs-plan-solve-file = File of positions, one per line, as solve reads it
+help-jobs-plan-solve-plies = Instead of a file: all positions after this many plies, symmetric ones once; the result has the start of the game as well
+help-jobs-plan-solve-weak = Find only who wins, not in how many moves
+help-jobs-plan-solve-best = Find the best moves as well
+help-jobs-plan-solve-nodes = Give up on a position after this many nodes; 0: never
+help-jobs-plan-solve-shard-size = Positions per shard; default: 100
+help-jobs-plan-solve-table = Memory of each worker's transposition table in MiB
+help-jobs-plan-solve-out = The plan to write; default: standard output
+help-jobs-plan-solve-examples =
+    enraya jobs plan solve connect4 --file positions.txt -o plan.json
+    enraya jobs plan solve line:6x6x4+gravity --plies 4 -o plan.json
+help-jobs-plan-boards = Atlas: the solution of many boards
+help-jobs-plan-boards-boards = The boards
+help-jobs-plan-boards-sum = Instead: all boards with gravity with at most this many rows and columns together
+help-jobs-plan-boards-k = Length of a line on those boards
+help-jobs-plan-boards-weak = Find only who wins, not in how many moves
+help-jobs-plan-boards-nodes = Give up on a board after this many nodes; 0: never
+help-jobs-plan-boards-shard-size = Boards per shard; default: 1
+help-jobs-plan-boards-table = Memory of each worker's transposition table in MiB
+help-jobs-plan-boards-out = The plan to write; default: standard output
+help-jobs-plan-boards-examples =
+    enraya jobs plan boards --sum 9 -o atlas.json
+help-jobs-work = Do the shards that a store lacks; if interrupted, run it again to continue
+help-jobs-work-plan = The plan
+help-jobs-work-store = Directory of the shards, made if it is not there
+help-jobs-work-shard = Only every N-th shard, beginning with the I-th: one process of N
+help-jobs-work-threads = Number of shards done at once; default: one per core
+help-jobs-work-retries = How often a shard that fails is tried again before it is parked
+help-jobs-work-examples =
+    enraya jobs work plan.json --store shards --threads 4
+    enraya jobs work plan.json --store shards --shard 3/400
+help-jobs-status = Show what a store has, what is missing and what failed
+help-jobs-status-plan = The plan
+help-jobs-status-store = Directory of the shards
+help-jobs-status-watch = Again every so many seconds, until all is done
+help-jobs-status-examples =
+    enraya jobs status plan.json --store shards --watch=10
+help-jobs-merge = Check every shard and write the result: a book, or a line of JSON for each position
+help-jobs-merge-plan = The plan
+help-jobs-merge-store = Directory of the shards
+help-jobs-merge-out = The file to write
+help-jobs-merge-examples =
+    enraya jobs merge plan.json --store shards -o connect4.book
 help-solve = Solve positions: who wins, in how many moves, and with which moves
 help-solve-position = Positions: moves played (4453, "b2 a1") or boards as text (XO./.X./..O); default: the start; -: one per line from standard input
 help-solve-file = Read positions from a file, one per line; blank lines, lines that start with # and a score after the position are skipped; -: standard input

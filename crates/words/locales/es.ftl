@@ -699,6 +699,32 @@ book-sample = { $agreeing } de { $sampled ->
    *[other] { $sampled } entradas coinciden al volver a resolverlas
 } (semilla { $seed })
 book-wrong = { $position }: { $score } en el libro, lo correcto es { $right }
+jobs-planned = plan de tipo { $kind }: { $units ->
+    [one] { $units } unidad
+   *[other] { $units } unidades
+  } de trabajo en { $shards ->
+    [one] { $shards } fragmento
+   *[other] { $shards } fragmentos
+  }
+jobs-worked = hechos { $done } de { $total ->
+    [one] { $total } fragmento
+   *[other] { $total } fragmentos
+  }, { $made } de ellos ahora
+jobs-progress = { $bar } { $done } de { $total } fragmentos, faltan { $left }
+jobs-status = hechos { $done } de { $total ->
+    [one] { $total } fragmento
+   *[other] { $total } fragmentos
+  }, faltan { $missing }
+jobs-rate = { $rate } fragmentos por segundo, quedan { $left }
+jobs-damaged = fragmento { $number }: dañado, se volverá a hacer
+jobs-failed = fragmento { $number }: ha fallado tras { $attempts ->
+    [one] { $attempts } intento
+   *[other] { $attempts } intentos
+  }: { $error }
+jobs-merged = { $shards ->
+    [one] comprobado y unido { $shards } fragmento
+   *[other] comprobados y unidos { $shards } fragmentos
+  }, { $bytes } bytes
 book-stray = { $position }: no debe estar en el libro
 
 ## solve
@@ -875,6 +901,25 @@ error-book-entry = el libro está dañado: la entrada { $number } es imposible
 error-book-none = no hay libros de { $game }: se admiten juegos de línea con gravedad y (filas + 1) × columnas hasta { $bits }
 error-book-journal = este diario pertenece a otro libro («{ $title }»): muévelo o elige otro --out
 error-book-busy = otro proceso está creando este libro
+error-jobs-units = { $found } puntuaciones de { $expected } posiciones
+error-jobs-position = posición { $number }: { $message }
+error-jobs-nothing = no hay nada que hacer: el plan no tendría ningún fragmento
+error-jobs-plies = { $game } no tiene ninguna posición sin terminar tras { $plies ->
+    [one] { $plies } semijugada
+   *[other] { $plies } semijugadas
+  }
+error-jobs-no-plan = esto no es un plan de enraya ({ $reason }): enraya jobs plan crea uno
+error-jobs-plan-version = este plan es de la versión { $found } y este programa es la versión { $here }: usa esa versión o vuelve a crear el plan
+error-jobs-plan-changed = este plan se ha cambiado después de crearlo: vuelve a crearlo con enraya jobs plan
+error-jobs-no-task = esto no es una tarea de enraya ({ $reason })
+error-jobs-task-version = esta tarea es de la versión { $found } y este proceso es la versión { $here }: todas las máquinas necesitan la misma versión
+error-jobs-damaged = este fragmento está dañado: enraya jobs work lo vuelve a hacer
+error-jobs-other-shard = este fragmento es de otro plan ({ $found }): enraya jobs work lo vuelve a hacer
+error-jobs-shard-version = este fragmento es de la versión { $found } y este programa es la versión { $here }
+error-jobs-other-store = este almacén pertenece a otro plan ({ $found }): elige otro --store
+error-jobs-write = no se puede escribir: { $reason }; lo que hay en el almacén se conserva, y la misma orden continúa
+error-jobs-shard = fragmento { $number }: { $message }
+error-jobs-missing = faltan { $missing } de { $total } fragmentos, el primero es el { $first }: enraya jobs work los hace
 error-book-wrong = el libro no es correcto: { $wrong ->
     [one] 1 entrada incorrecta
    *[other] { $wrong } entradas incorrectas
@@ -1060,6 +1105,7 @@ help-value-url = URL
 help-value-days = DÍAS
 help-value-shell = SHELL
 help-value-openings = APERTURAS
+help-value-part = I/N
 help-value-path = RUTA
 help-value-depths = PROFUNDIDADES
 help-value-text = TEXTO
@@ -1384,6 +1430,65 @@ help-book-verify-threads = Número de hilos de búsqueda
 help-book-verify-table = Límite de memoria de la tabla de transposiciones en MiB
 help-book-verify-examples =
     enraya book verify --sample 20 --seed 1
+help-jobs = Trabajo largo en fragmentos, para cualquier número de procesos y máquinas
+help-jobs-examples =
+    enraya jobs plan book connect4 --plies 9 -o plan.json
+    enraya jobs work plan.json --store shards
+    enraya jobs status plan.json --store shards
+    enraya jobs merge plan.json --store shards -o connect4.book
+help-jobs-notes = El almacén es un directorio, local o compartido. Un fragmento hecho dos veces tiene los mismos bytes, y un proceso que se mata solo pierde lo que estaba haciendo. Código de salida 1: algunos fragmentos no están hechos.
+help-jobs-plan = Divide un trabajo largo en fragmentos y escribe el plan como JSON
+help-jobs-plan-book = Libro de aperturas: las puntuaciones exactas de sus últimas posiciones
+help-jobs-plan-book-plies = Número de fichas en las últimas posiciones del libro
+help-jobs-plan-book-shard-size = Posiciones por fragmento; por defecto: 1000
+help-jobs-plan-book-table = Memoria de la tabla de transposiciones de cada proceso en MiB
+help-jobs-plan-book-out = El plan que se escribe; por defecto: la salida estándar
+help-jobs-plan-book-examples =
+    enraya jobs plan book line:5x5x4+gravity --plies 6 -o plan.json
+help-jobs-plan-solve = Posiciones de un juego: las de un archivo, o el árbol de aperturas de un tablero
+help-jobs-plan-solve-file = Archivo de posiciones, una por línea, como lo lee solve
+help-jobs-plan-solve-plies = En lugar de un archivo: todas las posiciones tras tantas semijugadas, las simétricas una vez; el resultado tiene también el inicio de la partida
+help-jobs-plan-solve-weak = Halla solo quién gana, no en cuántas jugadas
+help-jobs-plan-solve-best = Halla también las mejores jugadas
+help-jobs-plan-solve-nodes = Abandona una posición tras tantos nodos; 0: nunca
+help-jobs-plan-solve-shard-size = Posiciones por fragmento; por defecto: 100
+help-jobs-plan-solve-table = Memoria de la tabla de transposiciones de cada proceso en MiB
+help-jobs-plan-solve-out = El plan que se escribe; por defecto: la salida estándar
+help-jobs-plan-solve-examples =
+    enraya jobs plan solve connect4 --file positions.txt -o plan.json
+    enraya jobs plan solve line:6x6x4+gravity --plies 4 -o plan.json
+help-jobs-plan-boards = Atlas: la solución de muchos tableros
+help-jobs-plan-boards-boards = Los tableros
+help-jobs-plan-boards-sum = En su lugar: todos los tableros con gravedad con a lo sumo tantas filas y columnas en total
+help-jobs-plan-boards-k = Longitud de una línea en esos tableros
+help-jobs-plan-boards-weak = Halla solo quién gana, no en cuántas jugadas
+help-jobs-plan-boards-nodes = Abandona un tablero tras tantos nodos; 0: nunca
+help-jobs-plan-boards-shard-size = Tableros por fragmento; por defecto: 1
+help-jobs-plan-boards-table = Memoria de la tabla de transposiciones de cada proceso en MiB
+help-jobs-plan-boards-out = El plan que se escribe; por defecto: la salida estándar
+help-jobs-plan-boards-examples =
+    enraya jobs plan boards --sum 9 -o atlas.json
+help-jobs-work = Hace los fragmentos que faltan en un almacén; si se interrumpe, repite la orden para continuar
+help-jobs-work-plan = El plan
+help-jobs-work-store = Directorio de los fragmentos, que se crea si no está
+help-jobs-work-shard = Solo uno de cada N fragmentos, desde el I-ésimo: un proceso de N
+help-jobs-work-threads = Número de fragmentos que se hacen a la vez; por defecto: uno por núcleo
+help-jobs-work-retries = Cuántas veces se vuelve a intentar un fragmento que falla antes de apartarlo
+help-jobs-work-examples =
+    enraya jobs work plan.json --store shards --threads 4
+    enraya jobs work plan.json --store shards --shard 3/400
+help-jobs-status = Muestra qué hay en un almacén, qué falta y qué ha fallado
+help-jobs-status-plan = El plan
+help-jobs-status-store = Directorio de los fragmentos
+help-jobs-status-watch = Otra vez cada tantos segundos, hasta que todo esté hecho
+help-jobs-status-examples =
+    enraya jobs status plan.json --store shards --watch=10
+help-jobs-merge = Comprueba todos los fragmentos y escribe el resultado: un libro, o una línea de JSON por posición
+help-jobs-merge-plan = El plan
+help-jobs-merge-store = Directorio de los fragmentos
+help-jobs-merge-out = El archivo que se escribe
+help-jobs-merge-examples =
+    enraya jobs merge plan.json --store shards -o connect4.book
 help-solve = Resuelve posiciones: quién gana, en cuántas jugadas y con cuáles
 help-solve-position = Posiciones: jugadas hechas (4453, "b2 a1") o tableros como texto (XO./.X./..O); si faltan, la inicial; con -, una por línea de la entrada estándar
 help-solve-file = Lee posiciones de un archivo, una por línea; se saltan las líneas en blanco, las que empiezan por # y la puntuación que siga a la posición; -: la entrada estándar

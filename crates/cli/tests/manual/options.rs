@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::{LANGUAGES, folder};
 
 /// Every command and subcommand that has options of its own, in the chapter's order.
-const COMMANDS: [&str; 33] = [
+const COMMANDS: [&str; 39] = [
     "serve",
     "db check",
     "db backup",
@@ -34,6 +34,12 @@ const COMMANDS: [&str; 33] = [
     "book build",
     "book info",
     "book verify",
+    "jobs plan book",
+    "jobs plan solve",
+    "jobs plan boards",
+    "jobs work",
+    "jobs status",
+    "jobs merge",
     "solve",
     "perft",
     "positions",

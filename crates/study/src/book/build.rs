@@ -17,6 +17,7 @@ use enraya_search::{Budget, NoMemory};
 use super::journal::{Journal, JournalError};
 use super::known::{self, ReadError};
 use super::progress::BookProgress;
+use super::scores::PositionScores;
 use enraya_play::{Capabilities, SolverConfig};
 
 /// A book to be built.
@@ -222,17 +223,12 @@ impl Building {
         if unknown.is_empty() {
             return Ok(());
         }
-        let solver = game.exact_solver(&self.config.without_book())?;
-        let mut solver =
-            solver.ok_or_else(|| BuildError::NoBooks { game: game.rules().to_string() })?;
+        let none = || BuildError::NoBooks { game: game.rules().to_string() };
+        let mut solver = PositionScores::new(game, &self.config)?.ok_or_else(none)?;
         let (start, total) = (Instant::now(), draft.total());
         let before = total - unknown.len();
         for (solved, leaf) in (1..).zip(unknown) {
-            if budget.expired() {
-                break;
-            }
-            let solution = solver.score_within(&leaf.state, budget);
-            let Some(score) = solution.bounds.exact() else { break };
+            let Some(score) = solver.score(&leaf.state, budget) else { break };
             journal
                 .note(&leaf.columns, score)
                 .map_err(|source| BuildError::Write { path: self.journal_path(), source })?;

@@ -106,6 +106,11 @@ impl<S: Shape> BookBuilder<S> {
         }
     }
 
+    /// The positions of the last ply, depth first, mirror images once.
+    pub fn leaves(&self) -> &[BookLeaf<S::Bits>] {
+        &self.leaves
+    }
+
     /// The number of positions of the last ply, mirror images counted once.
     pub fn total(&self) -> usize {
         self.leaves.len()

@@ -1,0 +1,92 @@
+//! `enraya jobs plan`: splits long work into shards.
+
+use std::io::Write;
+
+use enraya_jobs::{BoardsJob, BookJob, Job, JobError, Plan, Positions, SolveJob};
+use enraya_play::file::input;
+use enraya_play::{Localized, Session};
+use enraya_rules::AnyGame;
+use enraya_rules::LineRules;
+use enraya_words::{Words, say};
+
+use crate::args;
+use crate::context::Context;
+use crate::error::{CliError, OrUsage};
+use crate::input_file::read_error;
+use crate::position_line::split;
+use crate::{limits, output_file};
+
+pub(super) fn run(context: &mut Context, kind: &args::JobsPlan) -> Result<(), CliError> {
+    let words = &context.words;
+    let (job, terms): (Job, _) = match kind {
+        args::JobsPlan::Book(args) => {
+            let game: AnyGame = args.game.parse().or_usage(words)?;
+            (BookJob { game: game.to_string(), plies: args.plies }.into(), &args.terms)
+        }
+        args::JobsPlan::Solve(args) => (solve(words, args)?.into(), &args.terms),
+        args::JobsPlan::Boards(args) => {
+            let boards = match args.sum {
+                Some(sum) => boards(sum, args.k),
+                None => args.boards.clone(),
+            };
+            let nodes = limits::unless_zero(args.nodes);
+            (BoardsJob { boards, weak: args.weak, nodes }.into(), &args.terms)
+        }
+    };
+    let plan = Plan::new(job, terms.shard_size, terms.table);
+    let plan = plan.map_err(|error: JobError| CliError::Usage(error.say(words)))?;
+    let Some(path) = &terms.out else {
+        write!(context.out, "{}", plan.to_json())?;
+        return Ok(());
+    };
+    output_file::save(words, path, plan.to_json().as_bytes(), terms.force)?;
+    let (kind, units, shards) = (plan.job().kind(), plan.units(), plan.shards());
+    let line = say!(words, "jobs-planned", kind = kind, units = units, shards = shards);
+    writeln!(context.out, "{line}")?;
+    Ok(())
+}
+
+fn solve(words: &Words, args: &args::PlanSolve) -> Result<SolveJob, CliError> {
+    let game: AnyGame = args.game.parse().or_usage(words)?;
+    let positions = match (&args.file, args.plies) {
+        (Some(path), _) => {
+            let text = input::read_text(path)
+                .map_err(|error| CliError::Usage(read_error(words, path, &error)))?;
+            Positions::List(listed(words, &game, &text)?)
+        }
+        (None, plies) => Positions::Plies(plies.unwrap_or_default()),
+    };
+    let (game, nodes) = (game.to_string(), limits::unless_zero(args.nodes));
+    Ok(SolveJob { game, positions, weak: args.weak, best: args.best, nodes })
+}
+
+/// The positions in the lines of a file, as `solve --file` reads them.
+fn listed(words: &Words, game: &AnyGame, text: &str) -> Result<Vec<String>, CliError> {
+    let numbers = game.line_rules().is_some_and(|rules| rules.gravity());
+    let mut positions = Vec::new();
+    for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            continue;
+        }
+        let position = split(line, false, true, numbers).map_or_else(String::new, |(at, _)| at);
+        Session::open(game, &position).map_err(|error| {
+            let message = error.say(words);
+            CliError::Usage(say!(words, "error-at-line", number = number, message = message))
+        })?;
+        positions.push(position);
+    }
+    Ok(positions)
+}
+
+/// All boards with gravity with at most this many rows and columns together, on which a line
+/// fits, the small ones first.
+fn boards(sum: u32, k: u32) -> Vec<String> {
+    let mut boards = Vec::new();
+    for total in 2..=sum {
+        for rows in 1..total {
+            let rules = LineRules::new(rows, total - rows, k).map(LineRules::with_gravity);
+            boards.extend(rules.ok().map(|rules| AnyGame::line(rules).to_string()));
+        }
+    }
+    boards
+}
