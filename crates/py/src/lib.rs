@@ -23,6 +23,7 @@ mod game;
 mod games;
 mod given_move;
 mod grading;
+mod jobs;
 mod mv;
 mod options;
 mod outcome;
@@ -75,6 +76,8 @@ mod _enraya {
         _board_checks, _failure_text, _implied_move, _mark_sheets, _marks_header, _marks_line,
         _mean_mark, BoardGrader,
     };
+    #[pymodule_export]
+    use crate::jobs::{_do_task, _plan, JobStore};
     #[pymodule_export]
     use crate::mv::{_move, Move};
     #[pymodule_export]

@@ -10,10 +10,12 @@
 
 Games, searches, counts, traces and matches are here; `enraya.cs50`, `enraya.aima`,
 `enraya.kaggle`, `enraya.pettingzoo` and `enraya.spiel` have the interfaces of other
-projects, and `enraya.grade` grades functions that students write.
+projects, `enraya.grade` grades functions that students write, and `enraya.jobs` does long
+work on any number of machines.
 """
 
 from collections.abc import Mapping as _Mapping
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from enraya._enraya import (
     Analysis,
@@ -108,3 +110,15 @@ __all__ = [
 ]
 
 _Mapping.register(Count)
+
+if _TYPE_CHECKING:
+    from enraya import jobs as jobs
+else:
+
+    def __getattr__(name: str) -> object:
+        """`enraya.jobs` is imported when it is first used."""
+        if name == "jobs":
+            from importlib import import_module
+
+            return import_module("enraya.jobs")
+        raise AttributeError(f"module 'enraya' has no attribute {name!r}")
