@@ -5,40 +5,36 @@
 //! is stored, or when the class is read again after the server stopped in between; making one
 //! twice has no effect. A match that ends tells its class.
 
+mod games;
 mod presence;
+mod retention;
 mod snapshot;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashMap;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
 
 use enraya_api::classes::{Class, ClassCode, Command, Event, Refusal, ReplayError, Role};
-use enraya_api::matches::{Command as MatchCommand, Digest, Id, PresenceKey};
-use futures_util::future::join_all;
+use enraya_api::matches::{Digest, Id, PresenceKey};
 use tokio::sync::watch;
 
 use crate::client::Client;
-use crate::open_matches::{Caller, ClassResult, MatchError, OpenMatches, now, run_to_completion};
+use crate::open_matches::{MatchError, OpenMatches, now, run_to_completion};
 use crate::presence::{Presence, Seen, Stay};
+use crate::shares::{Share, Shares};
 use crate::store::{AppendError, Store, StoreError};
 
 pub(crate) use presence::AttendanceReport;
 pub(crate) use snapshot::ClassSnapshot;
+
+use retention::FoundOld;
 
 /// How often a command is retried when another process has written to the file meanwhile.
 const TRIES: usize = 4;
 
 /// Requests that are remembered of a class, the newest.
 const REQUESTS: usize = 256;
-
-/// Seconds after which a class that nobody has joined is deleted.
-const UNUSED: i64 = 60 * 60;
-
-/// Pauses before a result is stored again that could not be stored.
-const RESULT_PAUSES: [u64; 6] = [1, 2, 4, 8, 16, 32];
 
 /// The classes in memory. Clones share them.
 #[derive(Clone)]
@@ -53,6 +49,9 @@ struct Inner {
     cache: Mutex<HashMap<ClassCode, Arc<OpenClass>>>,
     /// Maximum number of classes in the store.
     capacity: usize,
+    /// Classes that were made since the server started: of one address a quarter of all.
+    made: Arc<Shares>,
+    found_old: FoundOld,
 }
 
 /// A class in memory.
@@ -65,6 +64,8 @@ struct OpenClass {
     requests: Mutex<Vec<String>>,
     /// Matches that are over, whose results are not stored yet.
     ended: Mutex<Vec<(Id, Option<bool>)>>,
+    /// Of the client that made it; `None` after a restart.
+    _share: Option<Share>,
 }
 
 /// Who sends a command about a class.
@@ -84,6 +85,9 @@ pub(crate) enum ClassError {
     /// There are too many classes.
     #[error("there are too many classes")]
     TooMany,
+    /// There are too many of this client's.
+    #[error("this client has made too many classes")]
+    TooManyOfClient,
     /// The same reasons as for a match.
     #[error(transparent)]
     Room(#[from] MatchError),
@@ -112,7 +116,9 @@ const NOT_FOUND: ClassError = ClassError::Room(MatchError::NotFound);
 impl OpenClasses {
     /// The classes of a store, whose games are among these matches.
     pub(crate) fn new(store: Store, matches: OpenMatches, capacity: usize) -> OpenClasses {
-        let inner = Arc::new(Inner { store, matches, cache: Mutex::default(), capacity });
+        let made = Shares::new(usize::MAX, capacity.div_ceil(4));
+        let (cache, found_old) = (Mutex::default(), FoundOld::default());
+        let inner = Arc::new(Inner { store, matches, cache, capacity, made, found_old });
         let weak: Weak<Inner> = Arc::downgrade(&inner);
         inner.matches.on_result(Box::new(move |result| {
             if let Some(inner) = weak.upgrade() {
@@ -126,28 +132,45 @@ impl OpenClasses {
     /// returned if it was made by the same request.
     pub(crate) async fn create(
         &self,
+        client: Client,
         code: ClassCode,
         created: Event,
     ) -> Result<ClassSnapshot, ClassError> {
         let classes = self.clone();
         run_to_completion(async move {
-            let (store, at) = (&classes.inner.store, now());
+            let (inner, at) = (&classes.inner, now());
             let class = Class::open(code, &created, at)?;
-            if store.count_classes().await? >= classes.inner.capacity {
+            if let Some(made) = classes.made_before(code, &created).await? {
+                return Ok(made);
+            }
+            let share = inner.made.take(&client, 1).ok_or(ClassError::TooManyOfClient)?;
+            if inner.store.count_classes().await? >= inner.capacity {
                 return Err(ClassError::TooMany);
             }
-            match store.append_to_class(code, 1, &created, at, None).await {
-                Ok(()) => Ok(classes.insert(class, Vec::new()).latest()),
-                Err(AppendError::Conflict) => match store.load_class(code).await? {
-                    Some((events, _)) if events.first().is_some_and(|(e, _)| *e == created) => {
-                        Ok(classes.open(code).await?.latest())
-                    }
-                    _ => Err(MatchError::Exists.into()),
-                },
+            match inner.store.append_to_class(code, 1, &created, at, None).await {
+                Ok(()) => Ok(classes.insert(class, Vec::new(), Some(share)).latest()),
+                Err(AppendError::Conflict) => {
+                    classes.made_before(code, &created).await?.ok_or(MatchError::Exists.into())
+                }
                 Err(error) => Err(error.into()),
             }
         })
         .await
+    }
+
+    /// The class that the same request has made already; an error if it was another request.
+    async fn made_before(
+        &self,
+        code: ClassCode,
+        created: &Event,
+    ) -> Result<Option<ClassSnapshot>, ClassError> {
+        match self.inner.store.load_class(code).await? {
+            None => Ok(None),
+            Some((events, _)) if events.first().is_some_and(|(first, _)| first == created) => {
+                Ok(Some(self.open(code).await?.latest()))
+            }
+            Some(_) => Err(MatchError::Exists.into()),
+        }
     }
 
     /// Reads a class on behalf of somebody who takes part in it.
@@ -247,88 +270,6 @@ impl OpenClasses {
         .await
     }
 
-    /// Deletes classes that have not changed for so many seconds, and those that nobody has
-    /// joined for an hour.
-    pub(crate) async fn expire(&self, seconds: u64) -> Result<usize, ClassError> {
-        self.expire_at(now(), seconds).await
-    }
-
-    async fn expire_at(&self, now: i64, seconds: u64) -> Result<usize, ClassError> {
-        let before = now.saturating_sub(i64::try_from(seconds).unwrap_or(i64::MAX));
-        let old = self.inner.store.old_classes(before, now.saturating_sub(UNUSED)).await?;
-        for code in &old {
-            self.delete(*code).await?;
-        }
-        Ok(old.len())
-    }
-
-    /// Records the result of a match, with all others that came while the class was busy; tries
-    /// again while the store fails.
-    async fn record(self, result: ClassResult) {
-        let ClassResult { class, id, host_won } = result;
-        let Ok(open) = self.open(class).await else { return };
-        open.ended().push((id, host_won));
-        for pause in RESULT_PAUSES {
-            let matches = {
-                // Whoever has the class now takes what has come meanwhile.
-                let _busy = open.state.lock().await;
-                std::mem::take(&mut *open.ended())
-            };
-            if matches.is_empty() {
-                return;
-            }
-            let caller = ClassCaller { key: Digest::NONE, once: None };
-            let finish = Command::Finish { matches: matches.clone() };
-            match self.act(caller, class, finish).await {
-                Err(ClassError::Room(MatchError::Unavailable(error))) => {
-                    tracing::warn!(error, "results could not be stored");
-                    open.ended().extend(matches);
-                    tokio::time::sleep(Duration::from_secs(pause)).await;
-                }
-                _ => return,
-            }
-        }
-    }
-
-    /// Makes the matches of the current round that are not over, and are missing.
-    async fn make_matches(&self, class: &Class) {
-        let made = class.open_matches().into_iter().map(|game| async move {
-            let matches = &self.inner.matches;
-            // One that is there may be in use: it is not to be made again beside itself.
-            if matches!(matches.snapshot(game.id).await, Err(MatchError::NotFound)) {
-                matches.create_once(Client::nobody(), game.id, game.created).await?;
-            }
-            if let Some((name, key)) = game.guest {
-                let join = MatchCommand::Join { name: Some(name), key };
-                matches.act_for(Caller::plain(key), game.id, join).await?;
-            }
-            Ok::<(), MatchError>(())
-        });
-        for error in join_all(made).await.into_iter().filter_map(Result::err) {
-            tracing::error!(%error, "a match of a class could not be made");
-        }
-    }
-
-    /// After the server has stopped: makes matches that are missing, and records results that
-    /// are.
-    fn catch_up(self, open: Arc<OpenClass>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
-        // Of a named type, because catching up opens classes, and opening them catches up.
-        Box::pin(async move { self.make_and_record(&open).await })
-    }
-
-    async fn make_and_record(&self, open: &OpenClass) {
-        let ids: Vec<_> = {
-            let state = open.state.lock().await;
-            self.make_matches(&state).await;
-            state.open_matches().into_iter().map(|game| game.id).collect()
-        };
-        for id in ids {
-            if let Ok(Some(result)) = self.inner.matches.class_result(id).await {
-                self.clone().record(result).await;
-            }
-        }
-    }
-
     /// The class in memory, loaded from the store if necessary.
     async fn open(&self, code: ClassCode) -> Result<Arc<OpenClass>, ClassError> {
         let known = self.cache().get(&code).cloned();
@@ -336,7 +277,7 @@ impl OpenClasses {
             return Ok(open);
         }
         let (class, requests) = self.load(code).await?;
-        let open = self.insert(class, requests);
+        let open = self.insert(class, requests, None);
         tokio::spawn(self.clone().catch_up(Arc::clone(&open)));
         Ok(open)
     }
@@ -351,7 +292,7 @@ impl OpenClasses {
     }
 
     /// Adds a class to the cache, or returns the one that another task has added meanwhile.
-    fn insert(&self, class: Class, requests: Vec<String>) -> Arc<OpenClass> {
+    fn insert(&self, class: Class, requests: Vec<String>, share: Option<Share>) -> Arc<OpenClass> {
         let mut cache = self.cache();
         let new = |class: Class| {
             Arc::new(OpenClass {
@@ -360,6 +301,7 @@ impl OpenClasses {
                 presence: Presence::default(),
                 requests: Mutex::new(requests),
                 ended: Mutex::default(),
+                _share: share,
             })
         };
         Arc::clone(cache.entry(class.code()).or_insert_with(|| new(class)))

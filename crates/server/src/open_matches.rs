@@ -44,7 +44,7 @@ const LONG: usize = 64;
 
 /// Changes that are younger than this do not count when unused matches are deleted: a
 /// server whose clock is wrong has a day to be noticed.
-const SETTLED: i64 = 24 * 60 * 60;
+pub(crate) const SETTLED: i64 = 24 * 60 * 60;
 
 /// Unused matches that are deleted at once: so many, or a part of all if that is more.
 const SWEPT: usize = 1_000;

@@ -114,7 +114,7 @@ async fn chores(state: AppState) {
             }
             match state.classes.expire(state.config.keep_classes.as_secs()).await {
                 Ok(0) => {}
-                Ok(deleted) => tracing::info!(deleted, "classes have expired"),
+                Ok(deleted) => tracing::warn!(deleted, "unused classes were deleted"),
                 Err(error) => tracing::error!(%error, "old classes could not be deleted"),
             }
         }

@@ -29,6 +29,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 
+pub(crate) use classes::OldClass;
 use database::Database;
 pub use error::{AppendError, OpenError, StoreError};
 pub use maintenance::{CheckReport, Compacted, MaintenanceError, backup, check, compact};
@@ -210,11 +211,13 @@ impl Store {
         Ok(ids.await?.iter().filter_map(|id| id.parse().ok()).collect())
     }
 
-    /// How many matches there are, and when the last change before `before` was.
+    /// How many matches there are, and when the last change of a match or class before `before`
+    /// was.
     pub async fn newest(&self, before: i64) -> Result<(usize, Option<i64>), StoreError> {
         let found = self.readers.read(move |connection| {
-            let query = "SELECT (SELECT count(*) FROM matches), \
-                 (SELECT max(updated) FROM matches WHERE updated < ?)";
+            let query = "SELECT (SELECT count(*) FROM matches), (SELECT max(updated) FROM \
+                 (SELECT updated FROM matches UNION ALL SELECT updated FROM classes) \
+                 WHERE updated < ?)";
             let count = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get(1)?));
             connection.query_row(query, [before], count)
         });

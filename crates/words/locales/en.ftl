@@ -1718,6 +1718,7 @@ problem-not-possible = That is not possible here.
 problem-match-not-possible = This match does not allow that.
 problem-name-taken = Somebody in the class has this name: choose another.
 problem-classes-full = There are too many classes on this server.
+problem-classes-share = Too many classes were made from your network: delete one that is over.
 problem-class-full = The class is full.
 problem-few-students = There are too few students to play.
 problem-class-paused = The teacher has paused the class.

@@ -1723,6 +1723,7 @@ problem-not-possible = Eso no es posible aquí.
 problem-match-not-possible = Esta partida no lo permite.
 problem-name-taken = Alguien de la clase tiene ya este nombre: elige otro.
 problem-classes-full = Hay demasiadas clases en este servidor.
+problem-classes-share = Se han creado demasiadas clases desde tu red: borra una que haya terminado.
 problem-class-full = La clase está completa.
 problem-few-students = Hay muy pocos estudiantes para jugar.
 problem-class-paused = La clase está en pausa.

@@ -1,11 +1,17 @@
 //! Tests of classes in memory and their store: results, expiry, a stop between two writes.
 
+use std::time::{Duration, Instant};
+
 use enraya_api::classes::Mode;
-use enraya_api::matches::{Name, Token};
+use enraya_api::matches::{Command as MatchCommand, Name, Token};
 use tempfile::TempDir;
 
+use super::retention::{SWEPT, UNUSED};
 use super::*;
 use crate::{AppState, Config};
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
+const DAY: i64 = 24 * 60 * 60;
 
 const TEACHER: Token = Token::from_bits([1; 16]);
 
@@ -15,6 +21,11 @@ fn student(number: u8) -> Token {
 
 fn code() -> ClassCode {
     "KXRTM".parse().unwrap()
+}
+
+/// A class for each number, mostly another.
+fn numbered(number: u64) -> ClassCode {
+    ClassCode::from_bits(number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes())
 }
 
 fn created() -> Event {
@@ -120,16 +131,101 @@ async fn a_class_expires_with_its_names_and_matches() {
     let class = Class::replay(code(), &store.load_class(code()).await.unwrap().unwrap().0).unwrap();
     let ids = class.match_ids();
     assert!(store.load(ids[0]).await.unwrap().is_some());
-    const DAY: u64 = 24 * 60 * 60;
-    let later = |days: i64| now() + days * DAY as i64 + 60;
-    assert_eq!(state.classes.expire_at(later(9), 10 * DAY).await.unwrap(), 0);
-    assert_eq!(state.classes.expire_at(later(10), 10 * DAY).await.unwrap(), 1);
+    let (today, begun) = (now(), Instant::now());
+    let run = async |days: i64, hours: u32| {
+        let (now, instant) = (today + days * DAY + 60, begun + HOUR * hours);
+        state.classes.expire_at(now, instant, 10 * DAY as u64).await.unwrap()
+    };
+    assert_eq!(run(9, 0).await, 0);
+    assert_eq!(run(10, 1).await, 0, "by the clock alone");
+    assert_eq!(run(11, 25).await, 1, "the clock has said so for a day");
     assert!(store.load(ids[0]).await.unwrap().is_none());
     assert!(store.load_class(code()).await.unwrap().is_none());
     let gone = act(&state.classes, Command::Pause).await;
     assert!(matches!(gone, Err(ClassError::Room(MatchError::NotFound))));
-    // Nobody joined this one.
-    state.classes.create(code(), created()).await.unwrap();
-    assert_eq!(state.classes.expire_at(now() + UNUSED, 10 * DAY).await.unwrap(), 0);
-    assert_eq!(state.classes.expire_at(now() + UNUSED + 5, 10 * DAY).await.unwrap(), 1);
+}
+
+/// A class that nobody has joined, and one with students.
+async fn unused_and_used(store: &Store) -> (AppState, ClassCode) {
+    stopped(store).await;
+    let (state, unused) = (AppState::new(Config::default(), store.clone()), numbered(5));
+    state.classes.create(Client::nobody(), unused, created()).await.unwrap();
+    (state, unused)
+}
+
+#[tokio::test]
+async fn a_class_that_nobody_joins_expires_in_the_time_of_the_process() {
+    let store = Store::in_memory().await.unwrap();
+    let (state, unused) = unused_and_used(&store).await;
+    let begun = Instant::now();
+    let run = async |seconds: i64, hours: u32| {
+        let instant = begun + HOUR * hours;
+        state.classes.expire_at(now() + seconds, instant, 10 * DAY as u64).await.unwrap()
+    };
+    assert_eq!(run(UNUSED - 60, 0).await, 0, "not an hour old");
+    assert_eq!(run(UNUSED + 60, 1).await, 0, "the clock alone does not count");
+    assert_eq!(run(60, 2).await, 0, "it goes right again");
+    assert_eq!(run(UNUSED + 60, 3).await, 0);
+    assert_eq!(run(2 * UNUSED + 60, 4).await, 1);
+    assert!(store.load_class(unused).await.unwrap().is_none());
+    assert!(store.load_class(code()).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_clock_that_jumps_deletes_no_class() {
+    let store = Store::in_memory().await.unwrap();
+    let (state, unused) = unused_and_used(&store).await;
+    // Two days ago something happened in the file; the class changed just now.
+    let event = enraya_api::matches::Event::Swapped;
+    store.append(Id::from_bits([1; 16]), 1, &event, now() - 2 * DAY).await.unwrap();
+    let begun = Instant::now();
+    let run = async |days: i64, hours: u32| {
+        let (now, instant) = (now() + days * DAY, begun + HOUR * hours);
+        state.classes.expire_at(now, instant, 10 * DAY as u64).await.unwrap()
+    };
+    assert_eq!(run(40, 0).await, 0, "when the server starts");
+    assert_eq!(run(0, 1).await, 0, "noticed, and set right");
+    assert_eq!(run(40, 2).await, 0);
+    assert_eq!(run(40, 25).await, 1, "unused for a day");
+    assert!(store.load_class(unused).await.unwrap().is_none());
+    assert_eq!(run(41, 26).await, 1, "the clock has said so for a day");
+    assert!(store.load_class(code()).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn one_run_deletes_a_bounded_number_of_classes() {
+    let store = Store::in_memory().await.unwrap();
+    let state = AppState::new(Config::default(), store.clone());
+    let (mut stored, mut tried) = (0, 0);
+    while stored < SWEPT + 5 {
+        let code = numbered(tried);
+        tried += 1;
+        stored += usize::from(store.append_to_class(code, 1, &created(), 1, None).await.is_ok());
+    }
+    store.append_to_class(code(), 1, &created(), now() - 2 * DAY, None).await.unwrap();
+    let run = async || state.classes.expire(10 * DAY as u64).await.unwrap();
+    assert_eq!([run().await, run().await, run().await], [SWEPT, 5, 0]);
+}
+
+#[tokio::test]
+async fn one_client_does_not_make_all_classes() {
+    let store = Store::in_memory().await.unwrap();
+    let config = Config { classes: 8, ..Config::default() };
+    let state = AppState::new(config, store.clone());
+    let make = async |client: u8, number: u64| {
+        let client = Client::at(std::net::IpAddr::from([10, 0, 0, client]));
+        let code = numbered(number);
+        state.classes.create(client, code, created()).await
+    };
+    make(1, 1).await.unwrap();
+    make(1, 2).await.unwrap();
+    assert!(matches!(make(1, 3).await, Err(ClassError::TooManyOfClient)));
+    make(1, 2).await.expect("sent again");
+    for (client, number) in [(2, 4), (2, 5), (3, 6), (3, 7), (4, 8), (4, 9)] {
+        make(client, number).await.unwrap();
+    }
+    assert!(matches!(make(5, 10).await, Err(ClassError::TooMany)));
+    make(4, 9).await.expect("sent again");
+    state.classes.delete(numbered(1)).await.unwrap();
+    make(1, 3).await.expect("there is room again");
 }

@@ -12,7 +12,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use enraya_api::{CandidatesView, PositionRequest, Problem, ProblemCode, candidates};
+use enraya_api::{CandidatesView, PositionRequest, Problem, candidates};
 use futures_util::stream::unfold;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
@@ -23,6 +23,7 @@ use crate::http::extract::JsonBody;
 use crate::http::locale::Locale;
 use crate::http::problem::{ProblemResponse, QuestionProblems};
 use crate::pool::Ask;
+use crate::routes::matches::problem::busy;
 use crate::shares::Share;
 use crate::state::AppState;
 
@@ -45,10 +46,8 @@ pub(super) async fn stream_candidates(
     JsonBody(request): JsonBody<PositionRequest>,
 ) -> Result<Response, ProblemResponse> {
     request.check(words)?;
-    let share = state.streams.take(&client, 1).ok_or_else(|| {
-        let detail = words.get("problem-streams-full");
-        Problem::new(ProblemCode::Busy, words).with_detail(detail)
-    })?;
+    let share = state.streams.take(&client, 1);
+    let share = share.ok_or_else(|| busy(words, "problem-streams-full"))?;
     let (sender, lines) = watch::channel(Bytes::new());
     let (pool, time) = (state.pool.clone(), state.config.analysis_time);
     let search = async move {

@@ -10,6 +10,16 @@ use super::{AppendError, Store, StoreError};
 /// What happened in a class, with its times, and what requests are known by.
 pub(crate) type ClassHistory = (Vec<(Event, i64)>, Vec<String>);
 
+/// A class that is old by the clock, or that nobody has joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OldClass {
+    pub(crate) code: ClassCode,
+    /// When it changed last.
+    pub(crate) updated: i64,
+    /// Whether nobody has joined it.
+    pub(crate) unused: bool,
+}
+
 impl Store {
     /// Adds the event that brings a class to `version`, the first of which makes the class,
     /// with a text by which the request is known that caused it. Durable when this returns.
@@ -41,20 +51,26 @@ impl Store {
     }
 
     /// The classes in which nothing has happened since `before`, and those that nobody has
-    /// joined and that were made before `unused_before`.
+    /// joined and that were made before `unused_before`; the oldest first.
     pub(crate) async fn old_classes(
         &self,
         before: i64,
         unused_before: i64,
-    ) -> Result<Vec<ClassCode>, StoreError> {
-        let codes = self.readers.read(move |connection| {
+    ) -> Result<Vec<OldClass>, StoreError> {
+        let rows = self.readers.read(move |connection| {
             let mut old = connection.prepare(
-                "SELECT id FROM classes WHERE updated < ?1 OR (version = 1 AND updated < ?2)",
+                "SELECT id, updated, version = 1 FROM classes \
+                 WHERE updated < ?1 OR (version = 1 AND updated < ?2) ORDER BY updated",
             )?;
-            let codes = old.query_map((before, unused_before), |row| row.get(0))?;
-            codes.collect::<Result<Vec<String>, _>>()
+            let rows = old.query_map((before, unused_before), |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+            })?;
+            rows.collect::<Result<Vec<(String, i64, bool)>, _>>()
         });
-        Ok(codes.await?.iter().filter_map(|code| code.parse().ok()).collect())
+        let read = |(code, updated, unused): (String, i64, bool)| {
+            Some(OldClass { code: code.parse().ok()?, updated, unused })
+        };
+        Ok(rows.await?.into_iter().filter_map(read).collect())
     }
 
     /// Deletes a class and its matches, all or none.

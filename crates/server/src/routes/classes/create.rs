@@ -24,8 +24,8 @@ use crate::state::AppState;
 const TRIES: u32 = 8;
 
 /// Creates a class. Sent again with the same idempotency key it answers with the same class and
-/// token. A class that nobody joins is deleted after an hour, others after ten days without a
-/// change.
+/// token. A class that nobody joins is deleted after an hour or two, others after ten days without
+/// a change.
 #[utoipa::path(
     post, path = "/classes", tag = "classes", request_body = NewClass,
     params(IdempotencyHeader),
@@ -63,7 +63,8 @@ pub(super) async fn create(
             None => random::bits(words)?,
         };
         tried += 1;
-        match state.classes.create(ClassCode::from_bits(bits), created.clone()).await {
+        let code = ClassCode::from_bits(bits);
+        match state.classes.create(client, code, created.clone()).await {
             Err(ClassError::Room(MatchError::Exists)) if tried < TRIES => {}
             made => break made.map_err(|error| problem(error, words))?,
         }

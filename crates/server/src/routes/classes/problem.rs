@@ -11,6 +11,7 @@ pub(super) fn problem(error: ClassError, words: &Words) -> Problem {
     match error {
         ClassError::Refused(refusal) => refusal.problem(words),
         ClassError::TooMany => busy(words, "problem-classes-full"),
+        ClassError::TooManyOfClient => busy(words, "problem-classes-share"),
         ClassError::Room(error) => match_problem(error, words),
     }
 }
