@@ -55,7 +55,7 @@ impl Ask {
 
     /// A search that has an answer soon, and a better one later.
     pub(crate) fn analysis(client: Client) -> Ask {
-        Ask { class: Class::Study, client, patience: Duration::from_millis(100) }
+        Ask { class: Class::Study, client, patience: Duration::from_millis(70) }
     }
 
     /// A search whose answer is incomplete if it ends early.
@@ -340,7 +340,7 @@ mod tests {
             (Ask::study(one), vec![Ask::analysis(one)], Some(2_000)),
             (Ask::engine_move(two), vec![Ask::engine_move(three)], Some(150)),
             // A move does not wait for a study, whoever asks for it: however many wait.
-            (Ask::analysis(one), vec![Ask::analysis(one), Ask::engine_move(two)], Some(100)),
+            (Ask::analysis(one), vec![Ask::analysis(one), Ask::engine_move(two)], Some(70)),
             (Ask::study(one), vec![Ask::engine_move(two)], Some(2_000)),
             (Ask::study(two), vec![Ask::study(one), Ask::engine_move(one)], Some(100)),
             (Ask::engine_move(two), vec![Ask::study(one), Ask::analysis(three)], None),
@@ -395,9 +395,9 @@ mod tests {
                 assert!(begins.is_sorted(), "first come, first served: {begins:?}");
                 let last = begins[students - 1];
                 // Of two with one thread, the second begins after a third of the time; more begin
-                // later, at the latest when all before have had their 100 ms.
+                // later, at the latest when all before have had their 70 ms.
                 let (first, shortest) =
-                    (FIRST_ANSWERS.as_millis() / 3, 110 * (students / workers) as u128);
+                    (FIRST_ANSWERS.as_millis() / 3, 80 * (students / workers) as u128);
                 let latest = shortest.max(FIRST_ANSWERS.as_millis());
                 assert!((first..latest).contains(&last), "{workers}, {students}: {begins:?}");
             }
