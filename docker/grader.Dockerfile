@@ -17,6 +17,8 @@ ARG COMMIT=""
 RUN ENRAYA_COMMIT="$COMMIT" cargo build --locked --release --package enraya
 
 FROM debian:bookworm-slim
+# Whatever the release of Debian has.
+# hadolint ignore=DL3008
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
       bubblewrap python3 default-jdk-headless gcc g++ libc6-dev nodejs ghc rustc \
