@@ -24,8 +24,13 @@ pub(crate) fn message(error: &Error, arguments: &[OsString], words: &Words) -> O
     };
     Some(match error.kind() {
         ErrorKind::UnknownArgument => {
-            let message =
-                say!(words, "usage-unknown-argument", found = found(ContextKind::InvalidArg));
+            let extra = !context(ContextKind::InvalidArg).starts_with('-');
+            let program = crate::help::command(words);
+            let key = match extra && takes_moves(asked(&program, arguments)) {
+                true => "usage-unquoted-moves",
+                false => "usage-unknown-argument",
+            };
+            let message = say!(words, key, found = found(ContextKind::InvalidArg));
             // clap suggests names that are less alike than those that we call close.
             let meant = context(ContextKind::SuggestedArg);
             let meant = closest(&context(ContextKind::InvalidArg), [meant.as_str()]);
@@ -98,6 +103,12 @@ fn asked<'a>(program: &'a Command, arguments: &[OsString]) -> &'a Command {
         }
     }
     command
+}
+
+/// Whether one of its arguments is a list of moves, which a shell splits without quotes.
+fn takes_moves(command: &Command) -> bool {
+    let mut names = command.get_positionals().map(|argument| argument.get_id().as_str());
+    names.any(|name| ["position", "moves"].contains(&name))
 }
 
 /// The command with this path below `program`.

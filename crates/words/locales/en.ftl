@@ -1026,6 +1026,7 @@ error-openings-none = there are no positions in '{ $file }'
 ## Usage errors
 
 usage-unknown-argument = unknown argument '{ $found }': see --help
+usage-unquoted-moves = unknown argument '{ $found }': several moves are one argument, in quotes ("b2 a1"); see --help
 usage-unknown-command = unknown command '{ $found }': allowed are { $allowed }
 usage-no-commands = unknown argument '{ $found }': { $command } has no commands of its own
 usage-missing-value = { $option } needs a value

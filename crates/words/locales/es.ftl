@@ -1029,6 +1029,7 @@ error-openings-none = no hay posiciones en «{ $file }»
 ## Errores de uso
 
 usage-unknown-argument = argumento desconocido «{ $found }»: consulta --help
+usage-unquoted-moves = argumento desconocido «{ $found }»: varias jugadas son un solo argumento, entre comillas ("b2 a1"); consulta --help
 usage-unknown-command = orden desconocida «{ $found }»: se admiten { $allowed }
 usage-no-commands = argumento desconocido «{ $found }»: { $command } no tiene órdenes propias
 usage-missing-value = { $option } necesita un valor
