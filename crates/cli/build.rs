@@ -37,7 +37,7 @@ fn checked_out() -> Option<String> {
     if var("PROFILE").as_deref() != Ok("release") {
         return None;
     }
-    // Not the repository of somebody who keeps a copy of the crate.
+    // Not another repository that has a copy of the crate.
     if git(&["rev-parse", "--show-prefix"])? != "crates/cli/" {
         return None;
     }

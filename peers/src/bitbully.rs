@@ -71,7 +71,7 @@ impl Driver {
 impl Drop for Driver {
     fn drop(&mut self) {
         self.questions = None;
-        // Nobody is left to hear of a failure.
+        // The failure cannot be reported any more.
         let _ = self.child.wait();
     }
 }

@@ -12,7 +12,7 @@ use crate::program::{Answer, Program};
 const RESETS: u32 = u8::MAX as u32;
 
 /// Its only algorithm. The empty board is not asked of it, for that may take
-/// longer than anybody wants to wait.
+/// longer than a benchmark should take.
 pub(crate) fn program() -> Program {
     let mut solver = Solver::empty();
     solver.transposition_table = fresh_table();

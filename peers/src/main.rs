@@ -28,7 +28,7 @@ use report::{Closest, heading, row};
 use set::Set;
 use tally::Tally;
 
-/// Solved by everybody in some milliseconds.
+/// Solved by all programs in some milliseconds.
 const WARM_UP: &str = "4444443265555";
 
 fn main() -> ExitCode {

@@ -1,7 +1,7 @@
 //! View model of a position as JSON: the picture of the board, and the legal moves with what
 //! each changes in it.
 //!
-//! Whoever draws a picture needs no rule of the game: it shows the places, and a move
+//! Drawing a picture needs no rule of the game: it shows the places, and a move
 //! replaces some of them.
 
 use std::borrow::Cow;

@@ -138,7 +138,7 @@ pub(crate) fn open_board(
     Ok((session, balanced))
 }
 
-/// A position, and whether the numbers of stones are right. Somebody who sets up a board
+/// A position, and whether the numbers of stones are right. A user who sets up a board
 /// passes through positions in which they are not.
 fn open(game: &AnyGame, position: &str) -> Result<(Session, bool), PositionError> {
     match Session::open(game, position) {

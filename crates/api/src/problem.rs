@@ -60,7 +60,7 @@ pub enum ProblemCode {
     NothingAsked,
     /// Not available in this kind of match.
     NotPossible,
-    /// Somebody else in the class has this name.
+    /// Another student of the class has this name.
     NameTaken,
     /// No more students can join the class.
     ClassFull,

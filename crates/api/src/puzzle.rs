@@ -124,7 +124,7 @@ pub fn puzzle(
     Ok(PuzzlePosition { report, board: BoardView::new(&session) })
 }
 
-/// A move of somebody who solves a puzzle.
+/// A move in a puzzle that is being solved.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = PuzzleMove)]

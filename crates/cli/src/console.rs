@@ -281,7 +281,7 @@ impl Dialogue<'_> {
             color: *color,
             numbers: true,
             dots: self.board == BoardStyle::Dots,
-            // A person is red, the agent blue, whoever starts.
+            // A person is red, the agent blue, whichever starts.
             swapped: self.side == HumanSide::O,
         };
         let drawing = board::draw(words, &self.session.picture(), options);

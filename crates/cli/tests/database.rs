@@ -54,7 +54,7 @@ fn no_database_is_made_if_the_address_is_taken() {
     assert_eq!(folder.path().read_dir().unwrap().count(), 0);
 }
 
-/// The log goes into a pipe that nobody reads, and there is more of it than a pipe holds.
+/// The log goes into a pipe without a reader, and there is more of it than a pipe holds.
 #[cfg(unix)]
 #[test]
 fn a_stalled_reader_of_the_log_stops_nothing() {

@@ -1,4 +1,4 @@
-//! Hostile programs in a class: each gets its one line, nobody else's mark is touched.
+//! Hostile programs in a class: each gets its one line, no other mark is touched.
 #![cfg(target_os = "linux")]
 
 use std::ffi::OsStr;
@@ -37,7 +37,7 @@ for line in sys.stdin:
     print("done", flush=True)
 "#;
 
-/// A process that nobody else on this machine is likely to run, nor another test.
+/// A process that no other user of this machine is likely to run, nor another test.
 fn sleep() -> String {
     format!("sleep 86399.{}", std::process::id())
 }
@@ -297,7 +297,7 @@ fn processes_that_leave_their_group_are_ended() {
     assert_eq!((text(&output.stderr).as_str(), sleepers()), ("", 0));
 }
 
-/// Also if the folders above it are nobody else's business.
+/// Also if the folders above it are closed to other users.
 #[test]
 #[allow(clippy::print_stderr)]
 fn a_program_in_a_deep_folder_is_found() {

@@ -118,7 +118,7 @@ export class TreeView {
     return this.partsOf(branch).find((part) => part.classList.contains("edge")) ?? null;
   }
 
-  /** Says what is at a branch to those who listen. @param {Branch} branch @param {string} text */
+  /** Announces a branch to screen readers. @param {Branch} branch @param {string} text */
   name(branch, text) {
     const node = this.nodeOf(branch);
     if (node && node.getAttribute("aria-label") !== text) node.setAttribute("aria-label", text);

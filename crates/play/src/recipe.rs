@@ -34,7 +34,7 @@ pub(crate) const LINE: Recipes = [
     Recipe { sight: 16, depth: 8, nodes: 12_000, noise: 150, best: 85 },
 ];
 
-/// Fitted on Othello, where nobody wins before the last moves: depth and noise tell the levels
+/// Fitted on Othello, where no game is won before the last moves: depth and noise tell the levels
 /// apart.
 pub(crate) const OTHELLO: Recipes = [
     Recipe { sight: 2, depth: 1, nodes: 500, noise: 1_000, best: 0 },

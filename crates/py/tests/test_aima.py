@@ -223,7 +223,7 @@ def test_a_whole_tictactoe_tree() -> None:
 
 
 def test_connect_four_is_solved() -> None:
-    """The full game, which nobody waits for with the book's code: the middle wins."""
+    """The full game, too slow with the book's code: the middle wins."""
     game = aima.ConnectFour(6, 7)
     assert aima.alpha_beta_search(game.initial, game) == (6, 4)
     assert aima.alpha_beta_cutoff_search(game.initial, game, math.inf) == (6, 4)

@@ -119,7 +119,7 @@ def test_result_on_every_board_and_action() -> None:
 
 @pytest.mark.parametrize("boards", [POSITIONS, ODD_BOARDS], ids=["positions", "odd boards"])
 def test_minimax_wins_soonest_and_loses_latest(boards: list[str]) -> None:
-    """On odd boards too, where the one who has fewer stones moves again and again."""
+    """On odd boards too, where the player with fewer stones moves again and again."""
     for cells in boards:
         action = cs50.minimax(lists(cells))
         if over(cells):

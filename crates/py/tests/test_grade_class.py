@@ -101,7 +101,7 @@ def test_the_help_is_in_one_language() -> None:
 
 
 def test_what_was_not_asked_is_not_called_wrong(tmp_path: Path) -> None:
-    """No time is left for `result`: nobody knows what it gives."""
+    """No time is left for `result`: what it gives is unknown."""
     file = tmp_path / "late.py"
     file.write_text("from right import *\ndef player(board):\n    while True: pass\n")
     (tmp_path / "right.py").write_text((STUDENTS / "cs50" / "right.py").read_text())

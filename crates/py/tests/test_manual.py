@@ -32,7 +32,7 @@ def missing(block: str) -> list[str]:
 def test_blocks_run(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     shutil.copy(STUDENT, tmp_path / "ana.py")
-    # Fewer games, and somebody who types one cell after the other.
+    # Fewer games, and a player who types one cell after the other.
     cells = [f"({x}, {y})" for x in range(1, 8) for y in range(1, 8)]
     match, moves = er.match, itertools.cycle(cells)
     monkeypatch.setattr(er, "match", lambda *a, **k: match(*a, **{**k, "games": 1}))

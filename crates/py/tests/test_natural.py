@@ -312,7 +312,7 @@ def test_words_in_both_languages() -> None:
 
 @pytest.mark.parametrize("to_move", [0, 1])
 def test_stones_as_they_lie(to_move: int) -> None:
-    """However many there are: everybody sees the same stones, and who is to move."""
+    """However many there are: all see the same stones, and who is to move."""
     cells = [[0, None, None], [None, 0, None], [None, 1, None]]
     state = TICTACTOE.board(cells, to_move=to_move)
     assert (state.cells(), state.to_move) == (cells, to_move)

@@ -62,7 +62,7 @@ def test_an_own_game_is_searched_by_everything() -> None:
 
 
 def test_an_own_game_counts_as_the_built_in_one() -> None:
-    """Tic-Tac-Toe in Python: the same nodes, whoever knows the rules."""
+    """Tic-Tac-Toe in Python: the same nodes, whichever language has the rules."""
     lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
     class Mine(er.Game[str, int]):

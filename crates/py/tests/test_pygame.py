@@ -77,7 +77,7 @@ class Picture:
 
 
 class Program:
-    """The example in a window, and somebody in front of it."""
+    """The example in a window, and a player in front of it."""
 
     def __init__(self, folder: Path, locale: str) -> None:
         self.folder = folder

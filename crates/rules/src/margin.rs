@@ -13,10 +13,10 @@ pub enum MarginUnit {
 
 /// Is won by a margin: what the winner has more of than the loser.
 ///
-/// The margin is a plain difference: cells that stay empty count for nobody. A part of it may
+/// The margin is a plain difference: empty cells count for neither player. A part of it may
 /// be *secured* before the end, whatever is played from there; the rest is *open*. Searches add
 /// up what is secured on the way and remember positions by what is open, so that two positions
-/// of Dots and Boxes with the same edges are one, whoever owns the boxes.
+/// of Dots and Boxes with the same edges are one, whichever player owns the boxes.
 ///
 /// ```
 /// use enraya_rules::{Dots, Game, Margin, MarginUnit, Notation, Player};

@@ -34,7 +34,7 @@ impl Client {
         Client { address, seat: None }
     }
 
-    /// Nobody in particular: the server itself.
+    /// The server itself: no address, no seat.
     pub(crate) fn nobody() -> Client {
         Client::at(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
     }

@@ -1,6 +1,6 @@
 //! Open connections: a limit for all, shared by clients.
 //!
-//! Nobody has more than half. When all are in use, a newcomer gets the place of the client
+//! No client has more than half. When all are in use, a newcomer gets the place of the client
 //! that has most: its oldest connection is closed. Behind a proxy all connections are the
 //! proxy's, and only the limit for all holds.
 

@@ -15,7 +15,7 @@ use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
 use crate::open_matches::OpenMatches;
 
-/// How long an answer counts: whoever asks more often gets it again, so that asking costs
+/// How long an answer counts: more frequent requests get it again, so that asking costs
 /// the disk one write in this time, however many ask.
 const VALID: Duration = Duration::from_secs(1);
 

@@ -17,7 +17,7 @@ pub use lines::LogGuard;
 /// `RUST_LOG` asks for (levels, and targets with levels: `info,enraya_server=debug`); as
 /// lines of JSON if wanted.
 ///
-/// Nobody waits for a log: if its reader stalls, lines are dropped and counted. What the
+/// No thread waits for the log: if its reader stalls, lines are dropped and counted. What the
 /// guard is for is told in its own documentation.
 pub fn log(json: bool) -> LogGuard {
     let asked = std::env::var("RUST_LOG").ok().filter(|asked| !asked.trim().is_empty());

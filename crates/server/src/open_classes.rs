@@ -173,7 +173,7 @@ impl OpenClasses {
         }
     }
 
-    /// Reads a class on behalf of somebody who takes part in it.
+    /// Reads a class on behalf of its teacher or a student.
     pub(crate) async fn ask<T>(
         &self,
         code: ClassCode,
@@ -316,7 +316,7 @@ impl OpenClasses {
     }
 }
 
-/// What somebody who takes part in a class is told.
+/// Answer to a member of a class.
 pub(crate) struct Attendance {
     pub(crate) snapshots: watch::Receiver<ClassSnapshot>,
     pub(crate) seen: watch::Receiver<Seen<Role>>,

@@ -126,7 +126,7 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
-    /// The server itself, or somebody who sends no command twice.
+    /// The server itself, or a client that sends no command twice.
     pub(crate) fn plain(key: Digest) -> Caller {
         Caller { key, client: Client::nobody(), once: None }
     }
@@ -203,7 +203,7 @@ impl OpenMatches {
         OpenMatches { inner: Arc::new(Inner { store, engines, cache, capacity, on_result, clock }) }
     }
 
-    /// Has somebody told of the matches of classes that are over, from now on.
+    /// Reports the results of the matches of classes, from now on.
     pub(crate) fn on_result(&self, tell: OnResult) {
         // The first one stays: there is one server.
         let _ = self.inner.on_result.set(tell);
@@ -237,7 +237,7 @@ impl OpenMatches {
         run_to_completion(async move {
             let at = now();
             let state = Match::open(id, &created, at)?;
-            // Its place first: a match that is refused is not stored. Nobody else knows it
+            // Its place first: a match that is refused is not stored. No other task knows it
             // yet, and what is in use is not evicted.
             let open = {
                 let mut cache = matches.cache();
@@ -281,7 +281,7 @@ impl OpenMatches {
                 Err(MatchError::NotFound) => continue,
                 open => open?,
             };
-            // Whoever makes it at this moment has it locked until it is stored.
+            // A task that makes it at this moment has it locked until it is stored.
             let _locked = open.state.lock().await;
             match self.inner.store.load(id).await?.as_deref() {
                 Some([(first, _), ..]) if *first == created => return Ok(open.latest()),

@@ -4,8 +4,8 @@
 //! Searches never block the threads that answer HTTP. One thread more than the settings say
 //! searches for moves only, and no address has all threads: the move of a game does not wait
 //! for analyses, nor for another client. The threads for studies have a lower priority, so that
-//! they leave the processor to whoever answers. A search that runs gives way to others that wait,
-//! with the best it has found.
+//! they leave the processor to the threads that answer. A search that runs gives way to others
+//! that wait, with the best it has found.
 
 mod queue;
 

@@ -1,4 +1,4 @@
-//! Presence: who of those who take part in something has a stream of events open.
+//! Presence: which members of a match or class have a stream of events open.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-/// How long somebody may be away before that is told: a page that is loaded again, or a short
+/// How long a member may be away before that is told: a page that is loaded again, or a short
 /// gap in the network, is no leaving.
 const GRACE: Duration = Duration::from_secs(4);
 
-/// Whether each is there, of those who were seen.
+/// Whether each member that was seen is there.
 pub(crate) type Seen<K> = HashMap<K, bool>;
 
-/// Those who are there. Clones share them.
+/// The members that are there. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Presence<K> {
     seen: watch::Sender<Seen<K>>,
@@ -28,7 +28,7 @@ impl<K> Default for Presence<K> {
     }
 }
 
-/// Somebody's stream; who has it leaves when the last one is dropped.
+/// A stream of a member, who leaves when the last one is dropped.
 pub(crate) struct Stay<K: Copy + Eq + Hash + Send + Sync + 'static> {
     presence: Presence<K>,
     who: K,

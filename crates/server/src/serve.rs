@@ -28,7 +28,7 @@ const FAREWELL: Duration = Duration::from_secs(10);
 /// Files that the process needs beside its connections.
 const SPARE_FILES: u64 = 64;
 
-/// Answers whoever connects, until `stop` is ready; then finishes what was
+/// Answers connections until `stop` is ready; then finishes what was
 /// begun and returns.
 pub async fn serve(
     listener: TcpListener,

@@ -19,7 +19,7 @@ use crate::pool::Pool;
 use crate::shares::Shares;
 use crate::store::Store;
 
-/// Matches that changed in this time are resumed when the server starts; others when somebody
+/// Matches that changed in this time are resumed when the server starts; others when a client
 /// opens them.
 const LATELY: Duration = Duration::from_secs(60 * 60);
 

@@ -8,7 +8,7 @@ pub(super) fn rounds(players: usize) -> usize {
     even(players).saturating_sub(1)
 }
 
-/// The pairs of a round, counted from zero. With an odd number of players, the one who is
+/// The pairs of a round, counted from zero. With an odd number of players, the player who is
 /// paired with the place after the last has a bye.
 ///
 /// Of the even number n of places, two below n meet in the round to which their sum is

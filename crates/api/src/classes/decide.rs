@@ -15,7 +15,7 @@ pub const MAX_STUDENTS: usize = 120;
 pub const MAX_EVENTS: u64 = 20_000;
 
 impl Class {
-    /// What a command of somebody with this role causes; `None` if it repeats one that was
+    /// Event that a command of this role causes; `None` if it repeats one that was
     /// applied already. Changes nothing: store the event, then [`apply`](Class::apply) it.
     pub fn decide(&self, role: Option<Role>, command: &Command) -> Result<Option<Event>, Refusal> {
         let event = match command {

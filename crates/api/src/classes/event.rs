@@ -56,7 +56,7 @@ pub enum Event {
 }
 
 /// Who plays whom, by the students' numbers. A missing one is a bye in a tournament, the
-/// engine against a level, and nobody in a quiz.
+/// engine against a level, and no opponent in a quiz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
     /// Who moves first.

@@ -141,7 +141,7 @@ impl Class {
         Ok(())
     }
 
-    /// Against a level and in a quiz, whoever comes during a round takes part in it.
+    /// Against a level and in a quiz, students who join during a round take part in it.
     fn seat_latecomer(&mut self) {
         let number = self.students.len() as u32;
         let running = !self.ended && !self.mode.is_tournament();

@@ -1,4 +1,4 @@
-//! Modes of a class: round robin, Swiss, everybody against a level, a quiz race.
+//! Modes of a class: round robin, Swiss, all against a level, a quiz race.
 
 use enraya_play::Agent;
 use serde::{Deserialize, Serialize};
@@ -15,13 +15,13 @@ pub enum Mode {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rounds: Option<u32>,
     },
-    /// Everybody plays the same opponent.
+    /// All students play the same opponent.
     Level {
         /// Which one.
         #[serde(with = "crate::matches::text_form")]
         agent: Agent,
     },
-    /// Everybody answers questions about the same tree.
+    /// All students answer questions about the same tree.
     Quiz {
         /// Children of every inner node.
         branching: u32,

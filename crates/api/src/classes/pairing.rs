@@ -85,8 +85,8 @@ impl Class {
         }
     }
 
-    /// The next round of the Berger table in which somebody has a game left. Those who came
-    /// later play whoever is free and has not met them, also when the table is played out.
+    /// The next round of the Berger table in which a student has a game left. Those who came
+    /// later play a student who is free and has not met them, also when the table is played out.
     fn round_robin_pairs(&self) -> Vec<Pair> {
         let roster: Vec<u32> =
             if self.rounds.is_empty() { self.active().collect() } else { self.roster.clone() };
@@ -192,7 +192,7 @@ impl Class {
             first: if pair.first.is_some() { Seat::Host } else { Seat::Guest },
             name: Some(host.name.clone()),
             key: host.key,
-            // The same for everybody: the engine has the same luck against all.
+            // The same for all: the engine has the same luck against all.
             seed: enraya_play::mixed_seed(self.seed, round.into()),
             hints: false,
             class: Some(self.code),

@@ -10,8 +10,8 @@ pub enum Refusal {
     /// Only the teacher may do this.
     #[error("only the teacher may do this")]
     NotTeacher,
-    /// Somebody else has this name.
-    #[error("somebody else has this name")]
+    /// Another student has this name.
+    #[error("another student has this name")]
     NameTaken,
     /// No more students can join.
     #[error("the class is full")]

@@ -33,7 +33,7 @@ pub struct NewClass {
     /// Rounds of a Swiss tournament; enough for one winner if missing.
     #[schema(minimum = 1, maximum = 60)]
     pub rounds: Option<u32>,
-    /// The opponent of everybody against a level: an agent of the catalogue.
+    /// The opponent of all students against a level: an agent of the catalogue.
     #[schema(example = "level:3")]
     pub agent: Option<String>,
     /// Children of every inner node of a quiz's trees: 3 if missing.
@@ -54,7 +54,7 @@ pub struct ClassSetup {
 }
 
 impl ClassSetup {
-    /// The engine that everybody plays, if any. Whether it plays the game is yet to be checked:
+    /// The engine that all students play, if any. Whether it plays the game is yet to be checked:
     /// [`check_agent`](crate::check_agent).
     pub fn agent(&self) -> Option<&Agent> {
         match &self.mode {

@@ -12,7 +12,7 @@ use super::mode::Mode;
 /// A student's place.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Standing {
-    /// The place, from one; the same for those who are equal in everything.
+    /// The place, from one; shared by students who are equal in everything.
     pub rank: u32,
     /// The student's number.
     pub number: u32,
@@ -123,7 +123,7 @@ fn count(class: &Class, tallies: &mut [Tally], game: &Game, begun: i64) {
         if class.is_bye(pair) {
             tally.byes += 1;
             // Who has no opponent in a Swiss round is not to fall behind; in a round robin
-            // everybody has the same number of byes.
+            // all have the same number of byes.
             if matches!(class.mode, Mode::Swiss { .. }) {
                 tally.halves += 2;
             }

@@ -30,7 +30,7 @@ pub(super) fn pair<C: Contestant>(players: &[C]) -> (Vec<(usize, usize)>, Option
                 pairs.push((top, free.remove(at)));
                 fresh -= 1;
             }
-            // In every best pairing somebody has only rematches left.
+            // In every best pairing a student has only rematches left.
             None => left.push(top),
         }
     }

@@ -8,7 +8,7 @@ use super::fold::{Class, Game};
 use super::mode::Mode;
 use super::standings::{Standing, standings};
 
-/// The state of a class, for those who take part in it.
+/// The state of a class, for its teacher and students.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = Class)]
 pub struct ClassView {
@@ -24,7 +24,7 @@ pub struct ClassView {
     pub start: String,
     /// What the students do.
     pub mode: ModeKind,
-    /// The opponent of everybody; only against a level.
+    /// The opponent of all students; only against a level.
     pub agent: Option<String>,
     /// Open, playing, between two rounds, or over.
     pub phase: Phase,
@@ -56,9 +56,9 @@ pub enum ModeKind {
     RoundRobin,
     /// Neighbours in the standings play each other.
     Swiss,
-    /// Everybody plays the same opponent.
+    /// All students play the same opponent.
     Level,
-    /// Everybody answers questions about the same tree.
+    /// All students answer questions about the same tree.
     Quiz,
 }
 

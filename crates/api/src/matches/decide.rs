@@ -160,7 +160,7 @@ impl Match {
         }
     }
 
-    /// A hint between friends is an event, once in a position; else nobody needs to know.
+    /// A hint between friends is an event, once in a position; else it changes nothing.
     fn decide_hint(&self, seat: Seat) -> Result<Option<Event>, Refusal> {
         self.ask_hint(seat)?;
         let friends = matches!(self.guest, Guest::Person(_));

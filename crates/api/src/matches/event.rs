@@ -81,7 +81,7 @@ pub enum Event {
     DrawAgreed,
     /// A friend declined what the other asked for.
     Declined {
-        /// The seat of the one who declined.
+        /// The seat of the player who declined.
         by: Seat,
     },
     /// A friend was given a hint.

@@ -23,7 +23,7 @@ impl Name {
     /// Maximum length in characters.
     pub const MAX_CHARS: usize = 40;
 
-    /// The name in a text, without spaces around it, characters that nobody sees and runs of
+    /// The name in a text, without spaces around it, invisible characters and runs of
     /// spaces; `None` if nothing is left.
     ///
     /// ```

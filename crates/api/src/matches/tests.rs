@@ -165,7 +165,7 @@ fn a_repeated_move_is_not_played_twice() {
     for (seat, command, answer) in [
         (Seat::Host, play_at("4", 0), Ok(false)),
         (Seat::Host, play_at("5", 0), Err(Refusal::Stale)),
-        (Seat::Guest, play_at("4", 0), Err(Refusal::Stale)), // somebody else's move
+        (Seat::Guest, play_at("4", 0), Err(Refusal::Stale)), // another player's move
         (Seat::Guest, play_at("4", 2), Err(Refusal::Stale)),
         (Seat::Guest, play_at("4", u64::MAX), Err(Refusal::Stale)),
         (Seat::Host, play_at("zz", 0), Err(Refusal::Stale)),

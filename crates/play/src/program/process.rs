@@ -20,7 +20,7 @@ const STDERR_DELAY: Duration = Duration::from_millis(20);
 /// The interval at which the memory of a bounded program is added up.
 const MEMORY_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The running children of all threads, which are nobody's orphans.
+/// The running children of all threads, as opposed to orphans.
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
 fn running() -> MutexGuard<'static, BTreeSet<u32>> {

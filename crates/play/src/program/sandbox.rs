@@ -48,7 +48,7 @@ const KNOWN: [&str; 12] = [
 pub enum Isolation {
     /// Its own processes, files and network.
     Namespaces,
-    /// Another user's rights, which kill no process of the grader; files that everybody may read
+    /// Another user's rights, which kill no process of the grader; files that all users may read
     /// are visible.
     OtherUser,
     /// The grader's rights.
@@ -226,7 +226,7 @@ impl Sandbox {
                 let own = submission.map(|folder| (folder, Path::new(SUBMISSION)));
                 launch.before = maker(user, &View::new(proc, tool, folders, own));
             }
-            // The dead count among the user's processes until somebody has waited for them.
+            // The dead count among the user's processes until they have been waited for.
             Kind::User(user) => (launch.user, launch.hunts_orphans) = (Some(user), true),
             Kind::Limits => launch.hunts_orphans = true,
         }

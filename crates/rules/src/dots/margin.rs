@@ -1,7 +1,7 @@
 //! Margins of Dots and Boxes: the lead in boxes.
 //!
 //! A closed box stays with its owner, and who owns it does not matter for the rest of the game.
-//! What is open depends on the edges alone: it is the same for whoever is to move.
+//! What is open depends on the edges alone: it is the same for both players.
 
 use super::{Dots, DotsState};
 use crate::bits::Bits;

@@ -13,7 +13,7 @@ impl Margin for Othello {
         MarginUnit::Discs
     }
 
-    /// Cells that stay empty are nobody's, so a win by 13-0 is one by 13.
+    /// Cells that stay empty are neither player's, so a win by 13-0 is one by 13.
     #[inline]
     fn margin(&self, state: &OthelloState, player: Player) -> i32 {
         state.discs(player).count() as i32 - state.discs(!player).count() as i32

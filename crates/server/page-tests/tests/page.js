@@ -77,7 +77,7 @@ const fixtures = {
     },
     { auto: true },
   ],
-  // Somebody else's browser.
+  // Another person's browser.
   another: async ({ browser, baseURL, complaints }, use) => {
     /** @type {import("@playwright/test").BrowserContext[]} */
     const contexts = [];
@@ -164,7 +164,7 @@ export async function hold(page, pattern) {
   return answer;
 }
 
-/** What the page said to those who listen. @param {Page} page */
+/** What the page announced to screen readers. @param {Page} page */
 export const spoken = (page) => page.getByRole("log");
 
 /** The line above the board. @param {Page} page */

@@ -104,7 +104,7 @@ test("a wrong move is refuted on the board and taken back by itself; nothing jum
   await expect(page.locator(".verdict")).toContainText(`column ${replies[0]}`);
   await phase(page, "asking");
   await expect(page.locator(".stone")).toHaveCount(puzzle.position.length);
-  // The reason stays for those who read slowly.
+  // The reason stays for slow readers.
   await expect(page.locator(".wrong")).toBeVisible();
   expect(await places()).toEqual(before);
   await solve(page, request, puzzle);

@@ -25,7 +25,7 @@ pub(crate) struct IdempotencyHeader {
     idempotency_key: Option<String>,
 }
 
-/// The key of a request. Whoever knows it may be told what the request was told: only its
+/// The key of a request. A client that knows it gets the answer of the request: only its
 /// hashes are kept.
 #[derive(Clone)]
 pub(crate) struct IdempotencyKey(String);

@@ -11,7 +11,7 @@ use super::rate_limit::Buckets;
 use crate::client::Client;
 use crate::config::Config;
 
-/// Joins of one address a second. There are 18^5 codes: whoever tries one a second needs three
+/// Joins of one address a second. There are 18^5 codes: trying one a second takes three
 /// weeks to try them all.
 const RATE: NonZeroU32 = NonZeroU32::MIN;
 

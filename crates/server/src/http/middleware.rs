@@ -71,7 +71,7 @@ impl RateLimit {
 #[derive(Clone, Copy)]
 pub(crate) struct BodyTime(pub(crate) Duration);
 
-/// Tells those who read bodies how long they may take.
+/// Deadline of a body, for the extractors that read it.
 pub(crate) async fn body_time(
     State(config): State<Arc<Config>>,
     mut request: Request,

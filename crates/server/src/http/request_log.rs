@@ -10,7 +10,7 @@ use axum::response::Response;
 use crate::client::Client;
 
 /// Logs a request when it is answered: a failure of the server as an error, all else only
-/// when asked for. Whoever is refused because the server is busy does not fill the log.
+/// when asked for. Requests refused because the server is busy do not fill the log.
 pub(crate) async fn log(client: Client, request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let route = route.unwrap_or_else(|| "?".to_owned());

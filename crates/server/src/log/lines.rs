@@ -1,6 +1,6 @@
 //! Writer of log lines that never waits: a bounded queue in front of a thread.
 //!
-//! Whoever logs hands a line over and goes on. If the reader of the log stalls, lines are
+//! A thread that logs hands a line over and goes on. If the reader of the log stalls, lines are
 //! dropped and counted; when it reads again, it is told how many.
 
 use std::io::{self, Write};

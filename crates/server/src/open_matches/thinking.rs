@@ -1,5 +1,5 @@
 //! The engine's side of a match: whenever it is to move, a task searches its move and plays
-//! it, whether or not anybody watches.
+//! it, whether or not it is watched.
 //!
 //! A match has one such task at most. Whether there is one changes only while the match is
 //! locked, so that no turn of the engine is missed and none is searched twice. The search is

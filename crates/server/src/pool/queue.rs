@@ -1,8 +1,8 @@
-//! Fair queue of searches: moves first, then whoever has used the least processor time lately.
+//! Fair queue of searches: moves first, then the client with the least processor time lately.
 //!
 //! What a client has used halves every half minute. An address stands for all who sit behind
 //! it; the holder of a seat in a match has a share of its own, and an address as many shares
-//! as it has seats, up to a limit: a school behind one address is not one client, and nobody
+//! as it has seats, up to a limit: a school behind one address is not one client, and no client
 //! gets more by making matches without end.
 
 use std::collections::HashMap;
@@ -172,7 +172,7 @@ impl<J> Queue<J> {
         })
     }
 
-    /// The time after which a running search ends for somebody who waits; `None` if nobody
+    /// The time after which a running search ends for a client that waits; `None` if none
     /// does for whom it should. A study gives way to any move, soon if the client of the move
     /// has not used more; else a search gives way to its own class, for such a client.
     pub(super) fn least_time(
@@ -289,7 +289,7 @@ mod tests {
             queue.push(Ask::study(client), job, now).unwrap();
         }
         assert_eq!(popped(&mut queue, now), [2, 1, 0]);
-        // Somebody who makes a match for every search.
+        // A client that makes a match for every search.
         for seat in 100..200 {
             queue.charge(&client(1, Some(seat)), second, now);
         }
@@ -305,7 +305,7 @@ mod tests {
         let mut push = |address, job| queue.push(Ask::study(client(address, None)), job, now);
         assert_eq!((0..8).filter(|job| push(1, *job).is_ok()).count(), 4);
         assert_eq!((8..16).filter(|job| push(2, *job).is_ok()).count(), 4);
-        // It is full: others take the place of the newest of those who have most.
+        // It is full: others take the place of the newest of the client that has most.
         assert_eq!(push(3, 20), Ok(()));
         assert_eq!(push(3, 21), Ok(()));
         assert_eq!(push(3, 22), Err(22), "nobody has more than one more");
@@ -339,7 +339,7 @@ mod tests {
             (Ask::analysis(two), vec![Ask::analysis(three)], Some(half)),
             (Ask::study(one), vec![Ask::analysis(one)], Some(2_000)),
             (Ask::engine_move(two), vec![Ask::engine_move(three)], Some(150)),
-            // A move does not wait for a study, whoever asks for it: however many wait.
+            // A move waits for no study of any client, however many wait.
             (Ask::analysis(one), vec![Ask::analysis(one), Ask::engine_move(two)], Some(70)),
             (Ask::study(one), vec![Ask::engine_move(two)], Some(2_000)),
             (Ask::study(two), vec![Ask::study(one), Ask::engine_move(one)], Some(100)),
@@ -383,7 +383,7 @@ mod tests {
         begins
     }
 
-    /// Nobody gets a long time before everybody has had a short one.
+    /// No search gets a long time before all have had a short one.
     #[test]
     fn a_class_has_first_answers_in_time() {
         let school = |_| client(1, None);

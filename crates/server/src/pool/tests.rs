@@ -153,8 +153,8 @@ async fn a_long_search_gives_way_with_what_it_has() {
     assert_eq!(long, Ok(Found { answer: "the best so far", hurried: true }));
 }
 
-/// As many searches as a class has students, all at the same time: whoever waits for a
-/// thread gets it because others give way, and nobody is left without an answer.
+/// As many searches as a class has students, all at the same time: a student who waits for a
+/// thread gets it because others give way, and none is left without an answer.
 #[tokio::test]
 async fn a_class_that_asks_at_once_is_answered() {
     let pool = pool(64);
@@ -172,7 +172,7 @@ async fn a_class_that_asks_at_once_is_answered() {
             pool.run(ask, search).await
         });
     }
-    // The last of them has nobody to give way to.
+    // The last of them has no search to give way to.
     for _ in 0..29 {
         assert!(asked.join_next().await.unwrap().unwrap().unwrap().hurried);
     }

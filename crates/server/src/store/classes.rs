@@ -50,7 +50,7 @@ impl Store {
         Ok(usize::try_from(count.await?).unwrap_or_default())
     }
 
-    /// The classes in which nothing has happened since `before`, and those that nobody has
+    /// The classes in which nothing has happened since `before`, and those that no student has
     /// joined and that were made before `unused_before`; the oldest first.
     pub(crate) async fn old_classes(
         &self,

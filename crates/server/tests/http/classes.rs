@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::client::{Answer, Client};
 use crate::matches::Seat;
 
-/// Somebody in a class, with or without a token.
+/// A member of a class, with or without a token.
 #[derive(Clone)]
 pub(crate) struct Member {
     pub(crate) code: String,

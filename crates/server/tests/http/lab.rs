@@ -80,7 +80,7 @@ async fn the_search_without_cuts_comes_on_request() {
         assert_eq!((&whole["algorithm"], &whole["leaves"]), (&json!("minimax"), &json!(9)));
         assert_eq!(answer["whole"]["svg"].as_str().unwrap().matches("class=\"node ").count(), 13);
     }
-    // Nothing is cut there, and nobody asked here.
+    // Nothing is cut there, and it was not asked for here.
     for question in [asked("minimax"), asked("mcts"), json!({ "tree": EXAMPLE })] {
         assert!(trace(&client, &question).await.get("whole").is_none(), "{question}");
     }

@@ -28,7 +28,7 @@ async fn unread_answers_are_limited() {
     assert_eq!(refused.status(), 503);
     assert!(refused.headers().contains_key("retry-after"));
     assert!(!unread.is_empty());
-    // Somebody who reads makes room.
+    // A client that reads makes room.
     unread.clear();
     assert_eq!(ask().await.status(), 200);
 }

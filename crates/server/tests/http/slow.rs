@@ -157,7 +157,7 @@ async fn one_client_does_not_have_all_connections() {
     }
     assert!(is_closed(&mut connect_from(2, address).await).await, "half of them, not more");
     assert!(ask(address).await.starts_with("HTTP/1.1 200"));
-    // Two clients have all: a third gets the place of one who has most.
+    // Two clients have all: a third gets the place of the one that has most.
     let mut other = Vec::new();
     for _ in 0..4 {
         other.push(connect_from(3, address).await);

@@ -27,7 +27,7 @@ export function explained({ paragraphs, exact }, follow) {
   );
 }
 
-/** What is said first, for those who listen. @param {Explanation} explanation */
+/** The summary that screen readers announce. @param {Explanation} explanation */
 export const gist = ({ paragraphs }) =>
   paragraphs
     .slice(0, 2)

@@ -187,7 +187,7 @@ export class Study extends EventTarget {
     this.#changed();
   }
 
-  /** Complains if something fails, unless nobody waits for it any more. @param {AbortSignal} signal @param {() => Promise<void>} ask */
+  /** Shows an error, unless the request was cancelled. @param {AbortSignal} signal @param {() => Promise<void>} ask */
   async #ask(signal, ask) {
     try {
       await ask();

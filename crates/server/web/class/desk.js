@@ -1,4 +1,4 @@
-// Desk of the teacher: the code for everybody to see, and the buttons that lead the class.
+// Desk of the teacher: the code for all to see, and the buttons that lead the class.
 
 import { boot } from "../app/boot.js";
 import { button, confirm, copyButton, enable } from "../kit/button.js";

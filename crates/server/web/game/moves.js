@@ -27,7 +27,7 @@ export function markWords(mark) {
   return say(words[mark]);
 }
 
-/** X on the left, O on the right: whoever moves twice in a row begins another row. @param {readonly Ply[]} plies @param {number} index */
+/** X on the left, O on the right: a player who moves twice in a row begins another row. @param {readonly Ply[]} plies @param {number} index */
 const beginsRow = (plies, index) =>
   !(index > 0 && plies[index].player === "O" && plies[index - 1].player === "X");
 

@@ -20,7 +20,7 @@ import { samePicture, shapeOf } from "./picture.js";
  *   threats?: readonly Threat[], ahead?: readonly Ply[], rowNumbers?: boolean,
  * }} BoardView
  *   `legal` can be played now by `player`, unless `frozen`; `waiting`: they are not known yet;
- *   `still` animates nothing; `text` is the position for those who cannot be shown it; `hint` and `labels` are
+ *   `still` animates nothing; `text` is the position for screen readers; `hint` and `labels` are
  *   by move; `steps` are the changes of moves to be numbered; `ahead` is best play to come;
  *   `rowNumbers` counts the rows where moves do not name them
  */

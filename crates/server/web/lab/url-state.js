@@ -15,7 +15,7 @@
  *   of a quiz for a class: how many, their size, and the seed of the first
  */
 
-/** The tree that everybody knows. */
+/** The tree of the textbooks. */
 export const EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]";
 export const USUAL_GAME = "connect4";
 /** Of a game: few enough nodes to be looked at. */

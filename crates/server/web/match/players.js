@@ -21,7 +21,7 @@ export const otherSeat = (seat) => (seat === "host" ? "guest" : "host");
 export const sideOf = (match, seat) => (match.first === seat ? "X" : "O");
 
 /**
- * What the one who sits there is called.
+ * Name of the player of a seat.
  * @param {Table} match @param {SeatName} seat @param {SeatName | null} own
  */
 export function seatTitle(match, seat, own) {

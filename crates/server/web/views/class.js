@@ -74,7 +74,7 @@ function classroom(room) {
     element.classList.toggle("leads", room.leads);
     if (room.leads) {
       redraw(code, state.code, () => [projection(room)]);
-      // Before the first round the code is what everybody looks at.
+      // Before the first round the code is what all look at.
       const place = state.phase === "open" ? main : side;
       if (code.parentElement !== place) place.prepend(code);
       redraw(desk, `${state.phase} ${state.paused} ${state.round}`, () => [controls(room)]);

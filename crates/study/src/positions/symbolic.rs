@@ -1,9 +1,9 @@
 //! Number of positions of a board with gravity, by decision diagrams.
 //!
 //! Every ply is a set of boards in a diagram with one level per column: the boards of the ply
-//! before on which nobody had won, with one more stone (`symbolic/successors.rs`), less those
-//! on which that stone made a line (`symbolic/unfinished.rs`). No board is ever listed, so that
-//! the 4,531,985,219,092 positions of Connect Four can be counted in memory.
+//! before on which neither player had won, with one more stone (`symbolic/successors.rs`), less
+//! those on which that stone made a line (`symbolic/unfinished.rs`). No board is ever listed, so
+//! that the 4,531,985,219,092 positions of Connect Four can be counted in memory.
 //!
 //! Exact: nodes and requests are compared in full, hashes only find them.
 
@@ -93,7 +93,7 @@ struct Counter<'a> {
     limits: &'a PositionLimits,
     budget: &'a Budget,
     plies: Vec<PlyCount>,
-    /// The positions of the last ply on which nobody has won.
+    /// The positions of the last ply on which neither player has won.
     unfinished: Diagram,
     report: &'a mut dyn FnMut(PositionProgress),
 }

@@ -14,7 +14,7 @@ use crate::best_moves::best_moves;
 /// A refutation longer than this is shown by its first move only.
 const SHOWN_PLIES: u32 = 7;
 
-/// A move of somebody who solves a puzzle, judged.
+/// Verdict on a move in a puzzle that is being solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleTry {
     /// Whether it still achieves the task.

@@ -162,7 +162,7 @@ fn said(words: &Words, prefix: &str, keys: &[&str], name: &str) -> String {
     key.map_or_else(|| name.to_owned(), |key| words.get(key))
 }
 
-/// Hundredths are more than anybody reads.
+/// Hundredths are more than a reader needs.
 fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

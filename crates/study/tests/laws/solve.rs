@@ -222,7 +222,7 @@ fn margins_and_best_moves_are_those_of_a_plain_search() {
 fn a_finished_game_has_its_margin() {
     let solved = solve("dots:1x1", "a1b1 a2b2 a1a2 b1b2");
     assert_eq!((solved.score(), solved.margin.map(|margin| margin.by)), (Some(1), Some(1)));
-    // Empty cells are nobody's.
+    // Empty cells count for neither player.
     let solved = solve("othello:4x4", "XXX./XXX./XXX./.... O");
     assert_eq!((solved.score(), solved.margin.map(|margin| margin.by)), (Some(-9), Some(-9)));
     assert_eq!(solve("tictactoe", "XXX/OO./...").margin, None);

@@ -57,7 +57,7 @@ proptest! {
 
     #[test]
     fn a_swiss_tournament_has_no_avoidable_rematch(students in 2_u8..=13, luck in any::<u64>()) {
-        // Up to as many rounds as a round robin has: nobody needs to meet anybody twice then.
+        // Up to as many rounds as a round robin has: no rematch is needed then.
         let rounds = u32::from(students - 1 + students % 2).min(5);
         let mut story = Story::with(Mode::Swiss { rounds: Some(rounds) }, students);
         play_out(&mut story, luck);
@@ -69,7 +69,7 @@ proptest! {
         let byes = byes(&story.class);
         prop_assert!(byes.values().all(|byes| *byes == 1), "{byes:?}");
         prop_assert_eq!(byes.len() as u32, u32::from(students % 2) * rounds);
-        // In every round nobody plays twice, and everybody is in it.
+        // Every student is in every round exactly once.
         for round in 1..=rounds {
             let games = story.class.games().into_iter().filter(|game| game.round == round);
             let there: Vec<u32> = games.flat_map(|game| [game.first, game.second]).flatten().collect();

@@ -48,7 +48,7 @@ pub(super) fn words(bounds: &Bounds, alone: bool) -> Vec<OsString> {
 /// different ones.
 #[cfg(unix)]
 pub(super) fn other_user() -> Option<u32> {
-    /// Below the end of what containers have, where nobody has an account.
+    /// Below the end of what containers have, where there are no accounts.
     const FIRST: u32 = 62_000;
     const COUNT: u32 = 3_000;
     rustix::process::geteuid().is_root().then(|| FIRST + std::process::id() % COUNT)

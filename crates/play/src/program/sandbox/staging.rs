@@ -11,7 +11,7 @@ pub(super) struct Staging {
 }
 
 impl Staging {
-    /// Copies a file. The copy is its user's, who may read it, and run it if anybody could.
+    /// Copies a file. The copy is its user's, who may read it, and run it if any user could.
     pub(super) fn copy(file: &Path, user: Option<u32>) -> io::Result<Staging> {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);

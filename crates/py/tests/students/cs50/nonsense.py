@@ -1,4 +1,4 @@
-"""Returns an object that nobody can use."""
+"""Returns an unusable object."""
 
 from right import *
 

@@ -1,4 +1,4 @@
-"""The starter code, with a result that nobody has written."""
+"""The starter code, with `result` still to be written."""
 
 from right import *
 

@@ -1,4 +1,4 @@
-"""Tells whether somebody has won, not who."""
+"""Tells whether there is a winner, not who it is."""
 
 from right import *
 

@@ -1,4 +1,4 @@
-"""Needs what nobody can give."""
+"""Needs an argument that no caller gives."""
 
 
 def minimax(tree, game):

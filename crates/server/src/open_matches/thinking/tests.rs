@@ -253,7 +253,7 @@ async fn a_search_that_fails_leaves_the_match_usable() {
         assert_eq!(moves(&puppet.matches.snapshot(ID).await.unwrap()), ["4"]);
         puppet.host(Command::Undo).await;
     }
-    // What failed is tried again when somebody asks.
+    // What failed is tried again when the match is asked for.
     puppet.play("4").await;
     puppet.order(Order::Panic);
     assert!(matches!(puppet.ask().await, Err(MatchError::Engine(_))));
@@ -281,7 +281,7 @@ async fn the_engine_thinks_on_after_a_restart() {
     puppet.stored(ID, 2).await;
     assert_eq!(puppet.began().await, 1);
 
-    // What changed long ago is loaded when somebody looks.
+    // What changed long ago is loaded when it is read.
     let old = Id::from_bits([2; 16]);
     puppet.store.append(old, 1, &created("connect4", Seat::Guest), 1_000).await.unwrap();
     puppet.matches.resume(3600).await.unwrap();

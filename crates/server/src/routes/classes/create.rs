@@ -24,7 +24,7 @@ use crate::state::AppState;
 const TRIES: u32 = 8;
 
 /// Creates a class. Sent again with the same idempotency key it answers with the same class and
-/// token. A class that nobody joins is deleted after an hour or two, others after ten days without
+/// token. A class without students is deleted after an hour or two, others after ten days without
 /// a change.
 #[utoipa::path(
     post, path = "/classes", tag = "classes", request_body = NewClass,

@@ -74,7 +74,7 @@ fn event_data() -> Object {
         .build()
 }
 
-/// Changes of a class, for those who take part. Every event `class` has the version as its id
+/// Changes of a class, for its teacher and students. Every event `class` has the version as its id
 /// and the class as its data; the first comes at once. Events `presence` tell who has a stream
 /// open.
 #[utoipa::path(

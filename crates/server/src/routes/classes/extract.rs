@@ -65,7 +65,7 @@ impl ClassHandle {
         answer.map_err(|error| self.problem(error))
     }
 
-    /// Refuses everybody but the teacher, as if there were no such class.
+    /// Refuses all but the teacher, as if there were no such class.
     pub(super) async fn expect_teacher(&self) -> Result<(), ProblemResponse> {
         match self.ask(|_, role| role).await? {
             Role::Teacher => Ok(()),

@@ -62,7 +62,7 @@ pub(super) async fn resume(handle: ClassHandle) -> Result<ClassSnapshot, Problem
     handle.act(Command::Resume).await
 }
 
-/// Ends the class: standings are final, and nobody joins any more.
+/// Ends the class: standings are final, and no student can join.
 #[utoipa::path(
     post, path = "/classes/{code}/end", tag = "classes",
     params(ClassPath, IdempotencyHeader),

@@ -35,7 +35,7 @@ pub(super) async fn create(
     if let Some(agent) = setup.agent() {
         check_agent(agent, &setup.game, words)?;
     }
-    // Everything that is random follows from the key, if there is one: whoever sends the
+    // Everything that is random follows from the key, if there is one: a client that sends the
     // request again is given what was made the first time, also by another server.
     let (id, token, seed) = match &once {
         Some(once) => (once.bits("id"), once.bits("token"), u32::from_le_bytes(once.bits("seed"))),

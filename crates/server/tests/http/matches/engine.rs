@@ -38,7 +38,7 @@ async fn the_engine_answers_by_itself() {
     let request = json!({ "game": "nim:3,4,5", "opponent": "random", "first": "guest" });
     let host = client.host(request).await;
     let mut view = client.state(&host).await;
-    // Nobody asks for a move: only the state is read.
+    // No request asks for a move: only the state is read.
     while view["outcome"] == json!(null) {
         if view["turn"] == "host" {
             client.play(&[&host], view["legal"][0]["move"].as_str().unwrap()).await;

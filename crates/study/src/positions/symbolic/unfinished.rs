@@ -1,4 +1,4 @@
-//! The boards on which nobody has won, as a step from diagram to diagram.
+//! The boards on which neither player has won, as a step from diagram to diagram.
 //!
 //! Going down the levels, a request is a node and the set of lines whose cells so far are all
 //! the mover's. A line that no board below the node completes is left out of the set, without
