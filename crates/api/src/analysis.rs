@@ -5,7 +5,7 @@ use enraya_rules::{AnyGame, Outcome};
 use enraya_search::Budget;
 use enraya_search::solver::Bounds;
 use enraya_study::report::ValueReport;
-use enraya_study::{Analysis, MoveValue, analyze};
+use enraya_study::{Analysis, MoveValue, analyze, threats};
 use enraya_words::{Words, say};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -88,7 +88,7 @@ impl ThreatView {
             playable: threat.playable,
             words: threat.say(words),
         };
-        session.threats().map(|threats| threats.iter().map(view).collect())
+        threats(session).map(|threats| threats.iter().map(view).collect())
     }
 }
 

@@ -8,11 +8,8 @@ use enraya_rules::{
     Player, PositionError, Record,
 };
 
-use crate::exact_margins::FinalMargin;
-use crate::exact_solver::Capabilities;
 use crate::play_text_error::{MoveListError, PlayTextError};
 use crate::played::{AnyPlayed, Played};
-use crate::threat::Threat;
 use crate::with_played;
 
 /// A game session.
@@ -124,46 +121,11 @@ impl Session {
     /// The result, or `None` while the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         let outcome = with_played!(&self.played, |played| played.game().outcome(played.state()));
-        outcome.map(|outcome| self.named(outcome))
-    }
-
-    /// The margin of a finished game for the player whose turn it would be, if the game is won
-    /// by a margin.
-    ///
-    /// ```
-    /// use enraya_play::Session;
-    /// let session = Session::open(&"dots:1x1".parse()?, "a1b1 a2b2 a1a2 b1b2")?;
-    /// assert_eq!(session.margin_at_end().map(|margin| margin.by), Some(1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn margin_at_end(&self) -> Option<FinalMargin> {
-        with_played!(&self.played, |played| {
-            let (game, state) = (played.game(), played.state());
-            game.margin_at_end(state, game.to_move(state))
-        })
-    }
-
-    /// An outcome in terms of this session's player names.
-    pub fn named(&self, outcome: Outcome) -> Outcome {
-        if self.exchanged { outcome.exchanged() } else { outcome }
+        outcome.map(|outcome| if self.exchanged { outcome.exchanged() } else { outcome })
     }
 
     pub(crate) fn named_player(&self, player: Player) -> Player {
         if self.exchanged { !player } else { player }
-    }
-
-    /// The empty cells that complete a line; `None` in a game without lines, where a line loses,
-    /// and when the game is over.
-    pub fn threats(&self) -> Option<Vec<Threat>> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        let threats = with_played!(&self.played, |played| played.game().threats(played.state()));
-        let mut threats = threats?;
-        for threat in &mut threats {
-            threat.player = self.named_player(threat.player);
-        }
-        Some(threats)
     }
 
     /// The legal moves as text, in the game's order.

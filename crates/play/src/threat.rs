@@ -85,22 +85,20 @@ impl Threat {
     /// The player, the cell, and whether it is playable now.
     ///
     /// ```
-    /// use enraya_play::Session;
+    /// use enraya_play::Capabilities;
+    /// use enraya_rules::{ConnectFour, Notation, TicTacToe};
     /// use enraya_words::{Language, Words};
     /// let words = Words::new(Language::En);
-    /// let threats = |game: &str, position: &str| {
-    ///     let session = Session::open(&game.parse().unwrap(), position).unwrap();
-    ///     let threats = session.threats().unwrap();
-    ///     threats.iter().map(|threat| threat.say(&words)).collect::<Vec<_>>()
-    /// };
-    /// assert_eq!(
-    ///     threats("connect4", "112131"),
-    ///     [
-    ///         "X threatens column 4, row 1 (odd): playable now",
-    ///         "O threatens column 1, row 5 (odd): playable now",
-    ///     ]
-    /// );
-    /// assert_eq!(threats("tictactoe", "a1 b2 a2"), ["X threatens a3"]);
+    ///
+    /// let game = ConnectFour::default();
+    /// let threats = game.threats(&game.parse_position("112131")?).unwrap();
+    /// assert_eq!(threats[0].say(&words), "X threatens column 4, row 1 (odd): playable now");
+    /// assert_eq!(threats[1].say(&words), "O threatens column 1, row 5 (odd): playable now");
+    ///
+    /// let game = TicTacToe::default();
+    /// let threats = game.threats(&game.parse_position("a1 b2 a2")?).unwrap();
+    /// assert_eq!(threats[0].say(&words), "X threatens a3");
+    /// # Ok::<(), enraya_rules::PositionError>(())
     /// ```
     pub fn say(&self, words: &Words) -> String {
         if !self.gravity {

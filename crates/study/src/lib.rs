@@ -37,6 +37,7 @@ mod review;
 mod rosetta;
 mod run;
 mod solve;
+mod threats;
 
 pub use analysis::{Analysis, ExactAnalysis, MoveValue, analyze};
 pub use bench::{BenchReport, Measure, SolverMeasure, bench, bench_solver};
@@ -66,3 +67,4 @@ pub use review::{Mark, PlyReview, Reason, Review, ReviewError, review};
 pub use rosetta::{Choices, Reading, ReadingGroup, groups, rosetta};
 pub use run::{Run, run};
 pub use solve::{BookFileError, SolveOptions, Solved, open_book, solve, solve_reporting};
+pub use threats::threats;

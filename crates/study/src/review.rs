@@ -5,12 +5,14 @@
 
 mod reason;
 
-use enraya_rules::{Player, PositionError};
+use enraya_rules::{Game, Player, PositionError};
 use enraya_search::{Budget, Class, Value};
 
 use enraya_play::localize::Localized;
 use enraya_play::value::ProvenValue;
-use enraya_play::{MoveListError, Session, Workspace, value};
+use enraya_play::{
+    Capabilities, FinalMargin, MoveListError, Session, Workspace, value, with_played,
+};
 use enraya_words::Words;
 
 use crate::best_moves::best_moves;
@@ -203,7 +205,7 @@ fn look_back(
             None => {
                 let outcome = session.outcome().expect("only a finished game has no best moves");
                 let over = ProvenValue::over(outcome, player);
-                (ProvenValue { margin: session.margin_at_end(), ..over }, Vec::new())
+                (ProvenValue { margin: margin_at_end(session), ..over }, Vec::new())
             }
         };
         let later = views.last().map(|later| later.worth.before_move(later.player != player));
@@ -266,4 +268,13 @@ impl Localized for ReviewError {
             ReviewError::Move(error) => error.say(words),
         }
     }
+}
+
+/// The margin of a finished game for the player whose turn it would be, if the game is won by a
+/// margin.
+fn margin_at_end(session: &Session) -> Option<FinalMargin> {
+    with_played!(session.played(), |played| {
+        let (game, state) = (played.game(), played.state());
+        game.margin_at_end(state, game.to_move(state))
+    })
 }

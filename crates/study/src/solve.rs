@@ -136,7 +136,8 @@ pub fn solve_reporting(
             completely(played, workspace.solving_engine(game)?, options, budget, report)
         }
     });
-    let over = solved.over.map(|outcome| session.named(outcome));
+    let named = |outcome: Outcome| if session.exchanged() { outcome.exchanged() } else { outcome };
+    let over = solved.over.map(named);
     Ok(Solved { to_move: session.to_move(), over, ..solved })
 }
 

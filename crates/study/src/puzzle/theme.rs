@@ -9,6 +9,7 @@ use enraya_play::{Session, Threat, Workspace, with_played};
 use super::PuzzleGoal;
 use crate::analysis::{Analysis, MoveValue};
 use crate::explain::{Claim, Explanation, explain, makes_double_threat};
+use crate::threats::threats;
 
 enraya_search::named! {
     /// The idea behind the solution of a puzzle: the first of these that holds.
@@ -104,7 +105,7 @@ fn ends_in_double_threat(session: &Session, explanation: &Explanation) -> bool {
 fn ends_in_new_odd_threat(session: &Session, line: &[String]) -> bool {
     let ([first, ..], [before @ .., last]) = (line, line) else { return false };
     let player = session.to_move();
-    let threats = |session: &Session| session.threats().unwrap_or_default();
+    let threats = |session: &Session| threats(session).unwrap_or_default();
     let own = |threat: &Threat| threat.player == player;
     let end = threats(&played(session, before));
     let Some(filled) = end.iter().find(|at| own(at) && at.playable && at.column == *last) else {
