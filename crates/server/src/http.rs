@@ -1,6 +1,7 @@
 //! Extractors, middleware and problem responses.
 
 pub(crate) mod answers;
+pub(crate) mod event_stream;
 pub(crate) mod extract;
 pub(crate) mod host;
 pub(crate) mod idempotency;

@@ -1,36 +1,30 @@
 //! `GET /classes/{code}/events`: changes of a class as server-sent events.
 
 use std::convert::Infallible;
-use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use enraya_api::classes::ClassView;
 use enraya_api::{Problem, ProblemCode};
 use futures_util::stream::unfold;
 use serde::Deserialize;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
-use utoipa::openapi::schema::Type;
-use utoipa::openapi::{Object, ObjectBuilder, Ref};
+use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{ClassHandle, ClassPath};
+use crate::http::event_stream::{
+    COMMENT, KEEP_ALIVE, RETRY, data_schema, event_stream, last_event_id,
+};
 use crate::http::extract::QueryParams;
 use crate::http::problem::ProblemResponse;
 use crate::open_classes::{Attendance, AttendanceReport};
 use crate::routes::matches::problem::{WatcherProblems, busy};
 use crate::shares::Share;
 use crate::state::AppState;
-
-/// Interval of comment lines that keep proxies from closing an idle stream.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
-
-/// Tells the client to reconnect after this many milliseconds.
-const RETRY: Bytes = Bytes::from_static(b"retry: 1000\n\n");
 
 /// Who watches.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -64,14 +58,8 @@ pub(crate) enum ClassEventData {
     Presence(AttendanceReport),
 }
 
-/// The data of an event is text in the stream; the text is a [`ClassEventData`].
 fn event_data() -> Object {
-    ObjectBuilder::new()
-        .schema_type(Type::String)
-        .description(Some("A `ClassEventData` as one line of JSON."))
-        .content_media_type("application/json")
-        .content_schema(Some(Ref::from_schema_name("ClassEventData")))
-        .build()
+    data_schema("ClassEventData")
 }
 
 /// Changes of a class, for its teacher and students. Every event `class` has the version as its id
@@ -101,15 +89,10 @@ pub(super) async fn events(
     let key = key.map_err(|_| Problem::new(ProblemCode::NotFound, handle.words))?;
     let attended = handle.classes.attend(handle.code, &key).await;
     let attendance = attended.map_err(|error| handle.problem(error))?;
-    let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let seen = last_event_id(&headers);
     let (started, stopping) = (false, state.stopping);
     let watcher = Watcher { attendance, seen, started, stopping, _share: share };
-    let headers = [
-        (CONTENT_TYPE.as_str(), "text/event-stream"),
-        (CACHE_CONTROL.as_str(), "no-cache"),
-        ("x-accel-buffering", "no"),
-    ];
-    Ok((headers, Body::from_stream(unfold(watcher, Watcher::next))).into_response())
+    Ok(event_stream(unfold(watcher, Watcher::next)))
 }
 
 /// State of one stream.
@@ -143,9 +126,7 @@ impl Watcher {
                     let report = AttendanceReport::new(&seen.borrow_and_update());
                     return Some((Ok(report.event()), self));
                 }
-                () = sleep(KEEP_ALIVE) => {
-                    return Some((Ok(Bytes::from_static(b": still here\n\n")), self));
-                }
+                () = sleep(KEEP_ALIVE) => return Some((Ok(COMMENT), self)),
                 () = self.stopping.cancelled() => return None,
             }
         }

@@ -9,11 +9,10 @@ use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use enraya_api::matches::{MatchView, ProgressReport, Seat};
 use enraya_words::Words;
 use futures_util::stream::unfold;
@@ -21,12 +20,14 @@ use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
-use utoipa::openapi::schema::Type;
-use utoipa::openapi::{Object, ObjectBuilder, Ref};
+use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{MatchHandle, MatchPath};
 use super::problem::{WatcherProblems, busy};
+use crate::http::event_stream::{
+    COMMENT, KEEP_ALIVE, RETRY, data_schema, event_stream, last_event_id,
+};
 use crate::http::extract::QueryParams;
 use crate::http::problem::ProblemResponse;
 use crate::open_matches::{PresenceReport, Progress, Snapshot};
@@ -34,14 +35,8 @@ use crate::presence::{Seen, Stay};
 use crate::shares::Share;
 use crate::state::AppState;
 
-/// Interval of comment lines that keep proxies from closing an idle stream.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
-
 /// Minimum time between two progress events.
 const THROTTLE: Duration = Duration::from_millis(100);
-
-/// Tells the client to reconnect after this many milliseconds.
-const RETRY: Bytes = Bytes::from_static(b"retry: 1000\n\n");
 
 /// What the watcher has, and who it is.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -81,14 +76,8 @@ pub(crate) enum EventData {
     Presence(PresenceReport),
 }
 
-/// The data of an event is text in the stream; the text is an [`EventData`].
 fn event_data() -> Object {
-    ObjectBuilder::new()
-        .schema_type(Type::String)
-        .description(Some("An `EventData` as one line of JSON."))
-        .content_media_type("application/json")
-        .content_schema(Some(Ref::from_schema_name("EventData")))
-        .build()
+    data_schema("EventData")
 }
 
 /// Changes of a match. Every event `match` has the version as its id and the match as its
@@ -115,7 +104,6 @@ pub(super) async fn events(
 ) -> Result<Response, ProblemResponse> {
     let share = state.streams.take(handle.client(), 1);
     let share = share.ok_or_else(|| busy(handle.words, "problem-streams-full"))?;
-    let header = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     // Watchers without a key, and with that of another match, only watch.
     let key = known.presence.as_deref().and_then(|key| key.parse().ok());
     let (presence, stay) = handle.attend(key.as_ref()).await?;
@@ -126,17 +114,12 @@ pub(super) async fn events(
         progress: handle.subscribe().await?,
         throttled_until: Instant::now(),
         words: handle.words,
-        seen: header.or(known.after),
+        seen: last_event_id(&headers).or(known.after),
         started: false,
         stopping: state.stopping,
         _share: share,
     };
-    let headers = [
-        (CONTENT_TYPE.as_str(), "text/event-stream"),
-        (CACHE_CONTROL.as_str(), "no-cache"),
-        ("x-accel-buffering", "no"),
-    ];
-    Ok((headers, Body::from_stream(unfold(watcher, Watcher::next))).into_response())
+    Ok(event_stream(unfold(watcher, Watcher::next)))
 }
 
 /// State of one stream.
@@ -188,7 +171,7 @@ impl Watcher {
             match changed {
                 Ok(Ok(())) => {}
                 Ok(Err(_)) => return None,
-                Err(_) => return Some((Ok(Bytes::from_static(b": still here\n\n")), self)),
+                Err(_) => return Some((Ok(COMMENT), self)),
             }
         }
     }
