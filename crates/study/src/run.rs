@@ -55,9 +55,7 @@ pub fn run(
     budget: &Budget,
 ) -> Result<Run, SetupError> {
     match method {
-        Method::Textbook(algorithm) => with_played!(session.played(), |played| {
-            textbook(played, algorithm, convention, budget)
-        }),
+        Method::Textbook(algorithm) => textbook(session, algorithm, convention, budget),
         Method::Engine => with_played!(session.played(), |played| {
             engine(played, workspace, convention.evaluation, budget)
         }),
@@ -112,27 +110,39 @@ pub(crate) fn check_run(
     })
 }
 
-fn textbook<G: Playable>(
-    played: &Played<G>,
+fn textbook(
+    session: &Session,
     algorithm: Algorithm,
     convention: &Convention,
     budget: &Budget,
 ) -> Result<Run, SetupError> {
     let (start, mut counter) = (Instant::now(), Counter::default());
     let tie = (Tie::First, 0);
-    let decision = run_textbook(played, algorithm, convention, tie, budget.clone(), &mut counter)?;
-    let convention = played.game().convention(convention.clone());
-    let value = decision.result.complete.then_some(decision.result.value);
+    let found = run_textbook(session, algorithm, convention, tie, budget.clone(), &mut counter)?;
+    let seconds = start.elapsed().as_secs_f64();
+    let (utility, evaluation) =
+        with_played!(session.played(), |played| utility_and_evaluation(played, convention));
+    let value = found.complete.then_some(found.value);
     Ok(Run {
         counter,
-        // The mean of the leaves below a node of an abstract tree is not a named evaluation.
-        evaluation: played.has_engine().then(|| convention.evaluation.unwrap_or(G::EVALUATIONS[0])),
+        evaluation,
         value,
-        proved: value.and_then(|value| proved(convention.utility, value, &counter)),
-        best: decision.result.best.map(|mv| played.game().move_text(mv)),
-        seconds: start.elapsed().as_secs_f64(),
-        complete: decision.result.complete,
+        proved: value.and_then(|value| proved(utility, value, &counter)),
+        best: found.best,
+        seconds,
+        complete: found.complete,
     })
+}
+
+/// What a textbook search of this game uses. The mean of the leaves below a node of an abstract
+/// tree is not a named evaluation.
+fn utility_and_evaluation<G: Playable>(
+    played: &Played<G>,
+    convention: &Convention,
+) -> (Utility, Option<Evaluation>) {
+    let convention = played.game().convention(convention.clone());
+    let evaluation = || convention.evaluation.unwrap_or(G::EVALUATIONS[0]);
+    (convention.utility, played.has_engine().then(evaluation))
 }
 
 /// One thread, so that the count is the same every time, and an empty table.

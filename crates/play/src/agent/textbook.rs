@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use enraya_rules::Order;
+use enraya_rules::{Notation, Order};
 use enraya_search::{
-    Algorithm, Budget, Convention, Counter, Decision, Profile, Search, Tie, UnknownName,
+    Algorithm, Budget, Convention, Counter, Decision, Profile, Search, SearchResult, Tie,
+    UnknownName,
 };
 
 use super::choice::Choice;
 use super::options::{self, Options, parse_depth};
-use crate::SetupError;
 use crate::played::{Playable, Played};
-use crate::tree_size;
+use crate::session::Session;
+use crate::{SetupError, tree_size, with_played};
 
 /// The number of nodes that the default depth aims at.
 const MOMENT: f64 = 2e6;
@@ -108,7 +109,7 @@ impl TextbookAgent {
         let budget = depth.map_or(budget.clone(), |depth| budget.depth(depth));
         let mut counter = Counter::default();
         let tie = (*tie, seed);
-        let decision = run_textbook(played, *algorithm, convention, tie, budget, &mut counter)?;
+        let decision = run(played, *algorithm, convention, tie, budget, &mut counter)?;
         Ok(decision.result.best.map(|mv| Choice {
             value: Some(decision.result.value),
             nodes: counter.nodes,
@@ -122,8 +123,29 @@ impl TextbookAgent {
     }
 }
 
-/// Runs a textbook search under the convention.
-pub fn run_textbook<G: Playable>(
+/// Runs a textbook search under the convention. The result has moves as text, so that the
+/// searches are compiled in this crate and not again in the caller's.
+pub fn run_textbook(
+    session: &Session,
+    algorithm: Algorithm,
+    convention: &Convention,
+    tie: (Tie, u64),
+    budget: Budget,
+    counter: &mut Counter,
+) -> Result<SearchResult<String, f64>, SetupError> {
+    with_played!(session.played(), |played| {
+        let found = run(played, algorithm, convention, tie, budget, counter)?.result;
+        Ok(SearchResult {
+            best: found.best.map(|mv| played.game().move_text(mv)),
+            value: found.value,
+            pv: played.texts(found.pv),
+            nodes: found.nodes,
+            complete: found.complete,
+        })
+    })
+}
+
+fn run<G: Playable>(
     played: &Played<G>,
     algorithm: Algorithm,
     convention: &Convention,
