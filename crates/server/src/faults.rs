@@ -178,7 +178,7 @@ async fn readiness_is_whether_a_write_succeeds() {
     assert!(ask().is_ready().await, "as soon as the disk does");
 }
 
-/// Somebody in a class.
+/// A member of a class.
 struct Member {
     code: String,
     token: String,

@@ -193,7 +193,7 @@ impl OpenClasses {
     }
 
     /// The snapshots of a class and who is there, from now on, and the stay of the one with
-    /// this key, without which nobody watches.
+    /// this key, which all watchers need.
     pub(crate) async fn attend(
         &self,
         code: ClassCode,

@@ -1,5 +1,5 @@
-//! Retention of classes: those that have not changed for long are deleted, and those that nobody
-//! has joined.
+//! Retention of classes: those that have not changed for long are deleted, and those
+//! that no student has joined.
 //!
 //! The clock alone deletes nothing, because it may jump. A class goes when it is old beside the
 //! newest change in the file that is at least a day old, or when this process has found it old for
@@ -15,7 +15,7 @@ use super::{ClassError, OpenClasses};
 use crate::open_matches::{SETTLED, now};
 use crate::store::OldClass;
 
-/// Seconds after which a class that nobody has joined is deleted.
+/// Seconds after which a class without students is deleted.
 pub(super) const UNUSED: i64 = 60 * 60;
 
 /// How long an unused class is found unused before it is deleted.
@@ -49,7 +49,7 @@ impl FoundOld {
 }
 
 impl OpenClasses {
-    /// Deletes classes that have not changed for so many seconds, and those that nobody has
+    /// Deletes classes that have not changed for so many seconds, and those that no student has
     /// joined for an hour: the oldest first, a bounded number.
     pub(crate) async fn expire(&self, seconds: u64) -> Result<usize, ClassError> {
         self.expire_at(now(), Instant::now(), seconds).await

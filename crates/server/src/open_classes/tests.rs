@@ -145,7 +145,7 @@ async fn a_class_expires_with_its_names_and_matches() {
     assert!(matches!(gone, Err(ClassError::Room(MatchError::NotFound))));
 }
 
-/// A class that nobody has joined, and one with students.
+/// A class without students, and one with students.
 async fn unused_and_used(store: &Store) -> (AppState, ClassCode) {
     stopped(store).await;
     let (state, unused) = (AppState::new(Config::default(), store.clone()), numbered(5));

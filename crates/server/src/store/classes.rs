@@ -10,13 +10,13 @@ use super::{AppendError, Store, StoreError};
 /// What happened in a class, with its times, and what requests are known by.
 pub(crate) type ClassHistory = (Vec<(Event, i64)>, Vec<String>);
 
-/// A class that is old by the clock, or that nobody has joined.
+/// A class that is old by the clock, or that no student has joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OldClass {
     pub(crate) code: ClassCode,
     /// When it changed last.
     pub(crate) updated: i64,
-    /// Whether nobody has joined it.
+    /// Whether no student has joined it.
     pub(crate) unused: bool,
 }
 
