@@ -103,7 +103,11 @@ fn programs_play_a_round_robin() {
     for output in &outputs {
         let told = text(output);
         assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
-        assert_eq!(told.lines().count(), 4, "joined, two games, the end: {told}");
+        let own = told.lines().filter(|line| !line.starts_with("  "));
+        assert_eq!(own.count(), 4, "joined, two games, the end: {told}");
+        let lost = told.matches("Lost against ").count();
+        assert_eq!(told.matches("\n  Review: http://").count(), lost, "{told}");
+        assert_eq!(told.matches("&review=1").count(), lost, "{told}");
         assert!(told.contains("The class is over: place "), "{told}");
     }
     assert!(text(&outputs[1]).contains("Drew with Noa"), "{}", text(&outputs[1]));

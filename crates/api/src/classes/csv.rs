@@ -6,7 +6,7 @@ use super::standings::standings;
 
 /// The standings, one line for each student.
 pub fn standings_csv(class: &Class) -> String {
-    let head = "rank,name,points,buchholz,sonneborn_berger,wins,draws,losses,byes,seconds";
+    let head = "rank,name,points,buchholz,sonneborn_berger,wins,draws,losses,byes,seconds,rating";
     let rows = standings(class).into_iter().map(|row| {
         [
             row.rank.to_string(),
@@ -19,6 +19,7 @@ pub fn standings_csv(class: &Class) -> String {
             row.losses.to_string(),
             row.byes.to_string(),
             row.seconds.to_string(),
+            row.rating.map_or(String::new(), |rating| rating.to_string()),
         ]
         .join(",")
     });

@@ -1,13 +1,17 @@
-//! Standings: points, and Buchholz or Sonneborn-Berger scores where they are equal.
+//! Standings: points, Buchholz or Sonneborn-Berger scores where they are equal, and ratings.
 
 use std::cmp::Reverse;
 
+use enraya_play::arena::ratings;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::event::GameResult;
 use super::fold::{Class, Game};
 use super::mode::Mode;
+
+/// The mean rating of those who have played.
+const MEAN_RATING: f64 = 1500.0;
 
 /// A student's place.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -34,6 +38,9 @@ pub struct Standing {
     pub byes: u32,
     /// Seconds that the right answers of a quiz took.
     pub seconds: i64,
+    /// Elo rating by the games of this class, in which the mean is 1500; null before the first
+    /// result against another student.
+    pub rating: Option<i32>,
 }
 
 /// Results of one student. Points count in halves, Sonneborn-Berger in quarters.
@@ -63,6 +70,7 @@ impl Tally {
 /// The standings of the students who were not removed, the best first.
 pub(super) fn standings(class: &Class) -> Vec<Standing> {
     let tallies = tallies(class);
+    let rated = rated(&tallies);
     let halves = |number: u32| tallies[number as usize - 1].halves;
     let mut rows: Vec<(Standing, [Reverse<i64>; 3])> = class
         .active()
@@ -91,6 +99,7 @@ pub(super) fn standings(class: &Class) -> Vec<Standing> {
                 losses: tally.losses,
                 byes: tally.byes,
                 seconds: tally.seconds,
+                rating: rated[number as usize - 1],
             };
             let [one, two] = tie_breaks;
             (standing, [i64::from(tally.halves), one, two].map(Reverse))
@@ -101,6 +110,25 @@ pub(super) fn standings(class: &Class) -> Vec<Standing> {
     let ranks: Vec<usize> = rows.iter().map(|(_, key)| rank(key)).collect();
     let ranked = rows.into_iter().zip(ranks);
     ranked.map(|((row, _), rank)| Standing { rank: rank as u32 + 1, ..row }).collect()
+}
+
+/// Ratings of the students, removed ones included, by their results against each other.
+fn rated(tallies: &[Tally]) -> Vec<Option<i32>> {
+    let players: Vec<usize> =
+        (0..tallies.len()).filter(|&number| !tallies[number].opponents.is_empty()).collect();
+    let mut points = vec![vec![0.0; players.len()]; players.len()];
+    for (row, &player) in points.iter_mut().zip(&players) {
+        for &(other, halves) in &tallies[player].opponents {
+            if let Ok(column) = players.binary_search(&(other as usize - 1)) {
+                row[column] += f64::from(halves) / 2.0;
+            }
+        }
+    }
+    let mut rated = vec![None; tallies.len()];
+    for (&player, rating) in players.iter().zip(ratings(&points)) {
+        rated[player] = Some((MEAN_RATING + rating.elo).round() as i32);
+    }
+    rated
 }
 
 fn tallies(class: &Class) -> Vec<Tally> {

@@ -1,6 +1,7 @@
 //! `enraya join`: an agent takes part in a class and plays on this machine.
 
 mod http;
+mod lost_game;
 
 use std::io::Write;
 use std::sync::mpsc::{Receiver, channel};
@@ -175,7 +176,7 @@ impl Player {
                     tries = 0;
                     while let Some(state) = events.next("match") {
                         if !state["outcome"].is_null() {
-                            return tell_result(context, &state, seat);
+                            return tell_result(context, &self.server, &state, seat);
                         }
                         if state["turn"] == seat {
                             self.answer(context, &path, &state)?;
@@ -247,7 +248,12 @@ impl Player {
 }
 
 /// Tells how a match has ended.
-fn tell_result(context: &mut Context, state: &Value, seat: &str) -> Result<(), CliError> {
+fn tell_result(
+    context: &mut Context,
+    server: &Server,
+    state: &Value,
+    seat: &str,
+) -> Result<(), CliError> {
     let other = if seat == "host" { "guest" } else { "host" };
     let rival = &state["seats"][other];
     let rival = rival["name"].as_str().or(rival["agent"].as_str()).unwrap_or_default();
@@ -258,7 +264,7 @@ fn tell_result(context: &mut Context, state: &Value, seat: &str) -> Result<(), C
     };
     let moves = state["moves"].as_array().map_or(0, Vec::len);
     writeln!(context.out, "{}", say!(context.words, key, rival = rival, moves = moves))?;
-    Ok(())
+    if key == "join-lost" { lost_game::review(context, &server.host, state, seat) } else { Ok(()) }
 }
 
 #[cfg(test)]

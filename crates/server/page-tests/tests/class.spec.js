@@ -68,6 +68,9 @@ test("two students play a round robin, with a crash of the server in between", a
   await expect(ana.getByRole("button", { name: "Rematch" })).toBeHidden();
 
   await expect(standing(teacher, "Ana").getByRole("cell").nth(1)).toHaveText("1");
+  await expect(teacher.getByRole("columnheader", { name: "Elo" })).toBeVisible();
+  await expect(standing(teacher, "Ana").getByRole("cell").last()).toHaveText(/^1[56][0-9]{2}$/);
+  await expect(standing(teacher, "Luis").getByRole("cell").last()).toHaveText(/^1[34][0-9]{2}$/);
   await ana.getByRole("link", { name: "Back to the class" }).click();
   await expect(ana.getByText("The class is over.")).toBeVisible();
   await expect(standing(ana, "Ana").getByRole("cell").first()).toHaveText("1");

@@ -15,7 +15,7 @@ import { say, spoken } from "../kit/words.js";
  * @typedef {{
  *   rank: number, number: number, name: string, points: number, buchholz: number,
  *   sonneborn_berger: number, wins: number, draws: number, losses: number, byes: number,
- *   seconds: number,
+ *   seconds: number, rating: number | null,
  * }} Standing
  * @typedef {{
  *   code: string, version: number, game: string, mode: Mode, agent: string | null,

@@ -128,13 +128,17 @@ export function pairings(room) {
 export function standingsTable(room) {
   const { standings, mode } = /** @type {NonNullable<ClassRoom["state"]>} */ (room.state);
   const tournament = mode === "round-robin" || mode === "swiss";
+  const tieBreak = "tie-break";
+  const head = (/** @type {string} */ text, part = "") =>
+    h("th", { scope: "col", class: part }, text);
   const columns = [
-    say("page-class-rank"),
-    say("page-class-student"),
-    say("page-class-points"),
-    ...(mode === "swiss" ? [say("page-class-buchholz")] : []),
-    ...(tournament ? [say("page-class-sonneborn")] : []),
-    ...(mode === "quiz" ? [say("page-class-seconds")] : []),
+    head(say("page-class-rank")),
+    head(say("page-class-student")),
+    head(say("page-class-points")),
+    mode === "swiss" && head(say("page-class-buchholz"), tieBreak),
+    tournament && head(say("page-class-sonneborn"), tieBreak),
+    tournament && head(say("page-class-rating")),
+    mode === "quiz" && head(say("page-class-seconds")),
   ];
   const row = (/** @type {import("./room.js").Standing} */ standing) =>
     h(
@@ -143,8 +147,9 @@ export function standingsTable(room) {
       h("td", {}, standing.rank),
       h("th", { scope: "row" }, standing.name),
       h("td", {}, standing.points),
-      mode === "swiss" && h("td", {}, standing.buchholz),
-      tournament && h("td", {}, standing.sonneborn_berger),
+      mode === "swiss" && h("td", { class: tieBreak }, standing.buchholz),
+      tournament && h("td", { class: tieBreak }, standing.sonneborn_berger),
+      tournament && h("td", {}, standing.rating ?? "–"),
       mode === "quiz" && h("td", {}, standing.seconds),
     );
   return h(
@@ -154,7 +159,7 @@ export function standingsTable(room) {
     h(
       "table",
       { class: "standings" },
-      h("thead", {}, h("tr", {}, ...columns.map((text) => h("th", { scope: "col" }, text)))),
+      h("thead", {}, h("tr", {}, ...columns)),
       h("tbody", {}, ...standings.map(row)),
     ),
   );

@@ -105,6 +105,7 @@ fn a_rematch_is_played_where_nothing_else_is_left() {
 #[test]
 fn tie_breaks_are_buchholz_and_sonneborn_berger() {
     let mut story = Story::with(Mode::RoundRobin, 4);
+    assert!(story.class.view().standings.iter().all(|row| row.rating.is_none()));
     while story.class.view().phase != Phase::Over {
         story.start().unwrap();
         story.finish(|game| match (game.first.unwrap(), game.second.unwrap()) {
@@ -125,8 +126,12 @@ fn tie_breaks_are_buchholz_and_sonneborn_berger() {
         (3, 4, 0.5, 5.5, 0.25),
     ];
     assert_eq!(scores, expected);
+    let ratings: Vec<_> = rows.iter().map(|row| row.rating.unwrap()).collect();
+    assert!(ratings[0] > ratings[1] && ratings[1] > ratings[2] && ratings[2] == ratings[3]);
+    assert!((ratings.iter().sum::<i32>() - 4 * 1500).abs() <= 2, "{ratings:?}");
     let csv = standings_csv(&story.class);
-    assert!(csv.contains("3,S3,0.5,5.5,0.25,0,1,2,0,0\r\n"), "{csv}");
+    let line = format!("3,S3,0.5,5.5,0.25,0,1,2,0,0,{}\r\n", ratings[2]);
+    assert!(csv.contains(&line), "{csv}");
     let games = games_csv(&story.class);
     assert!(
         games.starts_with("round,table,first,second,result,match\r\n1,1,S1,S4,1-0,"),
