@@ -28,14 +28,18 @@ type Outcome<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
 #[tokio::main]
 async fn main() -> Outcome {
     let mut args = std::env::args().skip(1);
-    let (what, number) = (args.next(), args.next());
-    let number = number.map(|text| text.parse()).transpose()?;
+    let what = args.next();
+    let mut number = || args.next().map(|text| text.parse()).transpose();
+    let (number, browsers) = (number()?, number()?);
     match what.as_deref() {
         Some("load") => load(number.unwrap_or(10)).await,
         Some("abuse") => abuse(number.unwrap_or(20)).await,
-        Some("class") => class_of(number.unwrap_or(60)).await,
+        Some("class") => class_of(number.unwrap_or(60), browsers.unwrap_or(0)).await,
         Some("kill") => killing::run(number.unwrap_or(200)).await,
-        _ => Err("load [SECONDS], abuse [SECONDS], class [STUDENTS] or kill [TIMES]".into()),
+        _ => {
+            Err("load [SECONDS], abuse [SECONDS], class [STUDENTS [BROWSERS]] or kill [TIMES]"
+                .into())
+        }
     }
 }
 
@@ -68,8 +72,11 @@ async fn abuse(seconds: u32) -> Outcome {
 }
 
 /// With the usual limits: a class that plays a round, all students behind one address.
-async fn class_of(students: u32) -> Outcome {
+async fn class_of(students: u32, browsers: u32) -> Outcome {
     let server = Server::start(&[])?;
-    println!("a class of {students} with open streams, one round, half a second a move");
-    tournament::measure(&server, students).await
+    println!(
+        "a class of {students} with open streams and {browsers} with browsers, one round, \
+         half a second a move"
+    );
+    tournament::measure(&server, students, browsers).await
 }

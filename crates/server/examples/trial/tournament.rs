@@ -1,5 +1,7 @@
 //! A class in one room: students with open streams who play a round at the same time.
 
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use http_body_util::BodyExt;
@@ -68,8 +70,39 @@ impl Stream {
     }
 }
 
-/// A Swiss round of Connect Four with so many students, all behind one address.
-pub(crate) async fn measure(server: &Server, students: u32) -> Outcome {
+/// Students with browsers, who print figures of their own.
+struct Browsers {
+    process: Child,
+    output: BufReader<ChildStdout>,
+}
+
+impl Browsers {
+    /// Opens so many, and waits until they have joined.
+    fn open(server: &Server, code: &str, count: u32) -> Outcome<Browsers> {
+        let mut process = Command::new("node")
+            .arg("crates/server/page-tests/guests.js")
+            .args([&format!("http://{}", server.authority), code, &count.to_string()])
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let output = BufReader::new(process.stdout.take().ok_or("no output")?);
+        let mut browsers = Browsers { process, output };
+        let mut line = String::new();
+        browsers.output.read_line(&mut line)?;
+        if line.trim() == "joined" { Ok(browsers) } else { Err("the browsers did not join".into()) }
+    }
+
+    /// Waits for the end of their games and prints their figures.
+    fn finish(mut self) -> Outcome {
+        let mut figures = String::new();
+        self.output.read_to_string(&mut figures)?;
+        print!("{figures}");
+        if self.process.wait()?.success() { Ok(()) } else { Err("a browser failed".into()) }
+    }
+}
+
+/// A Swiss round of Connect Four with so many students, all behind one address, some of them
+/// with browsers.
+pub(crate) async fn measure(server: &Server, students: u32, browsers: u32) -> Outcome {
     let mut teacher = Connection::open(&server.authority).await?;
     let body = json!({ "game": "connect4", "mode": "swiss" });
     let made = parsed(&teacher.post("/api/v1/classes", None, body).await?)?;
@@ -78,6 +111,7 @@ pub(crate) async fn measure(server: &Server, students: u32) -> Outcome {
     let class = format!("/api/v1/classes/{code}");
     let mut figures = Figures::default();
     let mut room = Vec::new();
+    let opened = if browsers > 0 { Some(Browsers::open(server, &code, browsers)?) } else { None };
     for number in 1..=students {
         let mut connection = Connection::open(&server.authority).await?;
         let begun = Instant::now();
@@ -107,7 +141,11 @@ pub(crate) async fn measure(server: &Server, students: u32) -> Outcome {
         figures.seen.extend(own.seen);
         figures.results.extend(own.results);
     }
-    println!("  a round of {} games is made in {:.0} ms", students / 2, made.as_secs_f64() * 1e3);
+    println!(
+        "  a round of {} games is made in {:.0} ms",
+        (students + browsers) / 2,
+        made.as_secs_f64() * 1e3
+    );
     times::print("joining", figures.joined);
     times::print("students know of the round", figures.begun);
     times::print("moves, each answered", figures.moves);
@@ -118,7 +156,7 @@ pub(crate) async fn measure(server: &Server, students: u32) -> Outcome {
         begun.elapsed().as_secs_f64(),
         server.mib("VmRSS")?
     );
-    Ok(())
+    opened.map_or(Ok(()), Browsers::finish)
 }
 
 impl Student {
