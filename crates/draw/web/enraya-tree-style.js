@@ -8,11 +8,12 @@ export const TREE_STYLE = `
   --now: var(--enraya-tree-now, #c2410c); }
 [hidden] { display: none !important; }
 .bar, .tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-block: .5rem; }
-.bar input[type=range] { flex: 1 1 10rem; min-width: 8rem; height: 2.75rem; margin: 0;
+.bar input[type=range] { flex: 1 1 5rem; min-width: 4rem; height: 2.75rem; margin: 0;
   accent-color: var(--accent, #2c55d8); }
 button, select { font: inherit; min-width: 2.75rem; min-height: 2.75rem; padding: .25rem .6rem;
   color: inherit; background: var(--card, #fff); border: 1px solid var(--control, #8290ab);
   border-radius: 10px; cursor: pointer; }
+.bar .play { min-width: 5.5rem; }
 button:disabled { opacity: .45; cursor: default; }
 button[aria-pressed=true] { background: var(--accent-soft, #e7edfd); border-color: var(--accent, #2c55d8);
   box-shadow: inset 0 0 0 1px var(--accent, #2c55d8); }
@@ -63,6 +64,9 @@ kbd { font: inherit; font-weight: 600; }
 .drawing .edge:not(.cut) .cross { display: none; }
 .drawing .edge.cut path:first-child { stroke: var(--enraya-tree-cut, #b3261e); stroke-dasharray: 4 4; }
 .drawing .edge.cut .cross { stroke: var(--enraya-tree-cut, #b3261e); stroke-width: 3; }
+.drawing .stone.first { stroke: var(--x-face, #d8323a); }
+.drawing .stone.first.disc { fill: var(--x-face, #d8323a); }
+.drawing .stone.second { fill: var(--o-face, #f6bd3b); stroke: var(--o-edge, #b57a00); }
 .drawing .unseen .shape { fill: var(--enraya-tree-paper, #fff); stroke: var(--rest-line); }
 .drawing .unseen text { fill: var(--rest); }
 .drawing .edge.unseen:not(.cut) path:first-child { stroke: var(--rest-line); }
@@ -91,6 +95,9 @@ kbd { font: inherit; font-weight: 600; }
 .verdict.wrong { color: var(--bad); }
 :host(:fullscreen) { background: var(--card, #fff); padding: 1rem; overflow: auto; font-size: 1.25rem; }
 :host(:fullscreen) .drawing svg { max-height: none; height: calc(100vh - 16rem); }
+@media (max-width: 40rem) {
+  .legend { flex-basis: 100%; }
+}
 @media (forced-colors: active) {
   .drawing .unseen text { fill: GrayText; }
   .drawing text { fill: CanvasText; }

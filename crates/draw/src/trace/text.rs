@@ -113,9 +113,10 @@ impl Trace {
         }
     }
 
-    /// A path as one name: `2.1` in an abstract tree, the moves in a game.
+    /// A path as one name: `2.1` where moves are numbers, else the moves.
     fn joined(&self, moves: Vec<&str>) -> String {
-        moves.join(if self.abstract_tree { "." } else { " " })
+        let numbers = moves.iter().all(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+        moves.join(if numbers { "." } else { " " })
     }
 
     /// A node inside a sentence: "the root", "node 2.1".

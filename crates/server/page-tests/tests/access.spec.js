@@ -41,6 +41,46 @@ for (const { name, open } of VIEWS) {
   });
 }
 
+test("a phone has room for every place, action and column", async ({ another }) => {
+  for (const [locale, width] of /** @type {const} */ ([
+    ["es", 390],
+    ["en", 390],
+    ["es", 320],
+  ])) {
+    const page = await another({ locale, viewport: { width, height: 844 } });
+    await page.goto("/?game=gomoku");
+    const boxes = await page.locator(".place > span").evaluateAll((spans) =>
+      spans.map((span) => {
+        const { left, right } = span.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    expect(boxes).toHaveLength(6);
+    for (const [index, { left, right }] of boxes.entries()) {
+      expect(left).toBeGreaterThan(index > 0 ? boxes[index - 1].right + 1 : 0);
+      expect(right).toBeLessThan(width);
+    }
+    if (width < 390) continue;
+    const [inner, outer] = await page
+      .locator("grid-board")
+      .evaluate((board) => [board.scrollWidth, board.clientWidth]);
+    expect(inner, "all fifteen columns").toBeLessThanOrEqual(outer);
+  }
+});
+
+test("the actions of a match are not wider than their buttons", async ({ another }) => {
+  const page = await another({ locale: "es" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Empezar" }).click();
+  await expect(page).toHaveURL(/\/room\//);
+  const buttons = page.locator(".actions .button:visible");
+  await expect(buttons.first()).toBeVisible();
+  const wider = await buttons.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(wider).toEqual([]);
+});
+
 test("the theme can be chosen and is remembered", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Dark colours" }).click();

@@ -209,6 +209,19 @@ test("a board of one's own", async ({ page }) => {
   await expect(grid(page)).toHaveAccessibleName("3 in a row on 3 × 4");
 });
 
+test("size and rules of a linked board are folded, so that all is in one screen", async ({
+  page,
+}) => {
+  await page.goto("/analyse?game=line:7x7x4%2Bgravity&position=44");
+  await expect(page.locator(".candidates li").first()).toBeVisible();
+  const rows = page.getByRole("spinbutton", { name: "Rows" });
+  await expect(rows).toBeHidden();
+  const box = await page.locator(".icon-row").boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+  await page.getByText("Size and rules").click();
+  await expect(rows).toHaveValue("7");
+});
+
 test("of two boards asked for, the last one is shown, whichever answer comes first", async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ test("an address that there is nothing at leads on", async ({ page, complaints }
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("There is nothing at /partida/<b>x.")).toBeVisible();
   const doors = page.locator(".doors a");
-  await expect(doors).toHaveCount(5);
+  await expect(doors).toHaveCount(6);
   await doors.nth(1).click();
   await expect(page).toHaveURL(/\/analyse/);
   complaints.length = 0;

@@ -75,6 +75,32 @@ test("the best line is only the best so far, and a branch is cut when it is cut"
   await expect(node(page, "3.2")).toHaveAccessibleName(/cut$/);
 });
 
+test("boards in the tree have the colours of the page, numbered moves a dot between", async ({
+  page,
+}) => {
+  await page.goto("/lab?game=connect4&position=4453&depth=2&step=5");
+  await expect(drawing(page)).toBeVisible();
+  const colours = await page.evaluate(() => {
+    const look = getComputedStyle(document.documentElement);
+    const inside = document.querySelector("enraya-stepper")?.shadowRoot;
+    const probe = document.body.appendChild(document.createElement("p"));
+    const named = (/** @type {string} */ name) => {
+      probe.style.color = look.getPropertyValue(name);
+      return getComputedStyle(probe).color;
+    };
+    const fill = (/** @type {string} */ part) => {
+      const stone = inside?.querySelector(part);
+      return stone ? getComputedStyle(stone).fill : "none";
+    };
+    return [
+      [fill(".stone.first"), named("--x-face")],
+      [fill(".stone.second"), named("--o-face")],
+    ];
+  });
+  for (const [drawn, wanted] of colours) expect(drawn).toBe(wanted);
+  await expect(page.locator("enraya-stepper .saying")).toHaveText(/^Node 1\.1 returns /);
+});
+
 test("the drawing is the first thing on desktop and phone", async ({ page }) => {
   for (const [size, least] of /** @type {const} */ ([
     [{ width: 1280, height: 800 }, 800],

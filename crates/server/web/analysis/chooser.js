@@ -12,6 +12,8 @@ const OWN = "own";
 /** Tells of a choice with `choose`, whose detail is the name of the game. */
 export class GameChooser extends HTMLElement {
   #size = new SizeForm();
+  /** Whether size and rules are shown. */
+  #open = false;
 
   constructor() {
     super();
@@ -39,11 +41,18 @@ export class GameChooser extends HTMLElement {
       !named && !own && h("option", { value: game, selected: true }, titleOf(game)),
       h("option", { value: OWN, selected: own }, own ? titleOf(game) : say("page-own-board")),
     );
-    const form = h("div", { class: "own" }, this.#size);
+    const summary = h("summary", {}, say("page-size-rules"));
+    const form = h("details", { class: "own", open: this.#open }, summary, this.#size);
     form.hidden = !own;
+    form.addEventListener("toggle", () => {
+      this.#open = form.open;
+    });
     select.addEventListener("change", () => {
-      form.hidden = select.value !== OWN;
-      if (select.value === OWN) this.#chooseOwn();
+      const chosen = select.value === OWN;
+      form.hidden = !chosen;
+      this.#open = chosen;
+      form.open = chosen;
+      if (chosen) this.#chooseOwn();
       else this.#choose(select.value);
     });
     replace(

@@ -67,6 +67,7 @@ const DOORS = [
   ["/analyse", "page-nav-analyse", "page-door-analyse"],
   ["/puzzles", "page-nav-puzzles", "page-door-puzzles"],
   ["/lab", "page-nav-lab", "page-door-lab"],
+  ["/class", "page-nav-class", "page-door-class"],
   ["/games", "page-nav-games", "page-door-games"],
 ];
 

@@ -36,7 +36,7 @@ export class Finish {
         next && this.#climb(next, state.game),
         seat && this.#rematch(next ? "wide" : "primary"),
         this.#review(record),
-        link(say("page-new-game"), "/", { kind: "wide" }),
+        link(say("page-new-game"), "/", { icon: "play", kind: "wide" }),
       ];
     });
   }
