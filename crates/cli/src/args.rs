@@ -27,7 +27,7 @@ pub(crate) use compare::{Compare, Format, Orderings, Times};
 pub(crate) use count::{Count, Perft};
 pub(crate) use db::{Db, DbFile};
 pub(crate) use exam::{Exam, Grade};
-pub(crate) use jobs::{Jobs, JobsMerge, JobsPlan, JobsStatus, JobsWork, PlanSolve};
+pub(crate) use jobs::{Jobs, JobsMerge, JobsPlan, JobsStatus, JobsWork, PlanSolve, PlanTournament};
 pub(crate) use join::Join;
 pub(crate) use place::Place;
 pub(crate) use play::{BoardStyle, Demo, HumanSide, Play, Ugi};

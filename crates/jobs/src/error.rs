@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use enraya_play::SetupError;
+use enraya_play::{AgentError, SetupError};
 use enraya_rules::{NameError, PositionError};
 use enraya_search::NoMemory;
 use enraya_study::book::BookPartError;
@@ -31,6 +31,15 @@ pub enum JobError {
     /// A search cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// There is no such agent.
+    #[error(transparent)]
+    Agent(AgentError),
+    /// The agent does not play the same moves again.
+    #[error("'{agent}' does not play the same moves again: {REPRODUCIBLE}")]
+    Unreproducible {
+        /// The agent.
+        agent: String,
+    },
     /// There is nothing to do.
     #[error("there is nothing to do")]
     Nothing,
@@ -43,6 +52,10 @@ pub enum JobError {
         plies: u32,
     },
 }
+
+/// Agents of a plan, for error messages.
+pub(crate) const REPRODUCIBLE: &str =
+    "random, minimax, alphabeta, perfect, level:N, engine:nodes=N, engine:depth=N, mcts:sims=N";
 
 impl From<NoMemory> for JobError {
     fn from(error: NoMemory) -> JobError {

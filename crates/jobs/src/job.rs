@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::JobError;
-use crate::kinds::{BoardsJob, BookJob, SolveJob, Units};
+use crate::kinds::{BoardsJob, BookJob, SolveJob, TournamentJob, Units};
 
 /// The kinds of long work.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub enum Job {
     Solve(SolveJob),
     /// The solution of many boards.
     Boards(BoardsJob),
+    /// The games of a round robin.
+    Tournament(TournamentJob),
 }
 
 impl Job {
@@ -24,6 +26,7 @@ impl Job {
             Job::Book(_) => "book",
             Job::Solve(_) => "solve",
             Job::Boards(_) => "boards",
+            Job::Tournament(_) => "tournament",
         }
     }
 
@@ -33,6 +36,7 @@ impl Job {
             Job::Book(_) => 1000,
             Job::Solve(_) => 100,
             Job::Boards(_) => 1,
+            Job::Tournament(_) => 50,
         }
     }
 
@@ -42,6 +46,7 @@ impl Job {
             Job::Book(job) => Box::new(job.units()?),
             Job::Solve(job) => Box::new(job.units()?),
             Job::Boards(job) => Box::new(job.units()?),
+            Job::Tournament(job) => Box::new(job.units()?),
         };
         if units.len() == 0 { Err(JobError::Nothing) } else { Ok(units) }
     }
@@ -62,5 +67,11 @@ impl From<SolveJob> for Job {
 impl From<BoardsJob> for Job {
     fn from(job: BoardsJob) -> Job {
         Job::Boards(job)
+    }
+}
+
+impl From<TournamentJob> for Job {
+    fn from(job: TournamentJob) -> Job {
+        Job::Tournament(job)
     }
 }

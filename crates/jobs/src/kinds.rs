@@ -3,6 +3,7 @@
 mod book;
 mod opening_tree;
 mod solve;
+mod tournament;
 
 use std::ops::Range;
 
@@ -13,6 +14,7 @@ use crate::error::JobError;
 
 pub use book::BookJob;
 pub use solve::{BoardsJob, Positions, SolveJob};
+pub use tournament::TournamentJob;
 
 /// The work of a shard, with all that it needs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,6 +24,8 @@ pub(crate) enum Work {
     Book(book::BookWork),
     /// Solutions of positions.
     Solve(solve::SolveWork),
+    /// Pairs of games.
+    Tournament(tournament::TournamentWork),
 }
 
 impl Work {
@@ -34,6 +38,7 @@ impl Work {
         match self {
             Work::Book(work) => work.run(table_mib, budget),
             Work::Solve(work) => work.run(table_mib, budget),
+            Work::Tournament(work) => work.run(table_mib, budget),
         }
     }
 }

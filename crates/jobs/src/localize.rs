@@ -6,7 +6,7 @@ use enraya_play::quote::shown;
 use enraya_words::{Words, say};
 
 use crate::VERSION;
-use crate::error::{JobError, MergeError, PlanError, StoreError, TaskError};
+use crate::error::{JobError, MergeError, PlanError, REPRODUCIBLE, StoreError, TaskError};
 use crate::shard::ShardFault;
 
 impl Localized for JobError {
@@ -19,6 +19,11 @@ impl Localized for JobError {
             }
             JobError::Book(error) => error.say(words),
             JobError::Setup(error) => error.say(words),
+            JobError::Agent(error) => error.say(words),
+            JobError::Unreproducible { agent } => {
+                let (agent, allowed) = (shown(agent), REPRODUCIBLE);
+                say!(words, "error-jobs-agent", agent = agent, allowed = allowed)
+            }
             JobError::Nothing => words.get("error-jobs-nothing"),
             JobError::Plies { game, plies } => {
                 say!(words, "error-jobs-plies", game = game.as_str(), plies = *plies)

@@ -6,7 +6,9 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::{SystemTime, UNIX_EPOCH};
 
+use enraya_rules::hash::mix;
 use enraya_search::Budget;
 
 use crate::error::StoreError;
@@ -133,11 +135,10 @@ impl<'w> Worker<'w> {
     ) -> Result<Worked, StoreError> {
         let own = (0..self.prepared.plan.shards()).filter(|&shard| self.part.has(shard));
         let mut queue: Vec<usize> = own.collect();
-        // Runs on one store begin at different places, and rarely do the same shard.
-        if !queue.is_empty() {
-            let start = start(queue.len());
-            queue.rotate_left(start);
-        }
+        // Every run has an order of its own: two on one store rarely do the same shard, and what
+        // is done so far is a fair sample of the whole.
+        let salt = salt();
+        queue.sort_by_key(|&shard| mix(salt ^ mix(shard as u64)));
         let run = Run {
             queue: &queue,
             next: AtomicUsize::new(0),
@@ -213,10 +214,10 @@ impl<'w> Worker<'w> {
     }
 }
 
-/// Where this process begins among so many shards.
-fn start(shards: usize) -> usize {
-    let mixed = u64::from(std::process::id()).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    ((mixed >> 32) as usize) % shards
+/// A number that hardly any other run has.
+fn salt() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    mix(now.as_nanos() as u64) ^ u64::from(std::process::id())
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

@@ -29,6 +29,7 @@ pub use options::{MAX_DEPTH, parse_depth};
 pub use textbook::{TextbookAgent, run_textbook};
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use enraya_search::{Algorithm, Tie, UnknownName};
@@ -101,6 +102,27 @@ impl Agent {
             Agent::Textbook(TextbookAgent { tie, .. }) | Agent::Perfect { tie } => {
                 *tie == Tie::Random
             }
+        }
+    }
+
+    /// Whether it plays the same moves again from the same seed, on any machine: it is no
+    /// program or function, has no limit of time, and searches on one thread.
+    ///
+    /// ```
+    /// use enraya_play::Agent;
+    /// let again = |name: &str| name.parse::<Agent>().unwrap().is_reproducible();
+    /// assert!(again("level:3") && again("engine:nodes=1000") && !again("engine"));
+    /// ```
+    pub fn is_reproducible(&self) -> bool {
+        let one = |threads: Option<NonZeroUsize>| threads.is_none_or(|n| n == NonZeroUsize::MIN);
+        match self {
+            Agent::Random | Agent::Textbook(_) | Agent::Perfect { .. } | Agent::Level(_) => true,
+            Agent::Engine(engine) => {
+                let limits = engine.limits;
+                limits.time.is_none() && !limits.is_none() && one(engine.threads)
+            }
+            Agent::Mcts(mcts) => mcts.thinking_time().is_none() && one(mcts.threads),
+            Agent::Exec(_) | Agent::Callback(_) => false,
         }
     }
 

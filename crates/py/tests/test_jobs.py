@@ -76,6 +76,25 @@ def test_plans_are_files(plan: enraya.jobs.Plan, book: bytes, tmp_path: Path) ->
     assert repr(plan) == "Plan('book', units=82, shards=7)"
 
 
+def test_other_kinds_have_the_same_bytes_anywhere(tmp_path: Path, executor: Executor) -> None:
+    agents = ["random", "perfect", "mcts:sims=50"]
+    for number, plan in enumerate(
+        [
+            enraya.jobs.plan("solve", game="tictactoe", plies=2, best=True, shard_size=5),
+            enraya.jobs.plan("boards", boards=["tictactoe", "line:4x4x3+gravity"]),
+            enraya.jobs.plan(
+                "tournament", game="tictactoe", agents=agents, games=4, seed=7, shard_size=2
+            ),
+        ]
+    ):
+        here, there = tmp_path / f"here-{number}", tmp_path / f"there-{number}"
+        enraya.jobs.run(plan, store=here)
+        enraya.jobs.run(plan, store=there, executor=executor)
+        assert enraya.jobs.merge(plan, store=here) == enraya.jobs.merge(plan, store=there)
+        for shard in here.glob("*.shard"):
+            assert shard.read_bytes() == (there / shard.name).read_bytes()
+
+
 def test_failed_tasks_are_tried_again(
     plan: enraya.jobs.Plan, book: bytes, tmp_path: Path
 ) -> None:
@@ -199,6 +218,7 @@ def test_other_plans_and_versions_are_refused(plan: enraya.jobs.Plan, tmp_path: 
         ("solve", {"game": "connect4", "plies": 1, "positions": [""]}),
         ("solve", {"game": "connect4", "positions": ["8"]}),
         ("boards", {"boards": []}),
+        ("tournament", {"game": "tictactoe", "agents": ["random", "engine"], "games": 2, "seed": 1}),
         ("boards", {"boards": ["line:9x9"]}),
         ("book", {"game": "connect4", "plies": 2, "shard_size": 0}),
     ],

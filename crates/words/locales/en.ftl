@@ -901,6 +901,7 @@ error-book-busy = another process is building this book
 error-jobs-units = { $found } scores of { $expected } positions
 error-jobs-position = position { $number }: { $message }
 error-jobs-nothing = there is nothing to do: the plan would have no shard
+error-jobs-agent = '{ $agent }' does not play the same moves again on another machine: allowed are { $allowed }
 error-jobs-plies = { $game } has no unfinished position after { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
@@ -1464,6 +1465,16 @@ help-jobs-plan-boards-table = Memory of each worker's transposition table in MiB
 help-jobs-plan-boards-out = The plan to write; default: standard output
 help-jobs-plan-boards-examples =
     enraya jobs plan boards --sum 9 -o atlas.json
+help-jobs-plan-tournament = Round robin between agents, in pairs of games from one opening
+help-jobs-plan-tournament-agents = The agents, two or more, without limits of time
+help-jobs-plan-tournament-games = Games per pair
+help-jobs-plan-tournament-nodes = Nodes per move; 0: the agent's own limit
+help-jobs-plan-tournament-seed = Seed of all random choices; kept in the plan
+help-jobs-plan-tournament-shard-size = Pairs of games per shard; default: 50
+help-jobs-plan-tournament-table = Memory limit in MiB for the tables of each agent in each game
+help-jobs-plan-tournament-out = The plan to write; default: standard output
+help-jobs-plan-tournament-examples =
+    enraya jobs plan tournament connect4 level:3 level:4 mcts:sims=2000 --games 10000 -o plan.json
 help-jobs-work = Do the shards that a store lacks; if interrupted, run it again to continue
 help-jobs-work-plan = The plan
 help-jobs-work-store = Directory of the shards, made if it is not there

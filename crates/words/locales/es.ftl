@@ -904,6 +904,7 @@ error-book-busy = otro proceso está creando este libro
 error-jobs-units = { $found } puntuaciones de { $expected } posiciones
 error-jobs-position = posición { $number }: { $message }
 error-jobs-nothing = no hay nada que hacer: el plan no tendría ningún fragmento
+error-jobs-agent = «{ $agent }» no repite sus jugadas en otra máquina: se admiten { $allowed }
 error-jobs-plies = { $game } no tiene ninguna posición sin terminar tras { $plies ->
     [one] { $plies } semijugada
    *[other] { $plies } semijugadas
@@ -1469,6 +1470,16 @@ help-jobs-plan-boards-table = Memoria de la tabla de transposiciones de cada pro
 help-jobs-plan-boards-out = El plan que se escribe; por defecto: la salida estándar
 help-jobs-plan-boards-examples =
     enraya jobs plan boards --sum 9 -o atlas.json
+help-jobs-plan-tournament = Liguilla entre agentes, en pares de partidas desde una apertura
+help-jobs-plan-tournament-agents = Los agentes, dos o más, sin límites de tiempo
+help-jobs-plan-tournament-games = Partidas por pareja
+help-jobs-plan-tournament-nodes = Nodos por jugada; 0: el límite propio del agente
+help-jobs-plan-tournament-seed = Semilla de todo lo aleatorio; queda en el plan
+help-jobs-plan-tournament-shard-size = Pares de partidas por fragmento; por defecto: 50
+help-jobs-plan-tournament-table = Límite de memoria en MiB para las tablas de cada agente en cada partida
+help-jobs-plan-tournament-out = El plan que se escribe; por defecto: la salida estándar
+help-jobs-plan-tournament-examples =
+    enraya jobs plan tournament connect4 level:3 level:4 mcts:sims=2000 --games 10000 -o plan.json
 help-jobs-work = Hace los fragmentos que faltan en un almacén; si se interrumpe, repite la orden para continuar
 help-jobs-work-plan = El plan
 help-jobs-work-store = Directorio de los fragmentos, que se crea si no está

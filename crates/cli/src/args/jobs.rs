@@ -23,6 +23,7 @@ pub(crate) enum JobsPlan {
     Book(PlanBook),
     Solve(PlanSolve),
     Boards(PlanBoards),
+    Tournament(PlanTournament),
 }
 
 /// How a plan is split, and where it is written.
@@ -78,6 +79,24 @@ pub(crate) struct PlanBoards {
     pub(crate) weak: bool,
     #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 0)]
     pub(crate) nodes: u64,
+    #[command(flatten)]
+    pub(crate) terms: PlanTerms,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlanTournament {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(value_name = "AGENT", required = true, num_args = 2..)]
+    pub(crate) agents: Vec<String>,
+    #[arg(long, value_name = "N", value_parser = between(1, 1_000_000_000usize), allow_negative_numbers = true, default_value_t = 100)]
+    pub(crate) games: usize,
+    #[arg(long, value_name = "OPENINGS")]
+    pub(crate) openings: Option<String>,
+    #[arg(long, value_name = "N", value_parser = up_to(u64::MAX), allow_negative_numbers = true, default_value_t = 0)]
+    pub(crate) nodes: u64,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) terms: PlanTerms,
 }

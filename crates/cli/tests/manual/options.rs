@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::{LANGUAGES, folder};
 
 /// Every command and subcommand that has options of its own, in the chapter's order.
-const COMMANDS: [&str; 39] = [
+const COMMANDS: [&str; 40] = [
     "serve",
     "db check",
     "db backup",
@@ -37,6 +37,7 @@ const COMMANDS: [&str; 39] = [
     "jobs plan book",
     "jobs plan solve",
     "jobs plan boards",
+    "jobs plan tournament",
     "jobs work",
     "jobs status",
     "jobs merge",

@@ -2,7 +2,10 @@
 
 use std::num::NonZeroUsize;
 
-use enraya_jobs::{BoardsJob, Job, Plan, Positions, SolveJob, Store, Task, Worker};
+use enraya_jobs::{
+    BoardsJob, Job, JobError, Plan, Positions, SolveJob, Store, Task, TournamentJob, Worker,
+};
+use enraya_play::arena::{Arena, Openings, OpeningsForm, round_robin};
 use enraya_play::{Resources, Session, SolverConfig, Workspace};
 use enraya_search::Budget;
 use enraya_study::book::{Building, Built};
@@ -119,4 +122,46 @@ fn a_task_done_elsewhere_makes_the_same_bytes() {
         }
         assert!(prepared.task(plan.shards()).is_none());
     }
+}
+
+fn tournament(agents: &[&str], games: usize) -> TournamentJob {
+    TournamentJob {
+        game: "tictactoe".to_owned(),
+        agents: agents.iter().map(|&agent| agent.to_owned()).collect(),
+        games,
+        seed: 7,
+        openings: "none".to_owned(),
+        positions: ["", "b2", "a1"].map(str::to_owned).to_vec(),
+        nodes: None,
+    }
+}
+
+/// The oracle is the arena, which plays all games in one go.
+#[test]
+fn a_tournament_of_shards_has_the_games_of_the_arena() {
+    let job = tournament(&["random", "perfect", "alphabeta:depth=2,tie=random"], 7);
+    let agents = job.agents.iter().map(|agent| agent.parse().unwrap()).collect();
+    let mut arena = Arena::new("tictactoe".parse().unwrap(), agents, 7).unwrap();
+    arena.set_openings(&Openings::listed(OpeningsForm::None, job.positions.clone()));
+    let games = arena.run(&round_robin(3, 7, 3), &Default::default(), |_| ()).unwrap();
+    let expected: Vec<_> =
+        games.iter().map(|game| serde_json::to_value(&game.record).unwrap()).collect();
+    for shard_size in [1, 3, 50] {
+        let plan = Plan::new(job.clone().into(), Some(shard_size), 1).unwrap();
+        assert_eq!(plan.units(), 12, "three pairs of agents, three pairs of games and one more");
+        let report = lines(result(&plan, 2)).pop().unwrap();
+        assert_eq!(report["records"].as_array().unwrap(), &expected);
+        assert_eq!((&report["complete"], &report["games"]), (&true.into(), &21.into()));
+        assert_eq!(report["standings"][0]["ms"], serde_json::Value::Null);
+    }
+}
+
+#[test]
+fn agents_that_cannot_repeat_their_moves_are_refused() {
+    for agent in ["engine", "engine:time=1s", "engine:nodes=9,threads=2", "mcts", "exec:cat"] {
+        let error = Plan::new(tournament(&["random", agent], 2).into(), None, 1).unwrap_err();
+        assert!(matches!(error, JobError::Unreproducible { .. }), "{agent}: {error}");
+    }
+    let error = Plan::new(tournament(&["random", "rando"], 2).into(), None, 1).unwrap_err();
+    assert!(matches!(error, JobError::Agent(_)), "{error}");
 }

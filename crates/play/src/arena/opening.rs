@@ -176,6 +176,11 @@ impl Openings {
         Openings { form: OpeningsForm::None, positions: vec![String::new()] }
     }
 
+    /// Openings that were made before: at least one, each a position of the game.
+    pub fn listed(form: OpeningsForm, positions: Vec<String>) -> Openings {
+        Openings { form, positions }
+    }
+
     /// Balanced openings where there are some, else random ones: a game without draws may
     /// have none that are balanced.
     pub fn usual(

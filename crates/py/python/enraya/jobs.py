@@ -19,7 +19,6 @@ b'ENRAYABK'
 
 from __future__ import annotations
 
-import importlib
 import json
 import os
 import queue
@@ -27,9 +26,10 @@ import time
 from collections import deque
 from concurrent.futures import CancelledError, Executor, Future
 from pathlib import Path
-from typing import Any, Callable, Deque, Dict, Optional, Tuple, Union
+from typing import Any, Deque, Dict, Optional, Tuple, Union
 
 from enraya._enraya import EnrayaError, _do_task, _plan, _seconds, _Store, _whole
+from enraya._job_progress import Progress, Told
 
 __all__ = ["JobsError", "Plan", "load", "merge", "plan", "run", "status"]
 
@@ -37,7 +37,6 @@ __all__ = ["JobsError", "Plan", "load", "merge", "plan", "run", "status"]
 WINDOW = 2000
 
 _Path = Union[str, "os.PathLike[str]"]
-_Progress = Union[None, bool, Callable[[Dict[str, Any]], Any]]
 
 
 class JobsError(EnrayaError):
@@ -96,6 +95,8 @@ def plan(
     - `solve`: `game`, and either `positions`, a list of texts, or `plies`, for the opening
       tree; `weak`, `best`, `nodes`
     - `boards`: `boards`, a list of games; `weak`, `nodes`
+    - `tournament`: `game`, `agents`, `games` for each pair, `seed`; `positions`, a list of openings
+      as texts; `nodes`
 
     `shard_size` is the number of units in a shard, `table` the memory of a worker's
     transposition table in MiB.
@@ -108,6 +109,10 @@ def plan(
 
 
 def _parameters(kind: str, given: Dict[str, Any]) -> Dict[str, Any]:
+    if kind == "tournament":
+        given.setdefault("positions", [""])
+        given.setdefault("openings", "none")
+        given.setdefault("nodes", None)
     if kind not in ("solve", "boards"):
         return given
     given.setdefault("weak", False)
@@ -149,7 +154,7 @@ def run(
     threads: Optional[int] = None,
     retries: int = 2,
     timeout: Optional[float] = None,
-    progress: _Progress = None,
+    progress: Progress = None,
 ) -> Dict[str, Any]:
     """Does the shards that a store lacks, and returns its `status`.
 
@@ -163,7 +168,7 @@ def run(
     _whole("retries", retries, 0, 1000)
     patience = None if timeout is None else _seconds(timeout)
     opened = _open(plan, store)
-    told = _Told(progress, opened.shards)
+    told = Told(progress, opened.shards)
     try:
         if executor is None:
             opened.work(threads, retries, told.report if told else None)
@@ -191,7 +196,7 @@ class _Run:
         executor: Executor,
         retries: int,
         patience: Optional[float],
-        told: _Told,
+        told: Told,
     ) -> None:
         self.store, self.executor, self.told = store, executor, told
         self.retries, self.patience = retries, patience
@@ -271,37 +276,3 @@ def _line(error: BaseException) -> str:
     """An error in one line."""
     text = " ".join(str(error).split())
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
-
-
-class _Told:
-    """Progress reports: to a function, to tqdm, or to nothing."""
-
-    def __init__(self, progress: _Progress, total: int) -> None:
-        self.start = time.monotonic()
-        self.listener: Optional[Callable[[Dict[str, Any]], Any]] = None
-        self.bar: Any = None
-        if callable(progress):
-            self.listener = progress
-        elif progress is True:
-            try:
-                tqdm = importlib.import_module("tqdm.auto").tqdm
-            except ImportError:
-                pass
-            else:
-                self.bar = tqdm(total=total, unit="shard")
-        elif progress not in (None, False):
-            raise TypeError("progress must be True, False or a function")
-
-    def __bool__(self) -> bool:
-        return self.listener is not None or self.bar is not None
-
-    def report(self, now: Dict[str, Any]) -> None:
-        now.setdefault("seconds", time.monotonic() - self.start)
-        if self.bar is not None and "done" in now:
-            self.bar.update(now["done"] - self.bar.n)
-        if self.listener is not None:
-            self.listener(now)
-
-    def close(self) -> None:
-        if self.bar is not None:
-            self.bar.close()

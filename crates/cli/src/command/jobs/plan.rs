@@ -2,16 +2,17 @@
 
 use std::io::Write;
 
-use enraya_jobs::{BoardsJob, BookJob, Job, JobError, Plan, Positions, SolveJob};
+use enraya_jobs::{BoardsJob, BookJob, Job, JobError, Plan, Positions, SolveJob, TournamentJob};
 use enraya_play::file::input;
 use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
 use enraya_rules::LineRules;
+use enraya_search::Budget;
 use enraya_words::{Words, say};
 
 use crate::args;
-use crate::context::Context;
-use crate::error::{CliError, OrUsage};
+use crate::context::{Context, fresh_seed};
+use crate::error::{CliError, OrUsage, parse_option};
 use crate::input_file::read_error;
 use crate::position_line::split;
 use crate::{limits, output_file};
@@ -32,6 +33,7 @@ pub(super) fn run(context: &mut Context, kind: &args::JobsPlan) -> Result<(), Cl
             let nodes = limits::unless_zero(args.nodes);
             (BoardsJob { boards, weak: args.weak, nodes }.into(), &args.terms)
         }
+        args::JobsPlan::Tournament(args) => (tournament(words, args)?.into(), &args.terms),
     };
     let plan = Plan::new(job, terms.shard_size, terms.table);
     let plan = plan.map_err(|error: JobError| CliError::Usage(error.say(words)))?;
@@ -58,6 +60,25 @@ fn solve(words: &Words, args: &args::PlanSolve) -> Result<SolveJob, CliError> {
     };
     let (game, nodes) = (game.to_string(), limits::unless_zero(args.nodes));
     Ok(SolveJob { game, positions, weak: args.weak, best: args.best, nodes })
+}
+
+/// A round robin; the openings and the seed are part of the plan.
+fn tournament(words: &Words, args: &args::PlanTournament) -> Result<TournamentJob, CliError> {
+    let game: AnyGame = args.game.parse().or_usage(words)?;
+    let form = args.openings.as_ref().map(|text| parse_option(words, "--openings", text));
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let (form, wanted) = (form.transpose()?, args.games.div_ceil(2));
+    let openings = enraya_study::openings(&game, form.as_ref(), wanted, seed, &Budget::unlimited());
+    let openings = openings.or_usage(words)?;
+    Ok(TournamentJob {
+        game: game.to_string(),
+        agents: args.agents.clone(),
+        games: args.games,
+        seed,
+        openings: openings.form().to_string(),
+        positions: openings.positions().to_vec(),
+        nodes: limits::unless_zero(args.nodes),
+    })
 }
 
 /// The positions in the lines of a file, as `solve --file` reads them.
