@@ -36,7 +36,9 @@ async function play(page) {
     if (!told.startsWith("Your turn")) break;
     await page.waitForTimeout(500);
     const sent = performance.now();
-    const answered = page.waitForResponse((response) => response.url().endsWith("/moves"));
+    const answered = page.waitForResponse((response) =>
+      new URL(response.url()).pathname.endsWith("/moves"),
+    );
     await cell(page, told.endsWith("X") ? 1 : 2, row).click();
     await answered;
     moves.push(performance.now() - sent);
