@@ -36,6 +36,9 @@ mod comparison;
 mod convention;
 mod evaluation;
 mod explanation;
+mod idempotency;
+mod input;
+mod limits;
 pub mod matches;
 mod parse;
 mod picture;
@@ -63,6 +66,9 @@ pub use comparison::{ComparisonRequest, ComparisonView, compare};
 pub use enraya_study::report::{EvaluationsReport, PuzzleTryReport};
 pub use evaluation::evaluate_position;
 pub use explanation::{ExplanationView, PositionRequest, explain};
+pub use idempotency::IdempotencyKey;
+pub use input::{read_body, read_query};
+pub use limits::{ANALYSIS_TIME, MAX_POSITIONS, MOVE_TIME};
 pub use parse::{parse_agent, parse_game};
 pub use picture::{
     BoardView, ChangeView, LegalMove, Letter, LookView, PictureView, PlaceView, PlyView, StoneView,

@@ -4,6 +4,8 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use enraya_api::{ANALYSIS_TIME, MAX_POSITIONS, MOVE_TIME};
+
 /// Settings of a server: its resources and the limits of its clients.
 ///
 /// ```
@@ -71,10 +73,10 @@ impl Default for Config {
             workers: available_parallelism().unwrap_or(NonZeroUsize::MIN),
             queue: 256,
             memory: Config::MEMORY,
-            move_time: Duration::from_secs(3),
-            analysis_time: Duration::from_secs(10),
+            move_time: MOVE_TIME,
+            analysis_time: ANALYSIS_TIME,
             body: 64 * 1024,
-            positions: 64,
+            positions: MAX_POSITIONS,
             header_time: Duration::from_secs(15),
             body_time: Duration::from_secs(10),
             write_time: Duration::from_secs(15),

@@ -48,6 +48,7 @@ mod store;
 pub use app::app;
 pub use config::Config;
 pub use log::{LogGuard, log};
+pub use page::{SiteFile, SiteOptions, site};
 pub use serve::{network_url, serve};
 pub use state::AppState;
 pub use store::{

@@ -4,6 +4,7 @@
 mod bundle;
 mod module;
 mod preview;
+mod site;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -26,6 +27,7 @@ use crate::config::Config;
 use crate::http::locale::{Locale, words};
 use bundle::Bundle;
 pub(crate) use preview::icon;
+pub use site::{SiteFile, SiteOptions, site};
 
 #[derive(RustEmbed)]
 #[folder = "web/"]
@@ -62,11 +64,10 @@ const STYLES: [&str; 10] = [
 
 impl Page {
     pub(crate) fn new(config: &Config) -> Page {
-        let boots = Language::ALL.map(|language| Page::boot(config, language));
-        let read = |path: &str| {
-            let file = Files::get(path).or_else(|| Script::get(path))?;
-            String::from_utf8(file.data.into_owned()).ok()
-        };
+        let boots = Language::ALL.map(|language| {
+            let boot = Page::boot(language, json!({ "public_url": config.public_url }));
+            in_html(&boot)
+        });
         let Bundle { folder, chunks } =
             Bundle::new(&read, &ENTRIES, &STYLES).expect("the page's own modules");
         let documents = chunks.into_iter().map(|chunk| {
@@ -84,24 +85,43 @@ impl Page {
         }
     }
 
-    fn boot(config: &Config, language: Language) -> String {
+    /// What the page starts with, and `more` that depends on where it comes from.
+    fn boot(language: Language, more: serde_json::Value) -> serde_json::Value {
         let each = |of: &dyn Fn(Language) -> serde_json::Value| {
             let entries = Language::ALL.map(|language| (language.code().to_owned(), of(language)));
             serde_json::Value::Object(entries.into_iter().collect())
         };
-        let boot = json!({
+        let mut boot = json!({
             "version": env!("CARGO_PKG_VERSION"),
             "language": language.code(),
-            "public_url": config.public_url,
             "catalogue": each(&|language| json!(catalogue(language))),
             "words": each(&|language| json!(phrases(language, "page-"))),
         });
-        // Inside an element of HTML: nothing in it may look like a tag.
-        boot.to_string().replace('<', "\\u003c")
+        let entries = boot.as_object_mut().expect("made as one");
+        entries.extend(more.as_object().cloned().unwrap_or_default());
+        boot
     }
 
     /// A template of `web/` with the words of a language.
     fn fill(&self, file: &str, language: Language, insert: &Insert) -> Option<String> {
+        let place = Place { root: "/", folder: &self.folder, boot: &self.boots[language as usize] };
+        place.fill(file, language, insert)
+    }
+}
+
+/// Where a page lies.
+struct Place<'a> {
+    /// The folder of the page, from its document, with a slash at the end.
+    root: &'a str,
+    /// The folder of the bundle's files.
+    folder: &'a str,
+    boot: &'a str,
+}
+
+impl Place<'_> {
+    /// A template of `web/` with the words of a language.
+    fn fill(&self, file: &str, language: Language, insert: &Insert) -> Option<String> {
+        let Place { root, folder, boot } = self;
         let template = String::from_utf8(Files::get(file)?.data.into_owned()).ok()?;
         let words = words(language);
         let title = match insert.title.as_str() {
@@ -111,8 +131,7 @@ impl Page {
         let style = if insert.html.is_empty() { "" } else { MANUAL_STYLE };
         let preload = insert.later.map(|module| {
             format!(
-                "<link rel=\"modulepreload\" href=\"/bundle/{}/{}\" />",
-                self.folder,
+                "<link rel=\"modulepreload\" href=\"{root}bundle/{folder}/{}\" />",
                 bundle::name(module)
             )
         });
@@ -122,18 +141,26 @@ impl Page {
             .replace("{{description}}", &words.get("page-description"))
             .replace("{{style}}", style)
             .replace("{{preview}}", &insert.preview)
-            .replace("{{bundle}}", &format!("/bundle/{}", self.folder))
+            .replace("{{root}}", root)
+            .replace("{{bundle}}", &format!("{root}bundle/{folder}"))
             .replace("{{later}}", &preload.unwrap_or_default());
         for key in SHELL {
             filled = filled.replace(&format!("{{{{{key}}}}}"), &words.get(key));
         }
         // Last, for the data may contain anything.
-        Some(
-            filled
-                .replace("{{insert}}", &insert.html)
-                .replace("{{boot}}", &self.boots[language as usize]),
-        )
+        Some(filled.replace("{{insert}}", &insert.html).replace("{{boot}}", boot))
     }
+}
+
+/// A source of the page.
+fn read(path: &str) -> Option<String> {
+    let file = Files::get(path).or_else(|| Script::get(path))?;
+    String::from_utf8(file.data.into_owned()).ok()
+}
+
+/// Data inside an element of HTML: nothing in it may look like a tag.
+fn in_html(data: &serde_json::Value) -> String {
+    data.to_string().replace('<', "\\u003c")
 }
 
 /// Messages of the shell, which is there before the script.

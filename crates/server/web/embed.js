@@ -59,7 +59,7 @@ class EnrayaFrame extends HTMLElement {
   }
 
   #load() {
-    const url = new URL("/embed", origin);
+    const url = new URL("embed", import.meta.url);
     for (const [name, value] of this.asked()) url.searchParams.set(name, value);
     this.#frame.title = `enraya: ${this.getAttribute("game") ?? this.getAttribute("tree") ?? "connect4"}`;
     if (this.#frame.src !== url.href) this.#frame.src = url.href;

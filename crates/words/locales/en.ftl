@@ -1760,6 +1760,8 @@ problem-bad-host = The server is not known by the name '{ $host }': use its addr
 problem-key-reused = This idempotency key was sent with another request before.
 problem-idempotency-key = An idempotency key has 16 to 128 visible ASCII characters.
 problem-stopping = The server is stopping: try again in a moment.
+problem-needs-server = This needs a server, and the page has none here.
+problem-match-corrupt = The saved game is damaged. Start another one.
 problem-internal = The server failed.
 problem-query = Invalid address: { $reason }
 problem-body = Invalid request body: { $reason }
@@ -1959,6 +1961,21 @@ page-manual-search = Search the book
 manual-results = Search results
 manual-none = Nothing found.
 manual-turn = Chapter before and after
+page-site-no-wasm = This browser has no WebAssembly, which the engine needs. Use a current one: Firefox, Chrome, Edge or Safari.
+page-site-broken = The engine could not be loaded. Copy the whole folder to the web space again, and check that it sends files ending in .wasm.
+page-site-failed = The engine failed at this. Reload the page, or try something else.
+page-site-storage = This browser keeps no more games. Play on, but export what you want to keep, and delete old games.
+page-site-needs-server = Games between two devices and classes need a server. Everything else works here.
+page-site-server = Open the page of the server
+page-site-update = A new version is ready.
+page-site-update-now = Use it now
+page-site-export = Export the games
+page-site-import = Import games
+page-site-imported = { $count ->
+        [one] 1 game imported.
+       *[other] { $count } games imported.
+    }
+page-site-bad-file = This is no file of exported games. Choose one that was exported here.
 page-offline = No connection to the server. Trying again…
 page-not-found = Page not found
 page-close = Close

@@ -1765,6 +1765,8 @@ problem-bad-host = El servidor no se conoce por el nombre «{ $host }»: usa su 
 problem-key-reused = Esta clave de idempotencia ya se envió con otra petición.
 problem-idempotency-key = Una clave de idempotencia tiene de 16 a 128 caracteres ASCII visibles.
 problem-stopping = El servidor se está deteniendo: inténtalo de nuevo en un momento.
+problem-needs-server = Esto necesita un servidor, y la página no tiene ninguno aquí.
+problem-match-corrupt = La partida guardada está dañada. Empieza otra.
 problem-internal = El servidor ha fallado.
 problem-query = Dirección no válida: { $reason }
 problem-body = Cuerpo de la petición no válido: { $reason }
@@ -1964,6 +1966,21 @@ page-manual-search = Buscar en el libro
 manual-results = Resultados de la búsqueda
 manual-none = No se ha encontrado nada.
 manual-turn = Capítulo anterior y siguiente
+page-site-no-wasm = Este navegador no tiene WebAssembly, que el motor necesita. Usa uno actual: Firefox, Chrome, Edge o Safari.
+page-site-broken = No se ha podido cargar el motor. Copia otra vez la carpeta entera en el espacio web y comprueba que envía los archivos acabados en .wasm.
+page-site-failed = El motor ha fallado en esto. Recarga la página o prueba otra cosa.
+page-site-storage = Este navegador ya no guarda más partidas. Sigue jugando, pero exporta lo que quieras conservar y borra partidas antiguas.
+page-site-needs-server = Las partidas entre dos dispositivos y las clases necesitan un servidor. Todo lo demás funciona aquí.
+page-site-server = Abrir la página del servidor
+page-site-update = Hay una versión nueva.
+page-site-update-now = Usarla ahora
+page-site-export = Exportar las partidas
+page-site-import = Importar partidas
+page-site-imported = { $count ->
+        [one] 1 partida importada.
+       *[other] { $count } partidas importadas.
+    }
+page-site-bad-file = No es un archivo de partidas exportadas. Elige uno que se haya exportado aquí.
 page-offline = Sin conexión con el servidor. Volviendo a intentarlo…
 page-not-found = Página no encontrada
 page-close = Cerrar

@@ -43,6 +43,9 @@ use header::Header;
 /// The version of the layout.
 const VERSION: u8 = 1;
 
+/// The book of Connect Four that solvers use, once it is needed or supplied.
+static CONNECT4: OnceLock<Arc<Book>> = OnceLock::new();
+
 /// Exact scores of the positions that open a game.
 ///
 /// ```
@@ -81,28 +84,40 @@ impl Book {
     }
 
     /// The book that is compiled in, if there is one of this game: with the cargo
-    /// feature `book`, that of Connect Four.
+    /// feature `book`, that of Connect Four. Never on `wasm32-unknown-unknown`, where a
+    /// program is downloaded for each visit: there it is the one that was
+    /// [supplied](Book::supply).
     pub fn embedded(rules: &LineRules) -> Option<Arc<Book>> {
-        static CONNECT4: OnceLock<Option<Arc<Book>>> = OnceLock::new();
         if *rules != LineRules::CONNECT4 {
             return None;
         }
-        CONNECT4.get_or_init(|| Some(Arc::new(Book::connect4()?))).clone()
+        Book::compiled_in(&CONNECT4).or_else(|| CONNECT4.get().cloned())
     }
 
-    /// What `enraya book build connect4 --plies 8` writes, compressed by `gzip -9n`.
-    #[cfg(feature = "book")]
-    fn connect4() -> Option<Book> {
+    /// Supplies the book of Connect Four to a program that has none compiled in. The first call
+    /// counts; whether this was it, and a book of that game, is the answer. Solvers that exist
+    /// already do without.
+    pub fn supply(book: Book) -> bool {
+        book.header.rules == LineRules::CONNECT4 && CONNECT4.set(Arc::new(book)).is_ok()
+    }
+
+    /// What `enraya book build connect4 --plies 8` writes, compressed by `gzip -9n`, unpacked
+    /// when it is first asked for.
+    #[cfg(all(feature = "book", not(all(target_family = "wasm", target_os = "unknown"))))]
+    fn compiled_in(unpacked: &OnceLock<Arc<Book>>) -> Option<Arc<Book>> {
         use std::io::Read as _;
-        let packed = include_bytes!("../../data/connect4.book.gz");
-        let mut bytes = Vec::new();
-        let mut unpacked = flate2::read::GzDecoder::new(packed.as_slice());
-        unpacked.read_to_end(&mut bytes).expect("tests unpack this book");
-        Some(Book::from_bytes(bytes).expect("tests read this book"))
+        let book = unpacked.get_or_init(|| {
+            let packed = include_bytes!("../../data/connect4.book.gz");
+            let mut bytes = Vec::new();
+            let mut reader = flate2::read::GzDecoder::new(packed.as_slice());
+            reader.read_to_end(&mut bytes).expect("tests unpack this book");
+            Arc::new(Book::from_bytes(bytes).expect("tests read this book"))
+        });
+        Some(Arc::clone(book))
     }
 
-    #[cfg(not(feature = "book"))]
-    fn connect4() -> Option<Book> {
+    #[cfg(not(all(feature = "book", not(all(target_family = "wasm", target_os = "unknown")))))]
+    fn compiled_in(_: &OnceLock<Arc<Book>>) -> Option<Arc<Book>> {
         None
     }
 

@@ -37,7 +37,8 @@ async function delay(context) {
 /** Collects what a page complains about. @param {Page} page @param {string[]} complaints */
 function listen(page, complaints) {
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    const wrong = message.type() === "error" || message.type() === "warning";
+    if (wrong) complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
 }

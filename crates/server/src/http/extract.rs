@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts, Json, OptionalFromRequest, Query, Request};
-use axum::http::StatusCode;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
-use enraya_api::{Problem, ProblemCode};
-use enraya_words::{Words, say};
+use axum::http::{HeaderMap, StatusCode};
+use enraya_api::{Problem, ProblemCode, read_body, read_query};
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
@@ -25,13 +24,27 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, ProblemResponse> {
         let (parts, body) = request.into_parts();
         let Locale(words) = Locale::from_parts(&parts);
+        if !is_json(&parts.headers) {
+            return Err(Problem::new(ProblemCode::BadMediaType, words).into());
+        }
         let time = parts.extensions.get().map_or(Duration::MAX, |BodyTime(time)| *time);
         let request = Request::from_parts(parts, body);
-        let read = timeout(time, <Json<T> as FromRequest<S>>::from_request(request, state)).await;
+        let read = timeout(time, Bytes::from_request(request, state)).await;
         let read = read.map_err(|_| Problem::new(ProblemCode::TooSlow, words))?;
-        let Json(body) = read.map_err(|error| refuse(&error, words))?;
-        Ok(JsonBody(body))
+        let bytes = read.map_err(|error| match error.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::new(ProblemCode::TooLarge, words),
+            _ => Problem::new(ProblemCode::BadRequest, words),
+        })?;
+        Ok(JsonBody(read_body(&bytes, words)?))
     }
+}
+
+/// Whether a body says that it is JSON: `application/json`, or a type that ends in `+json`.
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    let essence = kind.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
+    let subtype = essence.strip_prefix("application/").unwrap_or("");
+    subtype == "json" || subtype.ends_with("+json")
 }
 
 /// An optional body: missing if there is no content type, or if it is null.
@@ -59,35 +72,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryParams<T>
 
     async fn from_request_parts(
         parts: &mut Parts,
-        state: &S,
+        _: &S,
     ) -> Result<QueryParams<T>, ProblemResponse> {
         let Locale(words) = Locale::from_parts(parts);
-        let read = Query::from_request_parts(parts, state).await;
-        let Query(params) = read.map_err(|error: QueryRejection| {
-            let reason = error.body_text();
-            let detail = say!(words, "problem-query", reason = reason);
-            Problem::new(ProblemCode::BadRequest, words).with_detail(detail)
-        })?;
+        let params = read_query(parts.uri.query().unwrap_or(""), words)?;
         Ok(QueryParams(params))
-    }
-}
-
-fn refuse(error: &JsonRejection, words: &Words) -> Problem {
-    let code = match error {
-        JsonRejection::JsonSyntaxError(_) => ProblemCode::BadJson,
-        JsonRejection::JsonDataError(_) => ProblemCode::BadRequest,
-        JsonRejection::MissingJsonContentType(_) => ProblemCode::BadMediaType,
-        other => match other.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => ProblemCode::TooLarge,
-            _ => ProblemCode::BadRequest,
-        },
-    };
-    let problem = Problem::new(code, words);
-    match code {
-        ProblemCode::BadJson | ProblemCode::BadRequest => {
-            let reason = error.body_text();
-            problem.with_detail(say!(words, "problem-body", reason = reason))
-        }
-        _ => problem,
     }
 }

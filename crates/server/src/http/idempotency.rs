@@ -2,8 +2,7 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use enraya_api::{Problem, ProblemCode};
-use sha2::{Digest as _, Sha256};
+use enraya_api::{IdempotencyKey, Problem};
 use utoipa::IntoParams;
 
 use super::locale::Locale;
@@ -25,39 +24,12 @@ pub(crate) struct IdempotencyHeader {
     idempotency_key: Option<String>,
 }
 
-/// The key of a request. A client that knows it gets the answer of the request: only its
-/// hashes are kept.
-#[derive(Clone)]
-pub(crate) struct IdempotencyKey(String);
-
-impl IdempotencyKey {
-    const LENGTH: std::ops::RangeInclusive<usize> = 16..=128;
-
-    /// Bits that only this key gives for this purpose.
-    pub(crate) fn derive(&self, purpose: &str) -> [u8; 32] {
-        let IdempotencyKey(key) = self;
-        Sha256::new().chain_update(purpose).chain_update([0]).chain_update(key).finalize().into()
-    }
-
-    /// The same, as an array of another length.
-    pub(crate) fn bits<const N: usize>(&self, purpose: &str) -> [u8; N] {
-        let bits = self.derive(purpose);
-        std::array::from_fn(|at| bits[at % bits.len()])
-    }
-
-    /// The key of a request, if it has one.
-    pub(crate) fn read(parts: &Parts) -> Result<Option<IdempotencyKey>, Problem> {
-        let Some(value) = parts.headers.get("idempotency-key") else { return Ok(None) };
-        let text = value.to_str().ok().filter(|text| {
-            Self::LENGTH.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
-        });
-        let key = text.ok_or_else(|| {
-            let Locale(words) = Locale::from_parts(parts);
-            let detail = words.get("problem-idempotency-key");
-            Problem::new(ProblemCode::BadRequest, words).with_detail(detail)
-        })?;
-        Ok(Some(IdempotencyKey(key.to_owned())))
-    }
+/// The key of a request, if it has one.
+pub(crate) fn key(parts: &Parts) -> Result<Option<IdempotencyKey>, Problem> {
+    let Some(value) = parts.headers.get("idempotency-key") else { return Ok(None) };
+    let Locale(words) = Locale::from_parts(parts);
+    // What is no text has no visible characters.
+    IdempotencyKey::read(value.to_str().unwrap_or_default(), words).map(Some)
 }
 
 /// The key of a request that may have none.
@@ -67,6 +39,6 @@ impl<S: Sync> FromRequestParts<S> for OptionalKey {
     type Rejection = ProblemResponse;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<OptionalKey, ProblemResponse> {
-        Ok(OptionalKey(IdempotencyKey::read(parts)?))
+        Ok(OptionalKey(key(parts)?))
     }
 }

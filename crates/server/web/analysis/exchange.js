@@ -3,6 +3,7 @@
 import { get, NetworkError, Problem } from "../app/api.js";
 import { findGame } from "../game/catalogue.js";
 import { GameRecord } from "../game/record.js";
+import { linkTo } from "../kit/address.js";
 import { button, copyButton } from "../kit/button.js";
 import { download } from "../kit/download.js";
 import { h, replace } from "../kit/element.js";
@@ -64,9 +65,10 @@ async function parseLink(text) {
   } catch {
     throw new Unreadable(say("page-import-link"));
   }
-  const room = /\/room\/([\w-]+)$/.exec(url.pathname);
-  if (room) {
-    const match = await get(`/matches/${room[1]}`);
+  const room = /\/room\/?([\w-]*)$/.exec(url.pathname);
+  const id = room && (room[1] || url.searchParams.get("id"));
+  if (id) {
+    const match = await get(`/matches/${encodeURIComponent(id)}`);
     return recordOf(match.game, match.start, match.moves);
   }
   const game = url.searchParams.get("game");
@@ -145,7 +147,7 @@ export class Export extends HTMLElement {
   /** @param {GameRecord} record @param {string} address */
   show(record, address) {
     const json = `${JSON.stringify(exported(record), null, 2)}\n`;
-    const link = location.origin + address;
+    const link = linkTo(address);
     const row = (/** @type {string} */ label, /** @type {string} */ text) => {
       const field = h("input", { type: "text", readonly: true, value: text, "aria-label": label });
       return h(

@@ -1,7 +1,7 @@
 // Client of the JSON API: types of its answers, requests, errors and retries.
 
-import { spoken } from "../kit/words.js";
 import { noteAnswer, noteSilence } from "./connection.js";
+import { send } from "./transport.js";
 
 /**
  * @import {LegalMove, Picture, Player, Ply} from "../game/picture.js"
@@ -138,24 +138,6 @@ export class NetworkError extends Error {}
  * }} Asking
  *   file: the answer is one, not JSON; once: the key of a write that may be sent twice
  */
-
-/** @param {string} method @param {string} path @param {Asking} asking */
-function send(method, path, { body, token, signal, once }) {
-  const url = new URL(`/api/v1${path}`, location.origin);
-  url.searchParams.set("lang", spoken());
-  /** @type {Record<string, string>} */
-  const headers = { Accept: "application/json" };
-  if (token) headers.Authorization = `Bearer ${token}`;
-  if (once) headers["Idempotency-Key"] = once;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  return fetch(url, {
-    method,
-    headers,
-    signal,
-    body: JSON.stringify(body),
-    cache: "no-store",
-  });
-}
 
 /**
  * @param {string} method

@@ -3,8 +3,10 @@
 /**
  * @import {Catalogue} from "./api.js"
  * @import {Phrase} from "../kit/words.js"
+ * @typedef {{worker: string, engine: string, book: string, server: string | null}} Site
+ *   files of the site without a server, and the address of a server for what needs one
  * @typedef {{
- *   version: string, language: string, public_url: string | null,
+ *   version: string, language: string, public_url: string | null, root?: string, site?: Site,
  *   catalogue: Record<string, Catalogue>, words: Record<string, Record<string, Phrase>>
  * }} Boot
  */

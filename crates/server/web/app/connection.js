@@ -1,6 +1,8 @@
 // Connection state: requests and event streams report success and failure; while the server
 // is unreachable it is polled with growing pauses.
 
+import { remote } from "./transport.js";
+
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 8000;
 
@@ -28,6 +30,7 @@ export function noteAnswer() {
 }
 
 export function noteSilence() {
+  if (!remote) return;
   if (reached) setTimeout(knock, pause);
   change(false);
 }

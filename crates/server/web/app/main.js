@@ -1,11 +1,13 @@
 // Entry point of the page: routes addresses to views inside the shell.
 
 import { h, replace } from "../kit/element.js";
+import { serverNotice } from "../kit/server-notice.js";
 import { say } from "../kit/words.js";
 import { mountMatch } from "../views/match.js";
 import { mountPlay } from "../views/play.js";
 import { render, route, setTitle } from "./router.js";
 import { mountShell } from "./shell.js";
+import { remote } from "./transport.js";
 
 /** @import {Mount, View} from "./router.js" */
 
@@ -44,11 +46,12 @@ route(
 route(
   /^\/class$/,
   mountLater(
-    () => import("../views/class.js").then(({ mountClass }) => mountClass),
+    () => import("../views/class.js").then(({ mountClass }) => (remote ? mountClass : mountAway)),
     "page-nav-class",
   ),
 );
 route(/^\/room\/([^/]+)$/, mountMatch);
+route(/^\/room$/, (query) => mountMatch(query, query.get("id") ?? ""));
 route(/^\/api\/docs\/?$/, mountDocs);
 route(
   /^\/docs\/(?:en|es)\//,
@@ -90,6 +93,13 @@ function mountLater(load, name) {
   };
 }
 
+/** What needs a server, where there is none. @returns {View} */
+function mountAway() {
+  const title = say("page-class-title");
+  const element = h("div", { class: "view narrow" }, h("h1", {}, title), serverNotice());
+  return { element, title };
+}
+
 /** The API page, loaded only when it is asked for. @returns {View} */
 function mountDocs() {
   const element = h("div", { class: "docs" });
@@ -103,3 +113,4 @@ function mountDocs() {
 
 mountShell();
 render();
+if (!remote) import("../site/updates.js").then(({ watchUpdates }) => watchUpdates());

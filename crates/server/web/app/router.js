@@ -1,5 +1,6 @@
 // Router: maps addresses to views. Links within the page change the view without a reload.
 
+import { here, placed, viewPath } from "../kit/address.js";
 import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
 
@@ -35,11 +36,8 @@ export function setTitle(text) {
  */
 export function render(focus = false, still = false) {
   shown?.close?.();
-  const [path, mount] = routes.find(([pattern]) => pattern.test(location.pathname)) ?? [
-    /^/,
-    notFound,
-  ];
-  const id = decodeURIComponent(path.exec(location.pathname)?.[1] ?? "");
+  const [path, mount] = routes.find(([pattern]) => pattern.test(here())) ?? [/^/, notFound];
+  const id = decodeURIComponent(path.exec(here())?.[1] ?? "");
   shown = mount(new URLSearchParams(location.search), id);
   setTitle(shown.title);
   replace(outlet, shown.element);
@@ -52,13 +50,13 @@ export function render(focus = false, still = false) {
 
 /** Goes to an address of the page. @param {string} address @param {boolean} [still]  without scrolling */
 export function go(address, still = false) {
-  history.pushState(null, "", address);
+  history.pushState(null, "", placed(address));
   render(true, still);
 }
 
 /** Changes the address while the view stays. @param {string} address */
 export function replaceUrl(address) {
-  if (address !== location.pathname + location.search) history.replaceState(null, "", address);
+  if (address !== here() + location.search) history.replaceState(null, "", placed(address));
 }
 
 /** Where to go from an address that there is nothing at. */
@@ -113,7 +111,8 @@ document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const plain =
     !anchor.target && !anchor.hasAttribute("download") && anchor.origin === location.origin;
-  if (!plain || anchor.pathname.startsWith("/api/") || anchor.hash) return;
+  const path = plain && !anchor.hash ? viewPath(anchor.pathname) : null;
+  if (path === null || path.startsWith("/api/")) return;
   event.preventDefault();
-  go(anchor.pathname + anchor.search);
+  go(path + anchor.search);
 });

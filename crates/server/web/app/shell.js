@@ -1,6 +1,7 @@
 // The shell around every view: navigation, language, theme, connection state.
 
 import { disc } from "../game/stones.js";
+import { here, viewPath } from "../kit/address.js";
 import { button } from "../kit/button.js";
 import { h, replace, s, set } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
@@ -10,6 +11,7 @@ import { boot } from "./boot.js";
 import { isReached, watchConnection } from "./connection.js";
 import { content, go, render } from "./router.js";
 import { listenForHelp, showShortcuts } from "./shortcuts.js";
+import { remote } from "./transport.js";
 
 const banner = h("div", { class: "banner", role: "alert", hidden: true });
 // The server writes the header and the place of the view, so that they are painted first.
@@ -86,8 +88,8 @@ function draw() {
   replace(
     footer,
     h("p", {}, say("page-footer", { version: boot.version })),
-    h("a", { href: `/docs/${spoken()}/` }, say("page-footer-docs")),
-    h("a", { href: "/api/docs" }, say("page-footer-api")),
+    remote && h("a", { href: `/docs/${spoken()}/` }, say("page-footer-docs")),
+    remote && h("a", { href: "/api/docs" }, say("page-footer-api")),
     h("button", { type: "button", class: "link", onclick: showShortcuts }, say("page-keys-title")),
   );
   showConnection();
@@ -102,10 +104,9 @@ function showConnection() {
 
 function markPlace() {
   for (const anchor of header.querySelectorAll("nav a")) {
-    const here = anchor.getAttribute("href") === location.pathname;
-    const playing =
-      anchor.getAttribute("href") === "/" && /^\/(play|room\/.*)$/.test(location.pathname);
-    set(anchor, "aria-current", here || playing ? "page" : null);
+    const path = viewPath(/** @type {HTMLAnchorElement} */ (anchor).pathname);
+    const playing = path === "/" && /^\/(play|room(\/.*)?)$/.test(here());
+    set(anchor, "aria-current", path === here() || playing ? "page" : null);
   }
 }
 

@@ -1,5 +1,6 @@
 // Keyboard help: the keys of the view that is shown, in a dialog on `?`.
 
+import { here } from "../kit/address.js";
 import { button } from "../kit/button.js";
 import { h } from "../kit/element.js";
 import { say } from "../kit/words.js";
@@ -39,12 +40,12 @@ const TREE = [
 
 /** What the keys of a view are for, by its address. @returns {[string, Shortcut[]][]} */
 function groups() {
-  const { pathname } = location;
+  const pathname = here();
   /** @type {[string, Shortcut[]][]} */
   const all = [["page-keys-everywhere", EVERYWHERE]];
-  const board = /^\/(play|analyse|puzzles|room\/.*)?$/.test(pathname);
+  const board = /^\/(play|analyse|puzzles|room(\/.*)?)?$/.test(pathname);
   if (board) all.push(["page-keys-board", BOARD]);
-  if (/^\/(analyse|room\/)/.test(pathname)) all.push(["page-keys-moves", MOVES]);
+  if (/^\/(analyse|room)/.test(pathname)) all.push(["page-keys-moves", MOVES]);
   if (pathname === "/analyse") {
     all.push(["page-keys-variations", VARIATIONS], ["page-keys-editing", EDITING]);
   }

@@ -2,6 +2,7 @@
 
 import { del, get, newKey, Problem, post, withRetry } from "../app/api.js";
 import { watchConnection } from "../app/connection.js";
+import { openStream } from "../app/transport.js";
 import { keepSeat, recall, remember, seatIn } from "../kit/storage.js";
 import { say, spoken } from "../kit/words.js";
 
@@ -73,7 +74,7 @@ export class ClassRoom extends EventTarget {
   missing = false;
   part;
   #closing = new AbortController();
-  /** @type {EventSource | null} */
+  /** @type {import("../app/transport.js").Stream | null} */
   #stream = null;
 
   /** @param {Part} part */
@@ -194,7 +195,7 @@ export class ClassRoom extends EventTarget {
   #listen() {
     if (this.#closing.signal.aborted || this.missing) return;
     const query = new URLSearchParams({ presence: this.part.presence, lang: spoken() });
-    const stream = new EventSource(`/api/v1${this.path}/events?${query}`);
+    const stream = openStream(`${this.path}/events`, query);
     this.#stream = stream;
     stream.addEventListener("class", ({ data }) => this.#receive(JSON.parse(data)));
     stream.addEventListener("presence", ({ data }) => {

@@ -10,6 +10,7 @@ import { Board, dress } from "../game/board.js";
 import { titleOf } from "../game/catalogue.js";
 import { sizeOf } from "../game/picture.js";
 import { playedWords } from "../game/place-names.js";
+import { placed } from "../kit/address.js";
 import { announce } from "../kit/announcer.js";
 import { button, enable } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
@@ -139,7 +140,7 @@ function present(given) {
     bar.show(analysis && balanceOf(analysis, sizeOf(picture)), words);
     enable(back, record.at > 0);
     enable(forward, record.at < record.plies.length);
-    away.href = record.address();
+    away.href = placed(record.address());
   }
 
   board.onPlay((legal) => {

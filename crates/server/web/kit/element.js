@@ -1,5 +1,7 @@
 // Element builders. Data becomes text or attributes, never markup.
 
+import { placed } from "./address.js";
+
 /**
  * @typedef {Node | string | number | null | undefined | false} Child
  * @typedef {Record<string, unknown>} Attributes
@@ -28,7 +30,8 @@ export function set(element, name, value) {
   } else if (value === false || value === null || value === undefined) {
     element.removeAttribute(name);
   } else {
-    element.setAttribute(name, value === true ? "" : String(value));
+    const text = value === true ? "" : String(value);
+    element.setAttribute(name, name === "href" && /^\/(?!\/)/.test(text) ? placed(text) : text);
   }
 }
 

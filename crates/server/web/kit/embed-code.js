@@ -1,5 +1,6 @@
 // HTML that puts an element of `embed.js` into other people's pages, with a button to copy it.
 
+import { linkTo } from "./address.js";
 import { copyButton } from "./button.js";
 import { h } from "./element.js";
 import { say } from "./words.js";
@@ -17,7 +18,7 @@ export function embedCode(element, attributes) {
     .filter(([, value]) => value)
     .map(([name, value]) => ` ${name}="${quoted(String(value))}"`)
     .join("");
-  return `<script type="module" src="${location.origin}/embed.js"></script>\n<${element}${written}></${element}>`;
+  return `<script type="module" src="${linkTo("/embed.js")}"></script>\n<${element}${written}></${element}>`;
 }
 
 /** The code in a field. */

@@ -5,9 +5,12 @@ const PREFIX = "enraya.";
 
 /** @type {Map<string, string>} */
 const memory = new Map();
+/** What the storage has refused: there it is missing, or older. @type {Set<string>} */
+const refused = new Set();
 
 /** @param {string} key */
 function read(key) {
+  if (refused.has(key)) return memory.get(key) ?? null;
   try {
     return localStorage.getItem(PREFIX + key) ?? memory.get(key) ?? null;
   } catch {
@@ -42,10 +45,30 @@ export function remember(key, value) {
   memory.set(key, text);
   try {
     localStorage.setItem(PREFIX + key, text);
+    refused.delete(key);
   } catch {
-    // Memory has it.
+    refused.add(key);
   }
 }
+
+/** Whether what is remembered is also there on the next visit. @param {string} key */
+export function isStored(key) {
+  return memory.has(key) && !refused.has(key);
+}
+
+/** @param {string} key */
+export function forget(key) {
+  memory.delete(key);
+  refused.delete(key);
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // There is none.
+  }
+}
+
+/** The events of a match that is played without a server. @param {string} id */
+export const eventsKey = (id) => `match.${id}`;
 
 /**
  * A match this device has played or watched.
@@ -76,10 +99,12 @@ export function keepSeat(seat) {
   const others = seats().filter(({ id }) => id !== seat.id);
   const latest = [seat, ...others].sort((one, other) => other.updated - one.updated);
   remember("seats", latest.slice(0, MOST_SEATS));
+  for (const { id } of latest.slice(MOST_SEATS)) forget(eventsKey(id));
 }
 
 /** @param {string} id */
 export function dropSeat(id) {
+  forget(eventsKey(id));
   remember(
     "seats",
     seats().filter((seat) => seat.id !== id),

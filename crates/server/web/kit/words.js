@@ -12,7 +12,15 @@ import { recall, remember } from "./storage.js";
 
 export const languages = Object.keys(boot.words);
 
-let language = languages.includes(recall("language", "")) ? recall("language", "") : boot.language;
+/** The language of the visitor, where no server chose it. */
+function preferred() {
+  const asked = new URLSearchParams(location.search).get("lang") ?? "";
+  const codes = [asked, ...navigator.languages.map((tag) => tag.split("-")[0])];
+  return codes.find((code) => languages.includes(code)) ?? boot.language;
+}
+
+const offered = boot.site ? preferred() : boot.language;
+let language = languages.includes(recall("language", "")) ? recall("language", "") : offered;
 let plural = new Intl.PluralRules(language);
 
 /** The language spoken now. */

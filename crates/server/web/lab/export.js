@@ -1,6 +1,8 @@
 // Export of a tree: as a file, a link, or HTML for other pages.
 
 import { NetworkError, Problem, post } from "../app/api.js";
+import { remote } from "../app/transport.js";
+import { linkTo } from "../kit/address.js";
 import { button, copyButton } from "../kit/button.js";
 import { download } from "../kit/download.js";
 import { h } from "../kit/element.js";
@@ -60,7 +62,7 @@ export class TreeExport extends HTMLElement {
   show(state) {
     this.#state = state;
     this.#complaint.textContent = "";
-    this.#link.value = `${location.origin}/lab?${queryOf(state)}`;
+    this.#link.value = linkTo(`/lab?${queryOf(state)}`);
     this.#code.show(
       "enraya-tree",
       Object.fromEntries(ATTRIBUTES.map((name) => [name, String(state[name] || "")])),
@@ -91,7 +93,13 @@ export class TreeExport extends HTMLElement {
   }
 
   /** @param {string} format @param {LabState} state @returns {Promise<Blob>} */
-  #asked(format, state) {
+  async #asked(format, state) {
+    if (format === "png" && !remote) {
+      const text = await (await this.#asked("svg", state)).text();
+      const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
+      const [, , width, height] = (documentElement.getAttribute("viewBox") ?? "").split(" ");
+      return pngFile(text, Number(width), Number(height));
+    }
     const path = `/traces/export?format=${format}&step=${state.step}`;
     return post(path, questionOf(state), { file: true });
   }

@@ -1,5 +1,6 @@
 // Quiz with many trees: score, next tree, and a link that gives a class the same trees.
 
+import { linkTo } from "../kit/address.js";
 import { button, copyButton } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { say } from "../kit/words.js";
@@ -115,7 +116,7 @@ export class QuizSeries extends HTMLElement {
     this.#again.hidden = !over;
     if (!this.#state) return;
     const link = { ...this.#state, quiz: true, step: 0, series: this.#wish };
-    this.#link.value = `${location.origin}/lab?${queryOf(link)}`;
+    this.#link.value = linkTo(`/lab?${queryOf(link)}`);
   }
 }
 

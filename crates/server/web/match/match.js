@@ -2,6 +2,7 @@
 
 import { get, NetworkError, newKey, Problem, post, put, withRetry } from "../app/api.js";
 import { watchConnection } from "../app/connection.js";
+import { openStream } from "../app/transport.js";
 import { GameRecord } from "../game/record.js";
 import { keepSeat, seatIn } from "../kit/storage.js";
 import { say, spoken } from "../kit/words.js";
@@ -9,6 +10,7 @@ import { noteResult } from "./results.js";
 
 /**
  * @import {Admission, Hint, MatchState, Presence, SeatName, Thinking} from "../app/api.js"
+ * @import {Stream} from "../app/transport.js"
  * @typedef {{game: string, position?: string, opponent: string, first: SeatName | "lot", name?: string, hints?: boolean}} NewMatch
  * @typedef {{text: string, again: (() => unknown) | null}} Trouble
  */
@@ -93,7 +95,7 @@ export class Match extends EventTarget {
   #thinkingSince = 0;
   /** @type {ReturnType<typeof setTimeout> | 0} */
   #silence = 0;
-  /** @type {EventSource | null} */
+  /** @type {Stream | null} */
   #stream = null;
 
   /** @param {string} id */
@@ -267,7 +269,7 @@ export class Match extends EventTarget {
     if (seat && state.opponent === "here") return;
     const query = new URLSearchParams({ after: String(state.version), lang: spoken() });
     if (this.#presence) query.set("presence", this.#presence);
-    const stream = new EventSource(`/api/v1/matches/${this.#id}/events?${query}`);
+    const stream = openStream(`/matches/${this.#id}/events`, query);
     this.#stream = stream;
     stream.addEventListener("match", (event) => this.#receive(JSON.parse(event.data)));
     stream.addEventListener("thinking", (event) => this.#overhear(JSON.parse(event.data)));

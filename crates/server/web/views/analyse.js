@@ -27,6 +27,7 @@ import { sizeOf } from "../game/picture.js";
 import { PinnedBoard } from "../game/pinned-board.js";
 import { countOf, playedWords } from "../game/place-names.js";
 import { GameRecord } from "../game/record.js";
+import { roomPath } from "../kit/address.js";
 import { announce } from "../kit/announcer.js";
 import { button } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
@@ -276,7 +277,7 @@ export function mountAnalyse(query) {
         }),
         first: player === "X" ? "host" : "guest",
       });
-      if (!study.closed) go(`/room/${id}`);
+      if (!study.closed) go(roomPath(id));
     } catch (error) {
       study.complain(error);
     }

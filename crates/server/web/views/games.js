@@ -1,12 +1,15 @@
 // List of the matches in which this device has a seat. It is stored on this device only.
 
 import { get, NetworkError, Problem } from "../app/api.js";
+import { remote } from "../app/transport.js";
 import { agentTitle, titleOf } from "../game/catalogue.js";
+import { roomPath } from "../kit/address.js";
 import { button, confirm, link } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { dropSeat, keepSeat, seats } from "../kit/storage.js";
 import { say, spoken } from "../kit/words.js";
 import { resultsSection } from "../match/results-table.js";
+import { exchangeSection } from "../site/games-file.js";
 
 /**
  * @import {Seat} from "../kit/storage.js"
@@ -74,7 +77,7 @@ export function mountGames() {
       { class: `card game ${waiting.has(id) ? "waiting" : state}` },
       h(
         "a",
-        { href: `/room/${encodeURIComponent(id)}` },
+        { href: roomPath(id) },
         h("strong", {}, title),
         h("span", {}, rival(seat)),
         h("span", { class: "muted" }, when),
@@ -116,6 +119,7 @@ export function mountGames() {
     h("p", { class: "muted" }, say("page-games-private")),
     empty,
     list,
+    !remote && exchangeSection(show),
     resultsSection(),
   );
   show();

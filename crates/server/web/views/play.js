@@ -3,6 +3,7 @@
 import { positionOf } from "../analysis/cached-api.js";
 import { NetworkError, Problem } from "../app/api.js";
 import { go } from "../app/router.js";
+import { remote } from "../app/transport.js";
 import { AgentPicker } from "../game/agents.js";
 import { Board, dress } from "../game/board.js";
 import { families, findGame, games, knownGame, titleOf } from "../game/catalogue.js";
@@ -10,9 +11,11 @@ import { lineMiniature, miniature } from "../game/miniature.js";
 import { GameRecord } from "../game/record.js";
 import { gameName, SizeForm } from "../game/size-form.js";
 import { stone } from "../game/stones.js";
+import { roomPath } from "../kit/address.js";
 import { h, replace } from "../kit/element.js";
 import { EmbedCode } from "../kit/embed-code.js";
 import { label, radios } from "../kit/radios.js";
+import { serverNotice } from "../kit/server-notice.js";
 import { recall, remember } from "../kit/storage.js";
 import { say } from "../kit/words.js";
 import { startMatch } from "../match/match.js";
@@ -249,7 +252,7 @@ export function mountPlay(query) {
     };
     try {
       const id = await startMatch(wanted, { opening, waiting });
-      if (!closing.signal.aborted) go(`/room/${id}`, opening !== null);
+      if (!closing.signal.aborted) go(roomPath(id), opening !== null);
     } catch (error) {
       if (!(error instanceof Problem || error instanceof NetworkError)) throw error;
       setStarting(false);
@@ -352,8 +355,9 @@ export function mountPlay(query) {
   const friend = h(
     "div",
     { class: "details" },
-    h("label", { class: "field" }, label(say("page-name")), nameInput),
-    h("label", { class: "check" }, hintsBox, label(say("page-allow-hints"))),
+    !remote && serverNotice(),
+    remote && h("label", { class: "field" }, label(say("page-name")), nameInput),
+    remote && h("label", { class: "check" }, hintsBox, label(say("page-allow-hints"))),
   );
 
   const form = h(

@@ -6,13 +6,13 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use enraya_api::classes::{Class, ClassCode, Command, Role};
 use enraya_api::matches::Digest;
-use enraya_api::{Problem, ProblemCode};
+use enraya_api::{IdempotencyKey, Problem, ProblemCode};
 use enraya_words::Words;
 use utoipa::IntoParams;
 
 use super::problem::problem;
 use crate::client::Client;
-use crate::http::idempotency::IdempotencyKey;
+use crate::http::idempotency;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
 use crate::open_classes::{ClassCaller, ClassError, ClassSnapshot, OpenClasses};
@@ -90,7 +90,7 @@ impl FromRequestParts<AppState> for ClassHandle {
         let code = path.ok().and_then(|Path(path)| path.get("code")?.parse().ok());
         let code = code.ok_or_else(|| Problem::new(ProblemCode::NotFound, words))?;
         let key = token(parts).map_or(Digest::NONE, |token| token.digest());
-        let (client, once) = (Client::of(parts, &state.config), IdempotencyKey::read(parts)?);
+        let (client, once) = (Client::of(parts, &state.config), idempotency::key(parts)?);
         Ok(ClassHandle { classes: state.classes.clone(), code, key, client, once, words })
     }
 }

@@ -6,14 +6,14 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use enraya_api::matches::{Command, Digest, Id, Match, PresenceKey, Refusal, Seat, Token};
-use enraya_api::{Problem, ProblemCode};
+use enraya_api::{IdempotencyKey, Problem, ProblemCode};
 use enraya_words::Words;
 use tokio::sync::watch;
 use utoipa::IntoParams;
 
 use super::problem::problem;
 use crate::client::Client;
-use crate::http::idempotency::IdempotencyKey;
+use crate::http::idempotency;
 use crate::http::locale::Locale;
 use crate::http::problem::ProblemResponse;
 use crate::open_classes::OpenClasses;
@@ -140,7 +140,7 @@ impl FromRequestParts<AppState> for MatchHandle {
         let id = id.ok().and_then(|Path(id)| id.parse().ok());
         let id = id.ok_or_else(|| Problem::new(ProblemCode::NotFound, words))?;
         let key = token(parts).map_or(Digest::NONE, |token| token.digest());
-        let (client, once) = (Client::of(parts, &state.config), IdempotencyKey::read(parts)?);
+        let (client, once) = (Client::of(parts, &state.config), idempotency::key(parts)?);
         let (matches, classes) = (state.matches.clone(), state.classes.clone());
         Ok(MatchHandle { matches, classes, id, key, client, once, words })
     }
