@@ -36,7 +36,7 @@ pub use formats::{
     MarkItem, MarkSheet, MissingVariable, ReportFormat, junit_class, markdown_class, utc_time,
 };
 pub use mistake::{Mistake, Total};
-pub use programs::{ProgramGrade, grade_program};
+pub use programs::{MarkCap, ProgramGrade, grade_program};
 pub use report::{
     FaultReport, GradeReport, MistakeReport, PartReport, ProgramReport, QuestionReport, TaskReport,
     mark_text,

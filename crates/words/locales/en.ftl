@@ -490,6 +490,10 @@ grade-py-shared = { $call } has one and the same list as several rows: a stone i
 grade-py-changed = { $call } changes the board it is given: afterwards that is { $found }
 grade-py-not-optimal = { $call } is { $found }, with which { $who } gets { $got }; { $expected } would be { $best }
 grade-py-not-legal = { $call } is { $found }, which is not a move on this board; expected { $expected }
+grade-py-value-for-move = { $call } is { $found }, the value of the board; minimax returns the move, an action (i, j): expected { $expected }
+grade-py-index-for-move = { $call } is { $found }, the number of a cell; an action is its row and column: expected { $expected }
+grade-py-pair-for-move = { $call } is { $found }, a value beside a move; minimax returns only the move: expected { $expected }
+grade-py-follows = { $message }. This follows from { $causes }: with that right, it is right, and costs nothing
 grade-py-value-win = a win
 grade-py-value-draw = a draw
 grade-py-value-loss = a loss
@@ -523,6 +527,8 @@ grade-py-signature = { $name } needs the argument '{ $parameter }', which is unk
 grade-py-no-signature = { $name } is not a function of a tree
 grade-py-returned = { $call } returned { $found }; expected the value, or (value, move)
 grade-py-returned-move = { $call } returned { $found }; expected (value, move), the move being the number of a child from 0 or the child itself
+grade-py-value-twice = { $call } returned { $found }: the second part is the value again; expected (value, move), the move being the number of a child from 0 or the child itself
+grade-py-move-first = { $call } returned { $found }: that is (move, value); expected (value, move)
 grade-py-other-value = all nodes are right, but you returned the value { $found }; expected { $expected }
 grade-py-other-move = all nodes and the value are right, but you returned the move { $found }; expected { $expected } (counting from 0)
 grade-py-only-plain = { $call } works on plain lists, but not on instrumented lists ({ $error }): use isinstance, for, len and [] only
@@ -568,6 +574,56 @@ query-ask = { "Your move? " }
 query-refuse = { $answer } is not one of them.
 query-none = There is no legal move: the turn passes to the next player.
 
+## judge
+
+judge-prompt =
+    You are playing { $game }. { $rule }
+
+    The board (X and O are stones, . is an empty cell):
+
+    { $board }
+
+    You play { $player } and it is your turn. Legal moves: { $moves }.
+    Answer with one of them, as "Move: ...".
+judge-title = { $agent } in { $game }: { $decisions } positions
+judge-title-self = { $agent } in { $game }: { $decisions } decisions in { $games } games against itself
+judge-title-against = { $agent } in { $game }: { $decisions } decisions in { $games } games against { $opponent }
+judge-perfect = perfect moves
+judge-kept = moves that keep the result
+judge-kept-choices = the same where some move does not
+judge-illegal = illegal answers
+judge-failed = no answer
+judge-regret = points lost per decision (win 1, draw ½)
+judge-delay = plies lost where the result is kept
+judge-by-phase = Phase
+judge-by-situation = Position
+judge-head-decisions = decisions
+judge-head-perfect = perfect
+judge-head-kept = kept
+judge-head-regret = points lost
+judge-phase-opening = opening
+judge-phase-middle = middle game
+judge-phase-endgame = endgame
+judge-situation-win-at-once = wins at once
+judge-situation-block = must block
+judge-situation-double-threat = wins in two
+judge-situation-long-win = wins later
+judge-situation-hold = must hold a draw
+judge-situation-lost = lost
+judge-situation-free = every move keeps the result
+judge-blunders = A move that loses value in { $games } of { $of } games; the first one after { $ply } plies (median).
+judge-blunders-positions = { $count ->
+    [one] One answer loses value.
+   *[other] { $count } answers lose value.
+}
+judge-example = First: game { $game }, ply { $ply }, position { $position }: { $answer } ({ $after }) in place of { $best } ({ $before }).
+judge-example-none = First: game { $game }, ply { $ply }, position { $position }: no move ({ $answer }) in place of { $best } ({ $before }).
+judge-unproven = { $count ->
+    [one] One decision is not judged: its values are not proven within the limits.
+   *[other] { $count } decisions are not judged: their values are not proven within the limits.
+}
+judge-plot = Moves of { $agent } in { $game }, with 95 % intervals
+
 ## grade
 
 grade-nothing = nothing
@@ -601,6 +657,8 @@ grade-task-right = task { $number }: right, { $visits ->
 grade-task-wrong = task { $number }: { $text }
 grade-task = { "  " }{ $task }
 grade-habit = Everything matches a program that { $habit }.
+grade-cap-never = No value is right: at most { $most } of 100.
+grade-cap-luck = The value is right in { $right } of { $given } tasks, as luck would have it: at most { $most } of 100.
 grade-minimax = This is minimax, which never prunes: handed in as alpha-beta it earns the values and moves, but not the search.
 grade-task-name = Task { $number }
 grade-question = Question { $number }
@@ -627,6 +685,20 @@ habit-swapped = takes the smallest value for MAX and the largest for MIN
 habit-reversed = goes from right to left
 habit-post-order = reports a node when leaving it, not when entering it
 habit-last-tie = takes the last of equally good moves instead of the first
+habit-swapped-bounds = swaps α and β in the recursive call
+habit-always-max = takes the largest value at every node: MAX and MIN never alternate
+habit-always-min = takes the smallest value at every node below the root: MAX and MIN never alternate
+habit-skips-first = never looks at the first child of a node
+habit-skips-last = never looks at the last child of a node
+habit-index = returns the number of the best child in place of its value
+habit-negamax-leaves = negates values from level to level, but takes every leaf for the value of the player to move there
+habit-negated = returns the value for MIN: the sign is the wrong way round
+habit-always-zero = always returns 0
+habit-first-leaf = returns the first leaf
+habit-last-leaf = returns the last leaf
+habit-sum = adds the leaves
+habit-largest-leaf = returns the largest leaf of all
+habit-smallest-leaf = returns the smallest leaf of all
 fault-visit = visit { $number }: { $found }, expected { $expected }: { $why }
 fault-no-visit = visit { $number }: you visited nothing; expected { $expected }: { $why }
 fault-leaves = { $kind } visits { $expected } leaves, not { $found }
@@ -644,6 +716,8 @@ fault-unknown = there is no such node
 fault-again = it was visited before
 fault-over = the search was over
 fault-order = wrong order
+fault-never = you never visit it
+fault-changed = your function changes the tree that it is given: afterwards that is { $found }
 fault-pruned-equal = you pruned { $node } on equality (its value { $value } only equals the bound); profile { $profile } does not
 fault-pruned-early = you pruned { $node } too early: its value, { $value }, has not reached the bound, { $bound }
 fault-kept-equal = you did not prune { $node } on equality (its value { $value } equals the bound); profile { $profile } does
@@ -1211,6 +1285,20 @@ help-demo-examples =
     enraya demo connect4 --depth 4
     enraya demo tictactoe --first random --second minimax --seed 1
     enraya demo connect4 --first engine:time=1s --second level:5 --seed 1
+help-judge = Measure how well an agent plays: its moves compared with the proven value of every move
+help-judge-agent = The agent to judge; exec:COMMAND is any program that speaks UGI
+help-judge-opponent = The agent on the other side; default: the judged agent plays both sides
+help-judge-openings = Where games start: none, balanced[:PLIES], random[:PLIES] or a file with one position per line; default: random:10 on large boards with gravity, else that of a match
+help-judge-positions = Ask for a move in each position of this file, one per line, in place of games; -: standard input
+help-judge-nodes = Nodes for the values of one position; beyond them the decision is counted as unproven; 0: no limit
+help-judge-time = Seconds for the values of one position; beyond them the decision is counted as unproven; 0: no limit
+help-judge-format = The report: text, json (with every decision), html (one file with a plot)
+help-judge-out = Write the report to this file
+help-judge-examples =
+    enraya judge connect4 level:5 --games 20 --seed 1
+    enraya judge tictactoe random --format html -o random.html
+    enraya judge connect4 "exec:python3 bot.py" --opponent perfect --games 10
+help-judge-notes = Rates have 95 % intervals (Wilson). Illegal answers count as the loss of what the position was worth, and a random move is played in their place.
 help-match = Play a match between two agents and measure the difference in strength
 help-match-first = The first agent, A
 help-match-second = The second agent, B; exec:COMMAND is any program that speaks UGI

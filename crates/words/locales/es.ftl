@@ -490,6 +490,10 @@ grade-py-shared = { $call } tiene una misma lista como varias filas: una ficha e
 grade-py-changed = { $call } modifica el tablero que recibe: después es { $found }
 grade-py-not-optimal = { $call } da { $found }, con lo que { $who } obtiene { $got }; con { $expected }, { $best }
 grade-py-not-legal = { $call } da { $found }, que no es una jugada en este tablero; se esperaba { $expected }
+grade-py-value-for-move = { $call } da { $found }, el valor del tablero; minimax devuelve la jugada, una acción (i, j): se esperaba { $expected }
+grade-py-index-for-move = { $call } da { $found }, el número de una casilla; una acción es su fila y su columna: se esperaba { $expected }
+grade-py-pair-for-move = { $call } da { $found }, un valor junto a una jugada; minimax devuelve solo la jugada: se esperaba { $expected }
+grade-py-follows = { $message }. Se debe a { $causes }: con eso bien, está bien, y no resta nada
 grade-py-value-win = una victoria
 grade-py-value-draw = un empate
 grade-py-value-loss = una derrota
@@ -523,6 +527,8 @@ grade-py-signature = { $name } necesita el argumento «{ $parameter }», que aqu
 grade-py-no-signature = { $name } no es una función de un árbol
 grade-py-returned = { $call } ha devuelto { $found }; se esperaba el valor, o (valor, jugada)
 grade-py-returned-move = { $call } ha devuelto { $found }; se esperaba (valor, jugada), donde la jugada es el número de un hijo desde 0 o el propio hijo
+grade-py-value-twice = { $call } ha devuelto { $found }: la segunda parte es otra vez el valor; se esperaba (valor, jugada), donde la jugada es el número de un hijo desde 0 o el propio hijo
+grade-py-move-first = { $call } ha devuelto { $found }: eso es (jugada, valor); se esperaba (valor, jugada)
 grade-py-other-value = todos los nodos están bien, pero has devuelto el valor { $found }; se esperaba { $expected }
 grade-py-other-move = todos los nodos y el valor están bien, pero has devuelto la jugada { $found }; se esperaba { $expected } (contando desde 0)
 grade-py-only-plain = { $call } funciona con listas corrientes, pero no con listas instrumentadas ({ $error }): usa solo isinstance, for, len y []
@@ -568,6 +574,56 @@ query-ask = { "¿Tu jugada? " }
 query-refuse = { $answer } no es una de ellas.
 query-none = No hay ninguna jugada posible: el turno pasa al siguiente jugador.
 
+## judge
+
+judge-prompt =
+    Juegas a { $game }. { $rule }
+
+    El tablero (X y O son fichas, . es una casilla vacía):
+
+    { $board }
+
+    Juegas con { $player } y te toca mover. Jugadas válidas: { $moves }.
+    Responde con una de ellas, así: «Jugada: ...».
+judge-title = { $agent } en { $game }: { $decisions } posiciones
+judge-title-self = { $agent } en { $game }: { $decisions } decisiones en { $games } partidas contra sí mismo
+judge-title-against = { $agent } en { $game }: { $decisions } decisiones en { $games } partidas contra { $opponent }
+judge-perfect = jugadas perfectas
+judge-kept = jugadas que conservan el resultado
+judge-kept-choices = lo mismo donde alguna jugada no lo hace
+judge-illegal = respuestas no válidas
+judge-failed = sin respuesta
+judge-regret = puntos perdidos por decisión (victoria 1, empate ½)
+judge-delay = semijugadas perdidas al conservar el resultado
+judge-by-phase = Fase
+judge-by-situation = Posición
+judge-head-decisions = decisiones
+judge-head-perfect = perfectas
+judge-head-kept = conservan
+judge-head-regret = puntos perdidos
+judge-phase-opening = apertura
+judge-phase-middle = medio juego
+judge-phase-endgame = final
+judge-situation-win-at-once = gana en el acto
+judge-situation-block = hay que tapar
+judge-situation-double-threat = gana en dos
+judge-situation-long-win = gana más tarde
+judge-situation-hold = hay que conservar el empate
+judge-situation-lost = perdida
+judge-situation-free = toda jugada conserva el resultado
+judge-blunders = Una jugada que pierde valor en { $games } de { $of } partidas; la primera, tras { $ply } semijugadas (mediana).
+judge-blunders-positions = { $count ->
+    [one] Una respuesta pierde valor.
+   *[other] { $count } respuestas pierden valor.
+}
+judge-example = Primera: partida { $game }, semijugada { $ply }, posición { $position }: { $answer } ({ $after }) en lugar de { $best } ({ $before }).
+judge-example-none = Primera: partida { $game }, semijugada { $ply }, posición { $position }: ninguna jugada ({ $answer }) en lugar de { $best } ({ $before }).
+judge-unproven = { $count ->
+    [one] Una decisión no se juzga: sus valores no están demostrados dentro de los límites.
+   *[other] { $count } decisiones no se juzgan: sus valores no están demostrados dentro de los límites.
+}
+judge-plot = Jugadas de { $agent } en { $game }, con intervalos del 95 %
+
 ## grade
 
 grade-nothing = nada
@@ -601,6 +657,8 @@ grade-task-right = tarea { $number }: bien, { $visits ->
 grade-task-wrong = tarea { $number }: { $text }
 grade-task = { "  " }{ $task }
 grade-habit = Todo coincide con un programa que { $habit }.
+grade-cap-never = Ningún valor es correcto: como mucho { $most } de 100.
+grade-cap-luck = El valor es correcto en { $right } de { $given } tareas, como por azar: como mucho { $most } de 100.
 grade-minimax = Esto es minimax, que nunca poda: entregado como alfa-beta gana los valores y las jugadas, pero no la búsqueda.
 grade-task-name = Tarea { $number }
 grade-question = Pregunta { $number }
@@ -627,6 +685,20 @@ habit-swapped = toma el menor valor para MAX y el mayor para MIN
 habit-reversed = va de derecha a izquierda
 habit-post-order = informa de un nodo al salir de él, no al entrar
 habit-last-tie = toma la última de las jugadas igual de buenas en lugar de la primera
+habit-swapped-bounds = intercambia α y β en la llamada recursiva
+habit-always-max = toma el mayor valor en todos los nodos: MAX y MIN nunca se alternan
+habit-always-min = toma el menor valor en todos los nodos bajo la raíz: MAX y MIN nunca se alternan
+habit-skips-first = nunca mira el primer hijo de un nodo
+habit-skips-last = nunca mira el último hijo de un nodo
+habit-index = devuelve el número del mejor hijo en lugar de su valor
+habit-negamax-leaves = cambia el signo de un nivel a otro, pero toma cada hoja como el valor de quien mueve en ella
+habit-negated = devuelve el valor para MIN: el signo está al revés
+habit-always-zero = siempre devuelve 0
+habit-first-leaf = devuelve la primera hoja
+habit-last-leaf = devuelve la última hoja
+habit-sum = suma las hojas
+habit-largest-leaf = devuelve la mayor hoja de todas
+habit-smallest-leaf = devuelve la menor hoja de todas
 fault-visit = visita { $number }: { $found }, se esperaba { $expected }: { $why }
 fault-no-visit = visita { $number }: no has visitado nada; se esperaba { $expected }: { $why }
 fault-leaves = { $kind } visita { $expected } hojas, no { $found }
@@ -644,6 +716,8 @@ fault-unknown = no existe tal nodo
 fault-again = ya se había visitado
 fault-over = la búsqueda había terminado
 fault-order = orden incorrecto
+fault-never = nunca lo visitas
+fault-changed = tu función modifica el árbol que recibe: después es { $found }
 fault-pruned-equal = has podado { $node } con igualdad (su valor { $value } solo iguala la cota); el perfil { $profile } no lo hace
 fault-pruned-early = has podado { $node } demasiado pronto: su valor, { $value }, no ha alcanzado la cota, { $bound }
 fault-kept-equal = no has podado { $node } con igualdad (su valor { $value } iguala la cota); el perfil { $profile } sí lo hace
@@ -1215,6 +1289,20 @@ help-demo-examples =
     enraya demo cuatroenraya --depth 4
     enraya demo tresenraya --first random --second minimax --seed 1
     enraya demo cuatroenraya --first engine:time=1s --second level:5 --seed 1
+help-judge = Mide lo bien que juega un agente: sus jugadas, comparadas con el valor demostrado de cada jugada
+help-judge-agent = El agente que se juzga; exec:ORDEN es cualquier programa que hable UGI
+help-judge-opponent = El agente del otro lado; por defecto, el agente juzgado juega por los dos
+help-judge-openings = Dónde empiezan las partidas: none, balanced[:SEMIJUGADAS], random[:SEMIJUGADAS] o un archivo con una posición por línea; por defecto, random:10 en tableros grandes con gravedad y, en los demás, lo de match
+help-judge-positions = Pide una jugada en cada posición de este archivo, una por línea, en lugar de jugar partidas; -: entrada estándar
+help-judge-nodes = Nodos para los valores de una posición; si no bastan, la decisión se cuenta como no demostrada; 0: sin límite
+help-judge-time = Segundos para los valores de una posición; si no bastan, la decisión se cuenta como no demostrada; 0: sin límite
+help-judge-format = El informe: text, json (con todas las decisiones), html (un archivo con un gráfico)
+help-judge-out = Escribe el informe en este archivo
+help-judge-examples =
+    enraya judge connect4 level:5 --games 20 --seed 1
+    enraya judge tictactoe random --format html -o random.html
+    enraya judge connect4 "exec:python3 bot.py" --opponent perfect --games 10
+help-judge-notes = Las tasas llevan intervalos del 95 % (Wilson). Una respuesta no válida cuenta como la pérdida de lo que valía la posición, y en su lugar se hace una jugada al azar.
 help-match = Juega un encuentro entre dos agentes y mide la diferencia de fuerza
 help-match-first = El primer agente, A
 help-match-second = El segundo agente, B; exec:ORDEN es cualquier programa que hable UGI

@@ -32,6 +32,36 @@ enraya_search::named! {
         PostOrder = "post_order",
         /// Takes the last of equally good moves.
         LastTie = "last_tie",
+        /// Passes β for α and α for β.
+        SwappedBounds = "swapped_bounds",
+        /// MAX moves at every node.
+        AlwaysMax = "always_max",
+        /// MIN moves at every node below the root.
+        AlwaysMin = "always_min",
+        /// Begins with the second child of every node.
+        SkipsFirst = "skips_first",
+        /// Ends before the last child of every node.
+        SkipsLast = "skips_last",
+        /// Returns the number of the best child, from 0, at every node.
+        Index = "index",
+        /// Returns the number of the best child, from 0, at the root.
+        RootIndex = "root_index",
+        /// Negamax that takes every leaf for the value of the player to move there.
+        NegamaxLeaves = "negamax_leaves",
+        /// Returns the value for MIN.
+        Negated = "negated",
+        /// Always returns 0.
+        AlwaysZero = "always_zero",
+        /// Returns the first leaf.
+        FirstLeaf = "first_leaf",
+        /// Returns the last leaf.
+        LastLeaf = "last_leaf",
+        /// Adds all leaves.
+        Sum = "sum",
+        /// Returns the largest leaf.
+        LargestLeaf = "largest_leaf",
+        /// Returns the smallest leaf.
+        SmallestLeaf = "smallest_leaf",
     }
 }
 
@@ -50,7 +80,56 @@ impl CommonMistake {
             CommonMistake::Reversed => "habit-reversed",
             CommonMistake::PostOrder => "habit-post-order",
             CommonMistake::LastTie => "habit-last-tie",
+            CommonMistake::SwappedBounds => "habit-swapped-bounds",
+            CommonMistake::AlwaysMax => "habit-always-max",
+            CommonMistake::AlwaysMin => "habit-always-min",
+            CommonMistake::SkipsFirst => "habit-skips-first",
+            CommonMistake::SkipsLast => "habit-skips-last",
+            CommonMistake::Index | CommonMistake::RootIndex => "habit-index",
+            CommonMistake::NegamaxLeaves => "habit-negamax-leaves",
+            CommonMistake::Negated => "habit-negated",
+            CommonMistake::AlwaysZero => "habit-always-zero",
+            CommonMistake::FirstLeaf => "habit-first-leaf",
+            CommonMistake::LastLeaf => "habit-last-leaf",
+            CommonMistake::Sum => "habit-sum",
+            CommonMistake::LargestLeaf => "habit-largest-leaf",
+            CommonMistake::SmallestLeaf => "habit-smallest-leaf",
         })
+    }
+
+    /// Whether it is no search at all: its values are right by luck, whatever it visits.
+    pub fn is_shortcut(self) -> bool {
+        matches!(
+            self,
+            CommonMistake::AlwaysZero
+                | CommonMistake::FirstLeaf
+                | CommonMistake::LastLeaf
+                | CommonMistake::Sum
+                | CommonMistake::LargestLeaf
+                | CommonMistake::SmallestLeaf
+        )
+    }
+
+    /// Whether its move tells it from another: a program that returns only a value has the
+    /// move that the value implies.
+    pub(super) fn has_move(self) -> bool {
+        use CommonMistake::{
+            AlwaysMax, AlwaysMin, Index, NegamaxLeaves, Negated, RootIndex, SkipsFirst, SkipsLast,
+            SwappedBounds,
+        };
+        !self.is_shortcut()
+            && !matches!(
+                self,
+                SwappedBounds
+                    | AlwaysMax
+                    | AlwaysMin
+                    | SkipsFirst
+                    | SkipsLast
+                    | Index
+                    | RootIndex
+                    | NegamaxLeaves
+                    | Negated
+            )
     }
 }
 
@@ -81,8 +160,38 @@ pub(super) fn course(
     let cut = if mistake == Some(CommonMistake::OtherCut) { other } else { convention.cut };
     let visits = Vec::new();
     let mut walker = Walker { whole, prunes, cut, fail: convention.fail, mistake, visits };
-    let (value, best) = walker.value(whole.root(), f64::NEG_INFINITY, f64::INFINITY);
+    let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
+    let (value, best) = match mistake {
+        Some(CommonMistake::NegamaxLeaves) => (walker.negamax(whole.root(), low, high), None),
+        _ => walker.value(whole.root(), low, high),
+    };
+    let value = match mistake {
+        Some(CommonMistake::Negated) => -value,
+        Some(CommonMistake::RootIndex) => position(whole, whole.root(), best).unwrap_or(value),
+        Some(mistake) if mistake.is_shortcut() => shortcut(whole, mistake),
+        _ => value,
+    };
     Course { visits: walker.visits, value, best }
+}
+
+/// The place of a child among its siblings, from 0.
+fn position(whole: &Trace, parent: NodeId, child: Option<NodeId>) -> Option<f64> {
+    Some(whole.children(parent).position(|id| Some(id) == child)? as f64)
+}
+
+/// A value that no search is needed for.
+fn shortcut(whole: &Trace, mistake: CommonMistake) -> f64 {
+    let nodes = 0..whole.nodes().len() as NodeId;
+    let leaves = nodes.filter(|&id| whole.children(id).next().is_none());
+    let mut leaves = leaves.map(|id| whole.node(id).value);
+    match mistake {
+        CommonMistake::FirstLeaf => leaves.next().unwrap_or(0.0),
+        CommonMistake::LastLeaf => leaves.next_back().unwrap_or(0.0),
+        CommonMistake::Sum => leaves.sum(),
+        CommonMistake::LargestLeaf => leaves.fold(f64::NEG_INFINITY, f64::max),
+        CommonMistake::SmallestLeaf => leaves.fold(f64::INFINITY, f64::min),
+        _ => 0.0,
+    }
 }
 
 struct Walker<'t> {
@@ -112,17 +221,27 @@ impl Walker<'_> {
         }
         if self.has(CommonMistake::Reversed) {
             children.reverse();
+        } else if self.has(CommonMistake::SkipsFirst) {
+            children.remove(0);
+        } else if self.has(CommonMistake::SkipsLast) {
+            children.pop();
         }
-        let max = self.whole.node(id).max != self.has(CommonMistake::Swapped);
+        let max = match self.mistake {
+            Some(CommonMistake::Swapped) => !self.whole.node(id).max,
+            Some(CommonMistake::AlwaysMax) => true,
+            Some(CommonMistake::AlwaysMin) => id == self.whole.root(),
+            _ => self.whole.node(id).max,
+        };
         let (low, high) = (alpha, beta);
         let start = if max { f64::NEG_INFINITY } else { f64::INFINITY };
         let (mut v, mut best) = (if self.has(CommonMistake::Zero) { 0.0 } else { start }, None);
         for child in children {
             // Only the bound set by this node itself is known below.
-            let (below_alpha, below_beta) = match (self.has(CommonMistake::Shallow), max) {
-                (false, _) => (alpha, beta),
-                (true, true) => (v, f64::INFINITY),
-                (true, false) => (f64::NEG_INFINITY, v),
+            let (below_alpha, below_beta) = match (self.mistake, max) {
+                (Some(CommonMistake::Shallow), true) => (v, f64::INFINITY),
+                (Some(CommonMistake::Shallow), false) => (f64::NEG_INFINITY, v),
+                (Some(CommonMistake::SwappedBounds), _) => (beta, alpha),
+                _ => (alpha, beta),
             };
             let (value, _) = self.value(child, below_alpha, below_beta);
             let better = if max { value > v } else { value < v };
@@ -147,8 +266,30 @@ impl Walker<'_> {
         if self.has(CommonMistake::PostOrder) {
             self.visits.push(id);
         }
+        if self.has(CommonMistake::Index) {
+            return (position(self.whole, id, best).unwrap_or(v), best);
+        }
         let hard = self.prunes && self.fail == Fail::Hard && low <= high;
         (if hard { v.clamp(low, high) } else { v }, best)
+    }
+
+    /// Negamax whose leaves have the value for MAX, whoever moves there.
+    fn negamax(&mut self, id: NodeId, mut alpha: f64, beta: f64) -> f64 {
+        self.visits.push(id);
+        let children: Vec<NodeId> = self.whole.children(id).collect();
+        if children.is_empty() {
+            return self.whole.node(id).value;
+        }
+        let mut v = f64::NEG_INFINITY;
+        for child in children {
+            v = v.max(-self.negamax(child, -beta, -alpha));
+            let met = if self.cut == Cut::Ge { v >= beta } else { v > beta };
+            if self.prunes && met {
+                break;
+            }
+            alpha = alpha.max(v);
+        }
+        v
     }
 }
 

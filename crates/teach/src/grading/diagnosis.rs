@@ -78,6 +78,11 @@ pub enum Fault {
         /// The moves of the game.
         moves: Vec<String>,
     },
+    /// The search changes the tree that it is given.
+    Changed {
+        /// The tree afterwards.
+        found: String,
+    },
     /// All but the move is right.
     Move {
         /// The move given, if any.
@@ -128,6 +133,8 @@ pub enum Why {
     },
     /// The search was over.
     Over,
+    /// The node that comes next is never visited.
+    Never,
     /// The visit is out of order.
     Order,
 }
@@ -167,10 +174,12 @@ impl Fault {
                 Why::NotPrunedOnEquality { .. } => "not_pruned_on_equality",
                 Why::NotPruned { .. } => "not_pruned",
                 Why::Over => "went_on",
+                Why::Never => "never_visited",
                 Why::Order => "order",
             },
             Fault::Value { .. } => "value",
             Fault::Move { .. } => "move",
+            Fault::Changed { .. } => "changed",
             Fault::Leaves { .. } => "leaves",
             Fault::WrongValue { .. } => "value",
             Fault::WrongMove { .. } => "move",
@@ -234,6 +243,7 @@ impl Fault {
                 let found = found.as_deref().map_or_else(nothing, shown);
                 say!(words, "fault-move", found = found, expected = expected.as_str())
             }
+            Fault::Changed { found } => say!(words, "fault-changed", found = shown(found)),
             Fault::Leaves { kind, found, expected } => {
                 let found = found.map_or_else(nothing, |found| found.to_string());
                 let (kind, expected) = (kind.name(), expected.to_string());
@@ -276,6 +286,7 @@ impl Why {
             Why::Unknown => return words.get("fault-unknown"),
             Why::Again => return words.get("fault-again"),
             Why::Over => return words.get("fault-over"),
+            Why::Never => return words.get("fault-never"),
             Why::Order => return words.get("fault-order"),
             Why::PrunedOnEquality { node, value } => ("fault-pruned-equal", node, value, value),
             Why::PrunedEarly { node, value, bound } => ("fault-pruned-early", node, value, bound),
@@ -303,7 +314,10 @@ fn why(task: &SearchTask, visits: &[Option<NodeId>], at: usize) -> Why {
     }
     match task.visits.get(at) {
         None => Why::Over,
-        Some(&expected) => pruned(task, at, expected, found).unwrap_or(Why::Order),
+        Some(&expected) => pruned(task, at, expected, found).unwrap_or_else(|| {
+            let never = found.is_some() && !visits.contains(&Some(expected));
+            if never { Why::Never } else { Why::Order }
+        }),
     }
 }
 

@@ -21,6 +21,40 @@ pub struct ProgramGrade {
     pub tasks: Vec<TaskGrade>,
     /// The common mistake that explains all replies, if there is a fault.
     pub common_mistake: Option<CommonMistake>,
+    /// The limit of the mark of a program whose values are wrong, or right by luck.
+    pub cap: Option<MarkCap>,
+}
+
+/// The most points of a program whose values are not those of a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MarkCap {
+    /// The most points of 100.
+    pub most: f64,
+    /// Tasks with the right value.
+    pub right: usize,
+    /// Tasks in which a value was given.
+    pub given: usize,
+}
+
+impl MarkCap {
+    /// The most points of a program that never gives the right value.
+    pub const NEVER_RIGHT: f64 = 20.0;
+    /// The most points of a program whose value is right in less than half of its answers, or
+    /// that takes a shortcut in place of a search.
+    pub const BY_LUCK: f64 = 40.0;
+
+    fn of(tasks: &[TaskGrade], mistake: Option<CommonMistake>) -> Option<MarkCap> {
+        let values: Vec<bool> = tasks.iter().filter_map(|task| task.value).collect();
+        let (right, given) = (values.iter().filter(|&&right| right).count(), values.len());
+        let shortcut = right < given && mistake.is_some_and(CommonMistake::is_shortcut);
+        let most = match right {
+            _ if given == 0 => return None,
+            0 => MarkCap::NEVER_RIGHT,
+            _ if shortcut || 2 * right < given => MarkCap::BY_LUCK,
+            _ => return None,
+        };
+        Some(MarkCap { most, right, given })
+    }
 }
 
 impl ProgramGrade {
@@ -63,7 +97,7 @@ pub fn grade_program(
     let mut mistakes: Vec<CommonMistake> = CommonMistake::ALL.to_vec();
     for (number, task) in tasks.iter().enumerate() {
         if failures == PATIENCE || budget.cancelled() {
-            graded.push(TaskGrade { mark: 0.0, visits: 0, fault: Some(Fault::NotAsked) });
+            graded.push(TaskGrade::failed(Fault::NotAsked));
             continue;
         }
         match task.work.judge(&mut pupil, number + 1, &task.request) {
@@ -74,16 +108,20 @@ pub fn grade_program(
             }
             Err(forfeit) => {
                 failures += 1;
-                let fault = Some(Fault::Failed(forfeit));
-                graded.push(TaskGrade { mark: 0.0, visits: 0, fault });
+                graded.push(TaskGrade::failed(Fault::Failed(forfeit)));
             }
         }
     }
-    let mut grade = ProgramGrade { tasks: graded, common_mistake: None };
+    let mut grade = ProgramGrade { tasks: graded, common_mistake: None, cap: None };
     let answered_wrong =
         |task: &TaskGrade| !matches!(task.fault, None | Some(Fault::Failed(_) | Fault::NotAsked));
     if grade.tasks.iter().any(answered_wrong) {
         grade.common_mistake = mistakes.first().copied();
+    }
+    grade.cap = MarkCap::of(&grade.tasks, grade.common_mistake);
+    let mean = grade.mark();
+    if let Some(cap) = grade.cap.filter(|cap| mean > cap.most) {
+        grade.tasks.iter_mut().for_each(|task| task.mark *= cap.most / mean);
     }
     grade
 }

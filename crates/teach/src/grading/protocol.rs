@@ -20,6 +20,8 @@ pub(super) struct Reply {
     pub(super) value: Option<f64>,
     pub(super) best: Option<String>,
     pub(super) leaves: Option<u64>,
+    /// The tree after the search, if the search has changed it.
+    pub(super) changed: Option<String>,
 }
 
 /// A process that answers tasks, started on demand.
@@ -92,6 +94,7 @@ impl<'c> Pupil<'c> {
                     reply.value = Some(value.ok_or_else(|| Forfeit::Malformed(line.clone()))?);
                 }
                 "move" => reply.best = Some(rest.to_owned()),
+                "changed" => reply.changed = Some(rest.to_owned()),
                 "leaves" => {
                     let leaves = rest.parse().map_err(|_| Forfeit::Malformed(line.clone()))?;
                     reply.leaves = Some(leaves);

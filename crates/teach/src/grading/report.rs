@@ -140,6 +140,10 @@ pub struct ProgramReport {
     /// The same in the reader's language.
     #[serde(rename = "habit_text")]
     pub common_mistake_text: Option<String>,
+    /// The most points, if values are wrong or right by luck.
+    pub cap: Option<f64>,
+    /// The same in the reader's language.
+    pub cap_text: Option<String>,
     /// Every task.
     pub tasks: Vec<TaskReport>,
 }
@@ -191,6 +195,7 @@ impl Fault {
             }
             Fault::Value { found, expected } => (None, json!(expected), json!(found)),
             Fault::Move { found, expected } => (None, json!(expected), json!(found)),
+            Fault::Changed { found } => (None, json!(null), json!(found)),
             Fault::Leaves { found, expected, .. } => (None, json!(expected), json!(found)),
             Fault::WrongMove { found, expected } => (None, json!(expected), json!(found)),
             Fault::WrongValue { found, expected } | Fault::Evaluation { found, expected } => {
@@ -218,6 +223,8 @@ impl ProgramGrade {
             mark: rounded(self.mark()),
             common_mistake: self.common_mistake.map(CommonMistake::name),
             common_mistake_text: self.common_mistake_line(words),
+            cap: self.cap.map(|cap| cap.most),
+            cap_text: self.cap_line(words),
             tasks: tasks.collect(),
         }
     }
@@ -265,6 +272,7 @@ impl ProgramGrade {
             }
         }
         lines.extend(self.common_mistake_line(words));
+        lines.extend(self.cap_line(words));
         let right = self.tasks.iter().filter(|task| task.fault.is_none()).count();
         let (mark, all) = (mark_text(self.mark()), self.tasks.len());
         lines.push(say!(words, "grade-program-mark", mark = mark, right = right, all = all));
@@ -287,6 +295,17 @@ impl ProgramGrade {
         self.common_mistake.map(|mistake| match mistake {
             CommonMistake::NeverPrunes => words.get("grade-minimax"),
             _ => say!(words, "grade-habit", habit = mistake.say(words)),
+        })
+    }
+
+    /// The limit of the mark, if there is one.
+    pub(super) fn cap_line(&self, words: &Words) -> Option<String> {
+        self.cap.map(|cap| {
+            let (right, given, most) = (cap.right, cap.given, mark_text(cap.most));
+            match right {
+                0 => say!(words, "grade-cap-never", most = most),
+                _ => say!(words, "grade-cap-luck", right = right, given = given, most = most),
+            }
         })
     }
 }

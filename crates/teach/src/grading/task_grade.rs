@@ -12,12 +12,20 @@ pub struct TaskGrade {
     pub visits: usize,
     /// The first fault, if any.
     pub fault: Option<Fault>,
+    /// Whether the value is right, where one was asked for and given.
+    pub value: Option<bool>,
 }
 
 impl TaskGrade {
     /// All or nothing.
     pub(super) fn of(fault: Option<Fault>) -> TaskGrade {
-        TaskGrade { mark: if fault.is_none() { 100.0 } else { 0.0 }, visits: 0, fault }
+        let mark = if fault.is_none() { 100.0 } else { 0.0 };
+        TaskGrade { mark, visits: 0, fault, value: None }
+    }
+
+    /// A task without an answer.
+    pub(super) fn failed(fault: Fault) -> TaskGrade {
+        TaskGrade::of(Some(fault))
     }
 }
 

@@ -56,6 +56,18 @@ fn planted_mistakes_are_named() {
         (Profile::Aima, call, shallow, CommonMistake::Shallow),
         (
             Profile::Aima,
+            call,
+            "value, _ = alphabeta(child, beta, alpha, cut, fail)",
+            CommonMistake::SwappedBounds,
+        ),
+        (
+            Profile::Aima,
+            "for child in node.children",
+            "for child in node.children[1:]",
+            CommonMistake::SkipsFirst,
+        ),
+        (
+            Profile::Aima,
             update,
             "        if not node.is_max:\n            beta = min(beta, best[0])\n",
             CommonMistake::NoAlpha,
@@ -86,6 +98,23 @@ fn planted_mistakes_are_named() {
         assert!(!grade.is_right() && grade.mark() < 100.0, "{mistake}");
         assert_eq!(grade.common_mistake, Some(mistake), "{mistake}: {:?}", grade.first_fault());
         assert!(!grade.has_failed());
+    }
+}
+
+/// Shortcuts are no searches: their marks are capped, whatever they visit and however few trees.
+#[test]
+fn luck_is_worth_little() {
+    let folder = Folder::new();
+    for (value, mistake) in [("0", CommonMistake::AlwaysZero), ("-value", CommonMistake::Negated)] {
+        let printed = format!("print(\"value\", {value})");
+        let lines = program("print(\"value\", value)", &printed);
+        for seed in 1..4 {
+            let tasks = tree_tasks(12, seed, Kind::Minimax, Profile::Aima);
+            let grade = folder.run("python3", &lines, &tasks, LONG);
+            let cap = grade.cap.expect("it is capped");
+            assert!(grade.mark() <= cap.most + 1e-9 && cap.most <= 40.0, "{value}: {grade:?}");
+            assert_eq!(grade.common_mistake, Some(mistake), "{value}");
+        }
     }
 }
 
@@ -189,7 +218,8 @@ fn what_is_said_is_compared() {
     check("echo done", "order");
     check("echo '# a remark'; echo; echo visit root; echo visit 7; echo done", "unknown_node");
     check("echo visit root; echo visit root; echo done", "visited_again");
-    check("echo visit root; echo visit 2; echo done", "order");
+    check("echo visit root; echo visit 2; echo done", "never_visited");
+    check("echo changed [3]; echo done", "changed");
     // One task for each start: it ends in good order and is started again.
     let script = "read -r line; echo visit root; echo done";
     let tasks = tree_tasks(5, 1, Kind::AlphaBeta, Profile::Aima);

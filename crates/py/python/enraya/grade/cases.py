@@ -80,5 +80,4 @@ class Cases:
             # The emptier the board the longer it takes: few of those.
             if stones > _FEWEST_STONES or (stones == _FEWEST_STONES and number % 5 == 0):
                 yield (board_of(state),)
-        for state in self.boards.over[::40]:
-            yield (board_of(state),)
+        yield from self._over()

@@ -36,6 +36,7 @@ class Branch(MutableSequence):  # type: ignore[type-arg]
 
     def __init__(self, name: str, children: list[Any], visits: Visits) -> None:
         self._name, self._children, self._visits = name, children, visits
+        self._given = tuple(children)
 
     def _look(self) -> list[Any]:
         self._visits.add(self._name)
@@ -252,6 +253,21 @@ def observed(tree: Plain, visits: Visits, name: str = "root") -> Any:
     before = "" if name == "root" else f"{name}."
     children = [observed(c, visits, f"{before}{n}") for n, c in enumerate(tree, start=1)]
     return Branch(name, children, visits)
+
+
+def changed(given: object) -> bool:
+    """Whether a tree that `observed` made has other children than it was made with.
+
+    >>> tree = observed([[3, 12], 2], Visits())
+    >>> last = tree[0].pop()
+    >>> changed(tree), changed(tree[1])
+    (True, False)
+    """
+    if type(given) is not Branch:
+        return False
+    now, made = given._children, given._given
+    same = len(now) == len(made) and all(a is b for a, b in zip(now, made))
+    return not same or any(map(changed, made))
 
 
 def name_of(value: object) -> str | None:

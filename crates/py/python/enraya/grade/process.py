@@ -119,6 +119,8 @@ class StudentProcess:
         self.path, self.limits, self.sandbox = path, limits, sandbox
         self._mark = f"enraya-{os.getpid()}-{next(_NUMBERS)}"
         self.printed = 0
+        #: Functions of the file in whose place the reference is called.
+        self.replaced: list[str] = []
         self._end = monotonic() + limits.total
         self._process: subprocess.Popen[str] | None = None
         self._lines: queue.Queue[str | None] = queue.Queue()
@@ -155,7 +157,9 @@ class StudentProcess:
 
     def call(self, name: str, *args: Any) -> dict[str, Any]:
         """The returned value (`found`), and the arguments after the call."""
-        return self._ask({"ask": "call", "name": name, "args": [encode(arg) for arg in args]})
+        encoded = [encode(arg) for arg in args]
+        question = {"ask": "call", "name": name, "args": encoded, "replaced": self.replaced}
+        return self._ask(question)
 
     def search(self, name: str, tree: Any) -> dict[str, Any]:
         """The visits, value and move of a search of a tree."""

@@ -29,6 +29,8 @@ class Check:
     share: float = 0.0
     #: Whether the student's code answered.
     answered: bool = True
+    #: The functions whose mistakes cause this one, which then costs nothing.
+    causes: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

@@ -86,9 +86,10 @@ def answer(student: Student, task: dict[str, Any]) -> str:
     name = search.name_in(student, task["kind"])
     if name is None:
         raise StudentFailure("missing", task["kind"])
-    visits, value, move = search.search(student, name, task["tree"])
+    visits, value, move, changed = search.search(student, name, task["tree"])
     lines = [f"visit {node}" for node in visits]
-    lines += [f"value {value!r}", f"move {move}", "done"]
+    lines += [f"value {value!r}", f"move {move}"]
+    lines += [f"changed {changed}"] * bool(changed) + ["done"]
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -17,7 +17,7 @@ import enraya
 from enraya import _enraya
 
 from .student import Student, StudentFailure
-from .observed import Plain, Visits, name_of, observed
+from .observed import Plain, Visits, changed, name_of, observed
 from .wire import shown
 
 #: What students call each search, without case and underscores: the likeliest name first.
@@ -56,6 +56,8 @@ class Answer(NamedTuple):
     visits: list[str]
     value: float
     move: str
+    #: The tree after the search in one line, if the function has changed it.
+    changed: str = ""
 
 
 def kinds_of(names: Iterable[str]) -> dict[str, str]:
@@ -143,6 +145,7 @@ def search(student: Student, name: str, tree: Plain) -> Answer:
             raise StudentFailure("only-plain", failure.error, failure.line) from None
         raise
     seen, derived = list(visits), visits.derived
+    after = shown(given) if changed(given) else ""
     value, move = found, None
     if name_of(found) is None and isinstance(found, (tuple, list)):
         if len(found) != 2:
@@ -164,15 +167,15 @@ def search(student: Student, name: str, tree: Plain) -> Answer:
         if isinstance(tree, list):
             told = (list(visits), number, leaf, derived)
             move = _enraya._implied_move(enraya.Tree(tree), kind, *told)
-        return Answer(seen, number, move)
+        return Answer(seen, number, move, after)
     children = len(tree) if isinstance(tree, list) else 0
-    return Answer(seen, number, _move(move, children, found))
+    return Answer(seen, number, _move(move, children, found, number, leaf), after)
 
 
-def _move(move: Any, children: int, found: object) -> str:
+def _move(move: Any, children: int, found: object, value: float, leaf: str | None) -> str:
     """The child that is meant: the node itself, its number from 0, or a path of numbers."""
     name = name_of(move)
-    if name is not None:
+    if name is not None and not (name == leaf and "." in name):
         return name.split(".")[0]
     if isinstance(move, (tuple, list)) and move:
         move = move[0]
@@ -181,8 +184,17 @@ def _move(move: Any, children: int, found: object) -> str:
     except BaseException:
         raise StudentFailure("returned-move", shown(found)) from None
     if isinstance(move, bool) or not 0 <= number < max(children, 1):
-        raise StudentFailure("returned-move", shown(found))
+        raise StudentFailure(_wrong_move(number, children, value, leaf), shown(found))
     return str(number + 1) if children else ""
+
+
+def _wrong_move(number: int, children: int, value: float, leaf: str | None) -> str:
+    """The likely reason why the second part of an answer is no child."""
+    if number == value:
+        return "value-twice"
+    # a child's number in the place of the value, which is no leaf of the tree
+    is_child = leaf is None and float(value).is_integer() and 0 <= value < children
+    return "move-first" if is_child else "returned-move"
 
 
 def _height(tree: Plain) -> int:

@@ -20,6 +20,8 @@ from .report import Check, Divergence
 from .search import NAMES, kinds_of
 from .words import say
 
+#: Failures of functions that return what is no answer.
+_ANSWERED = ("returned", "returned-move", "value-twice", "move-first", "signature", "no-signature")
 _TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
@@ -51,7 +53,7 @@ class Marking:
             text = failure.text(self.lang, name, f"{name}(tree)", self.process.limits)
             message = say(self.lang, "grade-py-on-tree", text=text, tree=_TREE)
             wrong = Divergence(name, _TREE, "", failure.error, message)
-            answered = failure.kind in ("returned", "returned-move", "signature", "no-signature")
+            answered = failure.kind in _ANSWERED
             return self._wrong(name, wrong, 0.0, answered)
         share = graded["mark"] / 100
         faulty = next((task for task in graded["tasks"] if task["fault"]), None)
@@ -65,9 +67,10 @@ class Marking:
             text = say(self.lang, key, expected=expected, found=came)
         if fault["kind"] == ("not_asked" if cut else "failed"):
             text = self._again(name, faulty["task"]) or text
-        message = say(self.lang, "grade-py-on-tree", text=text, tree=_short(faulty["task"]))
-        if graded.get("habit_text"):
-            message = f"{message}. {graded['habit_text']}"
+        message = say(self.lang, "grade-py-on-tree", text=text, tree=faulty["task"])
+        for more in ("habit_text", "cap_text"):
+            if graded.get(more):
+                message = f"{message}. {graded[more].rstrip('.')}"
         if cut and fault["kind"] != "not_asked":
             total = f"{self.process.limits.total:g}"
             rest = say(self.lang, "grade-py-rest-not-reached", total=total)
@@ -159,7 +162,3 @@ def _stopped(process: subprocess.Popen[bytes]) -> bytes:
     except subprocess.TimeoutExpired:
         process.kill()
         return process.communicate()[0]
-
-
-def _short(tree: str) -> str:
-    return tree if len(tree) <= 100 else tree[:99] + "…"

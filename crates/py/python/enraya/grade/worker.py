@@ -11,6 +11,8 @@ import os
 import sys
 from typing import Any
 
+from enraya import cs50
+
 from . import limits, search
 from .runner import private_pipes
 from .student import Student, StudentFailure
@@ -54,8 +56,10 @@ def _reply(student: Student, question: dict[str, Any]) -> dict[str, Any]:
         return {"functions": student.functions(), "constants": constants}
     name = question["name"]
     if question["ask"] == "search":
-        visits, value, move = search.search(student, name, question["tree"])
+        visits, value, move, _ = search.search(student, name, question["tree"])
         return {"visits": visits, "value": encode(value), "move": move}
+    for replaced in question["replaced"]:
+        setattr(student.module, replaced, getattr(cs50, replaced))
     function = getattr(student.module, name)
     args = [decode(arg) for arg in question["args"]]
     found = student.guarded(lambda: function(*args))

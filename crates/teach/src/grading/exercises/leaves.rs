@@ -56,6 +56,7 @@ pub fn leaf_tasks(
 fn task(search: &SearchTask) -> Task {
     let mistaken = CommonMistake::ALL
         .iter()
+        .filter(|mistake| !mistake.is_shortcut())
         .map(|&mistake| (mistake, search.leaves(&search.course(Some(mistake)).visits)));
     let (kind, expected) = (search.kind, search.leaves(&search.visits));
     let work = Work::Leaves(Leaves { kind, expected, mistaken: mistaken.collect() });

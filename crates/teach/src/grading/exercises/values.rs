@@ -57,6 +57,6 @@ impl Values {
             None
         };
         let mark = 60.0 * f64::from(value) + 40.0 * f64::from(best);
-        TaskGrade { mark, visits: 0, fault }.into()
+        TaskGrade { mark, visits: 0, fault, value: Some(value) }.into()
     }
 }

@@ -59,33 +59,52 @@ pub fn tree_tasks(count: usize, seed: u64, kind: Kind, profile: Profile) -> Vec<
 
 pub(super) fn judge(task: &SearchTask, reply: &Reply) -> Judged {
     let fault = Fault::of(task, reply);
+    let value = Some(value_is(task.value(), reply));
     let (mark, visits) = (mark(task, reply, fault.as_ref()), reply.visits.len());
+    let changed = reply.changed.as_ref().map(|found| Fault::Changed { found: found.clone() });
+    let fault = changed.or(fault);
     let all = CommonMistake::ALL.iter().copied();
     let explained_by = all.filter(|&mistake| explains(mistake, task, reply)).collect();
-    Judged { grade: TaskGrade { mark, visits, fault }, explained_by }
+    Judged { grade: TaskGrade { mark, visits, fault, value }, explained_by }
 }
 
-/// 60 for the visits, as far as they are right; 30 for the value, 10 for the move. A search
-/// that visits every node of a tree that alpha-beta prunes is minimax, and has no visit right.
+/// The most points of a task whose tree is changed by the search.
+const CHANGED: f64 = 60.0;
+
+/// 60 for the visits, as far as they are right and if the value is; 30 for the value, 10 for
+/// the move. A search that visits every node of a tree that alpha-beta prunes is minimax, and
+/// has no visit right.
 fn mark(task: &SearchTask, reply: &Reply, fault: Option<&Fault>) -> f64 {
+    let value = value_is(task.value(), reply);
     let right = match fault {
+        _ if !value => 0.0,
         Some(_) if explains(CommonMistake::NeverPrunes, task, reply) => 0.0,
         Some(Fault::Visit { number, .. }) => {
             (number - 1) as f64 / task.visits.len().max(reply.visits.len()).max(1) as f64
         }
         _ => 1.0,
     };
-    let value = reply.value.is_some_and(|value| (value - task.value()).abs() < 1e-9);
     let best = reply.best.as_deref().unwrap_or_default() == task.best();
-    60.0 * right + 30.0 * f64::from(value) + 10.0 * f64::from(best)
+    let mark = 60.0 * right + 30.0 * f64::from(value) + 10.0 * f64::from(best);
+    if reply.changed.is_some() { mark.min(CHANGED) } else { mark }
+}
+
+fn value_is(expected: f64, reply: &Reply) -> bool {
+    reply.value.is_some_and(|value| value == expected || (value - expected).abs() < 1e-9)
 }
 
 /// Whether a program with this mistake would have given this reply.
 fn explains(mistake: CommonMistake, task: &SearchTask, reply: &Reply) -> bool {
     let course = task.course(Some(mistake));
-    let visits = course.visits.len() == reply.visits.len()
-        && reply.visits.iter().zip(&course.visits).all(|(name, &id)| task.node(name) == Some(id));
-    let value = reply.value.is_some_and(|value| (value - course.value).abs() < 1e-9);
-    let best = course.best.and_then(|id| task.whole.move_text(id));
-    visits && value && reply.best.as_deref().unwrap_or_default() == best.unwrap_or_default()
+    if !value_is(course.value, reply) {
+        return false;
+    }
+    let same_visits = || {
+        let pairs = reply.visits.iter().zip(&course.visits);
+        course.visits.len() == reply.visits.len()
+            && pairs.into_iter().all(|(name, &id)| task.node(name) == Some(id))
+    };
+    let best = course.best.and_then(|id| task.whole.move_text(id)).unwrap_or_default();
+    let same_move = !mistake.has_move() || reply.best.as_deref().unwrap_or_default() == best;
+    mistake.is_shortcut() || (same_move && same_visits())
 }

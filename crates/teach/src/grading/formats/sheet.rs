@@ -61,7 +61,8 @@ impl ProgramGrade {
             }
         };
         let items = self.tasks.iter().zip(tasks).enumerate().map(item).collect();
-        let remarks = self.common_mistake_line(words).into_iter().collect();
+        let remarks =
+            self.common_mistake_line(words).into_iter().chain(self.cap_line(words)).collect();
         MarkSheet { name: clean(name), mark: self.mark(), items, remarks }
     }
 }

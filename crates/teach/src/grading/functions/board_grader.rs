@@ -25,8 +25,8 @@ const PATIENCE: u32 = 3;
 /// assert!(grader.begin(BoardCheck::InitialState, true, true));
 /// let found = PyValue::None;
 /// assert!(grader.returned(&[], &Returned { found, args: Vec::new(), shared_rows: false }));
-/// let expected = "initial_state() is None; expected .../.../...";
-/// assert_eq!(grader.checks()[0].message, expected);
+/// let empty = "[[None, None, None], [None, None, None], [None, None, None]]";
+/// assert_eq!(grader.checks()[0].message, format!("initial_state() is None; expected {empty}"));
 /// ```
 #[derive(Debug)]
 pub struct BoardGrader {

@@ -37,6 +37,10 @@ enraya_search::named! {
         Returned = "returned",
         /// A search returned something that is no move.
         ReturnedMove = "returned-move",
+        /// A search returned its value in the place of the move.
+        ValueTwice = "value-twice",
+        /// A search returned the move before the value.
+        MoveFirst = "move-first",
         /// A search works on plain lists only.
         OnlyPlain = "only-plain",
         /// A position was asked of functions of trees.
@@ -116,6 +120,13 @@ impl CallFailure<'_> {
             }
             FailureKind::ReturnedMove => {
                 say!(words, "grade-py-returned-move", call = call, found = self.error)
+            }
+            FailureKind::ValueTwice | FailureKind::MoveFirst => {
+                let key = match self.kind {
+                    FailureKind::ValueTwice => "grade-py-value-twice",
+                    _ => "grade-py-move-first",
+                };
+                say!(words, key, call = call, found = self.error)
             }
             FailureKind::OnlyPlain => of_error("grade-py-only-plain"),
             FailureKind::OnlyTrees => words.get("grade-py-only-trees"),

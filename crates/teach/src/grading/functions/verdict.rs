@@ -31,6 +31,9 @@ enum Mistake {
     Shared,
     Changed,
     NotLegal,
+    ValueForMove,
+    IndexForMove,
+    PairForMove,
     NotOptimal { got: Worth, best: Worth },
 }
 
@@ -124,6 +127,9 @@ impl Call<'_> {
             Mistake::Differs => "grade-py-differs",
             Mistake::NotASet => "grade-py-not-a-set",
             Mistake::NotLegal => "grade-py-not-legal",
+            Mistake::ValueForMove => "grade-py-value-for-move",
+            Mistake::IndexForMove => "grade-py-index-for-move",
+            Mistake::PairForMove => "grade-py-pair-for-move",
             Mistake::Shared => return say!(words, "grade-py-shared", call = call),
             Mistake::Changed => {
                 return say!(words, "grade-py-changed", call = call, found = found);
@@ -199,9 +205,29 @@ fn compare_move(found: &PyValue, board: &Board, words: &Words) -> Option<Wrong> 
     let expected = either(&good, words);
     let mistake = match got {
         Some(got) => Mistake::NotOptimal { got, best },
-        None => Mistake::NotLegal,
+        None => no_move(found, moves.iter().map(value)),
     };
     Some(Wrong { mistake, expected, found: text(found) })
+}
+
+/// The likely reason why a returned value is no legal move.
+fn no_move(found: &PyValue, mut legal: impl Iterator<Item = PyValue>) -> Mistake {
+    match found {
+        PyValue::Int(-1..=1) | PyValue::Float(_) | PyValue::Bool(_) => Mistake::ValueForMove,
+        PyValue::Int(2..=8) => Mistake::IndexForMove,
+        PyValue::Tuple(pair) | PyValue::List(pair) if pair.len() == 2 => {
+            let other = match (&pair[0], &pair[1]) {
+                (PyValue::Tuple(_), other) | (other, PyValue::Tuple(_)) => other,
+                _ => return Mistake::NotLegal,
+            };
+            let numeric = matches!(other, PyValue::Int(_) | PyValue::Float(_) | PyValue::Bool(_));
+            match numeric && legal.any(|mv| pair.contains(&mv)) {
+                true => Mistake::PairForMove,
+                false => Mistake::NotLegal,
+            }
+        }
+        _ => Mistake::NotLegal,
+    }
 }
 
 /// "a, b or c".
@@ -214,12 +240,9 @@ fn either(texts: &[String], words: &Words) -> String {
     }
 }
 
-/// A value in a message: boards in one line, sets in order.
+/// A value in a message, as Python reads it: sets in order.
 fn text(value: &PyValue) -> String {
     match value {
-        PyValue::List(_) => {
-            Board::from_value(value).map_or_else(|| value.short(), |board| board.diagram())
-        }
         PyValue::Set(items) if !items.is_empty() => {
             format!("{{{}}}", PyValue::sorted(items).join(", "))
         }
