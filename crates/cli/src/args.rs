@@ -10,6 +10,7 @@ mod db;
 mod exam;
 mod jobs;
 mod join;
+mod judge;
 mod place;
 mod play;
 mod positions;
@@ -29,6 +30,7 @@ pub(crate) use db::{Db, DbFile};
 pub(crate) use exam::{Exam, Grade};
 pub(crate) use jobs::{Jobs, JobsMerge, JobsPlan, JobsStatus, JobsWork, PlanSolve, PlanTournament};
 pub(crate) use join::Join;
+pub(crate) use judge::{Judge, JudgeFormat};
 pub(crate) use place::Place;
 pub(crate) use play::{BoardStyle, Demo, HumanSide, Play, Ugi};
 pub(crate) use positions::Positions;
@@ -69,6 +71,7 @@ pub(crate) enum Command {
     Match(Match),
     Tournament(Tournament),
     Replay(Replay),
+    Judge(Judge),
     Ugi(Ugi),
     Count(Count),
     Compare(Compare),

@@ -17,6 +17,7 @@ mod grade;
 mod help;
 mod jobs;
 mod join;
+mod judge;
 mod man;
 mod match_;
 mod orderings;
@@ -48,6 +49,7 @@ pub(crate) fn run(context: &mut Context, cli: &Cli) -> Result<(), CliError> {
         Command::Match(args) => match_::run(context, args),
         Command::Tournament(args) => tournament::run(context, args),
         Command::Replay(args) => replay::run(context, args),
+        Command::Judge(args) => judge::run(context, args),
         Command::Ugi(args) => ugi::run(context, args),
         Command::Count(args) => count::run(context, args),
         Command::Compare(args) => compare::run(context, args),

@@ -19,6 +19,7 @@
 
 mod board;
 mod comparison_plot;
+mod judge_plot;
 pub mod markup;
 mod measure;
 mod orderings_plot;
@@ -34,6 +35,7 @@ mod trace_report;
 pub mod tree;
 
 pub use comparison_plot::{Figure, comparison_plot};
+pub use judge_plot::{judge_page, judge_plot};
 pub use orderings_plot::orderings_plot;
 pub use png::{PngError, png};
 pub use position::position_svg;

@@ -5,6 +5,7 @@
 //! the plotting crates either round to pixels and lack dashes, or are far larger than the few
 //! lines needed here.
 
+mod bars;
 mod canvas;
 mod distribution;
 mod frame;
@@ -12,5 +13,6 @@ mod look;
 mod panels;
 mod ticks;
 
+pub(crate) use bars::{RateBar, RateBars, rate_bars};
 pub(crate) use distribution::{Distribution, distribution};
 pub(crate) use panels::{Panel, Scale, panels};

@@ -4,11 +4,16 @@ use enraya_draw::position_svg;
 use enraya_play::value::{class_name, estimate};
 use enraya_study::report::AnalysisReport;
 use enraya_words::Words;
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PySlice};
 
 use crate::dispatch;
+use crate::error::bad_value;
 use crate::mv::Move;
 use crate::options::Limits;
+use crate::packed_analysis::Packed;
+use crate::repr::short_repr;
 use crate::state::{self, State};
 use crate::words::{data, words};
 
@@ -40,6 +45,50 @@ impl MoveValue {
     fn __repr__(&self) -> String {
         format!("MoveValue({}: {})", self.r#move.get().text, self.words)
     }
+
+    /// Everything as plain data; the move is its text.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        dict.set_item("move", &self.r#move.get().text)?;
+        dict.set_item("value", self.value)?;
+        dict.set_item("distance", self.distance)?;
+        dict.set_item("score", self.score)?;
+        dict.set_item("estimate", self.estimate)?;
+        dict.set_item("margin", self.margin)?;
+        dict.set_item("best", self.best)?;
+        dict.set_item("exact", self.exact)?;
+        dict.set_item("words", &self.words)?;
+        Ok(dict)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (MoveParts,))> {
+        let MoveValue { value, distance, score, estimate, margin, best, exact, .. } = *self;
+        let (mv, words) = (self.r#move.clone_ref(py), self.words.clone());
+        let parts = (mv, value.to_owned(), distance, score, estimate, margin, best, exact, words);
+        Ok((py.import("enraya._enraya")?.getattr("_move_value")?, (parts,)))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<MoveValue>() else { return Ok(false) };
+        self.to_dict(py)?.eq(other.get().to_dict(py)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__repr__().into_pyobject(py)?.hash()
+    }
+}
+
+/// The fields of a move's value, as pickled.
+type MoveParts =
+    (Py<Move>, String, Option<u32>, Option<i32>, Option<f64>, Option<i32>, bool, bool, String);
+
+/// Restores a pickled value of a move.
+#[pyfunction]
+pub(crate) fn _move_value(parts: MoveParts) -> MoveValue {
+    let (r#move, value, distance, score, estimate, margin, best, exact, words) = parts;
+    let known = ["win", "draw", "loss"].into_iter().find(|known| *known == value);
+    let value = known.unwrap_or("estimate");
+    MoveValue { r#move, value, distance, score, estimate, margin, best, exact, words }
 }
 
 /// The value of every legal move. Shows as a coloured board in notebooks.
@@ -52,6 +101,17 @@ pub(crate) struct Analysis {
 }
 
 impl Analysis {
+    /// An analysis of a position.
+    pub(crate) fn new(
+        py: Python<'_>,
+        state: State,
+        analysis: enraya_study::Analysis,
+        words: Words,
+    ) -> PyResult<Analysis> {
+        let alternates = state.session().alternates();
+        Ok(Analysis { state: Py::new(py, state)?, analysis, words, alternates })
+    }
+
     fn value(&self, py: Python<'_>, mv: &enraya_study::MoveValue) -> PyResult<MoveValue> {
         Ok(MoveValue {
             r#move: Py::new(py, self.state.get().answer_text(py, &mv.text)?)?,
@@ -135,13 +195,50 @@ impl Analysis {
         self.moves(py)?.into_pyobject(py)?.call_method0("__iter__")
     }
 
-    fn __getitem__(&self, py: Python<'_>, at: isize) -> PyResult<MoveValue> {
-        let length = self.analysis.moves.len();
-        let found = if at < 0 { length.checked_add_signed(at) } else { Some(at as usize) };
-        match found.and_then(|at| self.analysis.moves.get(at)) {
-            Some(mv) => self.value(py, mv),
-            None => Err(pyo3::exceptions::PyIndexError::new_err("there are no more moves")),
+    /// A move's value by its place, by its text, or by the move; several by a slice.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        at: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if at.is_instance_of::<PySlice>() {
+            return self.moves(py)?.into_pyobject(py)?.get_item(at);
         }
+        let text = match at.cast::<Move>() {
+            Ok(mv) => Some(mv.get().text.clone()),
+            Err(_) => at.extract::<String>().ok(),
+        };
+        if let Some(text) = text {
+            let found = self.analysis.moves.iter().find(|mv| mv.text == text);
+            let found = found.ok_or_else(|| {
+                let moves: Vec<&str> =
+                    self.analysis.moves.iter().map(|mv| mv.text.as_str()).collect();
+                let message = format!("no legal move '{text}': there are {}", moves.join(", "));
+                PyKeyError::new_err(message)
+            })?;
+            return Ok(Bound::new(py, self.value(py, found)?)?.into_any());
+        }
+        let at: isize = at.extract().map_err(|_| {
+            let at = short_repr(at);
+            PyTypeError::new_err(format!("expected a place, a slice or a move, not {at}"))
+        })?;
+        Ok(Bound::new(py, self.at(py, at)?)?.into_any())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let report = serde_json::to_string(&Packed::of(&self.analysis)).map_err(bad_value)?;
+        let parts = (self.state.clone_ref(py), report, self.words.language().code().to_owned());
+        Ok((py.import("enraya._enraya")?.getattr("_analysis")?, (parts,)))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Analysis>() else { return Ok(false) };
+        let other = other.get();
+        Ok(self.analysis == other.analysis && self.state.bind(py).eq(other.state.bind(py))?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__repr__().into_pyobject(py)?.hash()
     }
 
     fn __str__(&self) -> String {
@@ -159,6 +256,30 @@ impl Analysis {
         let moves = self.analysis.moves.iter().map(value).collect::<Vec<_>>().join(", ");
         format!("Analysis({moves})")
     }
+}
+
+impl Analysis {
+    fn at(&self, py: Python<'_>, at: isize) -> PyResult<MoveValue> {
+        let length = self.analysis.moves.len();
+        let found = if at < 0 { length.checked_add_signed(at) } else { Some(at as usize) };
+        match found.and_then(|at| self.analysis.moves.get(at)) {
+            Some(mv) => self.value(py, mv),
+            None => Err(PyIndexError::new_err("there are no more moves")),
+        }
+    }
+}
+
+/// The position, the analysis as JSON and the code of the language, as pickled.
+type Parts = (Py<State>, String, String);
+
+/// Restores a pickled analysis.
+#[pyfunction]
+pub(crate) fn _analysis(py: Python<'_>, parts: Parts) -> PyResult<Analysis> {
+    let (state, packed, lang) = parts;
+    let packed: Packed = serde_json::from_str(&packed)
+        .map_err(|_| bad_value("not an analysis of this version of enraya: analyze again"))?;
+    let words = words(Some(&lang.into_pyobject(py)?.into_any()))?;
+    Analysis::new(py, state.get().copied(py), packed.analysis()?, words)
 }
 
 /// The value of every legal move: exact where there is a solver or the game is small,
@@ -183,10 +304,9 @@ pub(crate) fn analyze(
     let limits = Limits::new(depth, nodes, time)?;
     let words = words(lang)?;
     let (session, workspace) = (state.get().session(), state.get().workspace());
-    let alternates = session.alternates();
     let analysis = dispatch::run(py, state.get().python_game(), progress, move |call| {
         let budget = limits.within(call.budget());
         workspace.run(|workspace| enraya_study::analyze(&session, workspace, &budget))
     })?;
-    Ok(Analysis { state: state.clone().unbind(), analysis, words, alternates })
+    Analysis::new(py, state.get().copied(py), analysis, words)
 }

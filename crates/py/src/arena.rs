@@ -60,6 +60,32 @@ impl Match {
         Ok((py.import("enraya._enraya")?.getattr("_played")?, (parts,)))
     }
 
+    /// Everything as plain data.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        dict.set_item("wins", self.wins)?;
+        dict.set_item("draws", self.draws)?;
+        dict.set_item("losses", self.losses)?;
+        dict.set_item("games", self.games)?;
+        dict.set_item("points", self.points)?;
+        dict.set_item("elo", self.elo)?;
+        dict.set_item(
+            "records",
+            self.records.iter().map(|record| record.clone_ref(py)).collect::<Vec<_>>(),
+        )?;
+        dict.set_item("seed", self.seed)?;
+        Ok(dict)
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Match>() else { return Ok(false) };
+        self.to_dict(py)?.eq(other.get().to_dict(py)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__repr__().into_pyobject(py)?.hash()
+    }
+
     fn __repr__(&self) -> String {
         let Match { wins, draws, losses, .. } = self;
         format!("Match(+{wins} ={draws} -{losses}, seed={})", self.seed)

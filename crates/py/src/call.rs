@@ -131,10 +131,26 @@ pub(crate) fn in_background_with_tasks<T: Send>(
     tasks: CallerTasks,
     work: impl FnOnce(&Call) -> T + Send,
 ) -> PyResult<T> {
+    match in_background_partly(py, listener, tasks, work)? {
+        (done, None) => Ok(done),
+        (_, Some(failure)) => Err(failure),
+    }
+}
+
+/// As [`in_background_with_tasks`]; with the exception that ended the call, such as Ctrl-C's, is
+/// what the cancelled work still had to say.
+pub(crate) fn in_background_partly<T: Send>(
+    py: Python<'_>,
+    listener: Option<Py<PyAny>>,
+    tasks: CallerTasks,
+    work: impl FnOnce(&Call) -> T + Send,
+) -> PyResult<(T, Option<PyErr>)> {
     let call = Call::new(py, Arc::default(), listener)?;
-    let done = py.detach(|| thread::scope(|scope| watch(scope, &call, tasks, work)))?;
-    call.report(py)?;
-    Ok(done)
+    let (done, failure) = py.detach(|| thread::scope(|scope| watch(scope, &call, tasks, work)))?;
+    if failure.is_none() {
+        call.report(py)?;
+    }
+    Ok((done, failure))
 }
 
 /// A task for the calling thread. An exception it raises ends the call.
@@ -192,7 +208,7 @@ fn watch<'scope, 'env, T: Send + 'scope>(
     call: &'scope Call,
     tasks: CallerTasks,
     work: impl FnOnce(&Call) -> T + Send + 'scope,
-) -> PyResult<T> {
+) -> PyResult<(T, Option<PyErr>)> {
     let CallerTasks { caller, queue } = tasks;
     let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
         let _done = Done(caller);
@@ -219,8 +235,5 @@ fn watch<'scope, 'env, T: Send + 'scope>(
         }
     }
     let done = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-    match failure {
-        Some(error) => Err(error),
-        None => Ok(done),
-    }
+    Ok((done, failure))
 }

@@ -61,6 +61,17 @@ impl Count {
         Ok(self.0.bind(py).get_item(key)?.or(default))
     }
 
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match other.cast::<Count>() {
+            Ok(other) => self.0.bind(py).eq(other.get().0.bind(py)),
+            Err(_) => self.0.bind(py).eq(other),
+        }
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__repr__(py)?.into_pyobject(py)?.hash()
+    }
+
     fn __len__(&self, py: Python<'_>) -> usize {
         self.0.bind(py).len()
     }

@@ -18,5 +18,6 @@ mod progress;
 mod record;
 mod rules;
 
+pub(crate) use equality::same;
 pub(crate) use game::PythonGame;
 pub(crate) use record::PythonRecord;

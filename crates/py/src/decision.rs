@@ -2,6 +2,7 @@
 
 use enraya_play::Choice;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::mv::Move;
 use crate::state::State;
@@ -87,6 +88,30 @@ impl Decision {
         let line = self.line.clone();
         let parts = (mv, value, nodes, leaves, depth, line, proved, complete, seconds);
         Ok((py.import("enraya._enraya")?.getattr("_decision")?, (parts,)))
+    }
+
+    /// Everything as plain data.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        dict.set_item("move", self.r#move.as_ref().map(|mv| mv.get().text.clone()))?;
+        dict.set_item("value", self.value)?;
+        dict.set_item("nodes", self.nodes)?;
+        dict.set_item("leaves", self.leaves)?;
+        dict.set_item("depth", self.depth)?;
+        dict.set_item("line", self.line.clone())?;
+        dict.set_item("proved", self.proved)?;
+        dict.set_item("complete", self.complete)?;
+        dict.set_item("seconds", self.seconds)?;
+        Ok(dict)
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Decision>() else { return Ok(false) };
+        self.to_dict(py)?.eq(other.get().to_dict(py)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__repr__().into_pyobject(py)?.hash()
     }
 
     fn __repr__(&self) -> String {

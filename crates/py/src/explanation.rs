@@ -3,21 +3,32 @@
 use std::time::Duration;
 
 use enraya_study::report::ExplanationReport;
-use enraya_words::Words;
 use pyo3::prelude::*;
 
 use crate::arguments::seconds;
 use crate::dispatch;
 use crate::options::Limits;
-use crate::state::{self, State};
-use crate::words::{data, words};
+use crate::state;
+use crate::words::words;
 
 /// A position explained in words: `str()` is the text.
 #[pyclass(frozen, module = "enraya")]
 pub(crate) struct Explanation {
-    state: Py<State>,
-    explanation: enraya_study::Explanation,
-    words: Words,
+    paragraphs: Vec<String>,
+    complete: bool,
+    line: Vec<String>,
+    /// The report as JSON.
+    report: String,
+}
+
+/// The fields, as pickled.
+type Parts = (Vec<String>, bool, Vec<String>, String);
+
+/// Restores a pickled explanation.
+#[pyfunction]
+pub(crate) fn _explanation(parts: Parts) -> Explanation {
+    let (paragraphs, complete, line, report) = parts;
+    Explanation { paragraphs, complete, line, report }
 }
 
 #[pymethods]
@@ -25,43 +36,53 @@ impl Explanation {
     /// The text, paragraph by paragraph.
     #[getter]
     fn paragraphs(&self) -> Vec<String> {
-        self.explanation.say(&self.words).iter().map(enraya_study::Paragraph::text).collect()
+        self.paragraphs.clone()
     }
 
     /// Whether everything was settled within the time.
     #[getter]
     fn complete(&self) -> bool {
-        self.explanation.complete
+        self.complete
     }
 
     /// Best play, as far as it is settled.
     #[getter]
     fn line(&self) -> Vec<String> {
-        self.explanation.line.clone()
+        self.line.clone()
     }
 
     /// Everything as plain data, as `enraya explain --json` prints it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let report = self.state.get().with_session(py, |session| {
-            let position = session.position();
-            ExplanationReport::new(session, &position, &self.explanation, &self.words)
-        })?;
-        data(py, &report)
+        py.import("json")?.call_method1("loads", (&self.report,))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let Explanation { paragraphs, complete, line, report } = self;
+        let parts = (paragraphs.clone(), *complete, line.clone(), report.clone());
+        Ok((py.import("enraya._enraya")?.getattr("_explanation")?, (parts,)))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Explanation>().is_ok_and(|other| other.get().report == self.report)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.report.as_str().into_pyobject(py)?.hash()
     }
 
     fn __str__(&self) -> String {
-        self.paragraphs().join("\n\n")
+        self.paragraphs.join("\n\n")
     }
 
     fn __repr__(&self) -> String {
-        let first = self.paragraphs().into_iter().next().unwrap_or_default();
+        let first = self.paragraphs.first().map_or("", String::as_str);
         format!("<Explanation: {first}>")
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
         let escape = py.import("html")?.getattr("escape")?;
         let mut html = String::new();
-        for paragraph in self.paragraphs() {
+        for paragraph in &self.paragraphs {
             let text: String = escape.call1((paragraph,))?.extract()?;
             html += &format!("<p>{}</p>", text.replace('\n', "<br>"));
         }
@@ -93,7 +114,16 @@ pub(crate) fn explain(
             let budget = limits.within(call.budget());
             workspace.run(|workspace| enraya_study::explain(&session, workspace, &budget))
         })?;
-    Ok(Explanation { state: state.clone().unbind(), explanation, words })
+    let report = state.get().with_session(state.py(), |session| {
+        ExplanationReport::new(session, &session.position(), &explanation, &words)
+    })?;
+    let paragraphs = explanation.say(&words);
+    Ok(Explanation {
+        paragraphs: paragraphs.iter().map(enraya_study::Paragraph::text).collect(),
+        complete: explanation.complete,
+        line: explanation.line,
+        report: serde_json::to_string(&report).expect("a report is plain data"),
+    })
 }
 
 /// Default time limit.

@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::arguments::whole;
 use crate::builtin::BuiltinGame;
-use crate::custom::{PythonGame, PythonRecord};
+use crate::custom::{PythonGame, PythonRecord, same};
 use crate::error::bad_position;
 use crate::rows;
 use crate::state::State;
@@ -194,18 +194,25 @@ impl Game {
         }
     }
 
-    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> bool {
-        let Ok(other) = other.cast::<Game>() else { return false };
+    /// Games written in Python are equal if they are of one class and have equal attributes.
+    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Game>() else { return Ok(false) };
         match (slf.get().builtin(), other.get().builtin()) {
-            (Some(one), Some(other)) => one.game.to_string() == other.game.to_string(),
-            _ => slf.is(other),
+            (Some(one), Some(other)) => Ok(one.game.to_string() == other.game.to_string()),
+            (None, None) if !slf.is(other) && slf.get_type().is(other.get_type()) => {
+                match (slf.getattr_opt("__dict__")?, other.getattr_opt("__dict__")?) {
+                    (Some(one), Some(other)) => same(&one, &other),
+                    _ => Ok(false),
+                }
+            }
+            _ => Ok(slf.is(other)),
         }
     }
 
     fn __hash__(slf: &Bound<'_, Self>) -> PyResult<isize> {
         match slf.get().builtin() {
             Some(builtin) => PyString::new(slf.py(), &builtin.game.to_string()).hash(),
-            None => Ok(slf.as_ptr() as isize >> 4),
+            None => slf.get_type().hash(),
         }
     }
 

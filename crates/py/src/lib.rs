@@ -7,6 +7,7 @@ mod agents;
 mod analysis;
 mod arena;
 mod arguments;
+mod batches;
 mod builtin;
 mod call;
 mod command;
@@ -24,9 +25,11 @@ mod games;
 mod given_move;
 mod grading;
 mod jobs;
+mod judging;
 mod mv;
 mod options;
 mod outcome;
+mod packed_analysis;
 mod puzzle;
 mod repr;
 mod rows;
@@ -48,11 +51,13 @@ mod _enraya {
     #[pymodule_export]
     use crate::agents::{_check_agent, choose, engine, mcts};
     #[pymodule_export]
-    use crate::analysis::{Analysis, MoveValue, analyze};
+    use crate::analysis::{_analysis, _move_value, Analysis, MoveValue, analyze};
     #[pymodule_export]
     use crate::arena::{_played, Match, r#match};
     #[pymodule_export]
     use crate::arguments::{_index, _seconds, _seed, _whole};
+    #[pymodule_export]
+    use crate::batches::{analyze_many, evaluate_many, solve_many};
     #[pymodule_export]
     use crate::command::_main;
     #[pymodule_export]
@@ -66,7 +71,7 @@ mod _enraya {
     #[pymodule_export]
     use crate::evaluation::evaluate;
     #[pymodule_export]
-    use crate::explanation::{Explanation, explain};
+    use crate::explanation::{_explanation, Explanation, explain};
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
@@ -79,6 +84,8 @@ mod _enraya {
     #[pymodule_export]
     use crate::jobs::{_do_task, _plan, JobStore};
     #[pymodule_export]
+    use crate::judging::_judge;
+    #[pymodule_export]
     use crate::mv::{_move, Move};
     #[pymodule_export]
     use crate::outcome::Outcome;
@@ -89,9 +96,9 @@ mod _enraya {
     #[pymodule_export]
     use crate::solution::{_solution, Solution};
     #[pymodule_export]
-    use crate::solving::{solve, solve_many};
+    use crate::solving::solve;
     #[pymodule_export]
-    use crate::state::State;
+    use crate::state::{_replayed, State};
     #[pymodule_export]
     use crate::textbook::{alpha_beta, minimax};
     #[pymodule_export]

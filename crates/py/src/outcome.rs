@@ -16,6 +16,13 @@ use crate::arguments;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Outcome(pub(crate) enraya_rules::Outcome);
 
+impl Outcome {
+    /// The winner's letter, or `draw`.
+    pub(crate) fn name(self) -> String {
+        self.0.winner().map_or_else(|| "draw".to_owned(), |player| player.letter().to_string())
+    }
+}
+
 #[pymethods]
 impl Outcome {
     #[new]

@@ -2,6 +2,7 @@
 
 use enraya_study::Solved;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::outcome::Outcome;
 
@@ -78,6 +79,31 @@ impl Solution {
         let best = self.best.clone();
         let parts = (score, lower, upper, outcome, distance, best, nodes, seconds, complete);
         Ok((py.import("enraya._enraya")?.getattr("_solution")?, (parts, self.margin)))
+    }
+
+    /// Everything as plain data.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        dict.set_item("score", self.score)?;
+        dict.set_item("lower", self.lower)?;
+        dict.set_item("upper", self.upper)?;
+        dict.set_item("outcome", self.outcome.map(Outcome::name))?;
+        dict.set_item("distance", self.distance)?;
+        dict.set_item("margin", self.margin)?;
+        dict.set_item("best", self.best.clone())?;
+        dict.set_item("nodes", self.nodes)?;
+        dict.set_item("seconds", self.seconds)?;
+        dict.set_item("complete", self.complete)?;
+        Ok(dict)
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Solution>() else { return Ok(false) };
+        self.to_dict(py)?.eq(other.get().to_dict(py)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__repr__().into_pyobject(py)?.hash()
     }
 
     fn __repr__(&self) -> String {

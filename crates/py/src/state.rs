@@ -351,13 +351,27 @@ impl State {
                 (again, (session.position(),)).into_pyobject(py)?.into_any().cast_into()?
             }
             Backing::Python(record) => {
-                let again = game.getattr("at")?;
-                let state = record.position().state().clone_ref(py);
-                (again, (state,)).into_pyobject(py)?.into_any().cast_into()?
+                let again = py.import("enraya._enraya")?.getattr("_replayed")?;
+                let parts = (game.clone(), record.start(py), record.history());
+                (again, parts).into_pyobject(py)?.into_any().cast_into()?
             }
         };
         Ok(made.into_any())
     }
+}
+
+/// Restores a pickled position of a game written in Python: its first state, and the moves.
+#[pyfunction]
+pub(crate) fn _replayed<'py>(
+    game: &Bound<'py, PyAny>,
+    start: &Bound<'py, PyAny>,
+    moves: Vec<String>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut state = game.call_method1("at", (start,))?;
+    for text in moves {
+        state = state.call_method1("play", (text,))?;
+    }
+    Ok(state)
 }
 
 fn no_board() -> PyErr {

@@ -135,7 +135,7 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.solve(CONNECT4.position(), time=-1), ValueError, "-1"),
     (lambda: er.solve_many(CONNECT4, ["4453", "9"]), er.BadPosition, "9"),
     (lambda: er.solve_many(CONNECT4, [3]), TypeError, "3"),
-    (lambda: er.solve_many("connect4", []), TypeError, ""),  # type: ignore[call-overload]
+    (lambda: er.solve_many(3, []), TypeError, "3"),
     (lambda: er.solve_many(CONNECT4, ["4"], threads=0), ValueError, "0"),
     (lambda: er.match("perfect", "nobody", game="tictactoe"), ValueError, "nobody"),
     (lambda: er.match("random", "random", game="chess"), ValueError, "chess"),

@@ -25,6 +25,7 @@ mod count;
 pub mod csv;
 mod evaluate;
 mod explain;
+pub mod judge;
 mod method;
 mod openings;
 pub mod orderings;

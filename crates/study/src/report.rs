@@ -7,6 +7,8 @@ mod comparison;
 mod convention;
 mod evaluation;
 mod explanation;
+mod judge;
+mod judge_lines;
 mod orderings;
 mod perft;
 mod positions;
@@ -33,6 +35,11 @@ pub use comparison::ComparisonReport;
 pub use convention::ConventionReport;
 pub use evaluation::{EvaluationReport, EvaluationsReport, ShareReport, TermReport};
 pub use explanation::{ClaimReport, ExplanationReport, ParagraphReport};
+pub use judge::{
+    DecisionReport, FirstBlunderReport, GroupReport, JudgeReport, JudgeSubject, MeanReport,
+    RateReport, TallyReport,
+};
+pub use judge_lines::judge_lines;
 pub use orderings::OrderingsReport;
 pub use perft::PerftReport;
 pub use positions::{PlyPositionsReport, PositionsReport};

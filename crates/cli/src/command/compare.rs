@@ -21,6 +21,7 @@ use crate::error::{CliError, OrUsage, parse_depths_option};
 use crate::interrupt;
 
 use self::figure::ComparisonFigure;
+pub(in crate::command) use self::positions::positions_in;
 use self::report::Report;
 
 /// The depths, and the node limit of each search, if none are given.

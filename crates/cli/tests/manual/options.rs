@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::{LANGUAGES, folder};
 
 /// Every command and subcommand that has options of its own, in the chapter's order.
-const COMMANDS: [&str; 40] = [
+const COMMANDS: [&str; 41] = [
     "serve",
     "db check",
     "db backup",
@@ -18,6 +18,7 @@ const COMMANDS: [&str; 40] = [
     "match",
     "tournament",
     "replay",
+    "judge",
     "ugi",
     "count",
     "compare",

@@ -9,8 +9,8 @@
 0.0
 
 Games, searches, counts, traces and matches are here; `enraya.cs50`, `enraya.aima`,
-`enraya.kaggle`, `enraya.pettingzoo` and `enraya.spiel` have the interfaces of other
-projects, `enraya.grade` grades functions that students write, and `enraya.jobs` does long
+`enraya.kaggle`, `enraya.pettingzoo`, `enraya.gymnasium` and `enraya.spiel` have the interfaces
+of other projects, `enraya.grade` grades functions that students write, and `enraya.jobs` does long
 work on any number of machines.
 """
 
@@ -58,14 +58,17 @@ from enraya._enraya import (
     othello,
     puzzle,
     solve,
-    solve_many,
     tictactoe,
     trace,
 )
+from enraya._batches import Batch, analyze_many, evaluate_many, solve_many
+from enraya._datasets import dataset
+from enraya._judging import Judgement, judge
 
 __all__ = [
     "Analysis",
     "BadPosition",
+    "Batch",
     "Count",
     "Decision",
     "EnrayaError",
@@ -73,6 +76,7 @@ __all__ = [
     "Game",
     "GameError",
     "IllegalMove",
+    "Judgement",
     "Match",
     "Move",
     "MoveValue",
@@ -86,16 +90,20 @@ __all__ = [
     "__version__",
     "alpha_beta",
     "analyze",
+    "analyze_many",
     "check_game",
     "choose",
     "connect4",
     "count",
+    "dataset",
     "dots",
     "engine",
     "evaluate",
+    "evaluate_many",
     "explain",
     "game",
     "gomoku",
+    "judge",
     "line",
     "match",
     "mcts",

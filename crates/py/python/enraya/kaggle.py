@@ -23,12 +23,11 @@ from time import perf_counter
 from typing import Any, Callable, List, Optional
 
 import enraya as er
+from enraya._kaggle_player import ACT_TIMEOUT, player
 from enraya._enraya import _MOST_SECONDS, _index, _seconds, _seed, _short_repr, _whole
 
-__all__ = ["agent", "state_of", "thinking_time"]
+__all__ = ["agent", "player", "state_of", "thinking_time"]
 
-#: Seconds for a move where a configuration names none, as in the competition.
-ACT_TIMEOUT = 2.0
 #: Never thought away: reading, answering, and a busy machine.
 MARGIN_SECONDS = 0.25
 #: The same as a part of the time for a move; the larger of the two is kept.

@@ -31,10 +31,12 @@ try:
 
     from enraya._observations import state_seen
     from enraya._pixels import Window, picture
+    from enraya._values import value_of
+    from enraya._zoo import line_game, player, start_of
 except ImportError as error:
     raise ImportError(f"enraya.pettingzoo: {error}: pip install pettingzoo") from None
 
-__all__ = ["LineEnv", "env", "policy", "raw_env"]
+__all__ = ["LineEnv", "env", "player", "policy", "raw_env"]
 
 Agent = Union[str, Callable[[er.State], Union[er.Move, str, int]]]
 Observation = dict[str, Any]
@@ -47,10 +49,13 @@ MADE_BY_RESET = frozenset(
 )
 
 
-def env(game: Any = "connect4", render_mode: Optional[str] = None) -> Any:
+def env(
+    game: Any = "connect4", render_mode: Optional[str] = None, *, dense: bool = False
+) -> Any:
     """The environment of a line game, with the wrappers of PettingZoo's classic ones.
 
-    An illegal move ends the game, with reward -1 for the player who made it.
+    An illegal move ends the game, with reward -1 for the player who made it. With `dense` a
+    move is rewarded with the change of the exact value (1, 0, -1), which is what a mistake costs.
 
     >>> tictactoe = env("tictactoe")
     >>> tictactoe.reset()
@@ -58,17 +63,21 @@ def env(game: Any = "connect4", render_mode: Optional[str] = None) -> Any:
     >>> tictactoe.agent_selection, int(tictactoe.last()[0]["action_mask"].sum())
     ('player_1', 8)
     """
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode), illegal_reward=-1)
+    wrapped = wrappers.TerminateIllegalWrapper(
+        raw_env(game, render_mode, dense=dense), illegal_reward=-1
+    )
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-def raw_env(game: Any = "connect4", render_mode: Optional[str] = None) -> LineEnv:
+def raw_env(
+    game: Any = "connect4", render_mode: Optional[str] = None, *, dense: bool = False
+) -> LineEnv:
     """The environment without wrappers: an illegal move raises `IllegalMove`.
 
     >>> raw_env("line:5x6x4+gravity").action_space("player_0")
     Discrete(6)
     """
-    return LineEnv(game, render_mode)
+    return LineEnv(game, render_mode, dense=dense)
 
 
 class LineEnv(AECEnv):  # type: ignore[misc]
@@ -96,9 +105,12 @@ class LineEnv(AECEnv):  # type: ignore[misc]
         "render_fps": 2,
     }
 
-    def __init__(self, game: Any = "connect4", render_mode: Optional[str] = None) -> None:
+    def __init__(
+        self, game: Any = "connect4", render_mode: Optional[str] = None, *, dense: bool = False
+    ) -> None:
         super().__init__()
-        self.game = _line_game(game)
+        self.dense = dense
+        self.game = line_game(game)
         modes = self.metadata["render_modes"]
         if render_mode is not None and render_mode not in modes:
             raise ValueError(f"render_mode {render_mode!r}: allowed are {', '.join(modes)}")
@@ -140,12 +152,12 @@ class LineEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
         """Starts a game. Nothing in it is left to chance, so that `seed` changes nothing."""
-        position = self.game.position(_start(options))
+        position = self.game.position(start_of(options))
         if position.outcome is not None:
             raise ValueError("options['position']: the game is over there")
         self.position = position
         self.agents = list(PLAYERS)
-        self.rewards = dict.fromkeys(PLAYERS, 0)
+        self.rewards: dict[str, Any] = dict.fromkeys(PLAYERS, 0)
         self._cumulative_rewards = dict.fromkeys(PLAYERS, 0)
         self.terminations = dict.fromkeys(PLAYERS, False)
         self.truncations = dict.fromkeys(PLAYERS, False)
@@ -176,6 +188,7 @@ class LineEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         mover = PLAYERS.index(self.agent_selection)
+        before = self._value() if self.dense else 0.0
         self.position = self.position.play(_index("action", action))
         self._cumulative_rewards[self.agent_selection] = 0
         self._clear_rewards()
@@ -183,10 +196,17 @@ class LineEnv(AECEnv):  # type: ignore[misc]
         if outcome is not None:
             self.rewards = {name: outcome.utility(at) for at, name in enumerate(PLAYERS)}
             self.terminations = dict.fromkeys(PLAYERS, True)
+        if self.dense:
+            change = self._value() - before
+            self.rewards = {PLAYERS[0]: change, PLAYERS[1]: -change}
         self.agent_selection = PLAYERS[1 - mover]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+    def _value(self) -> float:
+        """The exact value for the first player."""
+        return value_of(self.position, 0)
 
     def render(self) -> Union[None, str, NDArray[np.uint8]]:
         """The board as the `render_mode` wants it: a text, pixels, or shown in a window."""
@@ -223,7 +243,7 @@ def policy(
     (3, 3)
     """
     _check_agent(agent)
-    rules = None if game is None else _line_game(game)
+    rules = None if game is None else line_game(game)
     time, seed = _seconds(time), _seed(seed)
 
     def act(source: Any) -> int:
@@ -259,28 +279,6 @@ def _refuse_the_end(environment: Any) -> None:
     ends = [*environment.terminations.values(), *environment.truncations.values()]
     if any(ends) or not environment.agents:
         raise ValueError(OVER)
-
-
-def _start(options: Any) -> Any:
-    """The position after `reset`."""
-    if options is None:
-        return ""
-    if not isinstance(options, Mapping):
-        raise TypeError(f"options must be a dict, not {_short_repr(options)}")
-    for name in options:
-        # PettingZoo's own api_test gives one that is called options.
-        if name not in ("position", "options"):
-            raise ValueError(f"options has {_short_repr(name)}: allowed is 'position'")
-    return options.get("position", "")
-
-
-def _line_game(game: Any) -> er.Game[Any, Any]:
-    found = er.game(game) if isinstance(game, str) else game
-    if not isinstance(found, er.Game):
-        raise TypeError(f"game is {game!r}: it must be a name or a game of enraya")
-    if found.k is None:
-        raise ValueError(f"{found.name} is not a line game: allowed are tictactoe, line:3x4x3…")
-    return found
 
 
 def _bits(shape: tuple[int, ...]) -> Any:

@@ -20,7 +20,7 @@ from typing import Any, Callable, NamedTuple, Optional, Union
 import enraya as er
 from enraya._enraya import _check_agent, _seconds, _seed, _short_repr
 
-__all__ = ["action_of", "bot", "game_of", "state_of"]
+__all__ = ["action_of", "bot", "game_of", "player", "spiel_state", "state_of"]
 
 GAMES = ("tic_tac_toe", "connect_four", "mnk", "gomoku", "nim", "dots_and_boxes", "misere")
 
@@ -129,6 +129,70 @@ def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = Non
             pass
 
     return EnrayaBot()
+
+
+def player(bot: Any, game: Any) -> Callable[[er.State], int]:
+    """A function that takes a state of ours and answers with the move of a `pyspiel.Bot`, or of
+    anything with its method `step`, in a `pyspiel` game: for `enraya.judge`.
+
+    >>> import pyspiel
+    >>> game = pyspiel.load_game("tic_tac_toe")
+    >>> choose = player(pyspiel.make_uniform_random_bot(0, 1), game)
+    >>> 0 <= choose(er.tictactoe().position()) < 9
+    True
+    """
+    if not callable(getattr(bot, "step", None)):
+        raise TypeError(f"bot is {_short_repr(bot)}: it must be a pyspiel.Bot")
+    translated = _translation(str(_loaded(game)))
+
+    def choose(state: er.State) -> int:
+        theirs = spiel_state(state, game)
+        if hasattr(bot, "restart_at"):
+            bot.restart_at(theirs)
+        action = bot.step(theirs)
+        if action not in translated.indices:
+            raise ValueError(f"the bot answered {_short_repr(action)}, which is no action of its game")
+        return translated.indices[action]
+
+    choose.__name__ = type(bot).__name__
+    return choose
+
+
+def spiel_state(state: er.State, game: Any) -> Any:
+    """The state of a `pyspiel` game after the moves that led to a position of ours.
+
+    >>> import pyspiel
+    >>> state = er.connect4().position("44")
+    >>> spiel_state(state, pyspiel.load_game("connect_four")).history()
+    [3, 3]
+    """
+    theirs = _loaded(game)
+    ours, indices = _translation(str(theirs))
+    if not isinstance(state, er.State) or state.game.name != ours.name:
+        raise ValueError(f"{theirs} is {ours.name} here, not the game of {_short_repr(state)}")
+    actions = {index: action for action, index in indices.items()}
+    position, made = ours.position(), theirs.new_initial_state()
+    for text in _moves_of(state):
+        move = position.move(text)
+        made.apply_action(actions[move.index])
+        position = position.play(move)
+    if position != state:
+        raise ValueError("no moves lead to this position: it was set up")
+    return made
+
+
+def _moves_of(state: er.State) -> list[str]:
+    """The moves from the start: those played, after those that opened the position."""
+    return [str(move) for move in state.history]
+
+
+def _loaded(game: Any) -> Any:
+    pyspiel = _pyspiel()
+    if isinstance(game, str):
+        return pyspiel.load_game(game)
+    if not isinstance(game, pyspiel.Game):
+        raise TypeError(f"game is {_short_repr(game)}: it must be a pyspiel.Game or the name of one")
+    return game
 
 
 def _pyspiel() -> Any:

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 /// Whether two states are equal: by `==` or, where that raises (as with arrays) or is the
 /// identity that `object` defines, by their pickles; true where neither can tell.
 /// `KeyboardInterrupt` and other exceptions outside `Exception` are raised.
-pub(super) fn same(one: &Bound<'_, PyAny>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+pub(crate) fn same(one: &Bound<'_, PyAny>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
     let object = one.py().import("builtins")?.getattr("object")?;
     let compares = !one.get_type().getattr("__eq__")?.is(&object.getattr("__eq__")?);
     if compares && let Some(same) = possible(one.py(), one.eq(other))? {

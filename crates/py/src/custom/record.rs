@@ -49,6 +49,11 @@ impl PythonRecord {
         self.record.state()
     }
 
+    /// The first position, as the user's state.
+    pub(crate) fn start(&self, py: Python<'_>) -> Py<PyAny> {
+        self.record.start().state().clone_ref(py)
+    }
+
     /// A session at this position.
     pub(crate) fn session(&self) -> Session {
         let record = self.record.map(|position| CustomState::new(position.clone()), MoveId::number);

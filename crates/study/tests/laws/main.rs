@@ -4,6 +4,7 @@ mod analysis;
 mod book;
 mod compare;
 mod explain;
+mod judge;
 #[path = "../../../play/tests/laws/minimax.rs"]
 mod minimax;
 mod openings;

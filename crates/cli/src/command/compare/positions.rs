@@ -26,6 +26,15 @@ pub(super) fn positions(
         Session::open(game, &position).or_usage(&context.words)?;
         return Ok(vec![position]);
     };
+    positions_in(context, path, game)
+}
+
+/// The positions in a file, one on each line, each checked; `-` is standard input.
+pub(in crate::command) fn positions_in(
+    context: &mut Context,
+    path: &Path,
+    game: &AnyGame,
+) -> Result<Vec<String>, CliError> {
     let text = read(context, path)?;
     let words = &context.words;
     let numbers = game.line_rules().is_some_and(|rules| rules.gravity());

@@ -13,7 +13,7 @@ O O X
 X O X
 0
 
-`search` has the algorithms, `players` what plays with them, `boards` and `trees` the
+`search` has the algorithms, `stochastic` the games with dice, `players` what plays with them, `boards` and `trees` the
 games, `game` their parent; `adapter` and `native` are the two ways into the core. Older
 names of functions (`minimax_decision`, `alphabeta_search`, `Fig62Game`, …) are here too.
 With `*` come also the modules that the book's code imports, because games written for it
@@ -46,11 +46,19 @@ from enraya.aima.search import (
     minmax_decision,
     monte_carlo_tree_search,
 )
+from enraya.aima.stochastic import (
+    Backgammon,
+    StochasticGame,
+    StochasticGameState,
+    expect_minmax,
+    expect_minmax_player,
+)
 from enraya.aima.trees import Fig52Extended, Fig52Game
 
 Fig62Game = Fig52Game
 
 __all__ = [
+    "Backgammon",
     "ConnectFour",
     "Fig52Extended",
     "Fig52Game",
@@ -58,6 +66,8 @@ __all__ = [
     "Game",
     "GameState",
     "Gomoku",
+    "StochasticGame",
+    "StochasticGameState",
     "TicTacToe",
     "alpha_beta_cutoff_search",
     "alpha_beta_player",
@@ -67,6 +77,8 @@ __all__ = [
     "alphabeta_player",
     "alphabeta_search",
     "copy",
+    "expect_minmax",
+    "expect_minmax_player",
     "infinity",
     "itertools",
     "mcts_player",

@@ -191,7 +191,7 @@ def _move(move: Any, children: int, found: object, value: float, leaf: str | Non
 def _wrong_move(number: int, children: int, value: float, leaf: str | None) -> str:
     """The likely reason why the second part of an answer is no child."""
     if number == value:
-        return "value-twice"
+        return "twice-the-value"
     # a child's number in the place of the value, which is no leaf of the tree
     is_child = leaf is None and float(value).is_integer() and 0 <= value < children
     return "move-first" if is_child else "returned-move"

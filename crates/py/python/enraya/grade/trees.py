@@ -21,7 +21,7 @@ from .search import NAMES, kinds_of
 from .words import say
 
 #: Failures of functions that return what is no answer.
-_ANSWERED = ("returned", "returned-move", "value-twice", "move-first", "signature", "no-signature")
+_ANSWERED = ("returned", "returned-move", "twice-the-value", "move-first", "signature", "no-signature")
 _TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 

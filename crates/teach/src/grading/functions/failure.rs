@@ -38,7 +38,7 @@ enraya_search::named! {
         /// A search returned something that is no move.
         ReturnedMove = "returned-move",
         /// A search returned its value in the place of the move.
-        ValueTwice = "value-twice",
+        ValueTwice = "twice-the-value",
         /// A search returned the move before the value.
         MoveFirst = "move-first",
         /// A search works on plain lists only.
