@@ -37,13 +37,13 @@ pub(crate) const LINE: Recipes = [
 /// Fitted on Othello, where no game is won before the last moves: depth and noise tell the levels
 /// apart.
 pub(crate) const OTHELLO: Recipes = [
-    Recipe { sight: 2, depth: 1, nodes: 500, noise: 1_000, best: 0 },
     Recipe { sight: 4, depth: 2, nodes: 1_000, noise: 1_350, best: 0 },
     Recipe { sight: 4, depth: 3, nodes: 2_000, noise: 900, best: 0 },
     Recipe { sight: 6, depth: 4, nodes: 4_000, noise: 900, best: 0 },
     Recipe { sight: 8, depth: 5, nodes: 8_000, noise: 820, best: 0 },
     Recipe { sight: 10, depth: 6, nodes: 20_000, noise: 660, best: 0 },
     Recipe { sight: 12, depth: 6, nodes: 20_000, noise: 480, best: 0 },
-    Recipe { sight: 12, depth: 8, nodes: 20_000, noise: 250, best: 30 },
-    Recipe { sight: 16, depth: 8, nodes: 20_000, noise: 150, best: 70 },
+    Recipe { sight: 12, depth: 6, nodes: 20_000, noise: 330, best: 0 },
+    Recipe { sight: 16, depth: 8, nodes: 30_000, noise: 130, best: 0 },
+    Recipe { sight: 16, depth: 10, nodes: 150_000, noise: 40, best: 0 },
 ];

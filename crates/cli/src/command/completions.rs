@@ -149,6 +149,8 @@ mod tests {
                     "visible",
                     "submission",
                     "settings",
+                    "plan",
+                    "store",
                 ];
                 let file = file.contains(&arg.get_id().as_str());
                 let hint = if file { ValueHint::AnyPath } else { ValueHint::Other };
