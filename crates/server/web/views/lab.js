@@ -53,7 +53,8 @@ export function mountLab(query) {
   );
   const edit = button(say("page-lab-edit"), () => {
     editing = !editing;
-    run();
+    showEditing();
+    if (exports.stepper) exports.stepper.editing = editing;
   });
   const undo = button(say("page-undo"), takeBack, { icon: "undo" });
   const exporting = h(
@@ -69,6 +70,12 @@ export function mountLab(query) {
     exports.show(state);
     series.show(state);
     summary.textContent = summaryOf(state);
+  }
+
+  function showEditing() {
+    edit.setAttribute("aria-pressed", String(editing));
+    undo.hidden = edit.hidden || !editing;
+    enable(undo, undone.length > 0);
   }
 
   function takeBack() {
@@ -97,9 +104,7 @@ export function mountLab(query) {
     exporting.hidden = state.mode === "compare";
     const editable = !state.game && state.mode === "steps" && !state.quiz;
     edit.hidden = !editable;
-    edit.setAttribute("aria-pressed", String(editing));
-    undo.hidden = !editable || !editing;
-    enable(undo, undone.length > 0);
+    showEditing();
     series.hidden = !(state.quiz && !state.game && state.mode === "steps");
     away.hidden = !state.game;
     away.setAttribute(
