@@ -1,6 +1,7 @@
 """Installs the package into this venv from its folder, with a module that is built already.
 
-Usage: install.py FOLDER
+Usage: install.py FOLDER PROGRAM
+PROGRAM is the command `enraya`, which gets a link beside Python.
 """
 
 import subprocess
@@ -23,9 +24,6 @@ information.mkdir()
 (information / "METADATA").write_text(
     f"Metadata-Version: 2.1\nName: enraya\nVersion: {version}\n"
 )
-(information / "entry_points.txt").write_text("[console_scripts]\nenraya=enraya.__main__:main\n")
 command = Path(sysconfig.get_path("scripts")) / "enraya"
-command.write_text(
-    f"#!{sys.executable}\nimport sys\n\nfrom enraya.__main__ import main\n\nsys.exit(main())\n"
-)
-command.chmod(0o755)
+command.unlink(missing_ok=True)
+command.symlink_to(sys.argv[2])

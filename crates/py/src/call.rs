@@ -18,6 +18,10 @@ use pyo3::types::PyDict;
 
 use crate::repr::short_repr;
 
+/// Whether there are threads. Without them (WebAssembly) work runs on the calling thread: nothing
+/// interrupts it, and its reports come at its end.
+const THREADS: bool = !cfg!(target_family = "wasm");
+
 /// Interval of signal checks and progress reports.
 const INTERVAL: Duration = Duration::from_millis(20);
 
@@ -146,7 +150,13 @@ pub(crate) fn in_background_partly<T: Send>(
     work: impl FnOnce(&Call) -> T + Send,
 ) -> PyResult<(T, Option<PyErr>)> {
     let call = Call::new(py, Arc::default(), listener)?;
-    let (done, failure) = py.detach(|| thread::scope(|scope| watch(scope, &call, tasks, work)))?;
+    let (done, failure) = if THREADS {
+        py.detach(|| thread::scope(|scope| watch(scope, &call, tasks, work)))?
+    } else {
+        let done = py.detach(|| work(&call));
+        let failure = lock(&tasks.caller.failure).take();
+        (done, failure.or_else(|| py.check_signals().err()))
+    };
     if failure.is_none() {
         call.report(py)?;
     }
@@ -165,7 +175,7 @@ pub(crate) struct CallerTasks {
 impl CallerTasks {
     pub(crate) fn new() -> CallerTasks {
         let (sender, queue) = channel();
-        CallerTasks { caller: Caller(sender), queue }
+        CallerTasks { caller: Caller { queue: sender, failure: Arc::default() }, queue }
     }
 
     pub(crate) fn caller(&self) -> Caller {
@@ -175,7 +185,11 @@ impl CallerTasks {
 
 /// A handle to the calling thread.
 #[derive(Clone)]
-pub(crate) struct Caller(Sender<Option<Task>>);
+pub(crate) struct Caller {
+    queue: Sender<Option<Task>>,
+    /// The exception of a task that ran at once, where there are no threads.
+    failure: Arc<Mutex<Option<PyErr>>>,
+}
 
 impl Caller {
     /// Runs a task on the calling thread and waits for its answer; `None` if the call is
@@ -189,7 +203,13 @@ impl Caller {
             let _ = reply.send(task(py)?);
             Ok(())
         });
-        self.0.send(Some(task)).ok()?;
+        if THREADS {
+            self.queue.send(Some(task)).ok()?;
+        } else if lock(&self.failure).is_some() {
+            return None;
+        } else if let Err(error) = Python::attach(task) {
+            *lock(&self.failure) = Some(error);
+        }
         answer.recv().ok()
     }
 }
@@ -199,7 +219,7 @@ struct Done(Caller);
 
 impl Drop for Done {
     fn drop(&mut self) {
-        let _ = self.0.0.send(None);
+        let _ = self.0.queue.send(None);
     }
 }
 

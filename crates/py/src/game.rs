@@ -32,17 +32,17 @@ use crate::state::State;
 /// '1'
 #[pyclass(subclass, frozen, generic, module = "enraya")]
 pub(crate) struct Game {
-    builtin: Option<BuiltinGame>,
+    builtin: Option<Box<BuiltinGame>>,
 }
 
 impl Game {
     pub(crate) fn of(game: AnyGame) -> Game {
-        Game { builtin: Some(BuiltinGame::new(game)) }
+        Game { builtin: Some(Box::new(BuiltinGame::new(game))) }
     }
 
     /// The built-in game; `None` if it is written in Python.
     pub(crate) fn builtin(&self) -> Option<&BuiltinGame> {
-        self.builtin.as_ref()
+        self.builtin.as_deref()
     }
 
     fn rules(&self) -> Option<LineRules> {

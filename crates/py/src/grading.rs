@@ -1,16 +1,25 @@
 //! Marks and diagnoses of Python functions, for `enraya.grade`.
 
+use std::ffi::OsString;
+use std::time::Duration;
+
+use enraya_play::{Bounds, CommandLine, Sandbox};
 use enraya_search::UnknownName;
 use enraya_teach::grading::functions::{
     self, BoardCheck, CallFailure, CallLimits, FailureKind, MalformedValue, PyValue, Returned,
     ValueOnly,
 };
-use enraya_teach::grading::{Entry, MarkSheet, ReportFormat, junit_class, marks_header};
+use enraya_teach::grading::{
+    Entry, MarkSheet, ReportFormat, grade_program, junit_class, marks_header, tree_tasks,
+};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::arguments::seconds;
+use crate::call::{CallerTasks, in_background_partly};
 use crate::error::bad_value;
 use crate::tree::Tree;
 use crate::words::{catalogue, data};
@@ -122,6 +131,47 @@ pub(crate) fn _failure_text(
     let failure = CallFailure { kind: failure_kind(&kind), error: &error, line };
     let limits = CallLimits { seconds, mib, total };
     Ok(failure.say(catalogue(lang)?, function, call, &limits))
+}
+
+/// Added to the processor time of all trees, for a program that starts slowly.
+const STARTING: Duration = Duration::from_secs(30);
+
+/// Memory of a graded program in MiB; its own runner allows less.
+const MEMORY_MIB: u64 = 2048;
+
+/// Runs a program that reads trees and writes what it visits, as `enraya grade --program` does
+/// without a sandbox: its report as JSON. After Ctrl-C the trees not yet asked about are marked
+/// as such.
+#[pyfunction]
+#[pyo3(signature = (program, *, kind, profile, trees, seed, time, lang))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn _grade_program(
+    py: Python<'_>,
+    program: Vec<OsString>,
+    kind: &str,
+    profile: &str,
+    trees: usize,
+    seed: u64,
+    time: &Bound<'_, PyAny>,
+    lang: &str,
+) -> PyResult<String> {
+    let words = catalogue(lang)?;
+    let unknown = |error: UnknownName| bad_value(error.to_string());
+    let kind = kind.parse().map_err(unknown)?;
+    let profile = profile.parse().map_err(unknown)?;
+    let time = seconds("time", Some(time))?.unwrap_or_default();
+    let program = CommandLine::of_words(program).ok_or_else(|| bad_value("no program"))?;
+    let tasks = tree_tasks(trees, seed, kind, profile);
+    let cpu = time.saturating_mul(trees as u32).saturating_add(STARTING);
+    let bounds = Bounds { memory_mib: MEMORY_MIB, cpu, ..Bounds::default() };
+    let confined = Sandbox::limits(bounds).command(&program, &[]);
+    let (grade, ended) = in_background_partly(py, None, CallerTasks::new(), |call| {
+        grade_program(&confined.command, &tasks, time, &call.budget())
+    })?;
+    match ended {
+        Some(error) if !error.is_instance_of::<PyKeyboardInterrupt>(py) => Err(error),
+        _ => Ok(serde_json::to_string(&grade.report(words, &tasks)).expect("plain data")),
+    }
 }
 
 /// The mark of a file from the shares of its checks.

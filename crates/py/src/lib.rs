@@ -10,7 +10,6 @@ mod arguments;
 mod batches;
 mod builtin;
 mod call;
-mod command;
 mod confinement;
 mod conformance;
 mod counting;
@@ -43,6 +42,24 @@ mod tree;
 mod words;
 mod workspace;
 
+/// Python aligns its objects to two words, which in WebAssembly are eight bytes: what needs more,
+/// such as a game with masks of 128 bits, is boxed.
+const _: () = {
+    const fn fits<T>() {
+        assert!(align_of::<T>() <= 8);
+    }
+    fits::<analysis::Analysis>();
+    fits::<explanation::Explanation>();
+    fits::<game::Game>();
+    fits::<grading::BoardGrader>();
+    fits::<jobs::JobStore>();
+    fits::<puzzle::Puzzle>();
+    fits::<solution::Solution>();
+    fits::<state::State>();
+    fits::<trace::Trace>();
+    fits::<tree::Tree>();
+};
+
 /// The compiled core of enraya.
 #[pyo3::pymodule]
 mod _enraya {
@@ -58,8 +75,6 @@ mod _enraya {
     use crate::arguments::{_index, _seconds, _seed, _whole};
     #[pymodule_export]
     use crate::batches::{analyze_many, evaluate_many, solve_many};
-    #[pymodule_export]
-    use crate::command::_main;
     #[pymodule_export]
     use crate::confinement::{_can_confine, _confined};
     #[pymodule_export]
@@ -78,8 +93,8 @@ mod _enraya {
     use crate::games::{connect4, dots, game, gomoku, line, nim, othello, tictactoe};
     #[pymodule_export]
     use crate::grading::{
-        _board_checks, _failure_text, _implied_move, _mark_sheets, _marks_header, _marks_line,
-        _mean_mark, BoardGrader,
+        _board_checks, _failure_text, _grade_program, _implied_move, _mark_sheets, _marks_header,
+        _marks_line, _mean_mark, BoardGrader,
     };
     #[pymodule_export]
     use crate::jobs::{_do_task, _plan, JobStore};

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use enraya_draw::TraceReport;
 use enraya_draw::trace::Recording;
 use enraya_draw::tree::{DrawingOptions, OutputFormat, Theme, dot, svg, text, tikz};
+use enraya_draw::{PngError, TraceReport};
 use enraya_play::file::{FileFault, output};
 use enraya_play::{Localized, Session};
 use enraya_search::{Algorithm, Budget};
@@ -67,6 +67,10 @@ impl Trace {
         lang: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<u8>> {
         let (options, words) = (DrawingOptions::default(), self.words(lang)?);
+        // The feature of the library may be on because another program of the same build asks.
+        if form == OutputFormat::Png && !cfg!(feature = "png") {
+            return Err(bad_value(PngError::NotBuilt.say(&words)));
+        }
         let written = self.with_session(py, |session, budget| {
             form.write(&self.trace, session, &options, &words, budget)
         })?;
@@ -204,7 +208,8 @@ impl Trace {
         Ok(String::from_utf8(page).expect("a page is text"))
     }
 
-    /// Writes a file in the format of its ending: svg, png, dot, tex, json, txt or html.
+    /// Writes a file in the format of its ending: svg, dot, tex, json, txt or html, or
+    /// png in a build with the feature `png`.
     #[pyo3(signature = (path, *, lang=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, lang: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let Some(form) = OutputFormat::from_path(&path) else {

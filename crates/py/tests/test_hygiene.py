@@ -110,6 +110,46 @@ def test_the_command_line() -> None:
     assert run("-m", "enraya", "count", "chess").returncode == 2
 
 
+def test_without_the_program_one_line_says_where_it_is(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    import enraya.__main__ as entry
+
+    monkeypatch.setattr(entry.sysconfig, "get_path", lambda *_: "/nowhere")
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setenv("LANG", "C")
+    assert entry.main() == 1
+    told = capfd.readouterr()
+    assert told.out == "" and told.err.count("\n") == 1 and "crates/cli" in told.err
+
+
+def test_a_script_of_the_same_name_is_not_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That of an earlier version would start this module again, for ever."""
+    import enraya.__main__ as entry
+
+    script = tmp_path / "enraya"
+    script.write_text("#!/bin/sh\n")
+    script.chmod(0o755)
+    monkeypatch.setattr(entry.sysconfig, "get_path", lambda *_: str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert entry.program() is None
+
+
+def test_pictures_without_fonts(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no PNG.* SVG"):
+        er.trace(er.Tree([1, 2]), lang="en").save(tmp_path / "tree.png")
+    assert not list(tmp_path.iterdir())
+
+
+def test_licences_are_those_of_the_project() -> None:
+    crates = ROOT.parent
+    for name in ("LICENSE-MIT", "LICENSE-APACHE"):
+        text = (crates.parent / name).read_bytes()
+        assert (crates / "py" / name).read_bytes() == (crates / "cli" / name).read_bytes() == text
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_ends_the_server_without_a_word(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "enraya", "serve", "--addr", "127.0.0.1:0",

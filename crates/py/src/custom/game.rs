@@ -238,12 +238,20 @@ impl PythonGame {
     /// Checks for signals and the end of the stack, and reports progress when it is due.
     fn check_interrupts(&self, py: Python<'_>) -> PyResult<()> {
         py.check_signals()?;
-        if stacker::remaining_stack().is_some_and(|left| left < ENOUGH_STACK) {
+        if remaining_stack().is_some_and(|left| left < ENOUGH_STACK) {
             let message = format!("{}: the stack of this thread is too small", self.class());
             return Err(PyRecursionError::new_err(message));
         }
         self.inner.progress.report(py)
     }
+}
+
+/// Bytes of stack that are left, where the system tells.
+fn remaining_stack() -> Option<usize> {
+    #[cfg(target_family = "wasm")]
+    return None;
+    #[cfg(not(target_family = "wasm"))]
+    stacker::remaining_stack()
 }
 
 /// A running search.

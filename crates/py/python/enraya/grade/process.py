@@ -9,7 +9,6 @@ import itertools
 import json
 import os
 import queue
-import shlex
 import signal
 import subprocess
 import sys
@@ -98,11 +97,6 @@ def environment() -> dict[str, str]:
 def own_group() -> dict[str, Any]:
     """Options of a process that does not get the terminal's Ctrl-C: the grader ends it."""
     return {"start_new_session": True} if os.name == "posix" else {}
-
-
-def command_line(words: list[str]) -> str:
-    """The command as one text that `enraya grade` splits again."""
-    return " ".join(map(shlex.quote, words))
 
 
 class Confinement(Protocol):

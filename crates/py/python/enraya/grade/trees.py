@@ -1,4 +1,4 @@
-"""Searches of trees, graded by the core: `enraya grade --program` over `runner.py`.
+"""Searches of trees, graded by the core as by `enraya grade --program`, over `runner.py`.
 
 The core chooses the trees so that the usual mistakes show, compares every visit with the
 reference search and says, in the student's language, what the first difference means.
@@ -15,7 +15,7 @@ from typing import Any
 import enraya
 
 from .exercise import Exercise
-from .process import Failure, StudentProcess, command_line, environment, own_group, python
+from .process import Failure, StudentProcess, environment, own_group, python
 from .report import Check, Divergence
 from .search import NAMES, kinds_of
 from .words import say
@@ -102,11 +102,11 @@ class Marking:
             runner, known = self.process.started(runner)
             runner = ["env", "-i", *(f"{name}={text}" for name, text in known.items()), *runner]
         seed, _, profile, trees = self.exercise
-        command = python("enraya.grade.command", [
-            "--lang", self.lang, "grade", "--program", command_line(runner),
-            "--kind", kind, "--profile", profile, "--trees", str(trees), "--seed", str(seed),
-            "--time", str(limits.time), "--format", "json", "--no-sandbox",
-        ])  # fmt: skip
+        settings = {
+            "program": runner, "kind": kind, "profile": profile, "trees": trees, "seed": seed,
+            "time": limits.time, "lang": self.lang,
+        }  # fmt: skip
+        command = python("enraya.grade.command", [json.dumps(settings)])
         pipe = subprocess.PIPE
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, env=environment(),
