@@ -5,7 +5,7 @@
 //! searches for moves only, and no address has all threads: the move of a game does not wait
 //! for analyses, nor for another client. The threads for studies have a lower priority, so that
 //! they leave the processor to the threads that answer. A search that runs gives way to others
-//! that wait, with the best it has found.
+//! that wait, with the best it has found; an analysis that waited itself answers soon.
 
 mod queue;
 
@@ -31,7 +31,7 @@ use queue::{Class, Queue, Running};
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 6;
 
-/// How often searches are looked at while others wait.
+/// How often searches are looked at while any may have to end.
 const GLANCE: Duration = Duration::from_millis(10);
 
 struct Job {
@@ -261,14 +261,18 @@ impl State {
     fn next(&mut self, number: usize) -> Option<Job> {
         let (running, now) = (self.running(), Instant::now());
         let may = |ask: &Ask| may(&self.threads, number, ask);
-        let (ask, job) = self.queue.pop(&running, now, may)?;
-        let running = Running { ask, since: now };
+        let (running, job) = self.queue.pop(&running, now, may)?;
         let (stop, given_way) = (Arc::clone(&job.stop), Arc::clone(&job.given_way));
         self.threads[number] = Some(Current { running, stop, given_way });
         Some(job)
     }
 
-    /// Tells the searches to end that have had their time while others wait.
+    /// Whether any search may have to end before it is done.
+    fn hurries(&self) -> bool {
+        !self.queue.is_empty() || self.running().iter().any(|search| search.own_time().is_some())
+    }
+
+    /// Tells the searches to end that have had their time.
     fn give_way(&self) {
         let (running, now, workers) = (self.running(), Instant::now(), self.threads.len() - 1);
         for (number, current) in self.threads.iter().enumerate() {
@@ -328,7 +332,7 @@ impl Shared {
     fn watch(&self) {
         loop {
             let mut state = self.lock();
-            while state.queue.is_empty() && !state.closed {
+            while !state.hurries() && !state.closed {
                 state = self.wait(state);
             }
             if state.closed {

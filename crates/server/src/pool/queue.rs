@@ -26,6 +26,13 @@ const REMEMBERED: usize = 4_096;
 /// Time in which all who wait should have a first answer.
 const FIRST_ANSWERS: Duration = Duration::from_millis(1_000);
 
+/// Time after which an analysis that had to wait answers, even if nobody waits any more: without
+/// it the last of a class would be the only one that searches as long as it likes.
+const LAST_ANSWER: Duration = Duration::from_millis(1_800);
+
+/// Time that an analysis may wait and still search as long as it likes.
+const SHORT_WAIT: Duration = Duration::from_millis(100);
+
 /// Time after which a study ends for the move of a client that has not used more.
 const BEFORE_A_MOVE: Duration = Duration::from_millis(100);
 
@@ -45,22 +52,27 @@ pub(crate) struct Ask {
     pub(crate) client: Client,
     /// How long it may search in any case before it gives way to others.
     pub(crate) patience: Duration,
+    /// Whether it may end early if it had to wait, and is asked for again.
+    pub(crate) first_answer: bool,
 }
 
 impl Ask {
     /// The move of an engine.
     pub(crate) fn engine_move(client: Client) -> Ask {
-        Ask { class: Class::Move, client, patience: Duration::from_millis(150) }
+        let patience = Duration::from_millis(150);
+        Ask { class: Class::Move, client, patience, first_answer: false }
     }
 
     /// A search that has an answer soon, and a better one later.
     pub(crate) fn analysis(client: Client) -> Ask {
-        Ask { class: Class::Study, client, patience: Duration::from_millis(70) }
+        let patience = Duration::from_millis(70);
+        Ask { class: Class::Study, client, patience, first_answer: true }
     }
 
     /// A search whose answer is incomplete if it ends early.
     pub(crate) fn study(client: Client) -> Ask {
-        Ask { class: Class::Study, client, patience: Duration::from_secs(2) }
+        let patience = Duration::from_secs(2);
+        Ask { class: Class::Study, client, patience, first_answer: false }
     }
 }
 
@@ -76,7 +88,17 @@ struct Waiting<J> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Running {
     pub(super) ask: Ask,
+    pub(super) asked: Instant,
     pub(super) since: Instant,
+}
+
+impl Running {
+    /// The time after which it ends even if nobody waits: for an analysis that had to wait.
+    pub(super) fn own_time(&self) -> Option<Duration> {
+        let waited = self.since.saturating_duration_since(self.asked);
+        let limited = self.ask.first_answer && waited > SHORT_WAIT;
+        limited.then(|| LAST_ANSWER.saturating_sub(waited).max(self.ask.patience))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -143,16 +165,16 @@ impl<J> Queue<J> {
         self.waiting.iter().filter(|waiting| waiting.ask.client.address == address).count()
     }
 
-    /// The search that is next, of those that `may` run.
+    /// The search that is next, of those that `may` run, running from now on.
     pub(super) fn pop(
         &mut self,
         running: &[Running],
         now: Instant,
         may: impl Fn(&Ask) -> bool,
-    ) -> Option<(Ask, J)> {
+    ) -> Option<(Running, J)> {
         let at = self.first(running, now, may)?;
-        let Waiting { ask, job, .. } = self.waiting.remove(at);
-        Some((ask, job))
+        let Waiting { ask, job, since: asked, .. } = self.waiting.remove(at);
+        Some((Running { ask, asked, since: now }, job))
     }
 
     fn first(
@@ -172,9 +194,8 @@ impl<J> Queue<J> {
         })
     }
 
-    /// The time after which a running search ends for a client that waits; `None` if none
-    /// does for whom it should. A study gives way to any move, soon if the client of the move
-    /// has not used more; else a search gives way to its own class, for such a client.
+    /// The time after which a running search ends; `None` if it may go on. It ends for a client
+    /// that waits, or because it had to wait itself.
     pub(super) fn least_time(
         &self,
         search: &Running,
@@ -183,7 +204,22 @@ impl<J> Queue<J> {
         now: Instant,
         may: impl Fn(&Ask) -> bool,
     ) -> Option<Duration> {
-        let Ask { class, client, patience } = search.ask;
+        let for_others = self.time_for_others(search, running, workers, now, may);
+        for_others.into_iter().chain(search.own_time()).min()
+    }
+
+    /// The time after which a running search ends for a client that waits; `None` if none
+    /// does for whom it should. A study gives way to any move, soon if the client of the move
+    /// has not used more; else a search gives way to its own class, for such a client.
+    fn time_for_others(
+        &self,
+        search: &Running,
+        running: &[Running],
+        workers: usize,
+        now: Instant,
+        may: impl Fn(&Ask) -> bool,
+    ) -> Option<Duration> {
+        let Ask { class, client, patience, .. } = search.ask;
         let at = self.first(running, now, |ask| may(ask) && ask.class <= class)?;
         let other = self.waiting[at].ask;
         let light = self.usage(&other.client, running, now) <= self.usage(&client, running, now);
@@ -318,7 +354,7 @@ mod tests {
         let now = Instant::now();
         let least = |runs: Ask, waits: &[Ask]| {
             let earlier = now.checked_sub(Duration::from_secs(1)).unwrap();
-            let running = [Running { ask: runs, since: earlier }];
+            let running = [Running { ask: runs, asked: earlier, since: earlier }];
             let mut queue = Queue::new(8);
             queue.charge(&client(2, None), Duration::from_secs(5), now);
             for ask in waits {
@@ -349,6 +385,30 @@ mod tests {
         }
     }
 
+    #[test]
+    fn an_analysis_that_waited_answers_in_time() {
+        let client = client(1, None);
+        let own_time = |ask: Ask, waited: u64| {
+            let (mut queue, asked) = (Queue::new(8), Instant::now());
+            queue.push(ask, 0, asked).unwrap();
+            let begins = asked + Duration::from_millis(waited);
+            let (search, _) = queue.pop(&[], begins, |_| true).unwrap();
+            let running = [search];
+            let least = queue.least_time(&search, &running, 1, begins, |_| true);
+            least.map(|time| time.as_millis())
+        };
+        for (ask, waited, time) in [
+            (Ask::analysis(client), 0, None),
+            (Ask::analysis(client), 100, None),
+            (Ask::analysis(client), 1_000, Some(800)),
+            (Ask::analysis(client), 5_000, Some(70)),
+            (Ask::study(client), 1_000, None),
+            (Ask::engine_move(client), 1_000, None),
+        ] {
+            assert_eq!(own_time(ask, waited), time, "{ask:?}, {waited} ms");
+        }
+    }
+
     /// When each search begins, in milliseconds, if all are asked for at once and none ends by
     /// itself.
     fn begins(workers: usize, asks: &[Ask]) -> Vec<u128> {
@@ -371,8 +431,8 @@ mod tests {
                     threads[at] = None;
                 }
                 let running: Vec<Running> = threads.iter().flatten().copied().collect();
-                if let Some((ask, job)) = queue.pop(&running, now, |_| true) {
-                    threads[at] = Some(Running { ask, since: now });
+                if let Some((next, job)) = queue.pop(&running, now, |_| true) {
+                    threads[at] = Some(next);
                     begins[job] = now.duration_since(start).as_millis();
                 }
             }

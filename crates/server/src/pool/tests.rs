@@ -172,8 +172,8 @@ async fn a_class_that_asks_at_once_is_answered() {
             pool.run(ask, search).await
         });
     }
-    // The last of them has no search to give way to.
-    for _ in 0..29 {
+    // The last of them has no search to give way to, but it had to wait.
+    for _ in 0..30 {
         assert!(asked.join_next().await.unwrap().unwrap().unwrap().hurried);
     }
 }
