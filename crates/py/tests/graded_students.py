@@ -12,7 +12,8 @@ POSIX = os.name == "posix"
 
 
 def graded(spec: str, name: str, **options: object) -> grade.Report:
-    settings = {"spec": spec, "lang": "en", "time": 20.0, "boards": 4, "seed": 1, **options}
+    settings = {"spec": spec, "lang": "en", "time": 20.0, "boards": 4, "seed": 1,
+                "visible": [STUDENTS / spec], **options}  # fmt: skip
     return grade.functions(STUDENTS / spec / f"{name}.py", **settings)  # type: ignore[arg-type]
 
 

@@ -387,7 +387,7 @@ def test_files_of_a_folder_do_not_get_in_the_way(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text((STUDENTS / "tree" / "right.py").read_text())
     ran = subprocess.run(
         [sys.executable, "-c", "import sys; sys.path.pop(0); from enraya.grade.__main__ import"
-         " main; sys.exit(main(['mine.py', '--trees', '3', '--lang', 'en']))"],
+         " main; sys.exit(main(['mine.py', '--trees', '3', '--lang', 'en', '--no-sandbox']))"],
         cwd=tmp_path, capture_output=True, text=True,
     )  # fmt: skip
     assert ran.returncode == 0, ran.stdout + ran.stderr

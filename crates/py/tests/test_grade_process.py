@@ -50,7 +50,7 @@ def test_trees_have_a_time_in_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     pids = tmp_path / "pids"
     monkeypatch.setenv("ENRAYA_TEST_PIDS", str(pids))
     report = in_all(
-        "El resto", path=STUDENTS / "tree" / "waits_later.py", lang="es", trees=2
+        "El resto", path=STUDENTS / "tree" / "waits_later.py", lang="es", trees=2, sandbox=False
     )
     assert report.first is not None
     assert re.search(
@@ -83,7 +83,7 @@ def test_no_process_is_left(
     """Not even one that the student's code has started."""
     pids = tmp_path / "pids"
     monkeypatch.setenv("ENRAYA_TEST_PIDS", str(pids))
-    report = graded(spec, name, time=2.0)
+    report = graded(spec, name, time=2.0, sandbox=False)
     assert not report.passed
     assert_gone(pids)
 
@@ -104,7 +104,7 @@ def ended(by: signal.Signals, folder: Path, *arguments: str) -> tuple[int, str, 
     with out.open("wb") as output:
         process = subprocess.Popen(
             [sys.executable, "-m", "enraya.grade", *arguments, "--seed", "1", "--time", "3000",
-             "--total", "3000"],
+             "--total", "3000", "--no-sandbox"],
             env={**os.environ, **settings}, stdout=output, stderr=subprocess.PIPE,
             encoding="utf-8", start_new_session=True,
         )  # fmt: skip
@@ -312,7 +312,7 @@ def test_the_grader_imports_nothing_of_the_students(tmp_path: Path) -> None:
         (place / f"{name}.py").write_text(text)
     for source in ALONE:
         (place / "mine.py").write_text(source)
-        report = grade.functions(place / "mine.py", lang="en", boards=1, trees=2)
+        report = grade.functions(place / "mine.py", lang="en", boards=1, trees=2, sandbox=False)
         assert not report.passed
         assert not imported.exists(), (source, imported.read_text())
 

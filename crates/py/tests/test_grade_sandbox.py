@@ -61,7 +61,7 @@ def test_code_sees_its_file_and_nothing_else(curious: Path) -> None:
 
 @needs_sandbox
 def test_code_sees_what_is_visible(curious: Path) -> None:
-    report = grade.functions(curious, spec="tree", lang="en", sandbox=True, visible=[curious.parent])
+    report = grade.functions(curious, spec="tree", lang="en", visible=[curious.parent])
     assert found(report) == "curious.py other.py"
 
 
@@ -73,13 +73,13 @@ def test_a_folder_of_its_own_is_seen_and_the_class_is_not(curious: Path) -> None
     text = curious.read_text() + "import helper\n"
     curious.unlink()
     (own / "curious.py").write_text(text)
-    reports = grade.folder(curious.parent, spec="tree", lang="en", trees=1, sandbox=True)
+    reports = grade.folder(curious.parent, spec="tree", lang="en", trees=1)
     [own_report] = [report for report in reports if report.name == "ana/curious"]
     assert found(own_report) == "curious.py helper.py"
 
 
 def test_without_a_sandbox_it_has_the_graders_rights(curious: Path) -> None:
-    report = grade.functions(curious, spec="tree", lang="en")
+    report = grade.functions(curious, spec="tree", lang="en", sandbox=False)
     assert found(report) == "TEST_SECRET curious.py network other.py written"
     assert (report.isolated, report.notes) == (False, [])
 
@@ -88,7 +88,7 @@ def test_where_there_is_none_a_line_says_so(
     curious: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(_enraya, "_can_confine", lambda: False)
-    report = grade.functions(curious, spec="tree", lang="en", sandbox=True)
+    report = grade.functions(curious, spec="tree", lang="en")
     assert not report.isolated
     [note] = report.notes
     assert note.startswith("Not isolated: ") and note in str(report)
@@ -98,3 +98,23 @@ def test_where_there_is_none_a_line_says_so(
     output = capsys.readouterr()
     assert output.out == "" and output.err.startswith("error: programs cannot be isolated here")
     assert output.err.count("\n") == 1
+
+
+@needs_sandbox
+def test_a_hidden_module_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "values.py").write_text("VALUE = 3\n")
+    file = tmp_path / "mine.py"
+    file.write_text("from values import VALUE\n\ndef minimax(tree):\n    return VALUE\n")
+    report = grade.functions(file, lang="en", trees=1)
+    hidden = f"{tmp_path / 'values.py'} lies beside the file, where the sandbox hides it: "
+    assert [note.startswith(hidden) for note in report.notes] == [True]
+    seen = grade.functions(file, spec="tree", lang="en", trees=1, visible=[tmp_path / "values.py"])
+    assert seen.notes == [] and seen.isolated
+    assert main([str(file), "--lang", "en", "--trees", "1", "--seed", "1", "--no-sandbox"]) in (0, 3)
+    assert hidden not in capsys.readouterr().out
+
+
+def test_a_sandbox_is_asked_for_or_refused() -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["mine.py", "--no-sandbox", "--require-sandbox"])
+    assert ended.value.code == 2

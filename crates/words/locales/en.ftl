@@ -512,6 +512,7 @@ grade-py-died = { $call } ended the process ({ $ending })
 grade-py-exit-code = exit code { $code }
 grade-py-signal = signal { $code }
 grade-py-import = reading the file
+grade-py-hidden = { $path } lies beside the file, where the sandbox hides it: --visible { $path } shows it (visible=[…] in Python)
 grade-py-unreadable = the file cannot be read: { $error }
 grade-py-no-file = there is no file or folder { $path }
 grade-py-no-files = there is no Python file in { $path }, nor in the folders in it
@@ -562,10 +563,9 @@ grade-py-help-seed = seed of the boards and trees
 grade-py-help-profile = conventions of alpha-beta on trees: aima, cs188, lecture, coursework
 grade-py-help-boards = how many boards of each kind
 grade-py-help-trees = how many trees
-grade-py-help-sandbox = isolate the code; if the system does not allow it, the report says so
 grade-py-help-visible = a file or folder that the code may read
 grade-py-help-format = how the report is printed
-grade-py-help-exit = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered or interrupted, 2 wrong usage. The limits guard against accidents; code that is not trusted needs --sandbox.
+grade-py-help-exit = Exit codes: 0 all right, 3 answered but wrong, 1 something was not answered or interrupted, 2 wrong usage. The code runs in a sandbox; if the system does not allow one, the report says so.
 
 ## A person asked for a move (Python)
 

@@ -512,6 +512,7 @@ grade-py-died = { $call } ha terminado el proceso ({ $ending })
 grade-py-exit-code = código de salida { $code }
 grade-py-signal = señal { $code }
 grade-py-import = la lectura del archivo
+grade-py-hidden = { $path } está junto al archivo, donde el aislamiento lo oculta: --visible { $path } lo muestra (visible=[…] en Python)
 grade-py-unreadable = no se puede leer el archivo: { $error }
 grade-py-no-file = no existe el archivo o carpeta { $path }
 grade-py-no-files = no hay ningún archivo de Python en { $path } ni en sus carpetas
@@ -562,10 +563,9 @@ grade-py-help-seed = semilla de los tableros y árboles
 grade-py-help-profile = convenciones de alfa-beta en árboles: aima, cs188, lecture, coursework
 grade-py-help-boards = cuántos tableros de cada clase
 grade-py-help-trees = cuántos árboles
-grade-py-help-sandbox = aísla el código; si el sistema no lo permite, el informe lo dice
 grade-py-help-visible = archivo o carpeta que el código puede leer
 grade-py-help-format = cómo se imprime el informe
-grade-py-help-exit = Códigos de salida: 0 todo correcto, 3 respondido pero mal, 1 algo quedó sin responder o se interrumpió, 2 uso incorrecto. Los límites protegen de accidentes; el código del que no te fíes necesita --sandbox.
+grade-py-help-exit = Códigos de salida: 0 todo correcto, 3 respondido pero mal, 1 algo quedó sin responder o se interrumpió, 2 uso incorrecto. El código se ejecuta aislado; si el sistema no lo permite, el informe lo dice.
 
 ## Una persona a la que se pide una jugada (Python)
 

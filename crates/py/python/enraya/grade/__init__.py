@@ -4,13 +4,14 @@
 >>> grade.functions("ana.py", lang="en")  # doctest: +SKIP
 
 The student's code runs in a process of its own with limits of time, memory and files, which
-guard against accidents (an endless loop, a list that grows for ever). With `sandbox=True` it
-also runs in the sandbox of `enraya grade`; where the system has none, the report says so.
+guard against accidents (an endless loop, a list that grows for ever), in the sandbox of
+`enraya grade`; where the system has none, the report says so.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -48,7 +49,7 @@ def functions(
     boards: int = 20,
     profile: str = "aima",
     trees: int = 20,
-    sandbox: bool = False,
+    sandbox: bool = True,
     require_sandbox: bool = False,
     visible: Iterable[str | os.PathLike[str]] = (),
 ) -> Report:
@@ -60,9 +61,10 @@ def functions(
     file: what is not reached by then is reported so, and earns nothing. `memory_mib` is
     what the process may take beyond Python itself. `boards` is how many are chosen of
     each kind, for "cs50"; `profile` and `trees` are for trees. `seed` chooses them; a new
-    one is drawn if it is left out, and the report has it. With `sandbox` the code
-    sees the file and what is `visible`, but not the folder that the file is in, and the report
-    says so where that is not possible; `require_sandbox` raises `NoSandbox` there.
+    one is drawn if it is left out, and the report has it. The code
+    sees the file and what is `visible`, but not the folder that the file is in; the report
+    says so where that is not possible, and `require_sandbox` raises `NoSandbox` there. Without
+    `sandbox` the code has your rights.
 
     >>> functions("no such file.py", lang="en").first.message
     'the file cannot be read: No such file or directory'
@@ -79,8 +81,18 @@ def functions(
         exercise = Exercise(number, boards, profile, trees).checked()
         report = _graded(process, file.stem, spec, chosen, exercise)
     isolated = confinement is not None
-    notes = [say(chosen, "grade-sandbox-none")] if sandbox and not isolated else []
+    notes = _hidden(report, file, chosen) if isolated else []
+    if sandbox and not isolated:
+        notes = [say(chosen, "grade-sandbox-none")]
     return replace(report, seed=number, notes=[*report.notes, *notes], isolated=isolated)
+
+
+def _hidden(report: Report, file: Path, lang: str) -> list[str]:
+    """A note on the module that the file imports from its folder, where the sandbox hides it."""
+    error = report.first.found if report.first and not report.first.function else ""
+    missing = re.search(r"No module named '(\w+)", error)
+    beside = [file.parent / f"{missing[1]}{end}" for end in (".py", "")] if missing else []
+    return [say(lang, "grade-py-hidden", path=str(path)) for path in beside if path.exists()][:1]
 
 
 def _graded(

@@ -28,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     settings = {
         "spec": options.spec, "lang": lang, "time": options.time, "total": options.total,
         "memory_mib": options.memory, "seed": options.seed, "boards": options.boards,
-        "profile": options.profile, "trees": options.trees, "sandbox": options.sandbox,
+        "profile": options.profile, "trees": options.trees, "sandbox": not options.no_sandbox,
         "require_sandbox": options.require_sandbox, "visible": options.visible,
     }  # fmt: skip
     form = options.format or ("csv" if path.is_dir() else "text")
@@ -144,10 +144,13 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     options.add_argument("--trees", type=int, default=20, help=say(lang, "grade-py-help-trees"))
     options.add_argument("--format", choices=("text", "json", "csv", *PLATFORM_FORMATS),
                          help=say(lang, "grade-py-help-format"))
-    options.add_argument("--sandbox", action="store_true",
-                         help=say(lang, "grade-py-help-sandbox"))
-    options.add_argument("--require-sandbox", action="store_true",
-                         help=say(lang, "help-grade-require-sandbox"))
+    # Earlier versions isolated only if they were told to.
+    options.add_argument("--sandbox", action="store_true", help=argparse.SUPPRESS)
+    isolation = options.add_mutually_exclusive_group()
+    isolation.add_argument("--require-sandbox", action="store_true",
+                           help=say(lang, "help-grade-require-sandbox"))
+    isolation.add_argument("--no-sandbox", action="store_true",
+                           help=say(lang, "help-grade-no-sandbox"))
     options.add_argument("--visible", action="append", default=[], metavar="PATH",
                          help=say(lang, "grade-py-help-visible"))
     return parser

@@ -10,6 +10,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 from typing import Any
 
 import enraya
@@ -99,8 +100,10 @@ class Marking:
         file = os.path.abspath(self.process.path)
         runner = python("enraya.grade.runner", [file, *options, "--memory", str(limits.memory_mib)])
         if self.process.sandbox is not None:
-            runner, known = self.process.started(runner)
-            runner = ["env", "-i", *(f"{name}={text}" for name, text in known.items()), *runner]
+            # As code, for names of files need not be UTF-8, and a command line must be.
+            words, known = self.process.started(runner)
+            start = f"import os; os.execvpe({words[0]!a}, {words!a}, {known!a})"
+            runner = [sys.executable, "-I", "-S", "-c", start]
         seed, _, profile, trees = self.exercise
         settings = {
             "program": runner, "kind": kind, "profile": profile, "trees": trees, "seed": seed,
