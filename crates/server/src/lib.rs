@@ -25,6 +25,7 @@ mod client;
 mod compression;
 mod config;
 mod connections;
+mod embedded;
 #[cfg(test)]
 mod faults;
 mod health;

@@ -13,6 +13,7 @@ use enraya_words::Language;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
+use crate::embedded::Embedded as _;
 use crate::http::locale::{Locale, words};
 use crate::page::{self, Page};
 
@@ -28,7 +29,7 @@ fn language(folder: &str) -> Option<Language> {
 }
 
 fn text(path: &str) -> Option<String> {
-    String::from_utf8(Files::get(path)?.data.into_owned()).ok()
+    String::from_utf8(Files::file(path)?.data.into_owned()).ok()
 }
 
 /// The manual in the caller's language.
@@ -106,7 +107,7 @@ pub(crate) async fn picture(
     headers: HeaderMap,
 ) -> Response {
     let known = language(&folder).filter(|_| !name.contains(['/', '\\']));
-    let file = known.and_then(|_| Files::get(&format!("{folder}/pictures/{name}")));
+    let file = known.and_then(|_| Files::file(&format!("{folder}/pictures/{name}")));
     match file {
         Some(file) => page::served(&page, &name, file, &headers),
         None => StatusCode::NOT_FOUND.into_response(),

@@ -24,13 +24,14 @@ use sha2::{Digest as _, Sha256};
 use crate::catalogue::catalogue;
 use crate::compression::{CompressedFiles, accepts_gzip};
 use crate::config::Config;
+use crate::embedded::Embedded as _;
 use crate::http::locale::{Locale, words};
 use bundle::Bundle;
 pub(crate) use preview::icon;
 pub use site::{SiteFile, SiteOptions, site};
 
 #[derive(RustEmbed)]
-#[folder = "web/"]
+#[folder = "$ENRAYA_PAGE"]
 struct Files;
 
 /// What the templates are filled with.
@@ -122,7 +123,7 @@ impl Place<'_> {
     /// A template of `web/` with the words of a language.
     fn fill(&self, file: &str, language: Language, insert: &Insert) -> Option<String> {
         let Place { root, folder, boot } = self;
-        let template = String::from_utf8(Files::get(file)?.data.into_owned()).ok()?;
+        let template = String::from_utf8(Files::file(file)?.data.into_owned()).ok()?;
         let words = words(language);
         let title = match insert.title.as_str() {
             "" => words.get("page-title"),
@@ -154,7 +155,7 @@ impl Place<'_> {
 
 /// A source of the page.
 fn read(path: &str) -> Option<String> {
-    let file = Files::get(path).or_else(|| Script::get(path))?;
+    let file = Files::file(path).or_else(|| Script::get(path))?;
     String::from_utf8(file.data.into_owned()).ok()
 }
 
@@ -280,7 +281,7 @@ pub(crate) async fn file(
     locale: Locale,
     headers: HeaderMap,
 ) -> Response {
-    let file = Files::get(&path).or_else(|| Script::get(&path));
+    let file = Files::file(&path).or_else(|| Script::get(&path));
     let Some(file) = file.filter(|_| !path.ends_with(".html")) else {
         return missing(&page, locale.0.language(), headers);
     };

@@ -11,6 +11,7 @@ use enraya_draw::{markup::in_xml, png};
 
 use super::{Files, Page};
 use crate::config::Config;
+use crate::embedded::Embedded as _;
 
 /// How long icons may be kept.
 const KEPT: &str = "public, max-age=604800";
@@ -29,7 +30,7 @@ const ICON_SIDE: f32 = 64.0;
 
 /// The icons by name.
 pub(super) fn icons() -> HashMap<&'static str, Vec<u8>> {
-    let drawing = Files::get("icon.svg").expect("the icon");
+    let drawing = Files::file("icon.svg").expect("the icon");
     let drawing = String::from_utf8(drawing.data.into_owned()).expect("text");
     let sized = drawing.replacen("<svg ", r#"<svg width="64" height="64" "#, 1);
     let icon = |(name, side): (&'static str, f32)| {

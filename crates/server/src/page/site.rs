@@ -11,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::bundle::Bundle;
 use super::{ENTRIES, Files, Insert, Page, Place, STYLES, in_html, later, preview, read};
+use crate::embedded::Embedded as _;
 
 /// What a site is made of.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +66,7 @@ pub fn site(options: &SiteOptions) -> Vec<SiteFile> {
     let book = format!("connect4-{}.book", digits(options.book));
     files.add(&engine, options.engine);
     for name in ["app/theme.js", "icon.svg", "manifest.webmanifest"] {
-        files.add(name, &Files::get(name).expect("a file of the page").data);
+        files.add(name, &Files::file(name).expect("a file of the page").data);
     }
     for (name, icon) in preview::icons() {
         files.add(name, &icon);
