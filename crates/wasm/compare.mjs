@@ -3,7 +3,7 @@
 // server, byte for byte, times aside:
 //
 //   RECORD=/tmp/answers cargo test -p enraya-wasm --test same_as_server
-//   crates/wasm/compare.mjs ENGINE.wasm /tmp/answers crates/search/data/connect4.book.gz
+//   crates/wasm/compare.mjs ENGINE.wasm /tmp/answers crates/search/data/connect4.book
 
 import { readFileSync } from "node:fs";
 

@@ -28,7 +28,10 @@ pub(crate) use compare::{Compare, Format, Orderings, Times};
 pub(crate) use count::{Count, Perft};
 pub(crate) use db::{Db, DbFile};
 pub(crate) use exam::{Exam, Grade};
-pub(crate) use jobs::{Jobs, JobsMerge, JobsPlan, JobsStatus, JobsWork, PlanSolve, PlanTournament};
+pub(crate) use jobs::{
+    Jobs, JobsMerge, JobsPlan, JobsStatus, JobsWork, PlanGrade, PlanSolve, PlanTerms,
+    PlanTournament,
+};
 pub(crate) use join::Join;
 pub(crate) use judge::{Judge, JudgeFormat};
 pub(crate) use place::Place;

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use enraya_play::{AgentError, SetupError};
 use enraya_rules::{NameError, PositionError};
-use enraya_search::NoMemory;
+use enraya_search::{NoMemory, UnknownName};
 use enraya_study::book::BookPartError;
+use enraya_teach::grading::AssignmentError;
 
 use crate::VERSION;
 use crate::shard::ShardFault;
@@ -40,6 +41,37 @@ pub enum JobError {
         /// The agent.
         agent: String,
     },
+    /// There is no such name.
+    #[error(transparent)]
+    Name(UnknownName),
+    /// The tasks of an exercise are impossible.
+    #[error(transparent)]
+    Assignment(#[from] AssignmentError),
+    /// Another parameter is wrong.
+    #[error("{name}: '{found}' is not possible")]
+    Parameter {
+        /// Its name.
+        name: &'static str,
+        /// What was given.
+        found: String,
+    },
+    /// The folder of a class cannot be read, or that of a copy not written.
+    #[error("{}: {source}", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// The system's message.
+        source: io::Error,
+    },
+    /// A submission is not what it was when the plan was made.
+    #[error("'{name}' has changed since the plan was made, or is gone")]
+    Submission {
+        /// Its name.
+        name: String,
+    },
+    /// Programs of students cannot be isolated.
+    #[error("students' programs cannot be isolated on this machine")]
+    Sandbox,
     /// There is nothing to do.
     #[error("there is nothing to do")]
     Nothing,

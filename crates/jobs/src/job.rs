@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::JobError;
-use crate::kinds::{BoardsJob, BookJob, SolveJob, TournamentJob, Units};
+use crate::kinds::{BoardsJob, BookJob, GradeJob, SolveJob, TournamentJob, Units};
 
 /// The kinds of long work.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,6 +17,8 @@ pub enum Job {
     Boards(BoardsJob),
     /// The games of a round robin.
     Tournament(TournamentJob),
+    /// The marks of a class.
+    Grade(GradeJob),
 }
 
 impl Job {
@@ -27,6 +29,7 @@ impl Job {
             Job::Solve(_) => "solve",
             Job::Boards(_) => "boards",
             Job::Tournament(_) => "tournament",
+            Job::Grade(_) => "grade",
         }
     }
 
@@ -37,6 +40,15 @@ impl Job {
             Job::Solve(_) => 100,
             Job::Boards(_) => 1,
             Job::Tournament(_) => 50,
+            Job::Grade(_) => 5,
+        }
+    }
+
+    /// The job with all that a plan fixes.
+    pub(crate) fn fixed(self) -> Result<Job, JobError> {
+        match self {
+            Job::Grade(job) => Ok(Job::Grade(job.listed()?)),
+            job => Ok(job),
         }
     }
 
@@ -47,6 +59,7 @@ impl Job {
             Job::Solve(job) => Box::new(job.units()?),
             Job::Boards(job) => Box::new(job.units()?),
             Job::Tournament(job) => Box::new(job.units()?),
+            Job::Grade(job) => Box::new(job.units()?),
         };
         if units.len() == 0 { Err(JobError::Nothing) } else { Ok(units) }
     }
@@ -73,5 +86,11 @@ impl From<BoardsJob> for Job {
 impl From<TournamentJob> for Job {
     fn from(job: TournamentJob) -> Job {
         Job::Tournament(job)
+    }
+}
+
+impl From<GradeJob> for Job {
+    fn from(job: GradeJob) -> Job {
+        Job::Grade(job)
     }
 }

@@ -1,6 +1,7 @@
 //! The kinds of long work: what their units are, how they are done and merged.
 
 mod book;
+mod grade;
 mod opening_tree;
 mod solve;
 mod tournament;
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::JobError;
 
 pub use book::BookJob;
+pub use grade::{GradeJob, SandboxLevel, Submitted};
 pub use solve::{BoardsJob, Positions, SolveJob};
 pub use tournament::TournamentJob;
 
@@ -26,6 +28,8 @@ pub(crate) enum Work {
     Solve(solve::SolveWork),
     /// Pairs of games.
     Tournament(tournament::TournamentWork),
+    /// Marks of students.
+    Grade(Box<grade::GradeWork>),
 }
 
 impl Work {
@@ -39,6 +43,7 @@ impl Work {
             Work::Book(work) => work.run(table_mib, budget),
             Work::Solve(work) => work.run(table_mib, budget),
             Work::Tournament(work) => work.run(table_mib, budget),
+            Work::Grade(work) => work.run(budget),
         }
     }
 }

@@ -38,7 +38,9 @@ mod worker;
 
 pub use error::{JobError, MergeError, PlanError, StoreError, TaskError};
 pub use job::Job;
-pub use kinds::{BoardsJob, BookJob, Positions, SolveJob, TournamentJob};
+pub use kinds::{
+    BoardsJob, BookJob, GradeJob, Positions, SandboxLevel, SolveJob, Submitted, TournamentJob,
+};
 pub use plan::{Plan, Prepared};
 pub use shard::{Shard, ShardFault};
 pub use status::{Status, StatusReport};

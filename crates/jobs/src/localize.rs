@@ -3,6 +3,7 @@
 use enraya_play::Localized;
 use enraya_play::localize::in_file;
 use enraya_play::quote::shown;
+use enraya_search::UnknownName;
 use enraya_words::{Words, say};
 
 use crate::VERSION;
@@ -24,6 +25,21 @@ impl Localized for JobError {
                 let (agent, allowed) = (shown(agent), REPRODUCIBLE);
                 say!(words, "error-jobs-agent", agent = agent, allowed = allowed)
             }
+            JobError::Name(UnknownName { found, allowed }) => {
+                let (found, allowed) = (shown(found), allowed.as_str());
+                say!(words, "error-jobs-name", found = found, allowed = allowed)
+            }
+            JobError::Assignment(error) => error.say(words),
+            JobError::Parameter { name, found } => {
+                say!(words, "error-jobs-parameter", name = *name, found = shown(found))
+            }
+            JobError::Folder { path, source } => {
+                in_file(words, path, say!(words, "error-read", reason = source.say(words)))
+            }
+            JobError::Submission { name } => {
+                say!(words, "error-jobs-submission", name = shown(name))
+            }
+            JobError::Sandbox => words.get("error-sandbox"),
             JobError::Nothing => words.get("error-jobs-nothing"),
             JobError::Plies { game, plies } => {
                 say!(words, "error-jobs-plies", game = game.as_str(), plies = *plies)

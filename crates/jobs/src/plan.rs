@@ -58,6 +58,7 @@ impl Plan {
 
     /// Splits a job into shards of this many units, or of the kind's usual number.
     pub fn new(job: Job, shard_size: Option<usize>, table_mib: usize) -> Result<Plan, JobError> {
+        let job = job.fixed()?;
         let units = job.units()?.len();
         let shard_size = shard_size.unwrap_or(job.usual_shard_size()).max(1);
         let version = VERSION.to_owned();

@@ -4,6 +4,7 @@
 //! `docs/en/grading.md` documents the marking scheme and the protocol of programs.
 
 mod answers;
+mod assignment;
 mod board_fields;
 mod class;
 mod common_mistakes;
@@ -23,6 +24,7 @@ mod task_grade;
 mod template;
 
 pub use answers::{Answer, AnswerSheet, AnswersError};
+pub use assignment::{Assignment, AssignmentError};
 pub use board_fields::has_template;
 pub use class::{Entry, ProgramRun, grade_answers_in, grade_programs_in, marks_csv, marks_header};
 pub use common_mistakes::CommonMistake;

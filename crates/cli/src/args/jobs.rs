@@ -24,10 +24,11 @@ pub(crate) enum JobsPlan {
     Solve(PlanSolve),
     Boards(PlanBoards),
     Tournament(PlanTournament),
+    Grade(Box<PlanGrade>),
 }
 
 /// How a plan is split, and where it is written.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct PlanTerms {
     #[arg(id = "shard-size", long, value_name = "N", value_parser = between(1, usize::MAX), allow_negative_numbers = true)]
     pub(crate) shard_size: Option<usize>,
@@ -99,6 +100,51 @@ pub(crate) struct PlanTournament {
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) terms: PlanTerms,
+}
+
+/// The options of `grade --class` for programs.
+#[derive(Debug, Args)]
+pub(crate) struct PlanGrade {
+    #[arg(value_name = "PATH")]
+    pub(crate) class: PathBuf,
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) runner: Option<String>,
+    #[arg(long, value_name = "LANG", conflicts_with = "runner")]
+    pub(crate) language: Option<String>,
+    #[arg(long, value_name = "visits|leaves|values|eval|agent", default_value = "visits")]
+    pub(crate) exercise: String,
+    #[arg(long, value_name = "NAME", default_value = "coursework")]
+    pub(crate) eval: String,
+    #[arg(long, value_name = "N", value_parser = between(1, 1000usize), allow_negative_numbers = true, default_value_t = 10)]
+    pub(crate) count: usize,
+    #[arg(long, value_name = "minimax|alphabeta", default_value = "alphabeta")]
+    pub(crate) kind: String,
+    #[arg(long, value_name = "NAME", default_value = "aima")]
+    pub(crate) profile: String,
+    #[arg(long, value_name = "N", value_parser = between(1, 1000usize), allow_negative_numbers = true, default_value_t = 20, conflicts_with = "game")]
+    pub(crate) trees: usize,
+    #[arg(long, value_name = "SEED", value_parser = up_to(u64::MAX), allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "FILE", requires = "game")]
+    pub(crate) positions: Option<PathBuf>,
+    #[arg(long, value_name = "PLIES", requires = "game", allow_negative_numbers = true)]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, default_value = "10")]
+    pub(crate) time: Duration,
+    #[arg(long, value_name = "MIB", value_parser = between(16, 1u64 << 20), allow_negative_numbers = true, default_value_t = 2048)]
+    pub(crate) memory: u64,
+    #[arg(id = "require-sandbox", long, conflicts_with = "no-sandbox")]
+    pub(crate) require_sandbox: bool,
+    #[arg(id = "no-sandbox", long)]
+    pub(crate) no_sandbox: bool,
+    #[arg(id = "shard-size", long, value_name = "N", value_parser = between(1, usize::MAX), allow_negative_numbers = true)]
+    pub(crate) shard_size: Option<usize>,
+    #[arg(long, short, visible_alias = "output", value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
 }
 
 /// A part `I/N`; the error is its form.

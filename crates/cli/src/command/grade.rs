@@ -5,7 +5,7 @@ mod class_marks;
 mod confinement;
 mod output;
 mod settings;
-mod tasks;
+pub(crate) mod tasks;
 
 use std::fs;
 use std::io::Write;

@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::{LANGUAGES, folder};
 
 /// Every command and subcommand that has options of its own, in the chapter's order.
-const COMMANDS: [&str; 41] = [
+const COMMANDS: [&str; 42] = [
     "serve",
     "db check",
     "db backup",
@@ -39,6 +39,7 @@ const COMMANDS: [&str; 41] = [
     "jobs plan solve",
     "jobs plan boards",
     "jobs plan tournament",
+    "jobs plan grade",
     "jobs work",
     "jobs status",
     "jobs merge",

@@ -1,5 +1,6 @@
 //! Laws of plans, shards, stores, workers and merging.
 
+mod classes;
 mod faults;
 mod results;
 mod stores;

@@ -23,6 +23,7 @@ impl Localized for BookError {
                 say!(words, "error-book-depth", found = *found, most = *most)
             }
             BookError::TooLarge { mib } => say!(words, "error-book-large", mib = *mib),
+            BookError::Table => words.get("error-book-table"),
             BookError::Order { number } => say!(words, "error-book-order", number = *number),
             BookError::Entry { number } => say!(words, "error-book-entry", number = *number),
             BookError::NoBooks { rules } => no_books(words, &rules.to_string()),

@@ -1,9 +1,9 @@
-"""Long work in shards: opening books, batches of positions, atlases of boards, tournaments.
+"""Long work in shards: opening books, batches of positions, boards, tournaments, classes.
 
 A plan says what is to be done and how it is split. A store is a directory with a file for
 each shard. `run` does what a store lacks, on threads of this process or on any
 `concurrent.futures.Executor`: a `ProcessPoolExecutor`, Dask's `Client.get_executor()`,
-`ParslPoolExecutor`, loky. The same plan gives the same bytes whoever did the work.
+`ParslPoolExecutor`, loky's, `RayExecutor`. The same plan gives the same bytes whoever did the work.
 
 >>> import tempfile
 >>> import enraya as er
@@ -30,8 +30,9 @@ from typing import Any, Deque, Dict, Optional, Tuple, Union
 
 from enraya._enraya import EnrayaError, _do_task, _plan, _seconds, _Store, _whole
 from enraya._job_progress import Progress, Told
+from enraya._ray_executor import RayExecutor
 
-__all__ = ["JobsError", "Plan", "load", "merge", "plan", "run", "status"]
+__all__ = ["JobsError", "Plan", "RayExecutor", "load", "merge", "plan", "run", "status"]
 
 #: Tasks that an executor is given at once: enough for a thousand workers.
 WINDOW = 2000
@@ -56,12 +57,12 @@ class Plan:
 
     @property
     def kind(self) -> str:
-        """`book`, `solve`, `boards` or `tournament`."""
+        """`book`, `solve`, `boards`, `tournament` or `grade`."""
         return str(self._data["kind"])
 
     @property
     def units(self) -> int:
-        """The number of positions, boards or pairs of games."""
+        """The number of positions, boards, pairs of games or students."""
         return int(self._data["units"])
 
     @property
@@ -97,6 +98,9 @@ def plan(
     - `boards`: `boards`, a list of games; `weak`, `nodes`
     - `tournament`: `game`, `agents`, `games` for each pair, `seed`; `positions`, a list of openings
       as texts; `nodes`
+    - `grade`: `folder` of a class's programs, `seed`; `runner` or `language`, `exercise`, `trees`,
+      `game`, `depth`, `seconds`, `lang`, `sandbox` ("required", "strongest" or "none") and the other
+      options of `enraya grade`
 
     `shard_size` is the number of units in a shard, `table` the memory of a worker's
     transposition table in MiB.
@@ -113,6 +117,8 @@ def _parameters(kind: str, given: Dict[str, Any]) -> Dict[str, Any]:
         given.setdefault("positions", [""])
         given.setdefault("openings", "none")
         given.setdefault("nodes", None)
+    if kind == "grade" and "folder" in given:
+        given["folder"] = os.fspath(given["folder"])
     if kind not in ("solve", "boards"):
         return given
     given.setdefault("weak", False)

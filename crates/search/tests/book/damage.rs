@@ -5,7 +5,7 @@ use std::fs;
 use enraya_rules::line::{Dynamic, Line, LineRules};
 use enraya_search::solver::{Book, BookBuilder, BookError, ScoreError};
 
-use crate::{board, complete};
+use crate::{board, compact, complete};
 
 /// The same bytes with a checksum that is right, whatever else is not.
 fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
@@ -23,7 +23,7 @@ fn every_damage_has_its_message() {
         ("this is not a book of enraya", false, Vec::clear),
         ("this is not a book of enraya", false, |book| book.truncate(5)),
         ("this is not a book of enraya", false, |book| book[3] = b'x'),
-        ("the book has version 2: this program reads version 1", false, |book| book[16] = 2),
+        ("the book has version 3: this program reads versions 1 and 2", false, |book| book[16] = 3),
         ("the book is damaged: it has 20 bytes instead of 32", false, |book| book.truncate(20)),
         ("the book is damaged: it has 119 bytes instead of 120", false, |book| {
             book.pop();
@@ -54,15 +54,44 @@ fn every_damage_has_its_message() {
     }
 }
 
+#[test]
+fn every_damage_of_a_compact_book_has_its_message() {
+    type Damage = fn(&mut Vec<u8>);
+    let damages: [(&str, bool, Damage); 9] = [
+        ("the book is damaged: it has 47 bytes instead of 48", false, |book| book.truncate(47)),
+        ("the book is damaged: it has 31 bytes instead of 32", false, |book| book.truncate(31)),
+        ("the book is damaged: it has 65 bytes instead of 66", false, |book| {
+            book.pop();
+        }),
+        ("the book is damaged: its checksum is wrong", false, |book| book[50] ^= 1),
+        ("the book is damaged: its table is impossible", false, |book| book[21] = 0),
+        ("the book is damaged: its table is impossible", false, |book| book[22] = 9),
+        ("the book is damaged: its table is impossible", false, |book| book[40] = 31),
+        ("the book is damaged: its table is impossible", false, |book| book[44..48].fill(0)),
+        ("the book is damaged: it claims 255 plies of a game with at most 15", true, |book| {
+            book[20] = 255;
+        }),
+    ];
+    let sound = compact(board(4, 4, 3), 2);
+    assert_eq!(sound.len(), 66);
+    for (message, reseal, damage) in damages {
+        let mut bytes = sound.clone();
+        damage(&mut bytes);
+        let bytes = if reseal { resealed(bytes) } else { bytes };
+        assert_eq!(Book::from_bytes(bytes).unwrap_err().to_string(), message);
+    }
+}
+
 /// No single changed byte goes unnoticed.
 #[test]
 fn every_byte_counts() {
-    let sound = complete(board(4, 4, 3), 2);
-    for at in 0..sound.len() {
-        for change in [1, 0x80, 0xff] {
-            let mut bytes = sound.clone();
-            bytes[at] ^= change;
-            assert!(Book::from_bytes(bytes).is_err(), "byte {at}");
+    for sound in [complete(board(4, 4, 3), 2), compact(board(4, 4, 3), 2)] {
+        for at in 0..sound.len() {
+            for change in [1, 0x80, 0xff] {
+                let mut bytes = sound.clone();
+                bytes[at] ^= change;
+                assert!(Book::from_bytes(bytes).is_err(), "byte {at}");
+            }
         }
     }
 }
@@ -70,18 +99,21 @@ fn every_byte_counts() {
 #[test]
 fn a_book_in_a_file_is_the_same_book() {
     let game = board(4, 4, 3);
-    let bytes = complete(game, 4);
     let path = std::env::temp_dir().join(format!("enraya-{}.book", std::process::id()));
-    fs::write(&path, &bytes).unwrap();
-    let book = Book::open(&path).unwrap();
-    assert_eq!(book.as_bytes(), bytes);
-    // Cut short or rewritten while in use: a mapped book would end the process here.
-    fs::File::options().write(true).open(&path).unwrap().set_len(40).unwrap();
-    assert_eq!(book.as_bytes(), bytes);
-    fs::write(&path, &bytes[..0]).unwrap();
-    assert!(matches!(Book::open(&path), Err(BookError::NotABook)));
-    fs::remove_file(&path).unwrap();
-    assert!(matches!(Book::open(&path), Err(BookError::Read(_))));
+    // The book of no plies has fewer bytes than the beginning of a compact one.
+    for bytes in [complete(game, 4), compact(game, 4), complete(game, 0)] {
+        fs::write(&path, &bytes).unwrap();
+        let book = Book::open(&path).unwrap();
+        assert_eq!(book.as_bytes(), bytes);
+        // Cut short or rewritten while in use: a mapped book would end the process here.
+        fs::File::options().write(true).open(&path).unwrap().set_len(39).unwrap();
+        assert_eq!(book.as_bytes(), bytes);
+        assert!(matches!(Book::open(&path), Err(BookError::Length { found: 39, .. })));
+        fs::write(&path, &bytes[..0]).unwrap();
+        assert!(matches!(Book::open(&path), Err(BookError::NotABook)));
+        fs::remove_file(&path).unwrap();
+        assert!(matches!(Book::open(&path), Err(BookError::Read(_))));
+    }
 }
 
 #[test]

@@ -34,3 +34,8 @@ fn complete(game: Board, plies: u32) -> Vec<u8> {
 fn book(game: Board, plies: u32) -> Book {
     Book::from_bytes(complete(game, plies)).unwrap()
 }
+
+/// The same book in the compact layout.
+fn compact(game: Board, plies: u32) -> Vec<u8> {
+    book(game, plies).compact(&game).unwrap()
+}

@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use enraya_rules::bits::Bits;
+use enraya_rules::line::LineState;
 use enraya_rules::{Game, Symmetric};
-use enraya_search::solver::BookBuilder;
+use enraya_search::solver::{Book, BookBuilder};
 
-use crate::{Board, board, book, complete, oracle, solver};
+use crate::{Board, board, book, compact, complete, oracle, solver};
 
 /// Every position of a game that goes on, with at most this many stones.
 fn positions(game: &Board, plies: u32) -> HashSet<<Board as Game>::State> {
@@ -57,6 +58,59 @@ fn every_position_is_in_the_book_with_its_score() {
     }
 }
 
+/// The compact layout has the same entries, and the same bytes whichever layout it is made from.
+#[test]
+fn a_compact_book_is_the_same_book() {
+    for (rows, columns, k, plies, _) in BOOKS {
+        let game = board(rows, columns, k);
+        let name = format!("{rows}x{columns}x{k}");
+        let (listed, bytes) = (book(game, plies), compact(game, plies));
+        let compact = Book::from_bytes(bytes.clone()).unwrap();
+        assert!(compact.is_complete(), "{name}");
+        assert_eq!((compact.rules(), compact.plies()), (listed.rules(), plies), "{name}");
+        assert!(compact.entries(&game).eq(listed.entries(&game)), "{name}");
+        assert_eq!(compact.len(), listed.len(), "{name}");
+        assert_eq!(compact.compact(&game), Some(bytes), "{name}");
+        assert_eq!(compact.entry(&game, compact.len()), None, "{name}");
+        for state in positions(&game, plies) {
+            let image = compact.get(&game, &game.transform(&state, 1));
+            assert_eq!(image, listed.get(&game, &state), "{name} {state:?}");
+        }
+    }
+    let draft = BookBuilder::new(board(4, 4, 3), 4).unwrap();
+    let nothing = Book::from_bytes(draft.bind()).unwrap();
+    assert_eq!(nothing.compact(&board(4, 4, 3)), None, "it is not complete");
+    assert_eq!(book(board(4, 4, 3), 2).compact(&board(4, 5, 3)), None, "another game");
+}
+
+/// Every arrangement of few stones, whether moves lead to it or not: both layouts know the same
+/// ones.
+#[test]
+fn a_book_knows_no_position_that_cannot_be_played() {
+    let (game, plies) = (board(4, 4, 3), 4);
+    let (listed, compact) = (book(game, plies), Book::from_bytes(compact(game, plies)).unwrap());
+    let (mut known, mut unknown) = (0, 0);
+    // A column is its stones from the bottom as bits, below a one: up to two stones.
+    for columns in 0..7_u64.pow(4) {
+        let (mut own, mut stones) = (0, 0);
+        for column in 0..4 {
+            let digits = columns / 7_u64.pow(column) % 7 + 1;
+            let marker = 1 << digits.ilog2();
+            own |= (digits ^ marker) << (5 * column);
+            stones |= (marker - 1) << (5 * column);
+        }
+        let state = LineState::from_stones(own, stones);
+        if stones.count_ones() > plies {
+            continue;
+        }
+        let score = compact.get(&game, &state);
+        assert_eq!(score, listed.get(&game, &state), "{own:b} {stones:b}");
+        known += u32::from(score.is_some());
+        unknown += u32::from(score.is_none());
+    }
+    assert!(known > 100 && unknown > 100, "{known} {unknown}");
+}
+
 /// A partial last ply is in a partial book, with the scores that follow from it.
 #[test]
 fn a_partial_book_says_nothing_it_cannot_know() {
@@ -69,7 +123,7 @@ fn a_partial_book_says_nothing_it_cannot_know() {
             let score = whole.get(&game, &leaf.1.state).unwrap();
             draft.learn(&leaf.1.state, score).unwrap();
         }
-        let part = enraya_search::solver::Book::from_bytes(draft.bind()).unwrap();
+        let part = Book::from_bytes(draft.bind()).unwrap();
         assert_eq!(part.is_complete(), share == 7);
         let last = part.entries(&game).filter(|(state, _)| state.stones().count() == plies);
         assert_eq!(last.count(), draft.known());

@@ -90,6 +90,9 @@ fn check<S: SolverShape>(
 where
     Line<S>: Capabilities + Game<State = LineState<S::Bits>>,
 {
+    if book.entries(&game).count() != book.len() {
+        return Err(BookError::Table.into());
+    }
     let (missing, wrong) = contradictions(book, &game)?;
     let sample = sample.min(book.len());
     let mut check = Check { sampled: 0, agreeing: 0, missing, wrong, complete: true };

@@ -58,6 +58,21 @@ impl Entry {
         Entry { name, mark, mistake: grade.first_line(words, tasks), failed }
     }
 
+    /// The entry of a file that cannot be graded.
+    pub fn refused(file: &Path, mistake: String) -> Entry {
+        Entry { name: stem(file), mark: 0.0, mistake, failed: true }
+    }
+
+    /// The entry of a link: who hands it in must not choose what the grader reads.
+    pub fn of_link(file: &Path, words: &Words) -> Entry {
+        Entry::refused(file, words.get("grade-link"))
+    }
+
+    /// The entry of a submission that is too large.
+    pub fn of_large(file: &Path, words: &Words) -> Entry {
+        Entry::refused(file, Submission::too_large(words))
+    }
+
     /// The entry as a line of CSV.
     pub fn csv_line(&self) -> String {
         let Entry { name, mark, mistake, .. } = self;
@@ -112,13 +127,18 @@ pub struct ProgramRun<'r> {
 
 impl ProgramRun<'_> {
     /// The programs of a folder: files that may be one, or sources and folders of sources.
-    fn programs(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+    pub fn programs(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         let end = |path: &Path| path.extension().map(|end| end.to_string_lossy().into_owned());
         let is_one = |path: &PathBuf| match self.language {
             Some(language) => path.is_dir() || language.has_source(path),
             None => path.is_file() && end(path).is_none_or(|e| !NO_PROGRAMS.contains(&e.as_str())),
         };
         Ok(entries(folder)?.into_iter().filter(is_one).collect())
+    }
+
+    /// The entry of one program, whether it can be run or not.
+    pub fn entry(&self, file: &Path, words: &Words) -> Entry {
+        self.grade(file, words).unwrap_or_else(|mistake| Entry::refused(file, mistake))
     }
 
     /// Grades one program; the reason why it cannot be run.
@@ -153,12 +173,7 @@ pub fn grade_programs_in(
         if run.budget.cancelled() {
             break;
         }
-        let entry = run.grade(&file, words).unwrap_or_else(|mistake| Entry {
-            name: stem(&file),
-            mark: 0.0,
-            mistake,
-            failed: true,
-        });
+        let entry = run.entry(&file, words);
         each(&entry)?;
         entries.push(entry);
     }

@@ -38,7 +38,7 @@ impl Submission {
         let bytes = sources.files.iter().map(|(file, _)| Ok(fs::metadata(file)?.len()));
         let bytes = bytes.sum::<io::Result<u64>>().map_err(refused)?;
         if bytes > MAX_MIB << 20 {
-            return Err(say!(words, "grade-too-large", mib = MAX_MIB));
+            return Err(Submission::too_large(words));
         }
         let copy = PrivateCopy::of(&sources.files, sandbox.user()).map_err(refused)?;
         let place = copy.0.to_string_lossy().into_owned();
@@ -48,6 +48,11 @@ impl Submission {
         }
         let confined = sandbox.within(&command(run), &copy.0, false);
         Ok(Submission { _copy: copy, confined })
+    }
+
+    /// The reason why one that is too large is refused.
+    pub(super) fn too_large(words: &Words) -> String {
+        say!(words, "grade-too-large", mib = MAX_MIB)
     }
 
     /// What runs it.

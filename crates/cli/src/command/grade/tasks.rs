@@ -1,25 +1,47 @@
-//! The tasks of an exercise, from the options of `enraya grade`.
+//! The tasks of an exercise, from the options of `enraya grade` and `enraya jobs plan grade`.
 
 use std::path::Path;
 
+use enraya_play::Localized;
 use enraya_play::localize::in_file;
-use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
-use enraya_search::{Evaluation, Profile};
-use enraya_teach::exam::Kind;
-use enraya_teach::grading::{
-    Exercise, Task, TaskError, agent_task, eval_task, leaf_tasks, leaf_tree_tasks,
-    random_positions, tree_tasks, value_task, value_tree_tasks,
-};
-use enraya_words::{Words, say};
+use enraya_teach::grading::{Assignment, AssignmentError, Exercise, Task};
+use enraya_words::Words;
 
 use super::read;
 use crate::args;
 use crate::context::Context;
 use crate::error::{CliError, OrUsage, parse_option};
 
-/// Games of a playing agent that begin at the start of the game, one for each side.
-const FROM_START: usize = 2;
+/// The options of an exercise.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ExerciseOptions<'a> {
+    pub(crate) exercise: &'a str,
+    pub(crate) kind: &'a str,
+    pub(crate) profile: &'a str,
+    pub(crate) eval: &'a str,
+    pub(crate) trees: usize,
+    pub(crate) count: usize,
+    pub(crate) game: Option<&'a str>,
+    pub(crate) positions: Option<&'a Path>,
+    pub(crate) depth: &'a Option<String>,
+}
+
+impl<'a> From<&'a args::Grade> for ExerciseOptions<'a> {
+    fn from(args: &'a args::Grade) -> Self {
+        ExerciseOptions {
+            exercise: &args.exercise,
+            kind: &args.kind,
+            profile: &args.profile,
+            eval: &args.eval,
+            trees: args.trees,
+            count: args.count,
+            game: args.game.as_deref(),
+            positions: args.positions.as_deref(),
+            depth: &args.depth,
+        }
+    }
+}
 
 pub(super) fn exercise(words: &Words, args: &args::Grade) -> Result<Exercise, CliError> {
     parse_option(words, "--exercise", &args.exercise)
@@ -27,13 +49,43 @@ pub(super) fn exercise(words: &Words, args: &args::Grade) -> Result<Exercise, Cl
 
 /// The game of an exercise, if it is not about trees.
 pub(super) fn game(words: &Words, args: &args::Grade) -> Result<Option<AnyGame>, CliError> {
-    let name = match (&args.game, exercise(words, args)?) {
-        (Some(game), _) => game.as_str(),
+    game_of(words, args.game.as_deref(), exercise(words, args)?)
+}
+
+fn game_of(
+    words: &Words,
+    name: Option<&str>,
+    exercise: Exercise,
+) -> Result<Option<AnyGame>, CliError> {
+    let name = match (name, exercise) {
+        (Some(game), _) => game,
         (None, Exercise::Eval) => "connect4",
         (None, Exercise::Agent) => "tictactoe",
         (None, _) => return Ok(None),
     };
     name.parse().or_usage(words).map(Some)
+}
+
+/// The assignment that the options ask for.
+pub(crate) fn assignment(
+    context: &Context,
+    options: ExerciseOptions<'_>,
+    seed: u64,
+) -> Result<Assignment, CliError> {
+    let words = &context.words;
+    let exercise = parse_option(words, "--exercise", options.exercise)?;
+    Ok(Assignment {
+        exercise,
+        kind: parse_option(words, "--kind", options.kind)?,
+        profile: parse_option(words, "--profile", options.profile)?,
+        evaluation: parse_option(words, "--eval", options.eval)?,
+        trees: options.trees,
+        count: options.count,
+        seed,
+        game: game_of(words, options.game, exercise)?,
+        positions: options.positions.map(|file| listed(words, file)).transpose()?,
+        depth: context.depth(options.depth)?,
+    })
 }
 
 /// The tasks that the options ask for.
@@ -42,78 +94,23 @@ pub(super) fn tasks(
     args: &args::Grade,
     seed: u64,
 ) -> Result<Vec<Task>, CliError> {
-    let words = &context.words;
-    let kind: Kind = parse_option(words, "--kind", &args.kind)?;
-    let profile: Profile = parse_option(words, "--profile", &args.profile)?;
-    let evaluation: Evaluation = parse_option(words, "--eval", &args.eval)?;
-    let (exercise, game) = (exercise(words, args)?, game(words, args)?);
-    let Some(game) = game else {
-        return Ok(match exercise {
-            Exercise::Leaves => leaf_tree_tasks(args.trees, seed, profile),
-            Exercise::Values => value_tree_tasks(args.trees, seed, profile),
-            _ => tree_tasks(args.trees, seed, kind, profile),
-        });
-    };
-    let depth = context.depth(&args.depth)?;
-    let make = |position: &str, number: usize| -> Result<Vec<Task>, TaskError> {
-        Ok(match exercise {
-            Exercise::Visits => {
-                vec![Task::from_position(&game, position, depth, kind, profile)?]
-            }
-            Exercise::Leaves => leaf_tasks(&game, position, depth, profile)?.into(),
-            Exercise::Values => vec![value_task(&game, position, depth, profile)?],
-            Exercise::Eval => vec![eval_task(&game, position, evaluation)?],
-            Exercise::Agent => {
-                let seed = seed.wrapping_add(1000 * number as u64);
-                vec![agent_task(&game, position, number % 2 == 1, seed)?]
-            }
-        })
-    };
-    match (&args.positions, exercise) {
-        (Some(file), _) => from_file(words, file, make),
-        (None, Exercise::Eval) => {
-            let plies = (Session::new(game.clone()).max_plies() / 2) as usize;
-            let positions = random_positions(&game, args.count, plies, seed);
-            let tasks = positions.iter().enumerate().map(|(number, at)| make(at, number));
-            Ok(tasks.collect::<Result<Vec<_>, _>>().or_usage(words)?.concat())
-        }
-        (None, Exercise::Agent) => {
-            let mut tasks = vec![make("", 0), make("", 1)]
-                .into_iter()
-                .collect::<Result<Vec<_>, _>>()
-                .or_usage(words)?
-                .concat();
-            let more = random_positions(&game, 4 * args.count, 4, seed).into_iter();
-            let more = more.filter(|position| !position.is_empty()).enumerate();
-            let wanted = args.count.saturating_sub(FROM_START);
-            let more = more.filter_map(|(number, at)| make(&at, number).ok()).take(wanted);
-            tasks.extend(more.flatten());
-            tasks.truncate(args.count);
-            Ok(tasks)
-        }
-        (None, _) => make("", 0).or_usage(words),
-    }
+    let assignment = assignment(context, args.into(), seed)?;
+    assignment.tasks().map_err(|error| refused(&context.words, args.positions.as_deref(), &error))
 }
 
-/// One or more tasks for each line of a file.
-fn from_file(
-    words: &Words,
-    file: &Path,
-    make: impl Fn(&str, usize) -> Result<Vec<Task>, TaskError>,
-) -> Result<Vec<Task>, CliError> {
+/// An impossible assignment, with the file whose positions are wrong.
+pub(crate) fn refused(words: &Words, file: Option<&Path>, error: &AssignmentError) -> CliError {
+    let message = error.say(words);
+    CliError::Usage(match (error, file) {
+        (AssignmentError::Task(_), _) | (_, None) => message,
+        (_, Some(file)) => in_file(words, file, message),
+    })
+}
+
+/// The positions of a file, with the numbers of their lines.
+fn listed(words: &Words, file: &Path) -> Result<Vec<(usize, String)>, CliError> {
     let text = read(words, file)?;
-    let lines = text.lines().map(str::trim).enumerate();
+    let lines = (1..).zip(text.lines().map(str::trim));
     let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let tasks = lines.map(|(number, position)| {
-        make(position, number).map_err(|error| {
-            let message = error.say(words);
-            let line = say!(words, "error-at-line", number = number + 1, message = message);
-            CliError::Usage(in_file(words, file, line))
-        })
-    });
-    let tasks: Vec<Task> = tasks.collect::<Result<Vec<_>, _>>()?.concat();
-    match tasks.is_empty() {
-        true => Err(CliError::Usage(in_file(words, file, words.get("error-task-none")))),
-        false => Ok(tasks),
-    }
+    Ok(lines.map(|(number, line)| (number, line.to_owned())).collect())
 }

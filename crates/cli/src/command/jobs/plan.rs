@@ -2,8 +2,12 @@
 
 use std::io::Write;
 
-use enraya_jobs::{BoardsJob, BookJob, Job, JobError, Plan, Positions, SolveJob, TournamentJob};
+use enraya_jobs::{
+    BoardsJob, BookJob, GradeJob, Job, JobError, Plan, Positions, SandboxLevel, SolveJob,
+    TournamentJob,
+};
 use enraya_play::file::input;
+use enraya_play::localize::in_file;
 use enraya_play::{Localized, Session};
 use enraya_rules::AnyGame;
 use enraya_rules::LineRules;
@@ -11,6 +15,7 @@ use enraya_search::Budget;
 use enraya_words::{Words, say};
 
 use crate::args;
+use crate::command::grade::tasks::{ExerciseOptions, assignment, refused};
 use crate::context::{Context, fresh_seed};
 use crate::error::{CliError, OrUsage, parse_option};
 use crate::input_file::read_error;
@@ -19,6 +24,7 @@ use crate::{limits, output_file};
 
 pub(super) fn run(context: &mut Context, kind: &args::JobsPlan) -> Result<(), CliError> {
     let words = &context.words;
+    let terms_of_grade;
     let (job, terms): (Job, _) = match kind {
         args::JobsPlan::Book(args) => {
             let game: AnyGame = args.game.parse().or_usage(words)?;
@@ -34,6 +40,12 @@ pub(super) fn run(context: &mut Context, kind: &args::JobsPlan) -> Result<(), Cl
             (BoardsJob { boards, weak: args.weak, nodes }.into(), &args.terms)
         }
         args::JobsPlan::Tournament(args) => (tournament(words, args)?.into(), &args.terms),
+        args::JobsPlan::Grade(args) => {
+            let args::PlanGrade { shard_size, force, .. } = **args;
+            let (out, table) = (args.out.clone(), Plan::TABLE_MIB);
+            terms_of_grade = args::PlanTerms { shard_size, table, out, force };
+            (grade(context, args)?.into(), &terms_of_grade)
+        }
     };
     let plan = Plan::new(job, terms.shard_size, terms.table);
     let plan = plan.map_err(|error: JobError| CliError::Usage(error.say(words)))?;
@@ -78,6 +90,54 @@ fn tournament(words: &Words, args: &args::PlanTournament) -> Result<TournamentJo
         openings: openings.form().to_string(),
         positions: openings.positions().to_vec(),
         nodes: limits::unless_zero(args.nodes),
+    })
+}
+
+/// A class; its submissions are listed when it is planned.
+fn grade(context: &Context, args: &args::PlanGrade) -> Result<GradeJob, CliError> {
+    let words = &context.words;
+    let options = ExerciseOptions {
+        exercise: &args.exercise,
+        kind: &args.kind,
+        profile: &args.profile,
+        eval: &args.eval,
+        trees: args.trees,
+        count: args.count,
+        game: args.game.as_deref(),
+        positions: args.positions.as_deref(),
+        depth: &args.depth,
+    };
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let assignment = assignment(context, options, seed)?;
+    let file = args.positions.as_deref();
+    assignment.tasks().map_err(|error| refused(words, file, &error))?;
+    let folder = args.class.to_str().map(str::to_owned);
+    let folder = folder.ok_or_else(|| {
+        CliError::Usage(in_file(words, &args.class, words.get("error-jobs-unicode")))
+    })?;
+    Ok(GradeJob {
+        folder,
+        submissions: Vec::new(),
+        lang: words.language().code().to_owned(),
+        exercise: assignment.exercise.to_string(),
+        kind: assignment.kind.to_string(),
+        profile: assignment.profile.to_string(),
+        eval: assignment.evaluation.to_string(),
+        trees: args.trees,
+        count: args.count,
+        seed,
+        game: assignment.game.map(|game| game.to_string()),
+        positions: assignment.positions,
+        depth: assignment.depth,
+        runner: args.runner.clone(),
+        language: args.language.clone(),
+        seconds: args.time.as_secs_f64(),
+        memory: args.memory,
+        sandbox: match (args.require_sandbox, args.no_sandbox) {
+            (true, _) => SandboxLevel::Required,
+            (false, true) => SandboxLevel::None,
+            (false, false) => SandboxLevel::Strongest,
+        },
     })
 }
 

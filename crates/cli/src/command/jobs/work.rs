@@ -6,7 +6,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::{self, available_parallelism};
 use std::time::{Duration, Instant};
 
-use enraya_jobs::{Progress as Done, Store, Worker};
+use enraya_jobs::{Job, Progress as Done, SandboxLevel, Store, Worker};
+use enraya_play::{Bounds, Isolation, Sandbox};
 use enraya_search::Budget;
 use enraya_words::{Words, say};
 
@@ -31,6 +32,9 @@ pub(super) fn run(context: &mut Context, args: &args::JobsWork) -> Result<(), Cl
     worker.part = args.shard;
     worker.threads = args.threads.unwrap_or(cores);
     worker.retries = args.retries;
+    if let Job::Grade(job) = plan.job() {
+        tell_sandbox(context, job.sandbox)?;
+    }
     let budget = Budget::unlimited().cancel(interrupt::flag());
     let mut progress = Progress::new();
     let start = Instant::now();
@@ -68,6 +72,18 @@ pub(super) fn run(context: &mut Context, args: &args::JobsWork) -> Result<(), Cl
         true => Err(CliError::CutShort),
         false => Ok(()),
     }
+}
+
+/// A line where programs of students have more rights than they should.
+fn tell_sandbox(context: &mut Context, level: SandboxLevel) -> Result<(), CliError> {
+    let SandboxLevel::Strongest = level else { return Ok(()) };
+    let note = match Sandbox::strongest(Bounds::default()).isolation() {
+        Isolation::Namespaces => return Ok(()),
+        Isolation::OtherUser => "grade-sandbox-user",
+        Isolation::None => "grade-sandbox-none",
+    };
+    writeln!(context.err, "{}", context.words.get(note))?;
+    Ok(())
 }
 
 /// Shards done and time left.

@@ -11,7 +11,7 @@ use enraya_rules::line::{Line, LineState, Shape};
 use enraya_rules::{Game, Notation, Outcome};
 
 use super::entry::{self, Entry};
-use super::{BookError, header};
+use super::{Book, BookError, compact, header};
 use crate::solver::solution::win_now;
 
 /// The scores of one ply, from which a book is made.
@@ -143,7 +143,8 @@ impl<S: Shape> BookBuilder<S> {
     }
 
     /// The bytes of the book: complete if every position of the last ply is
-    /// known, else with those that are, and the earlier ones that follow.
+    /// known, else with those that are, and the earlier ones that follow. A complete book of
+    /// [`Book::COMPACT_FROM`] positions or more is compact.
     pub fn bind(&self) -> Vec<u8> {
         let mut scores = self.scores.clone();
         self.derive(&self.game.start(), &mut scores);
@@ -152,7 +153,12 @@ impl<S: Shape> BookBuilder<S> {
         let mut words: Vec<u64> = known.collect();
         words.sort_unstable();
         let complete = self.known() == self.total();
-        header::bind(&self.game.rules(), self.plies, complete, words.into_iter())
+        let rules = self.game.rules();
+        if complete && words.len() >= Book::COMPACT_FROM {
+            let entries: Vec<Entry> = words.into_iter().map(Entry::of_word).collect();
+            return compact::bind(&rules, self.plies, &entries);
+        }
+        header::bind(&rules, self.plies, complete, words.into_iter())
     }
 
     /// The score of a position in a game that goes on, and those of all that

@@ -11,7 +11,7 @@ use super::{Book, BookError};
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, BookError> {
     let mut file = File::open(path)?;
     let mut bytes = Vec::new();
-    file.by_ref().take(Header::SIZE as u64).read_to_end(&mut bytes)?;
+    file.by_ref().take(Header::COMPACT_SIZE as u64).read_to_end(&mut bytes)?;
     let expected = Header::book_length(&bytes)?;
     let metadata = file.metadata()?;
     if metadata.is_file() && metadata.len() != expected {
@@ -20,6 +20,7 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, BookError> {
     if expected > Book::MAX_MIB << 20 {
         return Err(BookError::TooLarge { mib: Book::MAX_MIB });
     }
-    file.take(expected - bytes.len() as u64 + 1).read_to_end(&mut bytes)?;
+    let left = expected.saturating_sub(bytes.len() as u64);
+    file.take(left + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

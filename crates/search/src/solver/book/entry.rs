@@ -18,6 +18,10 @@ impl Entry {
         Entry { key: word >> 8, score: i32::from(word as i8) }
     }
 
+    pub(super) fn of_word(word: u64) -> Entry {
+        Entry::of_bytes(word.to_le_bytes())
+    }
+
     pub(super) fn word(self) -> u64 {
         self.key << 8 | u64::from(self.score as u8)
     }
@@ -67,8 +71,13 @@ pub(super) fn state<B: Bits>(rules: &LineRules, key: u64) -> LineState<B> {
     LineState::from_stones(B::from(movers), B::from(stones))
 }
 
+/// The stones of a position with this key.
+pub(super) fn stones(rules: &LineRules, key: u64) -> u32 {
+    columns(rules, key).map(|column| column.checked_ilog2().unwrap_or(0)).sum()
+}
+
 /// The bits of each column.
-fn columns(rules: &LineRules, key: u64) -> impl Iterator<Item = u64> {
+pub(super) fn columns(rules: &LineRules, key: u64) -> impl Iterator<Item = u64> {
     let lane = rules.rows() + 1;
     (0..rules.columns()).map(move |column| key >> (column * lane) & ((1 << lane) - 1))
 }

@@ -16,7 +16,7 @@ pub enum BookError {
     #[error("this is not a book of enraya")]
     NotABook,
     /// It is in a layout that this program does not know.
-    #[error("the book has version {found}: this program reads version {}", super::VERSION)]
+    #[error("the book has version {found}: this program reads versions 1 and 2")]
     Version {
         /// The version in the header.
         found: u8,
@@ -49,6 +49,9 @@ pub enum BookError {
         /// The limit.
         mib: u64,
     },
+    /// The table of a compact book cannot be.
+    #[error("the book is damaged: its table is impossible")]
+    Table,
     /// The entries do not ascend.
     #[error("the book is damaged: entry {number} is out of order")]
     Order {

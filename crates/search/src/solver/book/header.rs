@@ -2,7 +2,8 @@
 
 use enraya_rules::line::LineRules;
 
-use super::{Book, BookError, VERSION};
+use super::static_function::StaticFunction;
+use super::{Book, BookError};
 
 const MAGIC: &[u8; 8] = b"ENRAYABK";
 /// The first byte that the checksum covers.
@@ -15,22 +16,44 @@ pub(super) struct Header {
     pub(super) complete: bool,
     pub(super) len: usize,
     pub(super) checksum: u64,
+    /// Of the compact layout; `None` where the entries are listed.
+    pub(super) compact: Option<Compact>,
 }
 
+/// How the scores of a compact book are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Compact {
+    pub(super) function: StaticFunction,
+    /// The score whose value is zero.
+    pub(super) least: i32,
+}
+
+/// The layouts, by their version.
+const LISTED: u8 = 1;
+const COMPACT: u8 = 2;
+
 impl Header {
+    /// The bytes before the entries, and before the cells of the compact layout.
     pub(super) const SIZE: usize = 32;
+    pub(super) const COMPACT_SIZE: usize = 48;
 
     /// The length in bytes of a book that begins so; an error if it does not begin as a book.
+    /// What may be read first is [`COMPACT_SIZE`](Header::COMPACT_SIZE) bytes.
     pub(super) fn book_length(start: &[u8]) -> Result<u64, BookError> {
         if !start.starts_with(MAGIC) {
             return Err(BookError::NotABook);
         }
-        let header: &[u8; Header::SIZE] = start.first_chunk().ok_or(BookError::Length {
+        let cut_short = |expected: usize| BookError::Length {
             found: start.len() as u64,
-            expected: Header::SIZE as u64,
-        })?;
-        match header[SUMMED] {
-            VERSION => Ok(number(header, 24).saturating_mul(8).saturating_add(Header::SIZE as u64)),
+            expected: expected as u64,
+        };
+        if start.len() < Header::SIZE {
+            return Err(cut_short(Header::SIZE));
+        }
+        match start[SUMMED] {
+            LISTED => Ok(number(start, 24).saturating_mul(8).saturating_add(Header::SIZE as u64)),
+            COMPACT if start.len() < Header::COMPACT_SIZE => Err(cut_short(Header::COMPACT_SIZE)),
+            COMPACT => Ok(compact(start)?.function.bytes() + Header::COMPACT_SIZE as u64),
             found => Err(BookError::Version { found }),
         }
     }
@@ -53,8 +76,22 @@ impl Header {
         if plies > most {
             return Err(BookError::Depth { found: plies, most });
         }
-        Ok(Header { rules, plies, complete: complete != 0, len: len as usize, checksum })
+        let compact = (bytes[SUMMED] == COMPACT).then(|| compact(bytes)).transpose()?;
+        let complete = complete != 0;
+        Ok(Header { rules, plies, complete, len: len as usize, checksum, compact })
     }
+}
+
+/// The table of a compact book, of which there are only complete ones.
+fn compact(start: &[u8]) -> Result<Compact, BookError> {
+    let [bits, least] = [start[22], start[23]];
+    let size = number(start, 40);
+    let (shift, segments) = (size as u32, (size >> 32) as u32);
+    if start[21] != 1 || bits > 8 || shift > 30 || segments == 0 || segments > 1 << 30 {
+        return Err(BookError::Table);
+    }
+    let function = StaticFunction { seed: number(start, 32), shift, segments, bits: bits.into() };
+    Ok(Compact { function, least: i32::from(least as i8) })
 }
 
 /// The eight bytes at a place as a number.
@@ -75,15 +112,42 @@ pub(super) fn bind(
     complete: bool,
     entries: impl ExactSizeIterator<Item = u64>,
 ) -> Vec<u8> {
+    let mut bytes = begin(LISTED, rules, plies, [u8::from(complete), 0, 0], entries.len());
+    bytes.extend(entries.flat_map(u64::to_le_bytes));
+    seal(bytes)
+}
+
+/// A compact book of this many positions.
+pub(super) fn bind_compact(
+    rules: &LineRules,
+    plies: u32,
+    len: usize,
+    compact: &Compact,
+    cells: &[u8],
+) -> Vec<u8> {
+    let Compact { function, least } = compact;
+    let details = [1, function.bits as u8, *least as i8 as u8];
+    let mut bytes = begin(COMPACT, rules, plies, details, len);
+    bytes.extend(function.seed.to_le_bytes());
+    bytes.extend(function.shift.to_le_bytes());
+    bytes.extend(function.segments.to_le_bytes());
+    bytes.extend(cells);
+    seal(bytes)
+}
+
+/// The bytes up to the number of positions, without the checksum.
+fn begin(layout: u8, rules: &LineRules, plies: u32, details: [u8; 3], len: usize) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend([0; 8]);
+    bytes.push(layout);
     // A board of 56 bits has fewer rows, columns and cells than a byte has values.
-    let game = [rules.rows(), rules.columns(), rules.k(), plies].map(|number| number as u8);
-    bytes.push(VERSION);
-    bytes.extend(game);
-    bytes.extend([u8::from(complete), 0, 0]);
-    bytes.extend((entries.len() as u64).to_le_bytes());
-    bytes.extend(entries.flat_map(u64::to_le_bytes));
+    bytes.extend([rules.rows(), rules.columns(), rules.k(), plies].map(|number| number as u8));
+    bytes.extend(details);
+    bytes.extend((len as u64).to_le_bytes());
+    bytes
+}
+
+fn seal(mut bytes: Vec<u8>) -> Vec<u8> {
     let checksum = fnv_1a(&bytes[SUMMED..]);
     bytes[8..SUMMED].copy_from_slice(&checksum.to_le_bytes());
     bytes
