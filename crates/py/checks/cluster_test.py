@@ -16,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from concurrent.futures import Executor
 from pathlib import Path
 
 import enraya.jobs
@@ -235,6 +237,51 @@ def at_once(plan_file: Path, store: Path) -> None:
         say("  " + said.strip())
 
 
+def on_loky() -> Executor:
+    import loky
+
+    return loky.get_reusable_executor(max_workers=2)
+
+
+def on_parsl(folder: Path) -> Executor:
+    from parsl.concurrent import ParslPoolExecutor
+    from parsl.config import Config
+    from parsl.executors import HighThroughputExecutor
+    from parsl.providers import LocalProvider
+
+    # Its workers are started by a shell.
+    os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    provider = LocalProvider(init_blocks=1, max_blocks=1)
+    executor = HighThroughputExecutor(
+        label="two", address="127.0.0.1", max_workers_per_node=2, provider=provider
+    )
+    run = str(folder / "parsl")
+    return ParslPoolExecutor(Config(executors=[executor], run_dir=run, initialize_logging=False))
+
+
+def on_ray(folder: Path) -> Executor:
+    import ray
+
+    ray.init(
+        num_cpus=2, include_dashboard=False, log_to_driver=False, _temp_dir=str(folder / "ray")
+    )
+    return enraya.jobs.RayExecutor(num_cpus=1)
+
+
+def on_others(plan: enraya.jobs.Plan, folder: Path, same: Callable[[Path], None]) -> None:
+    """Two workers of loky, Parsl and Ray."""
+    os.environ["RAY_AUTH_MODE"] = "disabled"
+    made = {"loky": on_loky, "parsl": lambda: on_parsl(folder), "ray": lambda: on_ray(folder)}
+    for name, make in made.items():
+        began = time.perf_counter()
+        with make() as executor:
+            found = enraya.jobs.run(plan, store=folder / name, executor=executor, timeout=300)
+        if not found["complete"]:
+            raise SystemExit(f"{name}: {found}")
+        say(f"  {name}: {time.perf_counter() - began:.1f} s")
+        same(folder / name)
+
+
 def costs(plan: enraya.jobs.Plan, reference: Path, folder: Path) -> None:
     """Time of a shard besides its work, in the store and in Dask, against shards of 5 s."""
     from dask.distributed import Client
@@ -314,6 +361,8 @@ def main(arguments: list[str]) -> None:
         say("two runs on one store:")
         at_once(plan_file, folder / "twice")
         same(folder / "twice")
+        say("other executors, two workers each:")
+        on_others(plan, folder, same)
         say("what a shard costs besides its work:")
         costs(plan, folder / "threads-1", folder)
     finally:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+import threading
+import types
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
@@ -253,6 +257,128 @@ def test_dask_survives_a_killed_worker(
     assert enraya.jobs.merge(plan, store=store) == book
 
 
+def test_loky_makes_the_same_bytes(
+    plan: enraya.jobs.Plan, book: bytes, tmp_path: Path
+) -> None:
+    """`scripts/cluster-test` runs Parsl and Ray as well."""
+    loky = pytest.importorskip("loky")
+    executor = loky.get_reusable_executor(max_workers=2)
+    try:
+        status = enraya.jobs.run(plan, store=tmp_path / "store", executor=executor)
+    finally:
+        executor.shutdown(wait=True, kill_workers=True)
+    assert status["complete"]
+    assert enraya.jobs.merge(plan, store=tmp_path / "store") == book
+
+
+class FakeRay:
+    """The calls of Ray that the adapter makes, on threads."""
+
+    def __init__(self) -> None:
+        self.threads = ThreadPoolExecutor(2)
+        self.options: dict[str, Any] = {}
+        self.cancelled: list[Any] = []
+
+    def remote(self, *function: Callable[..., Any], **options: Any) -> Any:
+        if not function:
+            self.options = options
+            return self.remote
+        fake = self
+
+        class Reference:
+            def __init__(self, *args: Any) -> None:
+                self.inner = fake.threads.submit(function[0], *args)
+
+            def future(self) -> Future[Any]:
+                return self.inner
+
+        class Remote:
+            remote = Reference
+
+        return Remote
+
+    def cancel(self, reference: Any, force: bool) -> None:
+        self.cancelled.append(reference)
+
+
+def test_the_adapter_for_ray_makes_the_same_bytes(
+    plan: enraya.jobs.Plan, book: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake: Any = FakeRay()
+    monkeypatch.setitem(sys.modules, "ray", fake)
+    with enraya.jobs.RayExecutor(num_cpus=1) as executor:
+        status = enraya.jobs.run(plan, store=tmp_path / "store", executor=executor)
+        assert executor.submit(int, "7").result() == 7
+        with pytest.raises(ValueError):
+            executor.submit(int, "x").result()
+        gate = threading.Event()
+        busy = [executor.submit(gate.wait) for _ in range(2)]
+        waiting = executor.submit(int, "8")
+        assert waiting.cancel() and len(fake.cancelled) == 1
+        gate.set()
+        assert all(future.result() for future in busy)
+    assert status["complete"] and fake.options == {"num_cpus": 1}
+    assert enraya.jobs.merge(plan, store=tmp_path / "store") == book
+    with pytest.raises(RuntimeError):
+        executor.submit(int)
+
+
+class FakeBar:
+    """A bar of tqdm."""
+
+    made: list[FakeBar] = []
+
+    def __init__(self, total: int, unit: str) -> None:
+        self.total, self.n, self.closed = total, 0, False
+        FakeBar.made.append(self)
+
+    def update(self, more: int) -> None:
+        self.n += more
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize("on_threads", [True, False])
+def test_progress_is_a_bar_where_tqdm_is_installed(
+    plan: enraya.jobs.Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on_threads: bool
+) -> None:
+    module: Any = types.ModuleType("tqdm.auto")
+    module.tqdm = FakeBar
+    monkeypatch.setitem(sys.modules, "tqdm", types.ModuleType("tqdm"))
+    monkeypatch.setitem(sys.modules, "tqdm.auto", module)
+    executor = None if on_threads else ThreadPoolExecutor(1)
+    enraya.jobs.run(plan, store=tmp_path, executor=executor, progress=True)
+    bar = FakeBar.made.pop()
+    assert bar.total == 7 and bar.closed and bar.n <= 7
+    assert on_threads or bar.n == 7
+    # Without tqdm there is no bar, and no error.
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    assert enraya.jobs.run(plan, store=tmp_path, executor=executor, progress=True)["complete"]
+    assert FakeBar.made == []
+
+
+def test_a_class_is_graded_anywhere(tmp_path: Path, executor: Executor) -> None:
+    folder = tmp_path / "class"
+    folder.mkdir()
+    for name, program in [("ana", "import sys\nsys.exit()"), ("blas", "print('hello')")]:
+        (folder / f"{name}.py").write_text(program, encoding="utf-8")
+    plan = enraya.jobs.plan(
+        "grade", folder=folder, seed=7, trees=1, runner=sys.executable, sandbox="none", shard_size=1
+    )
+    assert (plan.kind, plan.units) == ("grade", 2)
+    status = enraya.jobs.run(plan, store=tmp_path / "store", executor=executor)
+    assert status["complete"], status
+    marks = enraya.jobs.merge(plan, store=tmp_path / "store").decode().splitlines()
+    assert marks[0] == "name,mark,first_mistake"
+    assert [line.split(",")[:2] for line in marks[1:]] == [["ana", "0"], ["blas", "0"]]
+    # The same list as from `enraya grade`.
+    command = [sys.executable, "-m", "enraya", "grade", "--class", str(folder), "--seed", "7"]
+    command += ["--runner", sys.executable, "--trees", "1", "--no-sandbox", "--lang", "en"]
+    said = subprocess.run(command, capture_output=True, text=True)
+    assert said.stdout.splitlines() == marks, said
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_manual_runs(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -260,9 +386,10 @@ def test_the_manual_runs(
     monkeypatch.chdir(tmp_path)
     page = (ROOT / "docs" / language / "scale.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     known: dict[str, Any] = {"__name__": "manual"}
-    # The second starts a cluster.
+    # The others start clusters.
     exec(compile(blocks[0], f"docs/{language}/scale.md", "exec"), known)
     assert known["status"]["complete"] and known["book"].startswith(b"ENRAYABK")
-    compile(blocks[1], f"docs/{language}/scale.md", "exec")
+    for block in blocks[1:]:
+        compile(block, f"docs/{language}/scale.md", "exec")
