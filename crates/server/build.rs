@@ -30,6 +30,7 @@ fn main() -> io::Result<()> {
             if packed.exists() {
                 fs::remove_dir_all(&packed)?;
             }
+            fs::create_dir_all(&packed)?;
             for part in parts {
                 println!("cargo:rerun-if-changed={}", folder.join(part).display());
                 pack(&folder.join(part), &packed.join(part))?;
