@@ -1,4 +1,4 @@
-"""What is run in Pyodide: the first example, tests that need no process, the tutorial notebooks."""
+"""Checks of the package in Pyodide: the first example, tests without processes, the tutorials."""
 
 import ast
 import contextlib

@@ -26,7 +26,7 @@ const REMEMBERED: usize = 4_096;
 /// Time in which all who wait should have a first answer.
 const FIRST_ANSWERS: Duration = Duration::from_millis(1_000);
 
-/// Time after which an analysis that had to wait answers, even if nobody waits any more: without
+/// Time after which an analysis that had to wait answers, even if no other waits any more: without
 /// it the last of a class would be the only one that searches as long as it likes.
 const LAST_ANSWER: Duration = Duration::from_millis(1_800);
 
