@@ -3,12 +3,14 @@
 //! A [`Trace`] is plain data for drawings, exercises and replay in both directions. Values
 //! are those of MAX, the player to move at the root, whatever scores the algorithm uses.
 
+mod archive;
 mod pseudocode;
 mod recorder;
 mod recording;
 mod step;
 mod text;
 
+pub use archive::NotAnArchive;
 pub use recording::{Recording, record, record_tree, without_cuts};
 pub use step::Step;
 pub use text::value_text;

@@ -102,6 +102,8 @@ impl Match {
 #[pyfunction]
 #[pyo3(signature = (a, b, *, game=None, games=None, time=None, jobs=None, openings=None,
                     seed=None, progress=None))]
+#[pyo3(text_signature = "(a, b, *, game='connect4', games=100, time=None, jobs=None, \
+                         openings=None, seed=None, progress=None)")]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn r#match(
     a: &Bound<'_, PyAny>,

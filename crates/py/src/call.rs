@@ -20,7 +20,7 @@ use crate::repr::short_repr;
 
 /// Whether there are threads. Without them (WebAssembly) work runs on the calling thread: nothing
 /// interrupts it, and its reports come at its end.
-const THREADS: bool = !cfg!(target_family = "wasm");
+pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
 
 /// Interval of signal checks and progress reports.
 const INTERVAL: Duration = Duration::from_millis(20);

@@ -19,6 +19,7 @@ use crate::game::Game;
 /// 'law'
 #[pyfunction]
 #[pyo3(signature = (game, *, positions=None, games=None, seed=None))]
+#[pyo3(text_signature = "(game, *, positions=1000, games=100, seed=1)")]
 pub(crate) fn check_game(
     game: &Bound<'_, Game>,
     positions: Option<&Bound<'_, PyAny>>,

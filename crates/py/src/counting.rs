@@ -123,6 +123,9 @@ search_function! {
     /// >>> start = er.tictactoe().position()
     /// >>> er.count(start, "minimax").leaves, er.count(start, profile="cs188").nodes
     /// (255168, 146120)
+    #[pyo3(text_signature = "(state, algorithm='alphabeta', *, depth=None, nodes=None, time=None, \
+                             profile='aima', order=None, cut=None, fail=None, window=None, \
+                             root=None, utility=None, eval=None, progress=None)")]
     fn count(state, algorithm; [cut, fail, window, root]; []; options, progress) -> Count {
         let py = state.py();
         let algorithm = chosen("algorithm", algorithm)?.unwrap_or(Algorithm::AlphaBeta);

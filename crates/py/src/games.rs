@@ -55,6 +55,7 @@ pub(crate) fn gomoku() -> Game {
 /// enraya.game('line:4x5x4+gravity')
 #[pyfunction]
 #[pyo3(signature = (rows, columns, k, *, gravity=None, misere=None, exact=None))]
+#[pyo3(text_signature = "(rows, columns, k, *, gravity=False, misere=False, exact=False)")]
 pub(crate) fn line(
     rows: &Bound<'_, PyAny>,
     columns: &Bound<'_, PyAny>,
@@ -85,6 +86,7 @@ fn size(name: &str, given: &Bound<'_, PyAny>, most: u32) -> PyResult<u32> {
 /// Move('a1')
 #[pyfunction]
 #[pyo3(signature = (heaps, *, misere=None))]
+#[pyo3(text_signature = "(heaps, *, misere=False)")]
 pub(crate) fn nim(heaps: &Bound<'_, PyAny>, misere: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
     let misere = flag("misere", misere, false)?;
     let listed = heaps.try_iter().ok().filter(|_| !heaps.is_instance_of::<PyString>());
@@ -116,6 +118,7 @@ pub(crate) fn dots(rows: &Bound<'_, PyAny>, columns: &Bound<'_, PyAny>) -> PyRes
 /// [Move('d3'), Move('c4'), Move('f5'), Move('e6')]
 #[pyfunction]
 #[pyo3(signature = (rows=None, columns=None))]
+#[pyo3(text_signature = "(rows=8, columns=8)")]
 pub(crate) fn othello(
     rows: Option<&Bound<'_, PyAny>>,
     columns: Option<&Bound<'_, PyAny>>,

@@ -61,7 +61,7 @@ const _: () = {
 };
 
 /// The compiled core of enraya.
-#[pyo3::pymodule]
+#[pyo3::pymodule(gil_used = false)]
 mod _enraya {
     use pyo3::prelude::*;
 
@@ -105,7 +105,7 @@ mod _enraya {
     #[pymodule_export]
     use crate::outcome::Outcome;
     #[pymodule_export]
-    use crate::puzzle::{Puzzle, puzzle};
+    use crate::puzzle::{_puzzle, Puzzle, puzzle};
     #[pymodule_export]
     use crate::repr::_short_repr;
     #[pymodule_export]
@@ -117,7 +117,7 @@ mod _enraya {
     #[pymodule_export]
     use crate::textbook::{alpha_beta, minimax};
     #[pymodule_export]
-    use crate::trace::{Stepper, Trace, trace};
+    use crate::trace::{_trace, Stepper, Trace, trace};
     #[pymodule_export]
     use crate::tree::Tree;
     #[pymodule_export]

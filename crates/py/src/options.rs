@@ -30,8 +30,8 @@ macro_rules! search_function {
             $options:ident, $progress:ident
         ) -> $answer:ty $body:block
     ) => {
-        $(#[$meta])*
         #[pyo3::pyfunction]
+        $(#[$meta])*
         #[pyo3(signature = ($state, $($positional=None,)* *, depth=None, nodes=None, time=None,
                             profile=None, order=None, $($bound=None,)* utility=None, eval=None,
                             $($keyword=None,)* $progress=None))]

@@ -47,6 +47,7 @@ impl Outcome {
 
     /// 1, 0 or -1: win, draw or loss for this player.
     #[pyo3(signature = (player=None))]
+    #[pyo3(text_signature = "($self, player=0)")]
     fn utility(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<i32> {
         let seen_by =
             player.map_or(Ok(Player::First), |given| arguments::player("player", given))?;

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::agents::seed_of;
 use crate::arguments::{text, whole};
 use crate::error::bad_value;
-use crate::game;
+use crate::game::{self, Game};
 use crate::games;
 use crate::mv::Move;
 use crate::state::State;
@@ -24,8 +24,17 @@ pub(crate) struct Puzzle {
     state: Py<State>,
     puzzle: enraya_study::Puzzle,
     name: String,
-    seed: u64,
+    asked: Asked,
     words: Words,
+}
+
+/// How a puzzle was asked for.
+#[derive(Clone, Copy)]
+struct Asked {
+    difficulty: Option<u8>,
+    seed: u64,
+    /// From the set of the game, if it has one.
+    drawn: bool,
 }
 
 #[pymethods]
@@ -62,7 +71,23 @@ impl Puzzle {
 
     /// Everything as plain data, as `enraya puzzle --json` prints it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data(py, &PuzzleReport::new(&self.name, self.seed, &self.puzzle, &self.words))
+        data(py, &PuzzleReport::new(&self.name, self.asked.seed, &self.puzzle, &self.words))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let Asked { difficulty, seed, drawn } = self.asked;
+        let lang = self.words.language().code().to_owned();
+        let parts = (self.name.clone(), self.puzzle.number, difficulty, seed, drawn, lang);
+        Ok((py.import("enraya._enraya")?.getattr("_puzzle")?, (parts,)))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Puzzle>() else { return Ok(false) };
+        self.to_dict(py)?.eq(other.get().to_dict(py)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__repr__().into_pyobject(py)?.hash()
     }
 
     fn __str__(&self) -> String {
@@ -87,6 +112,8 @@ impl Puzzle {
 #[pyfunction]
 #[pyo3(signature = (game=None, *, number=None, theme=None, difficulty=None, seed=None, daily=None,
     lang=None))]
+#[pyo3(text_signature = "(game='connect4', *, number=None, theme=None, difficulty=None, \
+                         seed=None, daily=None, lang=None)")]
 #[expect(clippy::too_many_arguments, reason = "each is a keyword of its own in Python")]
 pub(crate) fn puzzle(
     py: Python<'_>,
@@ -111,22 +138,51 @@ pub(crate) fn puzzle(
     let theme = theme.map_err(|error: UnknownName| bad_value(format!("theme {error}")))?;
     let date = text("daily", daily)?.map(|date| date.parse::<PuzzleDate>()).transpose();
     let date = date.map_err(bad_value)?;
-    let any_game = game::open(&game, "")?.session().game();
+    let drawn = number.is_some() || date.is_some() || theme.is_some() || !has_seed;
+    let asked = Asked { difficulty, seed, drawn };
     let query = match (number, date) {
         (Some(number), _) => Some(PuzzleQuery::Number(number)),
         (None, Some(date)) => Some(PuzzleQuery::Daily(date)),
-        (None, None) if theme.is_none() && has_seed => None,
-        (None, None) => Some(PuzzleQuery::Random { theme, difficulty, seed }),
+        (None, None) => drawn.then_some(PuzzleQuery::Random { theme, difficulty, seed }),
     };
+    found(&game, query, asked, words)
+}
+
+fn found(
+    game: &Bound<'_, Game>,
+    query: Option<PuzzleQuery>,
+    asked: Asked,
+    words: Words,
+) -> PyResult<Puzzle> {
+    let py = game.py();
+    let any_game = game::open(game, "")?.session().game();
     let for_query = any_game.clone();
     let found = py.detach(move || match query {
         Some(query) => enraya_study::draw_puzzle(&for_query, &query, &Budget::unlimited()),
         None => {
-            let difficulty = difficulty.unwrap_or(1);
-            enraya_study::puzzle(&for_query, difficulty, seed, &Budget::unlimited())
+            let difficulty = asked.difficulty.unwrap_or(1);
+            enraya_study::puzzle(&for_query, difficulty, asked.seed, &Budget::unlimited())
         }
     });
     let puzzle = found.map_err(|error| bad_value(error.say(&words)))?;
-    let state = Py::new(py, game::open(&game, &puzzle.position)?)?;
-    Ok(Puzzle { state, puzzle, name: any_game.to_string(), seed, words })
+    let state = Py::new(py, game::open(game, &puzzle.position)?)?;
+    Ok(Puzzle { state, puzzle, name: any_game.to_string(), asked, words })
+}
+
+/// The game, the number, difficulty, seed and way in which it was asked for, and the code of the
+/// language, as pickled: a puzzle is found again by them.
+type Parts = (String, Option<u32>, Option<u8>, u64, bool, String);
+
+/// Restores a pickled puzzle.
+#[pyfunction]
+pub(crate) fn _puzzle(py: Python<'_>, parts: Parts) -> PyResult<Puzzle> {
+    let (name, number, difficulty, seed, drawn, lang) = parts;
+    let game = games::given(&name.into_pyobject(py)?.into_any())?;
+    let words = words(Some(&lang.into_pyobject(py)?.into_any()))?;
+    let random = || PuzzleQuery::Random { theme: None, difficulty, seed };
+    let query = match number {
+        Some(number) => Some(PuzzleQuery::Number(number)),
+        None => drawn.then(random),
+    };
+    found(&game, query, Asked { difficulty, seed, drawn }, words)
 }

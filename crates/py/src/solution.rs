@@ -48,12 +48,6 @@ impl Solution {
             best: solved.best,
         }
     }
-
-    /// The score or, if solved weakly, its sign.
-    pub(crate) fn number(&self, weak: bool) -> i32 {
-        let sign = i32::from(self.lower > 0) - i32::from(self.upper < 0);
-        if weak { sign } else { self.score.unwrap_or(sign) }
-    }
 }
 
 /// The fields, as pickled, except for the margin.

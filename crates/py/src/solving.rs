@@ -21,12 +21,19 @@ const AT_ONCE: Duration = Duration::from_millis(20);
 
 /// Solves a position: its score, how the game ends, and the best moves.
 ///
+/// `weak` asks only who wins, not when, which is quicker; `best=False` leaves out the best moves,
+/// which take longer than the score. `time` in seconds and `nodes` are limits: `complete` says
+/// whether the score was settled, `lower` and `upper` what is known of it. `progress` is called
+/// with a dict from time to time.
+///
 /// >>> import enraya as er
 /// >>> solution = er.solve(er.connect4().position("44444422112"))
 /// >>> solution.score, solution.complete
 /// (0, True)
 #[pyfunction]
 #[pyo3(signature = (state, *, weak=None, best=None, time=None, nodes=None, progress=None))]
+#[pyo3(text_signature = "(state, *, weak=False, best=True, time=None, nodes=None, \
+                         progress=None)")]
 pub(crate) fn solve(
     state: &Bound<'_, PyAny>,
     weak: Option<&Bound<'_, PyAny>>,

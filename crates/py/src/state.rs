@@ -6,7 +6,7 @@ use enraya_rules::{Picture, Player};
 use enraya_study::perft;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyString, PyTuple};
 
 use crate::arguments::whole;
 use crate::custom::{PythonGame, PythonRecord};
@@ -173,6 +173,12 @@ impl State {
         outcome.map(Outcome)
     }
 
+    /// The largest number of plies of a game.
+    #[getter]
+    fn max_plies(&self) -> u32 {
+        self.session().max_plies()
+    }
+
     /// The texts of the moves played since the position was opened.
     #[getter]
     fn history(&self) -> Vec<String> {
@@ -336,6 +342,26 @@ impl State {
             Backing::Builtin(..) => PyString::new(py, &self.session().diagram()).hash(),
             Backing::Python(record) => record.position().state().bind(py).hash(),
         }
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    /// A state of a built-in game never changes; one of a game written in Python may hold what
+    /// does.
+    fn __deepcopy__<'py>(
+        slf: &Bound<'py, Self>,
+        memo: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if slf.get().python_game().is_none() {
+            return Ok(slf.clone().into_any());
+        }
+        let py = slf.py();
+        let (make, parts): (Bound<'py, PyAny>, Bound<'py, PyAny>) =
+            slf.get().__reduce__(py)?.extract()?;
+        let parts = py.import("copy")?.call_method1("deepcopy", (parts, memo))?;
+        make.call1(parts.cast::<PyTuple>()?)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -19,6 +19,8 @@ search_function! {
     /// >>> decision = er.minimax(er.tictactoe().position())
     /// >>> decision.value, decision.nodes
     /// (0.0, 549946)
+    #[pyo3(text_signature = "(state, *, depth=None, nodes=None, time=None, profile='aima', \
+                             order=None, utility=None, eval=None, progress=None)")]
     fn minimax(state; []; []; options, progress) -> Decision {
         textbook(state, Algorithm::Minimax, &options, progress)
     }
@@ -32,6 +34,9 @@ search_function! {
     /// 18297
     /// >>> er.alpha_beta(er.Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
     /// 3.0
+    #[pyo3(text_signature = "(state, *, depth=None, nodes=None, time=None, profile='aima', \
+                             order=None, cut=None, fail=None, window=None, root=None, \
+                             utility=None, eval=None, progress=None)")]
     fn alpha_beta(state; [cut, fail, window, root]; []; options, progress) -> Decision {
         textbook(state, Algorithm::AlphaBeta, &options, progress)
     }

@@ -12,6 +12,7 @@ use enraya_study::Method;
 use enraya_words::Words;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::arguments::whole;
 use crate::dispatch;
@@ -151,6 +152,9 @@ impl Trace {
 
     /// The tree as a picture.
     #[pyo3(signature = (*, lang=None, fold=None, plies=None, show=None, theme=None))]
+    #[pyo3(
+        text_signature = "($self, *, lang=None, fold=None, plies=None, show=None, theme='light')"
+    )]
     fn svg(
         &self,
         py: Python<'_>,
@@ -246,12 +250,45 @@ impl Trace {
         self.svg(py, None, None, None, None, None)
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled<'py>)> {
+        let bytes = PyBytes::new(py, &self.trace.archive());
+        let pickled = (self.root.clone_ref(py), bytes, self.words.language().code().to_owned());
+        Ok((py.import("enraya._enraya")?.getattr("_trace")?, pickled))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Trace>() else { return Ok(false) };
+        let other = other.get();
+        Ok(self.root.bind(py).eq(other.root.bind(py))?
+            && self.trace.archive() == other.trace.archive())
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__repr__().into_pyobject(py)?.hash()
+    }
+
     fn __repr__(&self) -> String {
         let counter = &self.trace.counter;
         let (nodes, leaves, cutoffs) = (counter.nodes, counter.leaves(), counter.cutoffs);
         let method = self.trace.recording.method;
         format!("Trace({method}: nodes={nodes}, leaves={leaves}, cutoffs={cutoffs})")
     }
+}
+
+/// The root, the archive and the code of the language, as pickled.
+type Pickled<'py> = (Py<PyAny>, Bound<'py, PyBytes>, String);
+
+/// Restores a pickled trace.
+#[pyfunction]
+pub(crate) fn _trace(
+    root: &Bound<'_, PyAny>,
+    archive: &[u8],
+    lang: &Bound<'_, PyAny>,
+) -> PyResult<Trace> {
+    SearchRoot::new(root)?;
+    let trace = enraya_draw::trace::Trace::from_archive(archive)
+        .map_err(|_| bad_value("not a trace of this version of enraya: trace again"))?;
+    Ok(Trace { trace, root: root.clone().unbind(), words: words(Some(lang))? })
 }
 
 /// A stepper through a search: a page within the notebook.
@@ -268,6 +305,34 @@ const FIT: &str =
 
 #[pymethods]
 impl Stepper {
+    #[new]
+    #[pyo3(signature = (html, height=None))]
+    fn new(html: String, height: Option<u32>) -> Stepper {
+        Stepper { html, height }
+    }
+
+    /// The page and the height of its frame.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        dict.set_item("html", &self.html)?;
+        dict.set_item("height", self.height)?;
+        Ok(dict)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String, Option<u32>)) {
+        let Stepper { html, height } = slf.get();
+        (slf.get_type().into_any(), (html.clone(), *height))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let same = |other: &Stepper| self.html == other.html && self.height == other.height;
+        other.cast::<Stepper>().is_ok_and(|other| same(other.get()))
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.html).hash()
+    }
+
     /// The standalone page.
     #[getter]
     fn html(&self) -> &str {
@@ -297,6 +362,10 @@ search_function! {
     /// >>> trace = er.trace(er.tictactoe().position("b2 a1 c3"), depth=2)
     /// >>> trace.svg().startswith("<svg")
     /// True
+    #[pyo3(text_signature = "(state, algorithm='alphabeta', *, depth=None, nodes=None, time=None, \
+                             profile='aima', order=None, cut=None, fail=None, window=None, \
+                             root=None, utility=None, eval=None, limit=100000, sims=100, seed=0, \
+                             lang=None, progress=None)")]
     fn trace(
         state, algorithm; [cut, fail, window, root]; [limit, sims, seed, lang]; options, progress
     ) -> Trace {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
@@ -27,6 +28,17 @@ def answers() -> dict[str, Any]:
         "decision": er.alpha_beta(STATE),
         "match": er.match("random", "random", game="tictactoe", games=4, seed=1),
         "count": er.count(STATE),
+        "trace": er.trace(STATE, lang="es"),
+        "trace of a tree": er.trace(er.Tree([[3, 12], [2, [4, 6]]]), "minimax"),
+        "trace of simulations": er.trace(STATE, "mcts", sims=50, seed=3),
+        "trace of iterations": er.trace(STATE, "deepening", depth=3, limit=30, order="center"),
+        "trace of the engine": er.trace(er.connect4().position("44"), "engine", depth=4),
+        "trace that was stopped": er.trace(STATE, nodes=20),
+        "stepper": er.trace(er.Tree([1, 2]), lang="en").stepper(height=300),
+        "numbered puzzle": er.puzzle("connect4", number=7, lang="es"),
+        "made puzzle": er.puzzle("tictactoe", seed=5, difficulty=2, lang="en"),
+        "drawn puzzle": er.puzzle("connect4", theme="zugzwang", lang="en"),
+        "judgement": er.judge("random", "tictactoe", games=1, seed=1),
     }
 
 
@@ -60,6 +72,34 @@ def test_pictures_and_words_survive() -> None:
     assert again.svg("es") == answer.svg("es") and again.state == answer.state
     assert [move.words for move in again] == [move.words for move in answer]
     assert ANSWERS["explanation"].paragraphs == copy.copy(ANSWERS["explanation"]).paragraphs
+
+
+def test_a_trace_draws_the_same_elsewhere() -> None:
+    for name in ("trace", "trace of a tree", "trace of simulations", "trace of iterations"):
+        trace = ANSWERS[name]
+        again = pickle.loads(pickle.dumps(trace))
+        assert (again.svg(), again.text(), again.dot(), again.html()) == (
+            trace.svg(), trace.text(), trace.dot(), trace.html())  # fmt: skip
+        assert again.pruned == trace.pruned
+    assert er.trace(STATE) != er.trace(STATE, "minimax")
+    own = er.trace(Count(4).position("1"))
+    assert pickle.loads(pickle.dumps(own)) == own == copy.deepcopy(own)
+
+
+@pytest.mark.parametrize("spoil", [lambda b: b[:-1], lambda b: b"", lambda b: b + b"x",
+                                   lambda b: b.replace(b'"version":1', b'"version":2'), lambda b: b[1:]])  # fmt: skip
+def test_a_spoilt_trace_is_refused_in_one_line(spoil: Callable[[bytes], bytes]) -> None:
+    make, (root, archive, lang) = ANSWERS["trace"].__reduce__()
+    with pytest.raises(ValueError, match="trace again") as caught:
+        make(root, spoil(archive), lang)
+    assert "\n" not in str(caught.value)
+
+
+def test_states_are_copied_without_being_played_again() -> None:
+    state = er.connect4().position("4453")
+    assert copy.copy(state) is state and copy.deepcopy([state])[0] is state
+    own = Count(5).position("1")
+    assert copy.deepcopy(own) == own and copy.deepcopy(own) is not own
 
 
 def test_analyses_come_back_from_other_processes() -> None:

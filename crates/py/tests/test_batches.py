@@ -121,10 +121,14 @@ def test_tables() -> None:
         (np.zeros((2, 2), dtype=int), "flat", TypeError, "the shape (n, 42), not (2, 2)"),
         (np.zeros((2, 6, 7), dtype=int), "cells", ValueError, "allowed are rows, flat"),
         (np.array([["4"]]), None, TypeError, "whole numbers"),
-        (np.full((1, 6, 7), 3), None, ValueError, "position 1: unknown piece 3"),
+        (np.full((1, 6, 7), 3), None, ValueError, "positions[0]: unknown piece 3"),
         ([[0] * 41], None, TypeError, "a list of 42 cells"),
         ([[5] * 42], None, TypeError, "unknown piece 5"),
-        (["44", "99"], None, ValueError, "position 2"),
+        (["44", "99"], None, ValueError, "positions[1]"),
+        (np.full((2, 42), -1), None, ValueError, "positions[0]: unknown piece -1"),
+        (np.array([[0] * 42, [0] * 41 + [258]]), None, ValueError, "positions[1]: unknown piece 258"),
+        (np.full((1, 6, 7), 1), None, ValueError, "positions[0]: "),
+        (b"\x00" * 42, None, TypeError, "must be a list or an array"),
         ("4453", None, TypeError, "not one text"),
         (3, None, TypeError, "must be a list or an array"),
     ],
@@ -146,6 +150,42 @@ def test_other_refusals() -> None:
     with pytest.raises(TypeError, match="has no boards of cells"):
         er.evaluate_many(er.nim([3, 4, 5]), np.zeros((1, 3), dtype=int))
     assert er.solve_many(GAME, []) == []
+
+
+@pytest.mark.parametrize("weak", [False, True])
+def test_columns_say_what_the_objects_say(weak: bool) -> None:
+    solved = er.solve_many(GAME, TEXTS, weak=weak, threads=2)
+    for positions in (TEXTS, rows(), np.asfortranarray(rows()), rows().astype("int64")):
+        columns = er.solve_many(GAME, positions, weak=weak, columns=True)
+        assert columns["complete"].all() and columns["score"].dtype == np.int16
+        signs = [(s.lower > 0) - (s.upper < 0) for s in solved]
+        assert columns["score"].tolist() == (signs if weak else [s.score for s in solved])
+        if not weak:
+            known = [-32768 if s.distance is None else s.distance for s in solved]
+            assert columns["distance"].tolist() == known
+    scores = er.solve_many(GAME, rows(), weak=weak)
+    assert scores.tolist() == columns["score"].tolist()
+
+
+def test_columns_of_moves() -> None:
+    game, texts = er.tictactoe(), ["b2 b1", "b2 a1 c3", "a3 b3 a2 b2 a1"]
+    columns = er.analyze_many(game, texts, columns=True)
+    moves = [(at, mv) for at, found in enumerate(er.analyze_many(game, texts)) for mv in found]
+    assert columns["position"].tolist() == [at for at, _ in moves]
+    assert columns["move"].tolist() == [mv.move.index for _, mv in moves]
+    assert columns["value"].tolist() == [{"win": 1, "draw": 0, "loss": -1}[mv.value] for _, mv in moves]
+    assert columns["distance"].tolist() == [
+        -32768 if mv.distance is None else mv.distance for _, mv in moves
+    ]
+    assert columns["best"].tolist() == [mv.best for _, mv in moves]
+    assert columns["exact"].all()
+
+
+def test_nothing_has_empty_columns() -> None:
+    assert len(er.solve_many(GAME, np.zeros((0, 6, 7), dtype=int))) == 0
+    assert len(er.evaluate_many(GAME, np.zeros((0, 6, 7), dtype=int))) == 0
+    assert len(er.solve_many(GAME, [], columns=True)["score"]) == 0
+    assert len(er.analyze_many(GAME, [], columns=True)["move"]) == 0
 
 
 def test_what_was_found_is_kept_on_interruption() -> None:

@@ -185,8 +185,10 @@ def test_the_installed_command() -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_doctests(name: str) -> None:
-    if name in ("enraya.pettingzoo", "enraya.spiel"):
-        pytest.importorskip({"enraya.pettingzoo": "pettingzoo", "enraya.spiel": "pyspiel"}[name])
+    needed = {"enraya.pettingzoo": "pettingzoo", "enraya._zoo_policy": "pettingzoo",
+              "enraya.spiel": "pyspiel", "enraya._spiel_games": "pyspiel"}  # fmt: skip
+    if name in needed:
+        pytest.importorskip(needed[name])
     module = importlib.import_module(name)
     assert module.__doc__, f"{name} does not say what it is for"
     result = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
@@ -231,6 +233,30 @@ def _mypy(files: list[str]) -> None:
     where = {"MYPYPATH": str(PACKAGE.parent)} if PACKAGE.parent.name == "python" else {}
     ran = run("-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", os.devnull,
               "--explicit-package-bases", *files, **where)  # fmt: skip
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_help_has_the_real_defaults() -> None:
+    import inspect
+
+    assert inspect.signature(er.solve).parameters["best"].default is True
+    assert inspect.signature(er.match).parameters["games"].default == 100
+    assert inspect.signature(er.count).parameters["profile"].default == "aima"
+    # What is told is what happens.
+    tree = er.Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    for function in (er.minimax, er.alpha_beta, er.count, er.trace):
+        options = inspect.signature(function).parameters
+        told = {name: one.default for name, one in options.items()
+                if one.default is not inspect.Parameter.empty and one.default is not None}  # fmt: skip
+        ours, usual = function(tree, **told).to_dict(), function(tree).to_dict()
+        assert {**ours, "seconds": 0} == {**usual, "seconds": 0}
+
+
+def test_the_stub_says_what_the_module_has() -> None:
+    pytest.importorskip("mypy")
+    allowed = str(ROOT / "stubtest.txt")
+    ran = run("-m", "mypy.stubtest", "enraya._enraya", "--concise", "--ignore-disjoint-bases",
+              "--allowlist", allowed)  # fmt: skip
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 

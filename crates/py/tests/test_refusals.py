@@ -171,7 +171,7 @@ REFUSED: list[tuple[Callable[[], object], Any, str]] = [
     (lambda: er.mcts(START, exploration=-1), ValueError, "exploration '-1'"),
     (lambda: er.engine(START, table_mib=10**9), ValueError, "table_mib"),
     (lambda: er.trace(START, depth=1).save("/no/such/a.svg"), FileNotFoundError, "/no/such/a.svg"),
-    (lambda: er.solve_many(TICTACTOE, [[[0, 1]]]), er.BadPosition, "position 1"),
+    (lambda: er.solve_many(TICTACTOE, [[[0, 1]]]), er.BadPosition, "positions[0]"),
     (lambda: START.play(np.zeros((6, 7))), TypeError, "array([[0., 0., 0."),  # type: ignore[arg-type]
     (lambda: er.minimax(START, depth=np.zeros(2)), TypeError, "array([0., 0.])"),  # type: ignore[arg-type]
     (lambda: er.line(None, 3, 3), TypeError, "rows must be a whole number from 1 to 19, not None"),  # type: ignore[arg-type]

@@ -41,6 +41,19 @@ pub(super) enum Kind {
     Leave,
 }
 
+impl Kind {
+    pub(super) const ALL: &[Kind] = &[
+        Kind::Enter,
+        Kind::Leaf,
+        Kind::EnterLeaf,
+        Kind::Visit,
+        Kind::Update,
+        Kind::Cutoff,
+        Kind::TableHit,
+        Kind::Leave,
+    ];
+}
+
 impl Event {
     /// The steps it stands for.
     pub(super) fn steps(self) -> impl DoubleEndedIterator<Item = (NodeId, Step)> {

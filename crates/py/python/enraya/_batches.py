@@ -50,6 +50,7 @@ def solve_many(
     *,
     weak: bool = False,
     best: Optional[bool] = None,
+    columns: bool = False,
     layout: Optional[str] = None,
     threads: Optional[int] = None,
     progress: Optional[Report] = None,
@@ -60,17 +61,19 @@ def solve_many(
     an array of scores or, asked weakly, of 1, 0 and -1. `layout` says how an array shows boards:
     "rows" (n, rows, columns), "flat" (n, rows * columns), "bitboards" (n, 2), "planes"
     (n, 2 or 3, rows, columns); without it the shape tells. `best` asks for the best moves too,
-    which takes longer: True for lists, False for arrays. Ctrl-C raises `KeyboardInterrupt`
-    with the answers so far as its attribute `partial`, None where there is none.
+    which takes longer: True for lists; an array of scores has none. With `columns` the answer
+    is a dict of numpy arrays, `score`, `distance`, `nodes` and `complete`, -32768 for what is not
+    known: no object for each position, and ready for `pandas.DataFrame`. Ctrl-C raises
+    `KeyboardInterrupt` with the answers so far as its attribute `partial`, None where there is
+    none.
 
     >>> import enraya as er
     >>> [s.score for s in er.solve_many(er.connect4(), ["444444", "4444447"])]
     [1, 1]
     """
-    more = {} if best is None else {"best": best}
     return _called(
-        _enraya.solve_many, game, positions, layout, weak=weak, threads=threads, progress=progress,
-        **more,
+        _enraya.solve_many, game, positions, layout, weak=weak, best=best, columns=columns,
+        threads=threads, progress=progress,
     )  # fmt: skip
 
 
@@ -82,13 +85,16 @@ def analyze_many(
     nodes: Optional[int] = None,
     depth: Optional[int] = None,
     lang: Optional[str] = None,
+    columns: bool = False,
     layout: Optional[str] = None,
     threads: Optional[int] = None,
     progress: Optional[Report] = None,
 ) -> Any:
     """The value of every move of many positions, as `analyze` has it, on all cores, in order.
 
-    `time`, `nodes` and `depth` are limits of one position. See `solve_many` for layouts, Ctrl-C
+    `time`, `nodes` and `depth` are limits of one position. With `columns` the answer is a dict of
+    numpy arrays with a row for each move: `position`, `move` (its index), `value` (1, 0, -1, or an
+    estimate between), `score`, `distance`, `best`, `exact`. See `solve_many` for layouts, Ctrl-C
     and tables.
 
     >>> import enraya as er
@@ -97,7 +103,7 @@ def analyze_many(
     """
     return _called(
         _enraya.analyze_many, game, positions, layout, time=time, nodes=nodes, depth=depth,
-        lang=lang, threads=threads, progress=progress,
+        lang=lang, columns=columns, threads=threads, progress=progress,
     )  # fmt: skip
 
 
@@ -131,7 +137,8 @@ def _called(work: Any, game: Any, positions: Any, layout: Optional[str], **optio
     try:
         found = work(game, boards(game, positions, layout), **options)
     except KeyboardInterrupt as stopped:
-        if hasattr(stopped, "partial"):
-            stopped.partial = Batch(stopped.partial)
+        partial = getattr(stopped, "partial", None)
+        if isinstance(partial, list):
+            stopped.partial = Batch(partial)  # type: ignore[attr-defined]
         raise
     return Batch(found) if isinstance(found, list) else found

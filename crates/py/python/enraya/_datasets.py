@@ -48,17 +48,18 @@ def dataset(
     wanted = _plies(plies, most)
     chosen = random.getrandbits(32) if seed is None else _enraya._seed(seed)
     states = _positions(game, size, wanted, random.Random(chosen))
-    solved = solve_many(game, states, best=False, threads=threads, progress=progress)
+    texts = [str(state.raw) for state in states]
+    solved = solve_many(game, texts, columns=True, threads=threads, progress=progress)
     columns = {
         "board": np.stack([np.asarray(state) for state in states]),
         "ply": np.array([len(state.history) for state in states], dtype="int16"),
         "to_move": np.array([state.to_move for state in states], dtype="int8"),
-        "score": np.array([solution.score for solution in solved], dtype="int16"),
-        "position": np.array([str(state.raw) for state in states]),
+        "score": solved["score"],
+        "position": np.array(texts),
     }
     columns["result"] = np.sign(columns["score"]).astype("int8")
     if path is not None and kind == "npz":
-        np.savez_compressed(path, **columns)  # type: ignore[arg-type]
+        np.savez_compressed(path, **columns)
     elif path is not None:
         _parquet(path, columns)
     return columns

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Optional
 
-from enraya._enraya import Game, _short_repr
+from enraya._enraya import BadPosition, Game, _short_repr
 
 LAYOUTS = ("rows", "flat", "bitboards", "planes")
 
 
 def boards(game: Game[Any, Any], positions: Any, layout: Optional[str]) -> Any:
-    """The positions, arrays of any layout turned into one of the shape (n, rows, columns).
+    """The positions, arrays of any layout as the bytes of their cells: 0, 1 and 2.
 
     - "rows": (n, rows, columns) of 0, 1 and 2;
     - "flat": (n, rows * columns), row by row from the top, as Kaggle gives boards;
@@ -23,6 +23,8 @@ def boards(game: Game[Any, Any], positions: Any, layout: Optional[str]) -> Any:
     """
     if layout is not None and layout not in LAYOUTS:
         raise ValueError(f"layout {layout!r}: allowed are {', '.join(LAYOUTS)}")
+    if isinstance(positions, (bytes, bytearray)):
+        raise TypeError(f"positions must be a list or an array, not {_short_repr(positions)}")
     if not hasattr(positions, "__array_interface__"):
         return positions if not _is_flat(positions) else _of_rows(game, positions)
     rows, columns = _size(game)
@@ -46,11 +48,20 @@ def boards(game: Game[Any, Any], positions: Any, layout: Optional[str]) -> Any:
     if not fits:
         wanted = ", ".join(map(str, expected))
         raise TypeError(f"{game.name} in the layout {found!r} has the shape (n, {wanted}), not {shape}")
-    if found == "flat":
-        return array.reshape(-1, rows, columns)
     if found == "bitboards":
-        return _unpacked(array, rows, columns)
-    return _of_planes(array) if found == "planes" else array
+        return _unpacked(array, rows, columns).tobytes()
+    return _of_planes(array).tobytes() if found == "planes" else _bytes(array)
+
+
+def _bytes(array: Any) -> bytes:
+    """The cells as bytes, in the order of C; other numbers than 0, 1 and 2 are refused."""
+    wrong = (array < 0) | (array > 2)
+    if wrong.any():
+        place = tuple(int(at[0]) for at in wrong.nonzero())
+        message = f"unknown piece {int(array[place])}: allowed are 0, 1 and 2"
+        raise BadPosition(f"positions[{place[0]}]: {message}")
+    cells: bytes = array.astype("uint8", order="C", copy=False).tobytes()
+    return cells
 
 
 def _size(game: Game[Any, Any]) -> tuple[int, int]:
@@ -73,15 +84,15 @@ def _of_rows(game: Game[Any, Any], positions: Any) -> list[Any]:
     rows, columns = _size(game)
     pieces: dict[Any, Optional[int]] = {0: None, 1: 0, 2: 1}
     made = []
-    for number, board in enumerate(positions, start=1):
+    for number, board in enumerate(positions):
         if not isinstance(board, (list, tuple)) or len(board) != rows * columns:
             raise TypeError(
-                f"position {number}: a flat board of {game.name} is a list of {rows * columns} cells, "
+                f"positions[{number}]: a flat board of {game.name} is a list of {rows * columns} cells, "
                 f"not {_short_repr(board)}"
             )
         wrong = next((cell for cell in board if cell not in pieces), None)
         if wrong is not None:
-            raise TypeError(f"position {number}: unknown piece {_short_repr(wrong)}: allowed are 0, 1 and 2")
+            raise TypeError(f"positions[{number}]: unknown piece {_short_repr(wrong)}: allowed are 0, 1 and 2")
         cells = [pieces[cell] for cell in board]
         made.append([cells[at * columns : (at + 1) * columns] for at in range(rows)])
     return made
