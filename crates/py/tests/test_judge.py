@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import _thread
 import json
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -124,6 +125,7 @@ def raises(state: er.State) -> str:
 
 BAD: list[tuple[Callable[[er.State], Any], str, str]] = [
     (raises, "failed", "ZeroDivisionError: no"),
+    (lambda state: sys.exit(3), "failed", "the player called exit(3)"),
     (lambda state: None, "illegal", "None"),
     (lambda state: "z9", "illegal", "z9"),
     (lambda state: [1] * 10**6, "illegal", "[1, 1"),
@@ -141,6 +143,28 @@ def test_players_that_misbehave(player: Any, kind: str, words: str) -> None:
     for decision in found.decisions:
         assert words in decision["answer"] and "\n" not in decision["answer"]
         assert len(decision["answer"]) < 500 and decision["after"] is None
+
+
+def test_a_player_that_never_answers_is_not_waited_for() -> None:
+    """Neither a function nor a program: the other questions are answered, or counted."""
+    release = threading.Event()
+
+    def waits(state: er.State) -> er.Move:
+        if len(asked) == 1:
+            release.wait()
+        asked.append(state)
+        return state.moves()[0]
+
+    asked: list[er.State] = []
+    positions = ["b2", "b2 a1", "b2 a1 c3"]
+    found = er.judge(waits, "tictactoe", positions=positions, patience=0.2, seed=1, lang="en")
+    answers = [decision["answer"] for decision in found.decisions]
+    assert answers == ["a3", "TimeoutError: no answer within 0.2 s",
+                       "TimeoutError: still thinking"]  # fmt: skip
+    assert found.to_dict()["overall"]["failed"]["hits"] == 2
+    release.set()
+    with pytest.raises(ValueError, match="patience must be a number of seconds"):
+        er.judge(waits, "tictactoe", positions=positions, patience=0)
 
 
 def test_what_is_not_proven_is_counted_apart() -> None:
@@ -228,8 +252,7 @@ def test_bots_of_openspiel() -> None:
 
 
 def test_programs_are_judged_too() -> None:
-    import sys
-
     command = f'exec:{sys.executable} -c "import sys; sys.exit(3)"'
     found = er.judge(command, "tictactoe", positions=["b2"], seed=1, lang="en")
     assert found.to_dict()["overall"]["failed"]["hits"] == 1
+    assert found.decisions[0]["answer"] and "\n" not in found.decisions[0]["answer"]

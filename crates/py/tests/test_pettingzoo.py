@@ -8,6 +8,7 @@ import pickle
 import random
 import warnings
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import enraya as er
@@ -80,13 +81,17 @@ def played(environment: Any, action: int) -> list[Any]:
     return [*seen, environment.last()[1:4]]
 
 
+@pytest.mark.parametrize("alike", [False, True])
 @pytest.mark.parametrize("name", ["connect_four_v3", "tictactoe_v3"])
 @pytest.mark.filterwarnings("ignore")
-def test_games_go_as_in_pettingzoos_own_environment(name: str) -> None:
+def test_games_go_as_in_pettingzoos_own_environment(name: str, alike: bool) -> None:
     classic = pytest.importorskip(f"pettingzoo.classic.{name}", exc_type=ImportError)
     theirs = classic.env()
     # Theirs number cells column by column: on a square board that is a mirror image.
-    ours = zoo.env("connect4" if name == "connect_four_v3" else "tictactoe")
+    game = "connect4" if name == "connect_four_v3" else "tictactoe"
+    options = {"agents": theirs.possible_agents, "final_mask": True} if alike else {}
+    ours = zoo.env(game, **options)
+    assert not alike or ours.possible_agents == theirs.possible_agents
     rng = random.Random(4)
     for _ in range(60):
         theirs.reset()
@@ -97,7 +102,8 @@ def test_games_go_as_in_pettingzoos_own_environment(name: str) -> None:
             for agent, our_agent in names.items():
                 expected, found = theirs.observe(agent), ours.observe(our_agent)
                 # Once a game is over, theirs still lists moves.
-                for part in ("observation",) if over else ("observation", "action_mask"):
+                same = not over or alike
+                for part in ("observation", "action_mask") if same else ("observation",):
                     assert np.array_equal(expected[part], found[part])
                     assert expected[part].dtype == found[part].dtype
             if over:
@@ -412,6 +418,28 @@ def test_drawings_as_text() -> None:
         board.step(action)
     rows = board.render().split("\n")
     assert rows == [".......", ".......", ".......", ".......", "...O...", "...X..X"]
+
+
+def test_colours_are_those_of_every_picture() -> None:
+    """In notebooks, in windows of PettingZoo and in the window of the CS50 example."""
+    svg = er.connect4().position("44").svg()
+    canvas = (Path(__file__).parents[1] / "examples/tictactoe/canvas.py").read_text("utf-8")
+    for colour, name in ((FIRST, "RED"), (SECOND, "BLUE")):
+        assert "#%02x%02x%02x" % colour in svg
+        assert f"{name}: Colour = {colour}" in canvas
+
+
+def test_policies_travel_to_other_processes() -> None:
+    act = pickle.loads(pickle.dumps(zoo.policy("perfect", "tictactoe", seed=1)))
+    board = zoo.env("tictactoe")
+    board.reset(options={"position": "a3 b2 b3 a1"})
+    assert act(board) == copy.deepcopy(act)(board.last()[0]) == 2
+
+
+@pytest.mark.parametrize("agents", [("x",), ("x", "x"), "xo", (1, 2), None])
+def test_players_need_two_names(agents: Any) -> None:
+    with pytest.raises(ValueError, match="agents must be two different names"):
+        zoo.env("tictactoe", agents=agents)
 
 
 @pytest.mark.filterwarnings("ignore")

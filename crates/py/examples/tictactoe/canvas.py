@@ -15,7 +15,7 @@ HOVERED: Colour = (232, 240, 247)
 EDGE: Colour = (206, 201, 190)
 INK: Colour = (36, 45, 56)
 FAINT: Colour = (104, 111, 120)
-BLUE: Colour = (0, 104, 171)
+BLUE: Colour = (0, 103, 165)
 RED: Colour = (196, 22, 28)
 WON: Colour = (255, 236, 179)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Iterable
 from typing import Any, Optional
 
@@ -113,6 +114,7 @@ def judge(
     text: bool = False,
     time: Optional[float] = 10.0,
     nodes: Optional[int] = None,
+    patience: Optional[float] = None,
     seed: Optional[int] = None,
     lang: Optional[str] = None,
     progress: Optional[Report] = None,
@@ -126,7 +128,8 @@ def judge(
     `opponent`, changing sides, or against itself; or it is asked once in each of `positions`.
     `time` (seconds) and `nodes` limit the values of one position; what is not proven by then is
     counted apart. An answer that is no legal move, or an exception, costs what the position was
-    worth, and a random move is played. Ctrl-C raises `KeyboardInterrupt` with the report so far
+    worth, and a random move is played. `patience` is how many seconds a function has for an answer;
+    one that is late is not asked again before it has answered. Ctrl-C raises `KeyboardInterrupt` with the report so far
     as its attribute `partial`.
 
     >>> import enraya as er
@@ -139,7 +142,7 @@ def judge(
     states = None if positions is None else [_state(game, at) for at in positions]
     try:
         made = _enraya._judge(
-            _player(agent), _player(opponent), game=game, positions=states, games=games,
+            _player(agent, patience), _player(opponent, patience), game=game, positions=states, games=games,
             openings=openings, answers_text=text, time=time, nodes=nodes, seed=seed, lang=lang,
             progress=progress,
         )  # fmt: skip
@@ -150,18 +153,56 @@ def judge(
     return Judgement(made)
 
 
-def _player(agent: Any) -> Any:
-    """The function of an object with a method `choose`."""
-    if agent is None or isinstance(agent, str) or callable(agent):
+def _player(agent: Any, patience: Optional[float]) -> Any:
+    """The function of an object with a method `choose`, that answers in time."""
+    try:
+        limit = _enraya._seconds(patience)
+    except (TypeError, ValueError) as error:
+        raise type(error)(str(error).replace("time", "patience", 1)) from None
+    if agent is None or isinstance(agent, str):
         return agent
-    choose = getattr(agent, "choose", None)
+    choose = agent if callable(agent) else getattr(agent, "choose", None)
     if not callable(choose):
         return agent
-    def asked(state: Any) -> Any:
-        return choose(state)
+    asked = _Punctual(choose, limit) if limit else choose
 
-    asked.__name__ = type(agent).__name__
-    return asked
+    def player(question: Any) -> Any:
+        try:
+            return asked(question)
+        except SystemExit as error:
+            raise RuntimeError(f"the player called exit({error.code!r})") from None
+
+    player.__name__ = getattr(agent, "__name__", type(agent).__name__)
+    return player
+
+
+class _Punctual:
+    """A function that is given so many seconds, on a thread of its own."""
+
+    def __init__(self, function: Callable[[Any], Any], seconds: float) -> None:
+        self._function, self._seconds = function, seconds
+        self._thread: Optional[threading.Thread] = None
+
+    def __call__(self, question: Any) -> Any:
+        if self._thread is not None and self._thread.is_alive():
+            raise TimeoutError("still thinking")
+        answers: list[Any] = []
+        errors: list[BaseException] = []
+
+        def work() -> None:
+            try:
+                answers.append(self._function(question))
+            except BaseException as error:
+                errors.append(error)
+
+        self._thread = threading.Thread(target=work, daemon=True)
+        self._thread.start()
+        self._thread.join(self._seconds)
+        if errors:
+            raise errors[0]
+        if not answers:
+            raise TimeoutError(f"no answer within {self._seconds:g} s")
+        return answers[0]
 
 
 def _state(game: Any, position: Any) -> Any:

@@ -48,6 +48,23 @@ def start_of(options: Any) -> Any:
     return options.get("position", "")
 
 
+def two_names(agents: Any) -> list[str]:
+    """The names of the two players."""
+    names = list(agents) if isinstance(agents, (list, tuple)) else []
+    if len(names) != 2 or names[0] == names[1] or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"agents must be two different names, not {_short_repr(agents)}")
+    return names
+
+
+def free_places(state: er.State) -> list[int]:
+    """The columns that are not full, or the cells without a stone, also when the game is over."""
+    cells = state.cells()
+    if state.game.gravity:
+        return [column for column, cell in enumerate(cells[0]) if cell is None]
+    flat = [cell for row in cells for cell in row]
+    return [place for place, cell in enumerate(flat) if cell is None]
+
+
 def line_game(game: Any) -> er.Game[Any, Any]:
     found = er.game(game) if isinstance(game, str) else game
     if not isinstance(found, er.Game):

@@ -14,11 +14,10 @@ needs pygame as well.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Callable, Optional, Union
+from typing import Any, Optional, Union
 
 import enraya as er
-from enraya._enraya import _check_agent, _index, _seconds, _seed, _short_repr
+from enraya._enraya import _index
 
 try:
     import numpy as np
@@ -29,33 +28,29 @@ try:
         wrappers,
     )
 
-    from enraya._observations import state_seen
     from enraya._pixels import Window, picture
     from enraya._values import value_of
-    from enraya._zoo import line_game, player, start_of
+    from enraya._zoo import free_places, line_game, player, start_of, two_names
+    from enraya._zoo_policy import policy
 except ImportError as error:
     raise ImportError(f"enraya.pettingzoo: {error}: pip install pettingzoo") from None
 
 __all__ = ["LineEnv", "env", "player", "policy", "raw_env"]
 
-Agent = Union[str, Callable[[er.State], Union[er.Move, str, int]]]
 Observation = dict[str, Any]
 
 PLAYERS = ("player_0", "player_1")
-OVER = "the game is over: no action can be chosen"
 #: What `reset` makes: without it there is no game.
 MADE_BY_RESET = frozenset(
     ["agent_selection", "infos", "rewards", "terminations", "truncations", "_cumulative_rewards"]
 )
 
 
-def env(
-    game: Any = "connect4", render_mode: Optional[str] = None, *, dense: bool = False
-) -> Any:
+def env(game: Any = "connect4", render_mode: Optional[str] = None, **options: Any) -> Any:
     """The environment of a line game, with the wrappers of PettingZoo's classic ones.
 
-    An illegal move ends the game, with reward -1 for the player who made it. With `dense` a
-    move is rewarded with the change of the exact value (1, 0, -1), which is what a mistake costs.
+    An illegal move ends the game, with reward -1 for the player who made it. `options` are
+    those of `LineEnv`: `dense`, `agents` and `final_mask`.
 
     >>> tictactoe = env("tictactoe")
     >>> tictactoe.reset()
@@ -64,20 +59,20 @@ def env(
     ('player_1', 8)
     """
     wrapped = wrappers.TerminateIllegalWrapper(
-        raw_env(game, render_mode, dense=dense), illegal_reward=-1
+        raw_env(game, render_mode, **options), illegal_reward=-1
     )
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 def raw_env(
-    game: Any = "connect4", render_mode: Optional[str] = None, *, dense: bool = False
+    game: Any = "connect4", render_mode: Optional[str] = None, **options: Any
 ) -> LineEnv:
     """The environment without wrappers: an illegal move raises `IllegalMove`.
 
     >>> raw_env("line:5x6x4+gravity").action_space("player_0")
     Discrete(6)
     """
-    return LineEnv(game, render_mode, dense=dense)
+    return LineEnv(game, render_mode, **options)
 
 
 class LineEnv(AECEnv):  # type: ignore[misc]
@@ -87,6 +82,11 @@ class LineEnv(AECEnv):  # type: ignore[misc]
     other's, and a mask of the actions: columns with gravity, else cells row by row from
     the top. `position` is the position itself. `reset(options={"position": "4453"})`
     starts from another one.
+
+    With `dense` a move is rewarded with the change of the exact value (1, 0, -1), which is what
+    a mistake costs. `agents` are the players' names, the first of whom starts, and `final_mask`
+    keeps the free places in the mask when the game is over: with both, `tictactoe_v3` and
+    `connect_four_v3` are matched to the last observation.
 
     >>> board = LineEnv("tictactoe", render_mode="ansi")
     >>> board.reset(options={"position": "b2 a3"})
@@ -106,26 +106,32 @@ class LineEnv(AECEnv):  # type: ignore[misc]
     }
 
     def __init__(
-        self, game: Any = "connect4", render_mode: Optional[str] = None, *, dense: bool = False
+        self,
+        game: Any = "connect4",
+        render_mode: Optional[str] = None,
+        *,
+        dense: bool = False,
+        agents: tuple[str, str] = PLAYERS,
+        final_mask: bool = False,
     ) -> None:
         super().__init__()
-        self.dense = dense
+        self.dense, self.final_mask = dense, final_mask
         self.game = line_game(game)
         modes = self.metadata["render_modes"]
         if render_mode is not None and render_mode not in modes:
             raise ValueError(f"render_mode {render_mode!r}: allowed are {', '.join(modes)}")
         self.render_mode = render_mode
-        self.possible_agents = list(PLAYERS)
+        self.possible_agents = two_names(agents)
         self.agents: list[str] = []
         self._actions = self.game.move_count or 0
         planes = (self.game.rows or 0, self.game.columns or 0, 2)
         self.state_space = _bits(planes)
-        self.action_spaces = {name: spaces.Discrete(self._actions) for name in PLAYERS}
+        self.action_spaces = {name: spaces.Discrete(self._actions) for name in self.possible_agents}
         self.observation_spaces = {
             name: spaces.Dict(
                 {"observation": _bits(planes), "action_mask": _bits((self._actions,))}
             )
-            for name in PLAYERS
+            for name in self.possible_agents
         }
         self.position = self.game.position()
         self._window = Window(self.game.name, int(self.metadata["render_fps"]))
@@ -156,21 +162,26 @@ class LineEnv(AECEnv):  # type: ignore[misc]
         if position.outcome is not None:
             raise ValueError("options['position']: the game is over there")
         self.position = position
-        self.agents = list(PLAYERS)
-        self.rewards: dict[str, Any] = dict.fromkeys(PLAYERS, 0)
-        self._cumulative_rewards = dict.fromkeys(PLAYERS, 0)
-        self.terminations = dict.fromkeys(PLAYERS, False)
-        self.truncations = dict.fromkeys(PLAYERS, False)
-        self.infos: dict[str, dict[str, Any]] = {name: {} for name in PLAYERS}
-        self.agent_selection = PLAYERS[position.to_move]
+        self.agents = list(self.possible_agents)
+        self.rewards: dict[str, Any] = dict.fromkeys(self.possible_agents, 0)
+        self._cumulative_rewards = dict.fromkeys(self.possible_agents, 0)
+        self.terminations = dict.fromkeys(self.possible_agents, False)
+        self.truncations = dict.fromkeys(self.possible_agents, False)
+        self.infos: dict[str, dict[str, Any]] = {name: {} for name in self.possible_agents}
+        self.agent_selection = self.possible_agents[position.to_move]
 
     def observe(self, agent: str) -> Observation:
         """The observation of a player. The action mask of the player not to move is empty."""
         player = self.possible_agents.index(agent)
         mask = np.zeros(self._actions, dtype=np.int8)
         if agent == self.agent_selection:
-            mask[[move.index for move in self.position.moves()]] = 1
+            mask[self._allowed()] = 1
         return {"observation": self._planes(player, 1 - player), "action_mask": mask}
+
+    def _allowed(self) -> list[int]:
+        if self.position.outcome is None:
+            return [move.index for move in self.position.moves()]
+        return free_places(self.position) if self.final_mask else []
 
     def state(self) -> NDArray[Any]:
         """The board for an onlooker: the first player's stones, then the second's."""
@@ -187,19 +198,20 @@ class LineEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        mover = PLAYERS.index(self.agent_selection)
+        players = self.possible_agents
+        mover = players.index(self.agent_selection)
         before = self._value() if self.dense else 0.0
         self.position = self.position.play(_index("action", action))
         self._cumulative_rewards[self.agent_selection] = 0
         self._clear_rewards()
         outcome = self.position.outcome
         if outcome is not None:
-            self.rewards = {name: outcome.utility(at) for at, name in enumerate(PLAYERS)}
-            self.terminations = dict.fromkeys(PLAYERS, True)
+            self.rewards = {name: outcome.utility(at) for at, name in enumerate(players)}
+            self.terminations = dict.fromkeys(self.possible_agents, True)
         if self.dense:
             change = self._value() - before
-            self.rewards = {PLAYERS[0]: change, PLAYERS[1]: -change}
-        self.agent_selection = PLAYERS[1 - mover]
+            self.rewards = {players[0]: change, players[1]: -change}
+        self.agent_selection = players[1 - mover]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
@@ -221,64 +233,6 @@ class LineEnv(AECEnv):  # type: ignore[misc]
     def close(self) -> None:
         """Closes the window, if there is one."""
         self._window.close()
-
-
-def policy(
-    agent: Agent,
-    game: Any = None,
-    *,
-    time: Optional[float] = None,
-    seed: Optional[int] = None,
-) -> Callable[[Any], int]:
-    """A function that returns the action of an agent: `perfect`, `engine:time=0.1s`…
-
-    It takes an environment of this module, wrapped or not. With `game`, it also takes an
-    observation, or another environment with the same observations, such as PettingZoo's
-    `connect_four_v3` and `tictactoe_v3`.
-
-    >>> connect4 = env("connect4")
-    >>> connect4.reset()
-    >>> act = policy("perfect", "connect4")
-    >>> act(connect4), act(connect4.last()[0])
-    (3, 3)
-    """
-    _check_agent(agent)
-    rules = None if game is None else line_game(game)
-    time, seed = _seconds(time), _seed(seed)
-
-    def act(source: Any) -> int:
-        move = er.choose(_state_of(source, rules), agent, time=time, seed=seed).move
-        if move is None:
-            raise ValueError(OVER)
-        return move.index
-
-    return act
-
-
-def _state_of(source: Any, rules: Optional[er.Game[Any, Any]]) -> er.State:
-    """The position in which an environment or an observation asks for an action."""
-    environment = getattr(source, "unwrapped", source)
-    if isinstance(environment, LineEnv):
-        if rules is not None and rules.name != environment.game.name:
-            raise ValueError(f"the policy is for {rules.name}, not for {environment.game.name}")
-        _refuse_the_end(environment)
-        return environment.position
-    is_environment = hasattr(source, "last")
-    if not is_environment and not (isinstance(source, Mapping) and "observation" in source):
-        expected = "an environment, or an observation: a dict with 'observation'"
-        raise TypeError(f"a policy is asked about {expected}, not {_short_repr(source)}")
-    if rules is None:
-        raise ValueError("an observation does not tell its game: policy(agent, game) does")
-    if is_environment:
-        _refuse_the_end(source)
-    return state_seen(rules, source.last()[0] if is_environment else source)
-
-
-def _refuse_the_end(environment: Any) -> None:
-    """A game may also end by an illegal move, which no board shows."""
-    ends = [*environment.terminations.values(), *environment.truncations.values()]
-    if any(ends) or not environment.agents:
-        raise ValueError(OVER)
 
 
 def _bits(shape: tuple[int, ...]) -> Any:

@@ -1,4 +1,4 @@
-"""Our agents on OpenSpiel's games.
+"""Our agents on OpenSpiel's games, and its algorithms on ours.
 
 Researchers keep their experiments in OpenSpiel, where games, players and tournaments are
 already set up. So that our agents can take part without rewriting a game, this module
@@ -6,13 +6,16 @@ reads the games that both have, `tic_tac_toe`, `connect_four`, `mnk`, `gomoku`,
 `nim` and `dots_and_boxes`, and `misere(...)` of those that have it here, and translates
 positions and moves.
 
+The other way, `spiel_game` and `spiel_state` make of our games and positions what OpenSpiel's own
+algorithms search, whatever the game.
+
 A position is rebuilt from its history, never guessed from a picture: in Nim and in Dots
 and Boxes a picture does not tell everything. `pip install open_spiel` brings `pyspiel`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, Callable, NamedTuple, Optional, Union
@@ -20,12 +23,10 @@ from typing import Any, Callable, NamedTuple, Optional, Union
 import enraya as er
 from enraya._enraya import _check_agent, _seconds, _seed, _short_repr
 
-__all__ = ["action_of", "bot", "game_of", "player", "spiel_state", "state_of"]
+__all__ = ["action_of", "bot", "game_of", "player", "spiel_game", "spiel_state", "state_of"]
 
 GAMES = ("tic_tac_toe", "connect_four", "mnk", "gomoku", "nim", "dots_and_boxes", "misere")
 
-#: Actions, and how likely each is.
-Policy = list[tuple[int, float]]
 Agent = Union[str, Callable[[er.State], Union[er.Move, str, int]]]
 
 
@@ -59,6 +60,8 @@ def state_of(state: Any) -> er.State:
     """
     if not isinstance(state, _pyspiel().State):
         raise TypeError(f"state is {_short_repr(state)}: it must be a pyspiel.State")
+    if _is_own(state.get_game()):
+        return state.position  # type: ignore[no-any-return]
     game, indices = _translation(str(state.get_game()))
     position = _start_of(state, game)
     for action in state.history():
@@ -77,7 +80,10 @@ def action_of(state: Any, move: Union[er.Move, str, int]) -> int:
     >>> action_of(state, "a3")
     0
     """
-    index = state_of(state).move(move).index
+    found = state_of(state).move(move)
+    if _is_own(state.get_game()):
+        return int(state.action_of(found))
+    index = found.index
     indices = _translation(str(state.get_game())).indices
     return next(action for action, ours in indices.items() if ours == index)
 
@@ -97,38 +103,7 @@ def bot(agent: Agent, *, time: Optional[float] = None, seed: Optional[int] = Non
     """
     _check_agent(agent)
     time, seed = _seconds(time), _seed(seed)
-    pyspiel = _pyspiel()
-
-    class EnrayaBot(pyspiel.Bot):  # type: ignore[misc, name-defined]
-        def __init__(self) -> None:
-            pyspiel.Bot.__init__(self)
-
-        def step(self, state: Any) -> int:
-            move = er.choose(state_of(state), agent, time=time, seed=seed).move
-            if move is None:
-                raise ValueError("the game is over: no action can be chosen")
-            return action_of(state, move)
-
-        def provides_policy(self) -> bool:
-            return True
-
-        def get_policy(self, state: Any) -> Policy:
-            return self.step_with_policy(state)[0]
-
-        def step_with_policy(self, state: Any) -> tuple[Policy, int]:
-            chosen = self.step(state)
-            return [(a, 1.0 if a == chosen else 0.0) for a in state.legal_actions()], chosen
-
-        def restart(self) -> None:
-            pass
-
-        def restart_at(self, state: Any) -> None:
-            pass
-
-        def inform_action(self, state: Any, player_id: int, action: int) -> None:
-            pass
-
-    return EnrayaBot()
+    return _own().EnrayaBot(agent, time, seed)
 
 
 def player(bot: Any, game: Any) -> Callable[[er.State], int]:
@@ -158,14 +133,41 @@ def player(bot: Any, game: Any) -> Callable[[er.State], int]:
     return choose
 
 
-def spiel_state(state: er.State, game: Any) -> Any:
-    """The state of a `pyspiel` game after the moves that led to a position of ours.
+def spiel_game(game: Any, *, moves: Optional[Sequence[Any]] = None) -> Any:
+    """One of our games, or its name, as a `pyspiel.Game`: with `spiel_state(state)` for
+    OpenSpiel's own algorithms. Its rules are ours; actions are the numbers of moves.
+
+    A game of your own also needs all its `moves`, which are numbered in this order. Others are
+    also loaded by name, `pyspiel.load_game("enraya(game=line:3x4x3)")`, once this module has been
+    imported and `spiel_game` called; there a comma is written `;`.
+
+    >>> from open_spiel.python.algorithms import minimax
+    >>> game = spiel_game("line:2x3x2")
+    >>> minimax.alpha_beta_search(game)
+    (1.0, 0)
+    """
+    found = er.game(game) if isinstance(game, str) else game
+    if not isinstance(found, er.Game):
+        raise TypeError(f"game is {_short_repr(game)}: it must be a game of enraya or its name")
+    return _own().SpielGame(rules=found, moves=moves)
+
+
+def spiel_state(state: er.State, game: Any = None) -> Any:
+    """The state of a `pyspiel` game after the moves that led to a position of ours; without a
+    game, the position itself as a state of `spiel_game`.
 
     >>> import pyspiel
     >>> state = er.connect4().position("44")
     >>> spiel_state(state, pyspiel.load_game("connect_four")).history()
     [3, 3]
     """
+    if not isinstance(state, er.State):
+        raise TypeError(f"state is {_short_repr(state)}: it must be a state of enraya")
+    if game is None or _is_own(game):
+        made = spiel_game(state.game) if game is None else game
+        if made.rules != state.game:
+            raise ValueError(f"{made} is {made.rules.name}, not {state.game.name}")
+        return _own().SpielState(made, state)
     theirs = _loaded(game)
     ours, indices = _translation(str(theirs))
     if not isinstance(state, er.State) or state.game.name != ours.name:
@@ -193,6 +195,16 @@ def _loaded(game: Any) -> Any:
     if not isinstance(game, pyspiel.Game):
         raise TypeError(f"game is {_short_repr(game)}: it must be a pyspiel.Game or the name of one")
     return game
+
+
+def _own() -> Any:
+    """The module of our games there, which is made of classes of `pyspiel`."""
+    _pyspiel()
+    return import_module("enraya._spiel_games")
+
+
+def _is_own(game: Any) -> bool:
+    return isinstance(game, _own().SpielGame)
 
 
 def _pyspiel() -> Any:
