@@ -29,6 +29,9 @@ def first_steps() -> None:
     assert er.minimax(er.tictactoe().position()).nodes == 549946
     assert er.solve(er.connect4().position("4453")).score == -2
     assert str(er.choose(er.connect4().position("112233"), "level:9", seed=1)) == "4"
+    # Without threads.
+    assert [found.score for found in er.solve_many("connect4", ["444444", "4444447"])] == [1, 1]
+    assert len(er.analyze_many("tictactoe", ["b2 b1"])[0]) == 7
     # A panic of the core must come back as an exception.
     try:
         er.connect4().position("44444444")

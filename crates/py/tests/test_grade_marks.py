@@ -7,6 +7,7 @@ that is right but for a part passes, and only a right one has 100.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,21 @@ STYLES = [
 ]  # fmt: skip
 
 
+ROOT = Path(__file__).parents[3]
+
+
+def shown(lang: str) -> dict[str, tuple[str, str]]:
+    """What the book says that a search deserves at most, and gets."""
+    text = (ROOT / f"docs/{lang}/grading.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z0-9-]+)` \|[^|]*\| ([\d.]+) \| ([\d.]+) \|$", text, re.MULTILINE)
+    return {name: (most, mark) for name, most, mark in rows}
+
+
+def test_the_book_shows_every_search() -> None:
+    for lang in ("en", "es"):
+        assert list(shown(lang)) == [name for name, *_ in DEGENERATE + STYLES]
+
+
 @pytest.mark.parametrize("name, source, least, most, cause", DEGENERATE + STYLES)
 def test_marks_are_deserved(
     name: str, source: str, least: int, most: int, cause: str, tmp_path: Path
@@ -126,6 +142,8 @@ def test_marks_are_deserved(
     report = grade.functions(file, spec="tree", lang="en", time=20.0, seed=1)
     assert least <= report.mark <= most, str(report)
     assert cause in str(report) and report.passed == (most == 100), str(report)
+    for lang in ("en", "es"):
+        assert shown(lang)[name] == (str(most), f"{report.mark:g}"), str(report)
 
 
 @pytest.mark.parametrize("seed", range(2, 6))
