@@ -93,7 +93,7 @@ pub(super) struct Running {
 }
 
 impl Running {
-    /// The time after which it ends even if nobody waits: for an analysis that had to wait.
+    /// The time after which it ends even with an empty queue: for an analysis that had to wait.
     pub(super) fn own_time(&self) -> Option<Duration> {
         let waited = self.since.saturating_duration_since(self.asked);
         let limited = self.ask.first_answer && waited > SHORT_WAIT;
