@@ -34,10 +34,12 @@ mod class_code;
 pub mod classes;
 mod comparison;
 mod convention;
+mod count;
 mod evaluation;
 mod explanation;
 mod idempotency;
 mod input;
+mod judgement;
 mod limits;
 pub mod matches;
 mod parse;
@@ -63,11 +65,13 @@ pub use catalogue::{
     PuzzleSetDescription, PuzzleThemeDescription, SettingRange, catalogue, describe_game,
 };
 pub use comparison::{ComparisonRequest, ComparisonView, compare};
+pub use count::{CountRequest, Counts, count};
 pub use enraya_study::report::{EvaluationsReport, PuzzleTryReport};
 pub use evaluation::evaluate_position;
 pub use explanation::{ExplanationView, PositionRequest, explain};
 pub use idempotency::IdempotencyKey;
 pub use input::{read_body, read_query};
+pub use judgement::{JudgeRequest, judge};
 pub use limits::{ANALYSIS_TIME, MAX_POSITIONS, MOVE_TIME};
 pub use parse::{parse_agent, parse_game};
 pub use picture::{

@@ -212,6 +212,11 @@ impl Problem {
         Problem { detail: detail.into(), ..self }
     }
 
+    /// What was wrong, in the caller's language.
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+
     /// The same with the place in a text, in characters counted from one.
     #[must_use]
     pub fn at(self, at: usize) -> Problem {

@@ -18,22 +18,27 @@ use crate::seed::seed_or;
 use crate::session_cache::SessionCache;
 
 /// The puzzle to draw: by number, by date, by theme and difficulty, or by seed.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
+#[schema(as = PuzzleQuestion)]
 pub struct PuzzleRequest {
     /// The game's name.
     #[serde(default = "connect4")]
     #[param(default = "connect4")]
+    #[schema(default = "connect4")]
     pub game: String,
     /// From 1 to 5; any if missing, but 1 with a seed and in games without a set.
     #[param(minimum = 1, maximum = 5)]
+    #[schema(minimum = 1, maximum = 5)]
     pub difficulty: Option<u8>,
     /// The same seed makes the same puzzle; random if missing, and part of the answer. Without a
     /// theme the puzzle is made from it, but for the seeds of numbered puzzles.
     #[param(maximum = 9007199254740991u64)]
+    #[schema(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
     /// The number of a puzzle in the game's set, which the answer has.
     #[param(minimum = 1)]
+    #[schema(minimum = 1)]
     pub number: Option<u32>,
     /// `double-threat`, `block`, `odd-threat`, `endgame` or `zugzwang`, from the game's set.
     #[param(example = "zugzwang")]

@@ -11,6 +11,7 @@ mod exam;
 mod jobs;
 mod join;
 mod judge;
+mod mcp;
 mod place;
 mod play;
 mod positions;
@@ -34,6 +35,7 @@ pub(crate) use jobs::{
 };
 pub(crate) use join::Join;
 pub(crate) use judge::{Judge, JudgeFormat};
+pub(crate) use mcp::Mcp;
 pub(crate) use place::Place;
 pub(crate) use play::{BoardStyle, Demo, HumanSide, Play, Ugi};
 pub(crate) use positions::Positions;
@@ -76,6 +78,7 @@ pub(crate) enum Command {
     Replay(Replay),
     Judge(Judge),
     Ugi(Ugi),
+    Mcp(Mcp),
     Count(Count),
     Compare(Compare),
     Times(Times),

@@ -20,6 +20,7 @@ mod join;
 mod judge;
 mod man;
 mod match_;
+mod mcp;
 mod orderings;
 mod perft;
 mod play;
@@ -51,6 +52,7 @@ pub(crate) fn run(context: &mut Context, cli: &Cli) -> Result<(), CliError> {
         Command::Replay(args) => replay::run(context, args),
         Command::Judge(args) => judge::run(context, args),
         Command::Ugi(args) => ugi::run(context, args),
+        Command::Mcp(args) => mcp::run(context, args),
         Command::Count(args) => count::run(context, args),
         Command::Compare(args) => compare::run(context, args),
         Command::Times(args) => times::run(context, args),

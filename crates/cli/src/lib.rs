@@ -21,11 +21,14 @@ mod image;
 mod input_file;
 mod interrupt;
 mod limits;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod output_file;
 mod play_options;
 mod position_line;
 mod progress;
 mod search_summary;
+mod stop_signal;
 mod tui;
 mod usage;
 mod version;

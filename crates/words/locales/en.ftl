@@ -575,6 +575,25 @@ query-ask = { "Your move? " }
 query-refuse = { $answer } is not one of them.
 query-none = There is no legal move: the turn passes to the next player.
 
+## mcp
+# Read by assistants, which choose tools by these texts.
+mcp-missing = this program was built without the MCP server: cargo build --release --features mcp builds one with it, and published programs have it
+mcp-instructions =
+    Exact answers about two-player games: use them in place of guesses about values, best moves and node counts.
+    Games: tictactoe, connect4 (6 rows x 7 columns), gomoku, line:ROWSxCOLSxK with +gravity, +misere, +exact (line:4x5x4+gravity), nim:3,4,5, dots:2x3, othello, othello:6x6.
+    A position is text, and the empty text is the start. With gravity it is the columns played: 1 to 9, then a, b... (4453). Elsewhere the moves played, each a letter for the column and a number for the row from the bottom, from the top in Othello (b2 a1 c3); or a diagram, rows from the top: XO./.X./..O with X the first player.
+    Distances are in plies. Values marked as estimates are not proven.
+mcp-analyse = The value of every legal move of a position, or of up to 64 positions: win, draw or loss with its distance in plies, proven where "exact" is true; best line, threats, who profits from zugzwang.
+mcp-explain = Why the best move of a position is best and what the other moves cost, in sentences whose claims are proven.
+mcp-review = A game move by move: the value before and after each move, which moves were mistakes, what was better and why.
+mcp-count = How many nodes and leaves minimax, alpha-beta and other textbook searches examine in a position. The numbers depend on conventions (order of moves, cutoff test, returned bound, window, utility), which the answer names.
+mcp-tree = The search tree of a position of a game, or of an abstract tree of numbers in nested lists: every node with its value and window, every cutoff, step by step. Give either "game" or "tree". At most 100 nodes unless "limit" says more.
+mcp-tree-picture = Whether a drawing of the tree is wanted too, as PNG.
+mcp-puzzle = A position in which exactly one move keeps the win or the draw, with its solution: by number, theme, difficulty, day or seed. Do not tell a student the solution before an attempt.
+mcp-judge = How well a player plays, measured against proven values: rates of perfect and of value-keeping moves with 95 % intervals, points lost, by phase and by kind of position, first blunder. If the time is over, "complete" is false.
+mcp-unknown-tool = there is no tool '{ $found }': the tools are { $allowed }
+mcp-unknown-parameter = { $tool } has no parameter '{ $name }'
+
 ## judge
 
 judge-prompt =
@@ -1232,6 +1251,12 @@ help-serve-examples =
     enraya serve --open
     enraya serve --addr 0.0.0.0:8080
     enraya serve --check http://127.0.0.1:8080
+help-mcp = Answer an assistant: a server of the Model Context Protocol on standard input and output
+help-mcp-time = Seconds for an answer; what is found by then is the answer; 0: no limit
+help-mcp-examples =
+    enraya mcp
+    enraya mcp --time 60 --lang en
+help-mcp-notes = An assistant starts this command itself and sends requests as lines of JSON. Its tools are analyse, explain, review, count, tree, puzzle and judge. The server is part of the published programs; from source: cargo build --release --features mcp.
 help-db = Check, copy and compact the database of a server
 help-db-examples =
     enraya db check
@@ -1883,6 +1908,7 @@ problem-query = Invalid address: { $reason }
 problem-body = Invalid request body: { $reason }
 problem-difficulty = The difficulty is a number from 1 to { $most }.
 problem-positions = Give one position or a list of at most { $most }.
+problem-judge-positions = Give games, or a list of 1 to { $most } positions without games and opponent.
 problem-position-over = The game is over in this position.
 problem-seed = A seed is a whole number from 0 to { $most }.
 problem-bad-tree = This is not a tree.
@@ -2486,6 +2512,44 @@ page-results-streak = Wins in a row: { $now }. Longest: { $best }.
 page-results-export = Export as CSV
 page-results-erase = Erase
 page-results-erase-sure = Erase all results on this device?
+page-judge-title = A judge's report
+page-judge-about = Shows the file that enraya judge --format json writes: how well a player plays, measured against the proven value of every move. The file stays on this device.
+page-judge-open = Open a report
+page-judge-bad-file = { $name } is not a report of enraya judge.
+page-judge-positions = { $agent } in { $game }: { $decisions } positions
+page-judge-self = { $agent } in { $game }: { $decisions } decisions in { $games } games against itself
+page-judge-against = { $agent } in { $game }: { $decisions } decisions in { $games } games against { $opponent }
+page-judge-cut-short = The report was cut short.
+page-judge-plot = Moves of { $agent } in { $game }, with 95 % intervals
+page-judge-perfect = perfect moves
+page-judge-kept = moves that keep the result
+page-judge-kept-choices = the same where some move does not
+page-judge-illegal = illegal answers
+page-judge-failed = no answer
+page-judge-regret = points lost per decision (win 1, loss 0)
+page-judge-delay = plies lost where the result is kept
+page-judge-by-phase = By phase: moves that keep the result
+page-judge-by-situation = By position: moves that keep the result
+page-judge-phase = Phase
+page-judge-situation = Position
+page-judge-head-decisions = decisions
+page-judge-head-perfect = perfect
+page-judge-head-kept = kept
+page-judge-head-regret = points lost
+page-judge-blunders = A move that loses value in { $games } of { $of } games; the first one after { $ply } plies (median).
+page-judge-unproven = { $count ->
+    [one] One decision is not judged: its values are not proven within the limits.
+   *[other] { $count } decisions are not judged: their values are not proven within the limits.
+}
+page-judge-worst = { $count ->
+    [one] The move that lost most
+   *[other] The { $count } moves that lost most
+}
+page-judge-position = Position
+page-judge-player = Player
+page-judge-answer = Answer
+page-judge-best = Best
+page-judge-start = (start)
 page-games-title = My games
 page-games-none = You have not played on this device yet.
 page-games-private = This list is stored only on this device.

@@ -575,6 +575,25 @@ query-ask = { "¿Tu jugada? " }
 query-refuse = { $answer } no es una de ellas.
 query-none = No hay ninguna jugada posible: el turno pasa al siguiente jugador.
 
+## mcp
+# Los leen los asistentes, que eligen herramientas por estos textos.
+mcp-missing = este programa se compiló sin el servidor MCP: cargo build --release --features mcp compila uno que lo tiene, y los programas publicados lo llevan
+mcp-instructions =
+    Respuestas exactas sobre juegos de dos jugadores: úsalas en lugar de suponer valores, mejores jugadas y números de nodos.
+    Juegos: tictactoe (tres en raya), connect4 (cuatro en raya, 6 filas x 7 columnas), gomoku, line:FILASxCOLUMNASxK con +gravity, +misere, +exact (line:4x5x4+gravity), nim:3,4,5, dots:2x3, othello, othello:6x6.
+    Una posición es un texto, y el texto vacío es el inicio. Con gravedad son las columnas jugadas: de 1 a 9, luego a, b... (4453). En los demás, las jugadas, cada una con la letra de la columna y el número de la fila desde abajo, desde arriba en Othello (b2 a1 c3); o un diagrama, filas desde arriba: XO./.X./..O con X el primer jugador.
+    Las distancias son semijugadas. Los valores marcados como estimaciones no están demostrados.
+mcp-analyse = El valor de cada jugada legal de una posición, o de hasta 64 posiciones: victoria, empate o derrota con su distancia en semijugadas, demostrado donde "exact" es true; variante principal, amenazas, a quién favorece el zugzwang.
+mcp-explain = Por qué la mejor jugada de una posición es la mejor y qué cuestan las demás, en frases cuyas afirmaciones están demostradas.
+mcp-review = Una partida jugada a jugada: el valor antes y después de cada una, qué jugadas fueron errores, qué era mejor y por qué.
+mcp-count = Cuántos nodos y hojas examinan minimax, alfa-beta y otras búsquedas de los libros en una posición. Los números dependen de convenciones (orden de las jugadas, prueba de corte, cota devuelta, ventana, utilidad), que la respuesta nombra.
+mcp-tree = El árbol de búsqueda de una posición de un juego, o de un árbol abstracto de números en listas anidadas: cada nodo con su valor y su ventana, cada poda, paso a paso. Da "game" o "tree". 100 nodos como mucho si "limit" no dice más.
+mcp-tree-picture = Si se quiere también un dibujo del árbol, como PNG.
+mcp-puzzle = Una posición en la que exactamente una jugada conserva la victoria o el empate, con su solución: por número, tema, dificultad, día o semilla. No le digas a un alumno la solución antes de que lo intente.
+mcp-judge = Lo bien que juega un jugador, medido con valores demostrados: proporción de jugadas perfectas y de jugadas que conservan el resultado con intervalos del 95 %, puntos perdidos, por fase y por tipo de posición, primer error. Si se acaba el tiempo, "complete" es false.
+mcp-unknown-tool = no hay ninguna herramienta '{ $found }': las herramientas son { $allowed }
+mcp-unknown-parameter = { $tool } no tiene ningún parámetro '{ $name }'
+
 ## judge
 
 judge-prompt =
@@ -1236,6 +1255,12 @@ help-serve-examples =
     enraya serve --open
     enraya serve --addr 0.0.0.0:8080
     enraya serve --check http://127.0.0.1:8080
+help-mcp = Responder a un asistente: un servidor del Model Context Protocol en la entrada y la salida estándar
+help-mcp-time = Segundos para una respuesta; la respuesta es lo que se haya hallado hasta entonces; 0: sin límite
+help-mcp-examples =
+    enraya mcp
+    enraya mcp --time 60 --lang es
+help-mcp-notes = El asistente arranca él mismo esta orden y envía peticiones como líneas de JSON. Sus herramientas son analyse, explain, review, count, tree, puzzle y judge. Los programas publicados llevan el servidor; desde las fuentes: cargo build --release --features mcp.
 help-db = Comprobar, copiar y compactar la base de datos de un servidor
 help-db-examples =
     enraya db check
@@ -1888,6 +1913,7 @@ problem-query = Dirección no válida: { $reason }
 problem-body = Cuerpo de la petición no válido: { $reason }
 problem-difficulty = La dificultad es un número del 1 al { $most }.
 problem-positions = Da una posición o una lista de { $most } como mucho.
+problem-judge-positions = Da partidas, o una lista de 1 a { $most } posiciones sin partidas ni rival.
 problem-position-over = En esta posición la partida ya ha terminado.
 problem-seed = Una semilla es un número entero de 0 a { $most }.
 problem-bad-tree = Esto no es un árbol.
@@ -2491,6 +2517,44 @@ page-results-streak = Victorias seguidas: { $now }. Récord: { $best }.
 page-results-export = Exportar como CSV
 page-results-erase = Borrar
 page-results-erase-sure = ¿Borrar todos los resultados de este dispositivo?
+page-judge-title = Informe de un juez
+page-judge-about = Muestra el archivo que escribe enraya judge --format json: lo bien que juega un jugador, medido con el valor demostrado de cada jugada. El archivo no sale de este dispositivo.
+page-judge-open = Abrir un informe
+page-judge-bad-file = { $name } no es un informe de enraya judge.
+page-judge-positions = { $agent } en { $game }: { $decisions } posiciones
+page-judge-self = { $agent } en { $game }: { $decisions } decisiones en { $games } partidas contra sí mismo
+page-judge-against = { $agent } en { $game }: { $decisions } decisiones en { $games } partidas contra { $opponent }
+page-judge-cut-short = El informe está incompleto.
+page-judge-plot = Jugadas de { $agent } en { $game }, con intervalos del 95 %
+page-judge-perfect = jugadas perfectas
+page-judge-kept = jugadas que conservan el resultado
+page-judge-kept-choices = lo mismo donde alguna jugada no lo hace
+page-judge-illegal = respuestas ilegales
+page-judge-failed = sin respuesta
+page-judge-regret = puntos perdidos por decisión (victoria 1, derrota 0)
+page-judge-delay = semijugadas perdidas donde se conserva el resultado
+page-judge-by-phase = Por fase: jugadas que conservan el resultado
+page-judge-by-situation = Por posición: jugadas que conservan el resultado
+page-judge-phase = Fase
+page-judge-situation = Posición
+page-judge-head-decisions = decisiones
+page-judge-head-perfect = perfectas
+page-judge-head-kept = conservan
+page-judge-head-regret = puntos perdidos
+page-judge-blunders = Una jugada que pierde valor en { $games } de { $of } partidas; la primera tras { $ply } semijugadas (mediana).
+page-judge-unproven = { $count ->
+    [one] Una decisión no se juzga: sus valores no están demostrados dentro de los límites.
+   *[other] { $count } decisiones no se juzgan: sus valores no están demostrados dentro de los límites.
+}
+page-judge-worst = { $count ->
+    [one] La jugada que más perdió
+   *[other] Las { $count } jugadas que más perdieron
+}
+page-judge-position = Posición
+page-judge-player = Jugador
+page-judge-answer = Respuesta
+page-judge-best = Mejor
+page-judge-start = (inicio)
 page-games-title = Mis partidas
 page-games-none = Aún no has jugado en este dispositivo.
 page-games-private = Esta lista se guarda solo en este dispositivo.

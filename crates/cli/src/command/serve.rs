@@ -18,6 +18,7 @@ use super::db::database;
 use crate::args;
 use crate::context::Context;
 use crate::error::CliError;
+use crate::stop_signal::stopped;
 
 pub(crate) fn run(context: &mut Context, args: &args::Serve) -> Result<(), CliError> {
     if let Some(url) = &args.check {
@@ -99,26 +100,4 @@ fn parse_url(context: &Context, url: &str) -> Result<String, CliError> {
         Some(host) if plain(host) => Ok(trimmed.to_owned()),
         _ => Err(CliError::Usage(say!(context.words, "serve-url", found = url))),
     }
-}
-
-/// Resolves on SIGINT or SIGTERM; the handlers are installed by the call.
-#[cfg(unix)]
-fn stopped() -> impl Future<Output = ()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let handled = |kind| signal(kind).expect("signals can be handled");
-    let mut interrupt = handled(SignalKind::interrupt());
-    let mut terminate = handled(SignalKind::terminate());
-    async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    }
-}
-
-/// Resolves on Ctrl-C.
-#[cfg(not(unix))]
-async fn stopped() {
-    // Without a handler the server runs until it is ended.
-    let _ = tokio::signal::ctrl_c().await;
 }

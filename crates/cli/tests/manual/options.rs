@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::{LANGUAGES, folder};
 
 /// Every command and subcommand that has options of its own, in the chapter's order.
-const COMMANDS: [&str; 42] = [
+const COMMANDS: [&str; 43] = [
     "serve",
     "db check",
     "db backup",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 42] = [
     "replay",
     "judge",
     "ugi",
+    "mcp",
     "count",
     "compare",
     "times",

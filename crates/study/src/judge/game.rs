@@ -66,8 +66,8 @@ pub struct Judge<'w> {
 }
 
 impl<'w> Judge<'w> {
-    /// A judge of decisions in one game. `budget` is only asked whether it is cancelled; then
-    /// no further decision is asked for, and what was judged so far stays.
+    /// A judge of decisions in one game. When `budget` is cancelled or its time is over, no further
+    /// decision is asked for, and what was judged so far stays.
     pub fn new(
         workspace: &'w mut Workspace,
         limits: JudgeLimits,
@@ -102,7 +102,7 @@ impl<'w> Judge<'w> {
         self.judged.games += 1;
         let game = self.judged.games;
         let mut session = start.clone();
-        while session.outcome().is_none() && !self.budget.cancelled() {
+        while session.outcome().is_none() && !self.budget.expired() {
             let seed =
                 mixed_seed(mixed_seed(self.seed, game as u64), session.record().len() as u64);
             let other = match seats {
@@ -124,7 +124,7 @@ impl<'w> Judge<'w> {
     pub fn position(&mut self, session: &Session, player: Ask<'_>) {
         self.judged.games += 1;
         let game = self.judged.games;
-        if session.outcome().is_none() && !self.budget.cancelled() {
+        if session.outcome().is_none() && !self.budget.expired() {
             let seed = mixed_seed(self.seed, game as u64);
             self.asked(game, session, player, seed);
         }
@@ -138,7 +138,7 @@ impl<'w> Judge<'w> {
     fn asked(&mut self, game: usize, session: &Session, player: Ask<'_>, seed: u64) -> Answer {
         let answer = player(session, seed);
         // Stopped while it thought: that is no answer of the player's.
-        if self.budget.cancelled() {
+        if self.budget.expired() {
             return answer;
         }
         let answer = match answer {
@@ -159,7 +159,7 @@ impl<'w> Judge<'w> {
         let judged = values.and_then(|values| Decision::new(place, answer.clone(), values));
         match judged {
             Some(decision) => self.judged.decisions.push(decision),
-            None if self.budget.cancelled() => {}
+            None if self.budget.expired() => {}
             None => self.judged.unproven += 1,
         }
         answer
@@ -177,7 +177,7 @@ impl<'w> Judge<'w> {
             }
             let found = analyze_exactly(session, self.workspace, &budget).ok();
             let found = found.filter(Analysis::is_exact);
-            if found.is_none() && self.budget.cancelled() {
+            if found.is_none() && self.budget.expired() {
                 return None;
             }
             self.values.insert(place.clone(), found);
