@@ -69,6 +69,7 @@ pub fn app(state: AppState) -> Router {
         .route("/puzzles", get(page::index))
         .route("/class", get(page::index))
         .route("/games", get(page::index))
+        .route("/judge", get(page::index))
         .route("/lab", get(page::index))
         .route("/room/{id}", get(page::index))
         .route("/api/docs", get(page::index))

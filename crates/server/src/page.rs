@@ -50,7 +50,7 @@ pub(crate) struct Page {
 
 /// What the page starts with, and what a frame in other people's pages starts with.
 const ENTRIES: [&str; 2] = ["app/main.js", "embed/inside.js"];
-const STYLES: [&str; 10] = [
+const STYLES: [&str; 11] = [
     "css/style.css",
     "css/board.css",
     "css/other-boards.css",
@@ -60,6 +60,7 @@ const STYLES: [&str; 10] = [
     "css/candidates.css",
     "css/lab.css",
     "css/class.css",
+    "css/judge.css",
     "css/forced-colors.css",
 ];
 
@@ -184,6 +185,7 @@ fn later(path: &str) -> Option<&'static str> {
         ("/lab", "views/lab.js"),
         ("/class", "views/class.js"),
         ("/games", "views/games.js"),
+        ("/judge", "views/judge.js"),
         ("/api/docs", "docs/docs.js"),
     ];
     views.into_iter().find(|(start, _)| path.starts_with(start)).map(|(_, module)| module)

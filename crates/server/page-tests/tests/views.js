@@ -1,5 +1,6 @@
 // Every view, with content.
 
+import { execFileSync } from "node:child_process";
 import {
   cell,
   choose,
@@ -15,6 +16,13 @@ import {
 } from "./page.js";
 
 /** @import {Page} from "@playwright/test" */
+
+/** A judge's report as a file. @param {...string} words */
+function judged(...words) {
+  const program = process.env.ENRAYA ?? "enraya";
+  const buffer = execFileSync(program, ["judge", ...words, "--format", "json"]);
+  return { name: "report.json", mimeType: "application/json", buffer };
+}
 
 /** @type {{name: string, open: (page: Page) => Promise<void>}[]} */
 export const VIEWS = [
@@ -256,6 +264,15 @@ export const VIEWS = [
       await start(page, { against: "Two players, one device" });
       await page.getByRole("link", { name: "Games" }).click();
       await expect(page.locator(".game")).not.toHaveCount(0);
+    },
+  },
+  {
+    name: "judge",
+    open: async (page) => {
+      await page.goto("/judge");
+      const report = judged("tictactoe", "random", "--games", "6", "--seed", "3");
+      await page.locator("input[type=file]").setInputFiles(report);
+      await expect(page.locator(".rate-bars")).toBeVisible();
     },
   },
   {

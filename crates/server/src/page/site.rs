@@ -37,7 +37,8 @@ pub struct SiteFile {
 }
 
 /// The views that have a folder; the first is the folder of the site.
-const VIEWS: [&str; 8] = ["", "play", "analyse", "puzzles", "lab", "class", "games", "room"];
+const VIEWS: [&str; 9] =
+    ["", "play", "analyse", "puzzles", "lab", "class", "games", "judge", "room"];
 
 /// Parts of the bundle that need a server.
 const LEFT_OUT: [&str; 2] = ["docs-docs.js", "views-manual.js"];

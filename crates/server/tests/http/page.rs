@@ -18,6 +18,7 @@ async fn every_view_is_the_page_in_the_callers_language() {
         "/lab",
         "/class",
         "/games",
+        "/judge",
         "/room/x",
         "/api/docs",
         "/api/docs/",

@@ -44,6 +44,13 @@ route(
   ),
 );
 route(
+  /^\/judge$/,
+  mountLater(
+    () => import("../views/judge.js").then(({ mountJudge }) => mountJudge),
+    "page-judge-title",
+  ),
+);
+route(
   /^\/class$/,
   mountLater(
     () => import("../views/class.js").then(({ mountClass }) => (remote ? mountClass : mountAway)),
