@@ -38,7 +38,7 @@ pub use comparison_plot::{Figure, comparison_plot};
 pub use judge_plot::{judge_page, judge_plot};
 pub use orderings_plot::orderings_plot;
 pub use png::{PngError, png};
-pub use position::position_svg;
+pub use position::{playable_svg, position_svg};
 pub use preview_card::{preview_card, preview_card_svg};
 pub use random_tree::{RandomTree, TreeShapeError};
 pub use response_time_plot::response_time_plot;

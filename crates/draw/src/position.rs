@@ -43,6 +43,28 @@ const LETTER: f64 = 4.5;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Words) -> String {
+    drawn(session, analysis, words, false)
+}
+
+/// The same with a transparent rectangle over the cell, or the column with gravity, of every legal
+/// move, which its attribute `data-move` names: for programs that play on a click. A move without a
+/// place on a board of cells has none.
+///
+/// ```
+/// use enraya_draw::playable_svg;
+/// use enraya_play::Session;
+/// use enraya_words::{Language, Words};
+///
+/// let session = Session::open(&"connect4".parse()?, "4453")?;
+/// let svg = playable_svg(&session, None, &Words::new(Language::En));
+/// assert_eq!(svg.matches("data-move=").count(), 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn playable_svg(session: &Session, analysis: Option<&Analysis>, words: &Words) -> String {
+    drawn(session, analysis, words, true)
+}
+
+fn drawn(session: &Session, analysis: Option<&Analysis>, words: &Words, playable: bool) -> String {
     let picture = session.picture();
     let (wide, high) = board::size(&picture);
     let grid = matches!(picture, Picture::Grid { .. });
@@ -76,7 +98,7 @@ pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Word
     let _ = write!(out, "<title>{title}</title><style>{STYLE}{OWN_STYLE}</style>");
     let _ = write!(out, r#"<rect class="paper" width="{:.1}" height="{:.1}"/>"#, total.0, total.1);
     board::draw(&mut out, &picture, left, top);
-    if let Picture::Grid { columns, files, ranks, .. } = &picture {
+    if let Picture::Grid { columns, files, ranks, gravity, .. } = &picture {
         let columns = *columns as usize;
         let cell = wide / columns as f64;
         names(&mut out, (files, ranks), top + high, (left, top, cell));
@@ -85,6 +107,17 @@ pub fn position_svg(session: &Session, analysis: Option<&Analysis>, words: &Word
             let (row, column) = (place / columns, place % columns);
             let corner = (left + column as f64 * cell, top + row as f64 * cell);
             mark(&mut out, mv, corner, cell, session.alternates());
+        }
+        for ply in if playable { session.legal() } else { Vec::new() } {
+            let Some(change) = ply.changes.first() else { continue };
+            let (row, column) = (change.place / columns, change.place % columns);
+            let x = left + column as f64 * cell;
+            let (y, tall) = if *gravity { (top, high) } else { (top + row as f64 * cell, cell) };
+            let mv = in_xml(&ply.text);
+            let _ = write!(
+                out,
+                r#"<rect class="spot" data-move="{mv}" x="{x:.1}" y="{y:.1}" width="{cell:.1}" height="{tall:.1}" fill="transparent"/>"#
+            );
         }
     }
     for (number, (line, (mv, _))) in (1..).zip(lines.iter().zip(&listed)) {

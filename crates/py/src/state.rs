@@ -1,6 +1,6 @@
 //! `enraya.State`: an immutable position.
 
-use enraya_draw::position_svg;
+use enraya_draw::{playable_svg, position_svg};
 use enraya_play::Session;
 use enraya_rules::{Picture, Player};
 use enraya_study::perft;
@@ -272,6 +272,13 @@ impl State {
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
         self.svg(py, None)
+    }
+
+    /// The picture with a place to click for every move, for the widget.
+    #[pyo3(signature = (lang=None))]
+    fn _playable_svg(&self, py: Python<'_>, lang: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let words = words(lang)?;
+        self.with_session(py, |session| playable_svg(session, None, &words))
     }
 
     /// The board as a read-only array of bytes: 0 empty, 1 the first player's, 2 the

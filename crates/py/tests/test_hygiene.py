@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = Path(er.__file__).parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 # Packages that only some modules need.
-OPTIONAL = ["numpy", "pettingzoo", "gymnasium", "pyspiel", "kaggle_environments", "pygame"]
+OPTIONAL = ["numpy", "pettingzoo", "gymnasium", "pyspiel", "kaggle_environments", "pygame",
+            "anywidget", "traitlets"]  # fmt: skip
 
 MODULES = ["enraya"] + sorted(
     module.name
