@@ -6,6 +6,7 @@
 //! assert_eq!(enraya::run(&arguments), 0);
 //! ```
 
+mod archive;
 mod args;
 mod board;
 mod columns;

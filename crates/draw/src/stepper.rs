@@ -13,7 +13,7 @@ use crate::trace_report::TraceReport;
 pub struct Script;
 
 /// The parts in dependency order.
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 11] = [
     "enraya-tree-values.js",
     "enraya-tree-style.js",
     "enraya-tree-replay.js",
@@ -21,6 +21,7 @@ const PARTS: [&str; 10] = [
     "enraya-tree-view.js",
     "enraya-tree-tools.js",
     "enraya-tree-field.js",
+    "enraya-tree-mark.js",
     "enraya-tree-editor.js",
     "enraya-tree-quiz.js",
     "enraya-tree.js",
@@ -84,17 +85,20 @@ pub fn html(
 }
 
 /// All parts concatenated, without their imports.
-fn script() -> String {
-    let mut whole = String::new();
-    for part in PARTS {
-        let file = Script::get(part).expect("a part of the script");
-        let text = String::from_utf8_lossy(&file.data).into_owned();
-        for line in text.lines().filter(|line| !line.starts_with("import ")) {
-            whole += line.strip_prefix("export ").unwrap_or(line);
-            whole.push('\n');
-        }
-    }
-    whole
+pub fn script() -> String {
+    let part = |name| {
+        let file = Script::get(name).expect("a part of the script");
+        without_imports(&String::from_utf8_lossy(&file.data))
+    };
+    PARTS.into_iter().map(part).collect()
+}
+
+/// A module as a part of a larger script, which has all that it imports.
+pub fn without_imports(module: &str) -> String {
+    let lines = module.lines().filter(|line| !line.starts_with("import "));
+    lines.fold(String::new(), |whole, line| {
+        whole + line.strip_prefix("export ").unwrap_or(line) + "\n"
+    })
 }
 
 #[cfg(test)]

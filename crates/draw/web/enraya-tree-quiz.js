@@ -2,6 +2,7 @@
 // node. The first mistake in search order is explained.
 
 import { beginsNumber, openField, readNumber } from "./enraya-tree-field.js";
+import { answerText, isCut, markOf, same } from "./enraya-tree-mark.js";
 import { viewTools } from "./enraya-tree-tools.js";
 import { make, valueText } from "./enraya-tree-values.js";
 
@@ -16,6 +17,12 @@ const MOST = 150;
 
 /** @typedef {{branch: Branch, part: "node" | "edge", text: string}} Mistake */
 
+/**
+ * A check: how many there were, the mark from 0 to 100, the first mistake in words, and what the
+ * reader had answered.
+ * @typedef {{right: boolean, checks: number, mark: number, mistake: string, answers: string}} Check
+ */
+
 /** Keys of the quiz. @type {[string, string][]} */
 const QUIZ_KEYS = [
   ["X", "page-tree-key-cut"],
@@ -24,7 +31,7 @@ const QUIZ_KEYS = [
 
 export class Quiz {
   element = make("div", { class: "quiz" });
-  /** Told of every check. @type {(answer: {right: boolean, checks: number}) => void} */
+  /** Told of every check. @type {(answer: Check) => void} */
   onAnswer = () => {};
   /** @type {Set<Branch>} */
   #cut = new Set();
@@ -36,6 +43,7 @@ export class Quiz {
   #say;
   #outline;
   #view;
+  #report;
   #prunes;
 
   /**
@@ -48,6 +56,7 @@ export class Quiz {
     this.#say = say;
     this.#outline = outline;
     this.#view = view;
+    this.#report = report;
     this.#prunes = report.cut !== null;
     if (!outline.whole || report.hidden > 0 || outline.branches.length > MOST) {
       this.element.append(make("p", {}, say("page-tree-quiz-large", { most: MOST })));
@@ -168,7 +177,14 @@ export class Quiz {
     this.#checks++;
     if (mistake) this.#mark(mistake.branch, mistake.part, false);
     this.#tell(mistake?.text ?? this.#say("page-tree-quiz-right"), mistake ? "wrong" : "right");
-    this.onAnswer({ right: !mistake, checks: this.#checks });
+    const given = { cut: this.#cut, values: this.#values };
+    this.onAnswer({
+      right: !mistake,
+      checks: this.#checks,
+      mark: markOf(this.#report, this.#outline, given),
+      mistake: mistake?.text ?? "",
+      answers: answerText(this.#outline, given),
+    });
   }
 
   /**
@@ -180,7 +196,7 @@ export class Quiz {
   #firstMistake(branch) {
     const seen = branch.seen.at(-1) ?? null;
     const above = branch.above.find(({ skipped }) => skipped.includes(branch.node.move ?? ""));
-    const cut = !seen && above !== undefined;
+    const cut = isCut(branch);
     if (cut !== this.#cut.has(branch)) return this.#wrongBranch(branch, seen, above ?? null);
     if (cut) this.#mark(branch, "edge", true);
     if (!seen) return null;
@@ -213,7 +229,7 @@ export class Quiz {
     const wrong = (/** @type {string} */ text) =>
       /** @type {Mistake} */ ({ branch, part: "node", text });
     if (given === undefined) return wrong(say("page-tree-quiz-empty", { place }));
-    if (Math.abs(readNumber(given) - value) < 1e-4) {
+    if (same(readNumber(given), value)) {
       this.#mark(branch, "node", true);
       return null;
     }

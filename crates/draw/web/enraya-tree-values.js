@@ -6,8 +6,9 @@
  *   skipped: string[], principal: boolean, repeated: boolean, visits: number, hidden: number,
  *   children: TreeNode[]}} TreeNode
  * @typedef {{node: number, kind: string, value: number | null, line: number, text: string}} Step
- * @typedef {{algorithm: string, cut: string | null, nodes: number, leaves: number,
- *   hidden: number, value: number | null, utility: string | null, pseudocode: string[], tree: TreeNode, earlier: TreeNode[],
+ * @typedef {{algorithm: string, cut: string | null, fail: string | null, nodes: number,
+ *   leaves: number, hidden: number, value: number | null, utility: string | null,
+ *   pseudocode: string[], tree: TreeNode, earlier: TreeNode[],
  *   steps: Step[], pruned: number[][]}} Report
  * @typedef {(key: string, values?: Record<string, string | number>) => string} Say
  * @typedef {{report: Report, svg: string}} Recorded

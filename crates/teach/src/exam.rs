@@ -13,6 +13,7 @@ mod moodle;
 mod path;
 mod plan;
 mod question;
+mod scorm;
 mod sheet;
 mod variants;
 
@@ -21,6 +22,7 @@ pub use key::Key;
 pub use path::{NoPath, NodePath};
 pub use plan::{ExamError, ExamPlan, Kind};
 pub use question::Question;
+pub use scorm::PackageFile;
 pub use sheet::{Exam, ExamFile, ExamFileError, Sheet};
 pub use variants::Signature;
 
@@ -35,8 +37,29 @@ enraya_search::named! {
         Html = "html",
         /// Questions for Moodle.
         Moodle = "moodle",
+        /// A package for learning platforms, SCORM 1.2.
+        Scorm = "scorm",
         /// Data, the key included.
         Json = "json",
+    }
+}
+
+/// An exam as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Document {
+    /// A file.
+    Text(String),
+    /// The files of an archive.
+    Package(Vec<PackageFile>),
+}
+
+impl Document {
+    /// The text, unless it is an archive.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Document::Text(text) => Some(text),
+            Document::Package(_) => None,
+        }
     }
 }
 
@@ -47,16 +70,17 @@ impl Paper {
             Paper::Latex => "tex",
             Paper::Html => "html",
             Paper::Moodle => "xml",
+            Paper::Scorm => "zip",
             Paper::Json => "json",
         }
     }
 
     /// Whether the file contains the answers as well as the questions.
     pub fn holds_key(self) -> bool {
-        matches!(self, Paper::Moodle | Paper::Json)
+        matches!(self, Paper::Moodle | Paper::Scorm | Paper::Json)
     }
 
-    /// The exam, or its answer key, as text.
+    /// The exam, or its answer key.
     ///
     /// ```
     /// use enraya_teach::exam::{Exam, ExamPlan, Paper};
@@ -65,20 +89,21 @@ impl Paper {
     /// let exam = Exam::new(&ExamPlan { seed: 7, students: 2, ..ExamPlan::default() })?;
     /// let words = Words::new(Language::Es);
     /// let page = Paper::Html.write(&exam, &words, false);
-    /// assert!(page.contains("<html lang=\"es\">"));
+    /// assert!(page.text().is_some_and(|text| text.contains("<html lang=\"es\">")));
     /// assert_eq!(page, Paper::Html.write(&exam, &words, false));
     /// # Ok::<(), enraya_teach::exam::ExamError>(())
     /// ```
-    pub fn write(self, exam: &Exam, words: &Words, key: bool) -> String {
-        match self {
+    pub fn write(self, exam: &Exam, words: &Words, key: bool) -> Document {
+        Document::Text(match self {
             Paper::Latex => latex::write(exam, words, key),
             Paper::Html => html::write(exam, words, key),
             Paper::Moodle => moodle::write(exam, words),
+            Paper::Scorm => return Document::Package(scorm::files(exam, words)),
             Paper::Json => {
                 let file = ExamFile::new(exam, words.language());
                 serde_json::to_string_pretty(&file).expect("an exam is plain data") + "\n"
             }
-        }
+        })
     }
 }
 

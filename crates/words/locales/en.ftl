@@ -469,6 +469,13 @@ exam-ask-leaves = Leaves visited
 exam-ask-nodes = Nodes visited, root and leaves included
 exam-moodle-empty = Where there is nothing to write, write a hyphen (-).
 exam-moodle-node = Value of node { $node }
+scorm-first = The first check of each tree counts; further ones are for practice.
+scorm-sheet = Sheet (1 to { $of })
+scorm-mark = First check: { $mark } of 100.
+scorm-result = Result: { $mark } of 100. Trees checked: { $checked } of { $of }.
+scorm-none = There is no learning platform around this page: results are not reported. Everything else works.
+scorm-refused = The platform did not take the result ({ $reason }). Tell your teacher what you see here.
+scorm-missing = The sheet cannot be loaded: the package must be uploaded whole.
 exam-written = { $file }: { $students ->
     [one] 1 sheet
    *[other] { $students } sheets
@@ -1484,6 +1491,7 @@ help-exam-examples =
     enraya exam --seed 7 --students 30 -o exam.html
     enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o exam.tex
     enraya exam --seed 7 --students 30 --profile cs188 --format json -o exam.json
+    enraya exam --seed 7 --students 30 --questions 3 --format scorm -o exam.zip
 help-grade = Grade answers and programs of students, and say where the first mistake is
 help-grade-exam = The exam, written by `enraya exam --format json`
 help-grade-answers = A student's answers, or a list of several students' answers

@@ -469,6 +469,13 @@ exam-ask-leaves = Hojas visitadas
 exam-ask-nodes = Nodos visitados, con la raíz y las hojas
 exam-moodle-empty = Donde no haya nada que escribir, escribe un guion (-).
 exam-moodle-node = Valor del nodo { $node }
+scorm-first = Cuenta la primera comprobación de cada árbol; las demás son para practicar.
+scorm-sheet = Hoja (de 1 a { $of })
+scorm-mark = Primera comprobación: { $mark } de 100.
+scorm-result = Resultado: { $mark } de 100. Árboles comprobados: { $checked } de { $of }.
+scorm-none = No hay ninguna plataforma educativa alrededor de esta página: los resultados no se envían. Todo lo demás funciona.
+scorm-refused = La plataforma no ha aceptado el resultado ({ $reason }). Di a tu profesor lo que ves aquí.
+scorm-missing = No se puede cargar la hoja: hay que subir el paquete entero.
 exam-written = { $file }: { $students ->
     [one] 1 hoja
    *[other] { $students } hojas
@@ -1489,6 +1496,7 @@ help-exam-examples =
     enraya exam --seed 7 --students 30 -o examen.html
     enraya exam --seed 7 --students 30 --kind minimax --lang es --format latex -o examen.tex
     enraya exam --seed 7 --students 30 --profile cs188 --format json -o examen.json
+    enraya exam --seed 7 --students 30 --questions 3 --format scorm -o examen.zip
 help-grade = Califica respuestas y programas de estudiantes, y dice dónde está el primer error
 help-grade-exam = El examen, escrito por `enraya exam --format json`
 help-grade-answers = Las respuestas de un estudiante, o una lista con las de varios

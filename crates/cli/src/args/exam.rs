@@ -24,7 +24,7 @@ pub(crate) struct Exam {
     pub(crate) depth: usize,
     #[arg(long, value_name = "N", value_parser = between(1, ExamPlan::MAX_QUESTIONS), allow_negative_numbers = true, default_value_t = 1)]
     pub(crate) questions: usize,
-    #[arg(long, value_name = "html|latex|moodle|json", default_value = "html")]
+    #[arg(long, value_name = "html|latex|moodle|scorm|json", default_value = "html")]
     pub(crate) format: String,
     #[arg(long, short, value_name = "PATH", conflicts_with = "key")]
     pub(crate) out: Option<PathBuf>,

@@ -1,12 +1,13 @@
 //! `enraya exam`: worksheets for a class, with their keys.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use enraya_play::file::output::is_stream;
-use enraya_teach::exam::{Exam, ExamPlan, Paper};
+use enraya_teach::exam::{Document, Exam, ExamPlan, Paper};
 use enraya_words::say;
 
+use crate::archive::{Entry, zipped};
 use crate::args;
 use crate::context::{Context, fresh_seed};
 use crate::error::{CliError, OrUsage, parse_option};
@@ -32,7 +33,14 @@ pub(crate) fn run(context: &mut Context, args: &args::Exam) -> Result<(), CliErr
         writeln!(context.err, "{}", say!(context.words, "exam-repeated", count = repeated))?;
     }
     match &args.out {
-        None => write!(context.out, "{}", paper.write(&exam, &context.words, args.key))?,
+        None => match paper.write(&exam, &context.words, args.key) {
+            Document::Text(text) => write!(context.out, "{text}")?,
+            package @ Document::Package(_) => {
+                // Bypasses the stream that strips colour codes: this is binary data.
+                context.out.flush()?;
+                io::stdout().write_all(&bytes(package)?)?;
+            }
+        },
         Some(path) => save(context, &exam, paper, path, args.force)?,
     }
     Ok(())
@@ -51,17 +59,35 @@ fn save(
         true => path.join("exam").with_extension(paper.extension()),
         false => path.to_owned(),
     };
-    let mut files = vec![(file.clone(), paper.write(exam, &context.words, false))];
+    let written = |key| bytes(paper.write(exam, &context.words, key));
+    let mut files = vec![(file.clone(), written(false)?)];
     if !paper.holds_key() && !is_stream(&file) {
-        files.push((beside(&file), paper.write(exam, &context.words, true)));
+        files.push((beside(&file), written(true)?));
     }
-    for (file, text) in files {
-        output_file::save(&context.words, &file, text.as_bytes(), force)?;
+    for (file, bytes) in files {
+        output_file::save(&context.words, &file, &bytes, force)?;
         let (name, students) = (file.display().to_string(), exam.sheets.len());
         let line = say!(context.words, "exam-written", file = name, students = students);
         writeln!(context.err, "{line}")?;
     }
     Ok(())
+}
+
+/// The bytes of a file; a package is an archive.
+fn bytes(document: Document) -> io::Result<Vec<u8>> {
+    match document {
+        Document::Text(text) => Ok(text.into_bytes()),
+        Document::Package(files) => {
+            let entries: Vec<Entry<'_>> = files
+                .iter()
+                .map(|file| {
+                    let (path, content) = (file.path.as_str(), file.content.as_bytes());
+                    Entry { path, permissions: 0o644, content }
+                })
+                .collect();
+            zipped(&entries)
+        }
+    }
 }
 
 /// `exam-key.html` beside `exam.html`.

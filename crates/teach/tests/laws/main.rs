@@ -10,5 +10,6 @@ mod folder;
 #[cfg(unix)]
 mod grading;
 mod platforms;
+mod scorm;
 #[cfg(unix)]
 mod templates;

@@ -1,16 +1,15 @@
 //! An autograder as one file that a teacher uploads.
 
-use std::io::{Cursor, Write};
+use std::io::Write;
 use std::{env, fs, io};
 
 use enraya_search::named;
 use enraya_teach::grading::ProgrammingLanguage;
 use enraya_words::{Words, say};
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, ZipWriter};
 
 use super::settings::{POSITIONS, Settings};
 use super::{missing, read, tasks};
+use crate::archive::{Entry, zipped};
 use crate::args;
 use crate::context::{Context, fresh_seed};
 use crate::error::CliError;
@@ -65,7 +64,11 @@ pub(super) fn write(
         ("exercise.json", 0o600, settings.into_bytes()),
     ];
     files.extend(positions.map(|text| (POSITIONS, 0o600, text.into_bytes())));
-    let bytes = zipped(&files).map_err(|error| not_read(words, &error))?;
+    let entries: Vec<Entry<'_>> = files
+        .iter()
+        .map(|&(path, permissions, ref content)| Entry { path, permissions, content })
+        .collect();
+    let bytes = zipped(&entries).map_err(|error| not_read(words, &error))?;
     output_file::save(words, out, &bytes, false)?;
     context.tell_seed(args.seed, seed)?;
     if !cfg!(any(target_env = "musl", target_feature = "crt-static")) {
@@ -76,17 +79,4 @@ pub(super) fn write(
 
 fn not_read(words: &Words, error: &io::Error) -> CliError {
     CliError::Failed(say!(words, "error-read", reason = error.to_string()))
-}
-
-/// The files as a zip archive, with their permissions.
-fn zipped(files: &[(&str, u32, Vec<u8>)]) -> io::Result<Vec<u8>> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, permissions, bytes) in files {
-        let options = SimpleFileOptions::default()
-            .compression_method(CompressionMethod::Deflated)
-            .unix_permissions(*permissions);
-        zip.start_file(*name, options)?;
-        zip.write_all(bytes)?;
-    }
-    Ok(zip.finish()?.into_inner())
 }
