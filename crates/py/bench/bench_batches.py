@@ -26,6 +26,8 @@ GOAL, SLOWER = 100_000, 1.1
 #: Plies of the positions of the book that is in the package.
 PLIES = range(9)
 DIFFERENT, RUNS = 10_000, 3
+#: Positions of which all moves are valued: those after the move are beyond the book, and solved.
+ALL_MOVES = 20
 GAME = er.connect4()
 
 
@@ -50,6 +52,7 @@ def openings(count: int) -> tuple[Any, list[str]]:
 def of_the_book(count: int) -> bool:
     boards, texts = openings(count)
     theirs, few = BitBully("12-ply-dist"), texts[:DIFFERENT]
+    some = min(ALL_MOVES, len(few))
     ready = [Board.from_moves([int(column) - 1 for column in text]) for text in few]
     measured: list[tuple[str, int, Callable[[], Any]]] = [
         ("bitbully, scores of boards that are ready", len(few), lambda: [theirs.mtdf(b) for b in ready]),
@@ -59,9 +62,9 @@ def of_the_book(count: int) -> bool:
         ("solve_many(texts, columns=True)", count, lambda: er.solve_many(GAME, texts, columns=True)),
         ("solve_many(texts, best=False)", count, lambda: er.solve_many(GAME, texts, best=False)),
         ("evaluate_many(boards)", count, lambda: er.evaluate_many(GAME, boards)),
-        ("bitbully, scores of all moves", len(few), lambda: [theirs.score_all_moves(b) for b in ready]),
-        ("analyze_many(boards, columns=True)", len(few),
-         lambda: er.analyze_many(GAME, boards[: len(few)], columns=True)),
+        ("bitbully, scores of all moves", some, lambda: [theirs.score_all_moves(b) for b in ready[:some]]),
+        ("analyze_many(boards, columns=True)", some,
+         lambda: er.analyze_many(GAME, boards[:some], columns=True)),
     ]  # fmt: skip
     print(f"{count} positions of up to {max(PLIES)} plies, {DIFFERENT} of them different")
     print(f"{'':44}{'a second':>10}{'beside the first':>18}")

@@ -2,7 +2,7 @@
 
 They work wherever anywidget does (Jupyter, JupyterLab, marimo, VS Code, Colab) and need no server:
 the board is drawn and played by this package in the kernel, the stepper is the page that
-`trace.html()` writes. `pip install "enraya[notebook]"` has what they need.
+`trace.html()` writes. They need anywidget, which the extra `notebook` of the package has.
 
     from enraya.widget import Board, Stepper
 
@@ -22,7 +22,7 @@ try:
     import anywidget
     import traitlets
 except ImportError as error:
-    raise ImportError('enraya.widget needs anywidget: pip install "enraya[notebook]"') from error
+    raise ImportError("enraya.widget needs anywidget: pip install anywidget") from error
 
 import enraya as er
 from enraya._enraya import _check_agent, _language, _say, _seed
