@@ -2,7 +2,7 @@
 // default. What is not reached yet is grey, but dark enough for a projector.
 
 export const TREE_STYLE = `
-:host { display: block; color: var(--ink, #1a2134); font: inherit;
+:host { display: block; container-type: inline-size; color: var(--ink, #1a2134); font: inherit;
   --rest: var(--enraya-tree-rest, #4a5265); --rest-line: var(--enraya-tree-rest-line, #737c90);
   --good: var(--enraya-tree-good, #146c40); --bad: var(--enraya-tree-bad, #b3243d);
   --now: var(--enraya-tree-now, #c2410c); }
@@ -26,7 +26,7 @@ button.primary { color: var(--on-accent, #fff); background: var(--accent, #2c55d
   border-radius: 14px; background: var(--enraya-tree-paper, #fff); touch-action: pan-y; }
 .drawing.zoomed { touch-action: none; cursor: grab; }
 .drawing svg { display: block; width: 100%; height: auto; max-width: none; min-height: 12rem;
-  max-height: min(48vh, 40rem); user-select: none; -webkit-user-select: none; }
+  max-height: min(54vh, 42rem); user-select: none; -webkit-user-select: none; }
 .drawing.large svg { min-height: min(48vh, 22rem); }
 .overview { position: absolute; inset-block-end: .5rem; inset-inline-end: .5rem; width: 11rem;
   max-height: 6rem; min-height: 2rem; background: var(--card, #fff); border-radius: 8px;
@@ -74,6 +74,7 @@ kbd { font: inherit; font-weight: 600; }
 .drawing .stub.unseen .cross { stroke: none; }
 .drawing .stub.unseen .line { stroke: var(--rest-line); stroke-dasharray: none; }
 .drawing .fold.unseen text { fill: var(--rest); }
+.drawing .node.blank .shape { transform: translateX(var(--shift, 0)); }
 .drawing .folded-away { display: none; }
 .drawing .badge { font-size: 12px; font-weight: 700; }
 .drawing .current .shape, .drawing .current .frame { stroke: var(--now); stroke-width: 4; }
@@ -95,8 +96,15 @@ kbd { font: inherit; font-weight: 600; }
 .verdict.wrong { color: var(--bad); }
 :host(:fullscreen) { background: var(--card, #fff); padding: 1rem; overflow: auto; font-size: 1.25rem; }
 :host(:fullscreen) .drawing svg { max-height: none; height: calc(100vh - 16rem); }
-@media (max-width: 40rem) {
+/* The pace in the row of the buttons, the slider with the step below. */
+@container (27rem < width < 38rem) {
+  .bar select { order: 1; margin-inline-start: auto; }
+  .bar input[type=range] { order: 2; flex-basis: 50%; }
+  .bar .where { order: 3; }
+}
+@container (width < 38rem) {
   .legend { flex-basis: 100%; }
+  .tools button { flex: 1 1 auto; font-size: .9em; }
 }
 @media (forced-colors: active) {
   .drawing .unseen text { fill: GrayText; }

@@ -12,6 +12,8 @@ const MOST_ZOOM = 40;
 /** Pixels a unit of the drawing from which its text can be read. */
 const LEGIBLE = 0.6;
 const COMFORTABLE = 1.2;
+/** A zoom that leaves so much in sight that the whole is not missed. */
+const SLIGHT = 2.5;
 /** Pixels that a finger may move in a click. */
 const STEADY = 6;
 
@@ -133,6 +135,13 @@ export class TreeView {
   zoomBy(factor) {
     const { x, y } = this.#middle;
     this.#look(this.#zoom * factor, x, y);
+  }
+
+  /** Where the whole tree is nearly large enough to be read, shows as much as can be, from the root. */
+  begin() {
+    const near = LEGIBLE / this.#scale(1);
+    const place = this.follows && near < SLIGHT ? this.#placeOf(this.#outline.root) : null;
+    if (place) this.#look(near, place.x, place.y);
   }
 
   /** Goes to a branch, near enough to be read. @param {Branch} branch */

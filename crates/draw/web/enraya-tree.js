@@ -309,7 +309,9 @@ export class TreeStepper extends HTMLElement {
         kind.toggle("pv", best);
         if (!kind.contains("node")) continue;
         kind.toggle("current", branch === current);
-        write(part, ".value", this.#valueOf(branch, standing, outline.whole));
+        const value = this.#valueOf(branch, standing, outline.whole);
+        write(part, ".value", value);
+        centre(part, value === "");
         write(part, ".window", standing ? this.#window(branch, standing) : "");
         write(part, ".visits", standing?.visits ? `×${standing.visits}` : "");
       }
@@ -320,7 +322,8 @@ export class TreeStepper extends HTMLElement {
       const reached = part.classList.contains("stub") ? standing?.cut : standing?.left;
       part.classList.toggle("unseen", !reached);
     }
-    if (current && this.#step > 0) view.goTo(current);
+    if (this.#step === 0) view.begin();
+    else if (current) view.goTo(current);
   }
 
   /**
@@ -441,6 +444,16 @@ const STATES = {
 function write(part, name, text) {
   const place = part.querySelector(name);
   if (place && place.textContent !== text) place.textContent = text;
+}
+
+/** The sign under a board stands in the middle as long as it has no value beside it. @param {Element} part @param {boolean} blank */
+function centre(part, blank) {
+  const [board, sign] = [part.querySelector(".frame"), part.querySelector(".shape")];
+  if (!(board instanceof SVGGraphicsElement) || !(sign instanceof SVGGraphicsElement)) return;
+  part.classList.toggle("blank", blank);
+  const middle = (/** @type {DOMRect} */ { x, width }) => x + width / 2;
+  const shift = middle(board.getBBox()) - middle(sign.getBBox());
+  sign.style.setProperty("--shift", `${shift}px`);
 }
 
 /** What came out, in a line. @param {Report} report @param {Say} say */

@@ -25,6 +25,7 @@ const ADDRESSES = {
   "analyse-dots": ["/analyse?game=dots:2x2&position=a1b1%20a1a2%20b1b2%20a2b2", ".chip"],
   "analyse-nim": ["/analyse?game=nim:3,4,5", ".chip"],
   puzzles: ["/puzzles?game=connect4&number=7", "game-board .stone"],
+  "embed-puzzle": ["/embed?view=puzzle&game=connect4&number=7", "game-board .stone"],
   "puzzles-othello": ["/puzzles?game=othello:6x6&number=1", "game-board .stone"],
   "puzzles-dots": ["/puzzles?game=dots:3x3&number=1", "game-board svg"],
   lab: ["/lab?tree=[[3,12,8],[2,4,6],[14,5,2]]&step=9", "enraya-stepper svg"],
@@ -33,7 +34,6 @@ const ADDRESSES = {
   games: ["/games", "main h1"],
   manual: ["/docs/LANG/", "main h1"],
   api: ["/api/docs", ".docs-operation"],
-  missing: ["/nothing-here", "main h1"],
   embed: ["/embed?game=connect4&position=4453&mode=play", "game-board svg"],
 };
 

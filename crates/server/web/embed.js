@@ -4,13 +4,14 @@
 //   <enraya-board game="connect4" position="4453" mode="analysis"></enraya-board>
 //   <enraya-board game="connect4" mode="play" opponent="level:3" background="transparent"></enraya-board>
 //   <enraya-tree tree="[[3,12,8],[2,4,6],[14,5,2]]" step="9"></enraya-tree>
+//   <enraya-puzzle game="connect4" daily="today"></enraya-puzzle>
 //
 // Each element is an iframe from the server of this file, as high as its content. It needs
 // nothing else from the page around it.
 
 const origin = new URL(import.meta.url).origin;
 
-/** Base of both elements: an iframe whose URL holds the attributes. */
+/** Base of all elements: an iframe whose URL holds the attributes. */
 class EnrayaFrame extends HTMLElement {
   #frame = document.createElement("iframe");
   /** @param {MessageEvent} event */
@@ -84,5 +85,16 @@ class EnrayaTree extends EnrayaFrame {
   }
 }
 
+class EnrayaPuzzle extends EnrayaFrame {
+  static observedAttributes = [
+    ...["game", "number", "daily", "difficulty", "seed", "lang", "theme", "background"],
+  ];
+
+  asked() {
+    return [/** @type {[string, string]} */ (["view", "puzzle"]), ...super.asked()];
+  }
+}
+
 customElements.define("enraya-board", EnrayaBoard);
 customElements.define("enraya-tree", EnrayaTree);
+customElements.define("enraya-puzzle", EnrayaPuzzle);

@@ -2049,6 +2049,10 @@ page-class-go = Abre { $address } y escribe
 page-class-link = Enlace a esta clase
 page-class-start = Empezar la primera ronda
 page-class-next = Empezar la ronda siguiente
+page-class-needs = { $count ->
+    [one] Para empezar hace falta un estudiante.
+   *[other] Para empezar hacen falta { $count } estudiantes.
+}
 page-class-pause = Pausa
 page-class-resume = Continuar
 page-class-end = Terminar la clase
@@ -2059,8 +2063,11 @@ page-class-csv = Clasificación en CSV
 page-class-csv-games = Partidas en CSV
 page-class-kept = La clase, sus nombres y sus partidas se borran diez días después del último cambio.
 page-class-students = { $count ->
-    [one] 1 estudiante, { $there } presente
-   *[other] { $count } estudiantes, { $there } presentes
+    [one] 1 estudiante
+   *[other] { $count } estudiantes
+}, { $there ->
+    [one] 1 presente
+   *[other] { $there } presentes
 }
 page-class-nobody = Todavía no ha entrado nadie.
 page-class-remove = Quitar
@@ -2097,6 +2104,8 @@ page-class-paused = La clase está en pausa.
 page-class-over = La clase ha terminado.
 page-class-play = Jugar contra { $rival }
 page-class-see = Ver tu partida
+page-class-own-games = Tus partidas
+page-class-own-game = Ronda { $round } contra { $rival }
 page-class-back = Volver a la clase
 page-class-quiz = Recorre este árbol de izquierda a derecha con alfa-beta; la raíz es MAX.
 page-class-quiz-value = Valor de la raíz
@@ -2135,6 +2144,7 @@ page-offline = Sin conexión con el servidor. Volviendo a intentarlo…
 page-not-found = Página no encontrada
 page-close = Cerrar
 page-not-found-why = No hay nada en { $path }. Quizá el enlace llegó incompleto o la partida ha caducado.
+page-not-found-meant = ¿Buscabas { $name }?
 page-door-play = Contra el ordenador, un amigo o tú mismo
 page-door-analyse = El valor de cada jugada
 page-door-puzzles = Encuentra la única jugada que gana
@@ -2142,6 +2152,7 @@ page-door-lab = Recorre una búsqueda, nodo a nodo
 page-door-class = Toda una clase en la misma sala
 page-door-games = Las partidas de este dispositivo
 page-embed-title = Pon este tablero en tu página
+page-embed-puzzle = Pon este problema en tu página
 page-keys-title = Atajos de teclado
 page-keys-everywhere = En todas partes
 page-keys-help = Esta ayuda
@@ -2324,6 +2335,7 @@ page-rematch = Revancha
 page-next-level = Siguiente nivel: { $title }
 page-new-game = Nueva partida
 page-review-game = Revisar la partida
+page-review-of = Revisar: { $game }
 page-level = Rival: { $agent }
 page-level-change = Cambiar de rival
 page-agent-level = Nivel { $level }
@@ -2569,6 +2581,11 @@ page-games-private = Esta lista se guarda solo en este dispositivo.
 page-games-against = contra { $rival }
 page-games-remove = Quitar { $game } de la lista
 page-games-remove-sure = ¿Quitar esta partida de la lista? Ya no podrás jugarla desde este dispositivo.
+page-games-show = Mostrar
+page-games-all = Todas
+page-games-open = En curso
+page-games-over = Terminadas
+page-games-none-such = No hay partidas así.
 page-state-playing = en curso
 page-state-your-turn = te toca
 page-state-won = ganada
@@ -2578,12 +2595,17 @@ page-state-over = terminada
 page-state-gone = caducada
 page-embed-again = Reiniciar
 page-embed-open = Abrir en enraya
+page-embed-against = Juegas con { $player } contra { $rival }
 
 # La página de la API
 
 page-api-title = La API
 page-api-intro = Los programas pueden hacer todo lo que hace esta página, con JSON sobre HTTP. Cada operación se puede probar aquí mismo.
 page-api-source = La descripción en OpenAPI
+page-api-english = Las descripciones están en inglés.
+page-api-find = Buscar una operación
+page-api-none = Ninguna operación tiene esas palabras.
+page-api-contents = Contenido
 page-api-loading = Cargando la descripción…
 page-api-failed = No se ha podido cargar la descripción.
 page-api-parameters = Parámetros
@@ -2846,6 +2868,7 @@ page-lab-disagree = Los algoritmos no encuentran los mismos valores.
 page-lab-partial = Marcas huecas y ≥: la búsqueda se detuvo antes de tiempo; son cotas inferiores.
 page-lab-nodes-by-depth = Nodos por profundidad (escala logarítmica)
 page-lab-time-by-depth = Milisegundos por profundidad (escala logarítmica)
+page-lab-share = A profundidad { $depth }, { $algorithm } examina el { $percent } % de los nodos de minimax.
 page-lab-table = Tabla de la comparación
 page-lab-milliseconds = Milisegundos
 page-lab-value = Valor

@@ -38,6 +38,11 @@ test("two students play a round robin, with a crash of the server in between", a
 }) => {
   const code = await create(teacher, "Round robin");
   await expect(teacher.getByText("Nobody has joined yet.")).toBeVisible();
+  // Nothing has begun: nothing to pause, to end or to save.
+  for (const name of ["Pause", "End the class", "Standings as CSV", "Games as CSV"])
+    await expect(teacher.getByRole("button", { name, exact: true })).toHaveCount(0);
+  await expect(teacher.getByText("2 students are needed to start.")).toBeVisible();
+  await expect(teacher.getByRole("button", { name: "Start the first round" })).toBeDisabled();
   const [ana, luis] = [await another(), await another()];
   await join(ana, code, "Ana");
   await join(luis, code, "Luis");
@@ -76,11 +81,41 @@ test("two students play a round robin, with a crash of the server in between", a
   await expect(standing(ana, "Ana").getByRole("cell").first()).toHaveText("1");
   await luis.getByRole("link", { name: "Back to the class" }).click();
   await expect(standing(luis, "Luis").getByRole("cell").nth(1)).toHaveText("0");
+  const lost = luis.locator(".own-games li");
+  await expect(lost).toHaveText(/^Round 1 against Ana\s*lost\s*Review$/);
+  await lost.getByRole("link", { name: "Review: Round 1 against Ana" }).click();
+  await expect(luis.getByRole("heading", { name: "Game review" })).toBeVisible();
+  await expect(luis.locator("move-list .move")).toHaveCount(5);
+  await expect(luis).toHaveURL(/game=tictactoe.*review=1/);
 
   const saved = teacher.waitForEvent("download");
   await teacher.getByRole("button", { name: "Standings as CSV" }).click();
   expect((await saved).suggestedFilename()).toBe(`${code}-standings.csv`);
   complaints.length = 0; // of the crash
+});
+
+test("a student finds the games of all rounds, in Spanish", async ({ page, another }) => {
+  const headers = { "accept-language": "es" };
+  const data = { game: "tictactoe", mode: "level", agent: "level:1" };
+  const made = await (await page.request.post("/api/v1/classes", { data, headers })).json();
+  const { code } = made.class;
+  const lead = (/** @type {string} */ what, body = {}) =>
+    page.request.post(`/api/v1/classes/${code}/${what}`, {
+      data: body,
+      headers: { authorization: `Bearer ${made.token}` },
+    });
+  const ana = await another({ locale: "es-ES", viewport: { width: 390, height: 844 } });
+  await ana.goto(`/class?code=${code}`);
+  await ana.getByLabel("Tu nombre en la clase").fill("Ana");
+  await ana.getByRole("button", { name: "Entrar" }).click();
+  await expect(ana.getByText("Espera a que")).toBeVisible();
+  await lead("rounds");
+  await lead("results", { table: 1, result: "first" });
+  const games = ana.locator(".own-games li");
+  await expect(games).toHaveText([/^Ronda 1 contra Nivel 1 .*ganada\s*Revisar$/]);
+  await lead("rounds");
+  await lead("results", { table: 1, result: "first" });
+  await expect(games).toHaveText([/^Ronda 2 .*perdida/, /^Ronda 1 .*ganada/]);
 });
 
 test("the teacher pauses, removes and deletes", async ({ page: teacher, another }) => {

@@ -61,6 +61,43 @@ test("an analysis, in Spanish, that follows its attributes", async ({ page, serv
   site.close();
 });
 
+test("a puzzle: the code to copy shows it, and it can be solved there", async ({
+  page,
+  server,
+  another,
+}) => {
+  await page.goto("/puzzles?game=tictactoe&number=1");
+  await page.getByText("Put this puzzle on your own page").click();
+  const code = await page.getByLabel("Embed code").inputValue();
+  expect(code).toContain('<enraya-puzzle game="tictactoe" number="1"></enraya-puzzle>');
+  const asked = await page.request.get("/api/v1/puzzles?game=tictactoe&number=1");
+  const { solution } = await asked.json();
+  const site = await teacher(lesson(server.url, code.replace(/<script.*script>/, "")));
+  await page.goto(site.url);
+  const frame = page.frameLocator("enraya-puzzle iframe");
+  await expect(frame.locator(".status")).toContainText("to move");
+  await square(frame, solution).click();
+  await expect(frame.locator(".verdict .right")).toBeVisible();
+  await expect(frame.getByRole("link", { name: "Open in enraya" })).toHaveAttribute(
+    "href",
+    `${server.url}/puzzles?game=tictactoe&number=1`,
+  );
+  site.close();
+
+  const spanish = await another({ locale: "es-ES" });
+  await spanish.goto("/embed?view=puzzle&game=tictactoe&daily=today");
+  await expect(spanish.locator(".status")).toContainText("Juega");
+  await spanish.getByRole("button", { name: "Ver la solución" }).click();
+  await expect(spanish.locator(".verdict .wrong")).toHaveText("Esta era la solución");
+});
+
+test("against the computer the frame names it, and tells who has won", async ({ page }) => {
+  await page.goto("/embed?game=connect4&position=112233&mode=play&opponent=level:3");
+  await expect(page.getByText("You are X, against Level 3 · casual")).toBeVisible();
+  await cell(page, 4, 1).click();
+  await expect(page.locator(".status")).toHaveText("You won!");
+});
+
 test("heaps and boxes are as live as cells", async ({ page, server }) => {
   const site = await teacher(
     lesson(

@@ -2,6 +2,25 @@
 
 import { expect, test } from "./page.js";
 
+test("operations are found by words and by group, in Spanish too", async ({ another }) => {
+  const page = await another({ locale: "es-ES" });
+  await page.goto("/api/docs");
+  await expect(page.getByText("Las descripciones están en inglés.")).toBeVisible();
+  const cards = page.locator(".docs-operation:visible");
+  const all = await page.locator(".docs-operation").count();
+  await expect(cards).toHaveCount(all);
+  const find = page.getByLabel("Buscar una operación");
+  await find.fill("results.csv teacher");
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText("/api/v1/classes/{code}/results.csv");
+  await find.fill("nothing has these words");
+  await expect(page.getByText("Ninguna operación tiene esas palabras.")).toBeVisible();
+  await find.fill("");
+  await expect(cards).toHaveCount(all);
+  await page.getByRole("link", { name: /^matches/ }).click();
+  await expect(page.locator("#operations-matches")).toBeInViewport();
+});
+
 test("every operation can be tried at once", async ({ page }) => {
   test.setTimeout(300_000);
   await page.goto("/api/docs");

@@ -24,6 +24,20 @@ function judged(...words) {
   return { name: "report.json", mimeType: "application/json", buffer };
 }
 
+/** A class that this test leads over the API. @param {Page} page @param {string} game */
+async function classOf(page, game) {
+  const data = { game, mode: "round-robin" };
+  const made = await (await page.request.post("/api/v1/classes", { data })).json();
+  return { code: made.class.code, token: made.token };
+}
+
+/** @param {Page} page @param {string} code @param {string} token @param {string} what @param {unknown} [data] */
+async function lead(page, code, token, what, data = {}) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`/api/v1/classes/${code}/${what}`, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** @type {{name: string, open: (page: Page) => Promise<void>}[]} */
 export const VIEWS = [
   { name: "play", open: async (page) => void (await page.goto("/")) },
@@ -41,6 +55,33 @@ export const VIEWS = [
       await page.goto("/class");
       await page.getByRole("button", { name: "Create" }).click();
       await expect(page.getByText("Nobody has joined yet.")).toBeVisible();
+    },
+  },
+  {
+    name: "class-student",
+    open: async (page) => {
+      const { code, token } = await classOf(page, "tictactoe");
+      await page.goto(`/class?code=${code}`);
+      await page.getByLabel("Your name in the class").fill("Ana");
+      await page.getByRole("button", { name: "Join" }).click();
+      await expect(page.getByRole("heading", { name: "You are Ana" })).toBeVisible();
+      for (const name of ["Luis", "Eva"])
+        await page.request.post(`/api/v1/classes/${code}/students`, { data: { name } });
+      await lead(page, code, token, "rounds");
+      await lead(page, code, token, "results", { table: 1, result: "first" });
+      for (let round = 2; round <= 3; round++) {
+        await lead(page, code, token, "rounds");
+        if (round < 3) await lead(page, code, token, "results", { table: 1, result: "second" });
+      }
+      await expect(page.getByRole("heading", { name: "Round 3 of 3" })).toBeVisible();
+      await expect(page.locator(".own-games li")).not.toHaveCount(0);
+    },
+  },
+  {
+    name: "missing",
+    open: async (page) => {
+      await page.goto("/analize");
+      await expect(page.getByRole("link", { name: "Did you mean Analyse?" })).toBeVisible();
     },
   },
   {

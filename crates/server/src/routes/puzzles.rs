@@ -39,7 +39,7 @@ pub(super) async fn make_puzzle(
 
 /// Whether a move still achieves the task of a puzzle; the best defence, or its refutation.
 #[utoipa::path(
-    post, path = "/puzzles/tries", tag = "truth", request_body = PuzzleTryRequest,
+    post, path = "/puzzles/tries", tag = "analysis", request_body = PuzzleTryRequest,
     responses(
         (status = OK, body = PuzzleTryReport),
         QuestionProblems,

@@ -31,6 +31,12 @@ export async function recordOf(game, start, moves) {
   return GameRecord.of(await positionOf({ game, position: start, moves: list }));
 }
 
+/** The record of a match. Fails as the request does. @param {string} id */
+export async function recordOfMatch(id) {
+  const { game, start, moves } = await get(`/matches/${encodeURIComponent(id)}`);
+  return recordOf(game, start, moves);
+}
+
 /** @param {string} text @param {string} game  the one that a bare position is of */
 async function parse(text, game) {
   const pasted = text.trim();
@@ -67,10 +73,7 @@ async function parseLink(text) {
   }
   const room = /\/room\/?([\w-]*)$/.exec(url.pathname);
   const id = room && (room[1] || url.searchParams.get("id"));
-  if (id) {
-    const match = await get(`/matches/${encodeURIComponent(id)}`);
-    return recordOf(match.game, match.start, match.moves);
-  }
+  if (id) return recordOfMatch(id);
   const game = url.searchParams.get("game");
   if (!game) throw new Unreadable(say("page-import-link"));
   return recordOf(

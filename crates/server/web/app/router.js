@@ -2,7 +2,7 @@
 
 import { here, placed, viewPath } from "../kit/address.js";
 import { h, replace } from "../kit/element.js";
-import { say } from "../kit/words.js";
+import { notFound } from "./missing.js";
 
 /**
  * @typedef {{element: HTMLElement, title: string, close?: () => void}} View
@@ -57,50 +57,6 @@ export function go(address, still = false) {
 /** Changes the address while the view stays. @param {string} address */
 export function replaceUrl(address) {
   if (address !== here() + location.search) history.replaceState(null, "", placed(address));
-}
-
-/** Where to go from an address that there is nothing at. */
-const DOORS = [
-  ["/", "page-nav-play", "page-door-play"],
-  ["/analyse", "page-nav-analyse", "page-door-analyse"],
-  ["/puzzles", "page-nav-puzzles", "page-door-puzzles"],
-  ["/lab", "page-nav-lab", "page-door-lab"],
-  ["/class", "page-nav-class", "page-door-class"],
-  ["/games", "page-nav-games", "page-door-games"],
-];
-
-/** @param {string} path */
-function decoded(path) {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** @returns {View} */
-function notFound() {
-  const title = say("page-not-found");
-  return {
-    title,
-    element: h(
-      "div",
-      { class: "view narrow missing" },
-      h("h1", {}, title),
-      h("p", {}, say("page-not-found-why", { path: decoded(location.pathname) })),
-      h(
-        "ul",
-        { class: "doors" },
-        ...DOORS.map(([href, name, about]) =>
-          h(
-            "li",
-            {},
-            h("a", { href, class: "card" }, h("strong", {}, say(name)), h("span", {}, say(about))),
-          ),
-        ),
-      ),
-    ),
-  };
 }
 
 addEventListener("popstate", () => render(true));

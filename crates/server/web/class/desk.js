@@ -49,18 +49,24 @@ export function projection(room) {
   );
 }
 
-/** @param {ClassRoom} room */
+/** How many students a first round takes. @param {{mode: string}} state */
+const leastOf = ({ mode }) => (mode === "level" || mode === "quiz" ? 1 : 2);
+
+/** The buttons; before the first round there is nothing to pause, to end or to save. @param {ClassRoom} room */
 export function controls(room) {
-  const { phase, paused, round } = /** @type {NonNullable<ClassRoom["state"]>} */ (room.state);
+  const state = /** @type {NonNullable<ClassRoom["state"]>} */ (room.state);
+  const { phase, paused, round } = state;
+  const missing = round === 0 && state.students.length < leastOf(state);
   const words = round === 0 ? say("page-class-start") : say("page-class-next");
   const start = button(words, () => room.act("rounds", { round: round + 1 }), {
     icon: "play",
     kind: "primary",
   });
-  enable(start, (phase === "open" || phase === "between") && !paused);
+  enable(start, (phase === "open" || phase === "between") && !paused && !missing);
   const pause = paused
     ? button(say("page-class-resume"), () => room.act("resume"), { icon: "play" })
     : button(say("page-class-pause"), () => room.act("pause"), { icon: "pause" });
+  const begun = round > 0 || phase === "over";
   const end = button(say("page-class-end"), async () => {
     if (await confirm(say("page-class-end-sure"), say("page-class-end"))) room.act("end");
   });
@@ -76,13 +82,14 @@ export function controls(room) {
   return h(
     "section",
     { class: "card" },
-    h("div", { class: "buttons" }, phase !== "over" && start, phase !== "over" && pause),
+    h("div", { class: "buttons" }, phase !== "over" && start, begun && phase !== "over" && pause),
+    missing && h("p", { class: "muted" }, say("page-class-needs", { count: leastOf(state) })),
     h(
       "div",
       { class: "buttons" },
-      button(say("page-class-csv"), () => save("standings"), { icon: "download" }),
-      button(say("page-class-csv-games"), () => save("games"), { icon: "download" }),
-      phase !== "over" && end,
+      begun && button(say("page-class-csv"), () => save("standings"), { icon: "download" }),
+      begun && button(say("page-class-csv-games"), () => save("games"), { icon: "download" }),
+      begun && phase !== "over" && end,
       erase,
     ),
     h("p", { class: "muted" }, say("page-class-kept"), " ", privacyLink()),

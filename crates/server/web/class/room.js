@@ -1,6 +1,6 @@
 // Model of a class: the server's state, our part in it, and the event stream.
 
-import { del, get, newKey, Problem, post, withRetry } from "../app/api.js";
+import { del, get, NetworkError, newKey, Problem, post, withRetry } from "../app/api.js";
 import { watchConnection } from "../app/connection.js";
 import { openStream } from "../app/transport.js";
 import { keepSeat, recall, remember, seatIn } from "../kit/storage.js";
@@ -134,9 +134,29 @@ export class ClassRoom extends EventTarget {
     return get(`${this.path}/results.csv?of=${of}`, { token: this.part.token, file: true });
   }
 
+  /** Our finished games of all rounds; null if the server does not tell. @returns {Promise<ClassGame[] | null>} */
+  async finishedGames() {
+    const [{ token, number }, { signal }] = [this.part, this.#closing];
+    try {
+      /** @type {ClassGame[]} */
+      const games = await get(`${this.path}/games`, { token, signal });
+      return games.filter(
+        ({ first, second, match, result }) => match && result && [first, second].includes(number),
+      );
+    } catch (error) {
+      if (error instanceof Problem || error instanceof NetworkError || signal.aborted) return null;
+      throw error;
+    }
+  }
+
   /** A student's name. @param {number | null} number */
   nameOf(number) {
     return this.state?.students.find((student) => student.number === number)?.name ?? "—";
+  }
+
+  /** Whether we are a student who was not removed. */
+  get takesPart() {
+    return this.state?.students.some(({ number }) => number === this.part.number) ?? false;
   }
 
   /** Our game of this round, if we have one. @returns {ClassGame | null} */

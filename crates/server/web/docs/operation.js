@@ -27,10 +27,14 @@ export function operationCard(method, path, operation, description) {
       {},
       h("span", { class: `docs-method ${method}` }, method.toUpperCase()),
       h("code", { class: "docs-path" }, path),
-      h("span", { class: "docs-gist" }, ...prose(firstSentence(operation.summary ?? ""))),
+      h(
+        "span",
+        { class: "docs-gist", lang: "en" },
+        ...prose(firstSentence(operation.summary ?? "")),
+      ),
     ),
-    h("p", {}, ...prose(operation.summary ?? "")),
-    operation.description && h("p", {}, ...prose(operation.description)),
+    h("p", { lang: "en" }, ...prose(operation.summary ?? "")),
+    operation.description && h("p", { lang: "en" }, ...prose(operation.description)),
     operation.security && h("p", { class: "muted" }, say("page-api-needs-token")),
     parameters.length > 0 && h("h3", {}, say("page-api-parameters")),
     parameters.length > 0 &&

@@ -7,7 +7,7 @@ import { recordOf } from "../analysis/exchange.js";
 import { balanceOf, labels, verdict } from "../analysis/values.js";
 import { NetworkError, Problem } from "../app/api.js";
 import { Board, dress } from "../game/board.js";
-import { titleOf } from "../game/catalogue.js";
+import { agentTitle, titleOf } from "../game/catalogue.js";
 import { sizeOf } from "../game/picture.js";
 import { playedWords } from "../game/place-names.js";
 import { placed } from "../kit/address.js";
@@ -16,6 +16,7 @@ import { button, enable } from "../kit/button.js";
 import { h, replace } from "../kit/element.js";
 import { say, speak, spoken } from "../kit/words.js";
 import { Opponent } from "./opponent.js";
+import { embeddedPuzzle } from "./puzzle.js";
 import { embeddedTree } from "./tree.js";
 
 /**
@@ -38,6 +39,13 @@ const opponent =
   query.get("mode") === "play"
     ? new Opponent(query.get("opponent") ?? "level:3", query.get("side") === "O" ? "O" : "X")
     : null;
+
+/** How the game has ended, for the reader who played it or only looked on. @param {"X" | "O" | null} winner */
+function overWords(winner) {
+  if (!winner) return opponent ? say("page-result-draw") : say("page-over-drawn");
+  if (!opponent) return say("page-over-won", { player: winner });
+  return winner === opponent.side ? say("page-result-you") : say("page-result-other");
+}
 
 /** Shows a game that can be played on. @param {GameRecord} given */
 function present(given) {
@@ -66,6 +74,9 @@ function present(given) {
   const again = button(say("page-embed-again"), () => take(given), { icon: "round", bare: true });
   const away = h("a", { target: "_blank", rel: "noopener" }, say("page-embed-open"));
   bar.hidden = !analysing;
+  const rival = opponent && agentTitle(opponent.agent, given.game);
+  const who = opponent && { player: opponent.side, rival: rival ?? "" };
+  const against = who && h("p", { class: "muted against" }, say("page-embed-against", who));
 
   /** @param {GameRecord} next */
   function take(next) {
@@ -132,11 +143,8 @@ function present(given) {
     });
     const whose = thinking ? say("page-thinking", { player: to_move ?? "" }) : null;
     const turn = whose ?? (to_move ? say("page-turn", { player: to_move }) : status.textContent);
-    const over = outcome?.winner
-      ? say("page-over-won", { player: outcome.winner })
-      : say("page-over-drawn");
     const words = analysis ? verdict(analysis) : "";
-    status.textContent = trouble || (outcome ? over : words || turn);
+    status.textContent = trouble || (outcome ? overWords(outcome.winner) : words || turn);
     bar.show(analysis && balanceOf(analysis, sizeOf(picture)), words);
     enable(back, record.at > 0);
     enable(forward, record.at < record.plies.length);
@@ -154,6 +162,7 @@ function present(given) {
     h(
       "div",
       { class: "stage" },
+      against,
       status,
       bar,
       board,
@@ -179,6 +188,8 @@ function complain(error) {
 
 if (query.get("view") === "tree") {
   embeddedTree(query).then((parts) => replace(root, ...parts), complain);
+} else if (query.get("view") === "puzzle") {
+  embeddedPuzzle(query, root).then((parts) => replace(root, ...parts), complain);
 } else {
   const [position, moves] = [query.get("position") ?? "", query.get("moves") ?? ""];
   recordOf(query.get("game") ?? "connect4", position, moves).then(present, complain);

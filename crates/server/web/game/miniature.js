@@ -43,7 +43,7 @@ function gridMiniature({ rows, columns, look, places }) {
   return framed(columns, rows, [ground, ...dots], look);
 }
 
-/** @param {HeapsPicture} picture */
+/** @param {Pick<HeapsPicture, "full">} picture */
 function heapsMiniature({ full }) {
   const [height, width] = [Math.min(full.length, 7), Math.min(Math.max(...full), 9)];
   const dots = full
@@ -74,6 +74,63 @@ function boxesMiniature(picture) {
   const box = s("rect", { class: "face X", x: 0.25, y: 0.25, width: 1, height: 1 });
   const line = s("path", { class: "stroke", d: `${edges.join("")}M.25 .25v1M1.25 .25v1` });
   return framed(columns + 0.5, rows + 0.5, [box, line, ...dots], "");
+}
+
+/** A position of a board of cells, as large as it is. @param {GridPicture} picture */
+function gridPosition({ rows, columns, look, gravity, places }) {
+  const plain = look !== "discs";
+  const dots = places.flatMap((stone, cell) => {
+    const at = { x: cell % columns, y: Math.floor(cell / columns) };
+    if (stone !== "") return [circle({ ...at, kind: `face ${stone}` })];
+    return plain && columns < 13 ? [circle({ ...at, kind: gravity ? "hole" : "empty" })] : [];
+  });
+  const ground = s("rect", { class: "ground", width: columns, height: rows, rx: 0.6 });
+  return framed(columns, rows, [ground, ...dots], look);
+}
+
+/** @param {HeapsPicture} picture */
+const heapsPosition = (picture) => heapsMiniature({ ...picture, full: picture.places });
+
+/** @param {BoxesPicture} picture */
+function boxesPosition({ rows, columns, places }) {
+  const { horizontal, edges } = edgeCounts({ rows, columns });
+  const lines = places.slice(0, edges).flatMap((drawn, edge) => {
+    if (!drawn) return [];
+    const upright = edge - horizontal;
+    const [x, y] =
+      upright < 0
+        ? [edge % columns, Math.floor(edge / columns)]
+        : [upright % (columns + 1), Math.floor(upright / (columns + 1))];
+    return [`M${x + 0.25} ${y + 0.25}${upright < 0 ? "h1" : "v1"}`];
+  });
+  const boxes = places.slice(edges).flatMap((owner, box) => {
+    const [x, y] = [(box % columns) + 0.25, Math.floor(box / columns) + 0.25];
+    return owner ? [s("rect", { class: `face ${owner}`, x, y, width: 1, height: 1 })] : [];
+  });
+  const dots = Array.from({ length: (rows + 1) * (columns + 1) }, (_, dot) =>
+    s("circle", {
+      class: "dot",
+      cx: (dot % (columns + 1)) + 0.25,
+      cy: Math.floor(dot / (columns + 1)) + 0.25,
+      r: 0.16,
+    }),
+  );
+  const stroke = s("path", { class: "stroke", d: lines.join("") });
+  return framed(columns + 0.5, rows + 0.5, [...boxes, stroke, ...dots], "");
+}
+
+/** A position, small; null where the page cannot draw it. @param {Picture | undefined} picture */
+export function positionMiniature(picture) {
+  switch (picture?.kind) {
+    case "grid":
+      return gridPosition(picture);
+    case "heaps":
+      return picture.places.some((left) => left > 0) ? heapsPosition(picture) : null;
+    case "boxes":
+      return boxesPosition(picture);
+    default:
+      return null;
+  }
 }
 
 /** @param {Picture} picture @param {Rules | null} rules */

@@ -55,7 +55,7 @@ export const sizeOf = (picture) =>
     ? picture.full.reduce((sum, heap) => sum + heap, 0)
     : picture.places.length;
 
-/** @param {BoxesPicture} picture */
+/** @param {Pick<BoxesPicture, "rows" | "columns">} picture */
 export function edgeCounts({ rows, columns }) {
   const horizontal = (rows + 1) * columns;
   return { horizontal, edges: horizontal + rows * (columns + 1) };

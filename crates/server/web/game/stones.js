@@ -58,6 +58,15 @@ function holes(rows, columns) {
   );
 }
 
+/** The star points of a board that has a middle, by which the eye finds its place. @param {number} rows @param {number} columns */
+function stars(rows, columns) {
+  if (rows < 13 || columns < 13 || rows % 2 === 0 || columns % 2 === 0) return [];
+  const at = (/** @type {number} */ size) => [3, size - 4].map((place) => place + 0.5);
+  const corners = at(rows).flatMap((cy) => at(columns).map((cx) => ({ cx, cy })));
+  const points = [...corners, { cx: columns / 2, cy: rows / 2 }];
+  return points.map((point) => s("circle", { class: "star", ...point, r: 0.1 }));
+}
+
 /** @param {number} rows @param {number} columns */
 function crossings(rows, columns) {
   const lines = [
@@ -65,7 +74,8 @@ function crossings(rows, columns) {
     ...Array.from({ length: columns }, (_, column) => `M${column + 0.5} .5V${rows - 0.5}`),
   ];
   const ground = { class: "wood", x: 0, y: 0, width: columns, height: rows, rx: 0.3 };
-  return s("g", {}, s("rect", ground), s("path", { class: "ruling", d: lines.join("") }));
+  const ruling = s("path", { class: "ruling", d: lines.join("") });
+  return s("g", {}, s("rect", ground), ruling, ...stars(rows, columns));
 }
 
 /** @param {number} rows @param {number} columns */

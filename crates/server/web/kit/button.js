@@ -67,8 +67,8 @@ export function link(text, href, look = {}) {
     {
       href,
       class: look.kind && `button ${look.kind}`,
-      "aria-label": look.short && text,
-      title: look.short && text,
+      "aria-label": look.short !== undefined && text,
+      title: look.short !== undefined && text,
     },
     look.icon && icon(look.icon),
     h("span", {}, look.short ?? text),

@@ -10,7 +10,7 @@ const quoted = (text) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /**
- * @param {"enraya-board" | "enraya-tree"} element
+ * @param {"enraya-board" | "enraya-tree" | "enraya-puzzle"} element
  * @param {Record<string, string | number | null | undefined>} attributes  empty ones are left out
  */
 export function embedCode(element, attributes) {

@@ -76,10 +76,14 @@ export const eventsKey = (id) => `match.${id}`;
  *   id: string, token: string, presence?: string, seat: "host" | "guest", game: string,
  *   opponent: "here" | "friend" | "engine", rival: string | null,
  *   updated: number, state: "playing" | "won" | "lost" | "drawn" | "over" | "gone",
+ *   picture?: unknown,
  * }} Seat
  */
 
 const MOST_SEATS = 200;
+
+/** Seats that keep the picture of their position: it takes more room than all the rest. */
+const MOST_PICTURES = 40;
 
 /** The seats of this device, latest first. */
 export function seats() {
@@ -98,6 +102,7 @@ export function seatIn(id) {
 export function keepSeat(seat) {
   const others = seats().filter(({ id }) => id !== seat.id);
   const latest = [seat, ...others].sort((one, other) => other.updated - one.updated);
+  for (const old of latest.slice(MOST_PICTURES)) delete old.picture;
   remember("seats", latest.slice(0, MOST_SEATS));
   for (const { id } of latest.slice(MOST_SEATS)) forget(eventsKey(id));
 }

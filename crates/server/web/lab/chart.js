@@ -4,7 +4,7 @@ import { button } from "../kit/button.js";
 import { download } from "../kit/download.js";
 import { h, s } from "../kit/element.js";
 import { pngFile, svgFile, svgText } from "../kit/svg-file.js";
-import { say, spoken } from "../kit/words.js";
+import { say } from "../kit/words.js";
 import { algorithmTitle } from "./names.js";
 import { COMPARED } from "./url-state.js";
 
@@ -99,10 +99,34 @@ function key(rows) {
   return h("ul", { class: "key" }, ...entries);
 }
 
+/** Data is the same in every language: a point, nothing between thousands. @param {number} value */
+const short = (value) => String(Number(value.toPrecision(3)));
+
+/** What the others save beside minimax, at the greatest depth that it has finished. @param {ComparisonRow[]} rows */
+function savings(rows) {
+  const whole = rows.filter(({ algorithm, complete }) => algorithm === "minimax" && complete);
+  const plain = whole.reduce(
+    (deepest, row) => (deepest && deepest.depth > row.depth ? deepest : row),
+    /** @type {ComparisonRow | null} */ (null),
+  );
+  if (!plain) return null;
+  const { depth, nodes } = plain;
+  const others = rows.filter(
+    (row) => row !== plain && row.depth === depth && row.complete && row.nodes < nodes,
+  );
+  const entries = others.map((row) => {
+    const percent = short((100 * row.nodes) / nodes);
+    return h(
+      "li",
+      {},
+      say("page-lab-share", { depth, algorithm: algorithmTitle(row.algorithm), percent }),
+    );
+  });
+  return entries.length > 0 ? h("ul", { class: "savings" }, ...entries) : null;
+}
+
 /** @param {ComparisonRow[]} rows */
 function table(rows) {
-  const whole = new Intl.NumberFormat(spoken());
-  const short = new Intl.NumberFormat(spoken(), { maximumSignificantDigits: 3 });
   const heads = [
     say("page-lab-depth"),
     say("page-lab-algorithm"),
@@ -114,13 +138,13 @@ function table(rows) {
     say("page-lab-move"),
   ];
   const cells = (/** @type {ComparisonRow} */ row) => [
-    whole.format(row.depth),
+    String(row.depth),
     algorithmTitle(row.algorithm),
-    `${row.complete ? "" : "≥ "}${whole.format(row.nodes)}`,
-    whole.format(row.leaves),
-    whole.format(row.cutoffs),
-    short.format(row.seconds * 1000),
-    row.value === null ? "–" : short.format(row.value),
+    `${row.complete ? "" : "≥ "}${row.nodes}`,
+    String(row.leaves),
+    String(row.cutoffs),
+    short(row.seconds * 1000),
+    row.value === null ? "–" : short(row.value),
     row.move ?? "–",
   ];
   return h(
@@ -222,6 +246,7 @@ export function compared({ rows, agree }) {
       curves(rows, ({ nodes }) => nodes, say("page-lab-nodes-by-depth")),
       curves(rows, ({ seconds }) => seconds * 1000, say("page-lab-time-by-depth")),
     ),
+    savings(rows),
     partial && h("p", { class: "warning" }, say("page-lab-partial")),
     table(rows),
     files(rows, () => section),

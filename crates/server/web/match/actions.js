@@ -9,6 +9,9 @@ import { say } from "../kit/words.js";
  * @typedef {Parameters<Match["act"]>[0]} Act
  */
 
+/** Buttons that have room side by side on a phone. */
+const MOST_IN_A_ROW = 5;
+
 export class Actions {
   #undo;
   #redo;
@@ -64,5 +67,7 @@ export class Actions {
     this.#swap.hidden = state.opponent === "here" || friends || Boolean(state.class);
     enable(this.#swap, playing);
     enable(this.#resign, playing && state.turn !== null);
+    const shown = this.element.querySelectorAll(":scope > :not([hidden])").length;
+    this.element.classList.toggle("many", shown > MOST_IN_A_ROW);
   }
 }

@@ -36,12 +36,12 @@ const fresh = new Map();
  * @returns {import("../kit/storage.js").Seat}
  */
 function record(match, seat, token, presence) {
-  const { id, game, opponent, outcome, updated } = match;
+  const { id, game, opponent, outcome, updated, picture } = match;
   const them = match.seats[seat === "host" ? "guest" : "host"];
   const result = outcome?.seat === seat ? "won" : outcome?.seat ? "lost" : "drawn";
   const state = !outcome ? "playing" : opponent === "here" && outcome.seat ? "over" : result;
   const rival = them.name ?? them.agent;
-  return { id, token, presence, seat, game, opponent, rival, updated, state };
+  return { id, token, presence, seat, game, opponent, rival, updated, state, picture };
 }
 
 /**

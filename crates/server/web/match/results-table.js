@@ -51,7 +51,7 @@ export function resultsSection() {
       h("p", {}, say("page-results-streak", streaks(list))),
       h(
         "table",
-        {},
+        { class: "tallies" },
         h("thead", {}, h("tr", {}, ...columns.map(column))),
         h("tbody", {}, ...tallies(list).map(tableRow)),
       ),

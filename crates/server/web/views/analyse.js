@@ -7,7 +7,7 @@ import { CandidateList } from "../analysis/candidates.js";
 import { GameChooser } from "../analysis/chooser.js";
 import { diagram, edited, tools } from "../analysis/editor.js";
 import { EvaluationTerms } from "../analysis/evaluation-terms.js";
-import { Export, Import, recordOf } from "../analysis/exchange.js";
+import { Export, Import, recordOf, recordOfMatch } from "../analysis/exchange.js";
 import { explained, gist } from "../analysis/explanation.js";
 import { Findings } from "../analysis/findings.js";
 import { Graph } from "../analysis/graph.js";
@@ -421,7 +421,8 @@ export function mountAnalyse(query) {
     const game = query.get("game") ?? USUAL;
     const [position, moves] = [query.get("position") ?? "", query.get("moves") ?? ""];
     try {
-      const record = await recordOf(game, position, moves);
+      const match = query.get("match");
+      const record = await (match ? recordOfMatch(match) : recordOf(game, position, moves));
       if (study.closed) return;
       await branch(record, query.get("variations") ?? "");
       const at = query.has("at") ? Number(query.get("at")) : record.plies.length;

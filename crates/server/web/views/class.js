@@ -3,6 +3,7 @@
 import { render, replaceUrl } from "../app/router.js";
 import { controls, projection } from "../class/desk.js";
 import { createForm, joinForm, modeTitle } from "../class/entrance.js";
+import { OwnGames } from "../class/own-games.js";
 import { ClassRoom, dropPart, ownPart } from "../class/room.js";
 import { ownTask } from "../class/seat.js";
 import { pairings, standingsTable, studentList } from "../class/tables.js";
@@ -55,7 +56,8 @@ function classroom(room) {
     dropPart();
     render(true);
   });
-  const main = h("div", { class: "class-main" }, task, games, standings);
+  const past = new OwnGames(room);
+  const main = h("div", { class: "class-main" }, task, games, standings, past.element);
   const side = h("div", { class: "class-side" }, code, desk, students, !room.leads && leave);
   const element = h("div", { class: "view class" }, heading, trouble, main, side);
   let round = -1;
@@ -77,11 +79,15 @@ function classroom(room) {
       // Before the first round the code is what all look at.
       const place = state.phase === "open" ? main : side;
       if (code.parentElement !== place) place.prepend(code);
-      redraw(desk, `${state.phase} ${state.paused} ${state.round}`, () => [controls(room)]);
+      const count = Math.min(state.students.length, 2);
+      const about = `${state.phase} ${state.paused} ${state.round} ${count}`;
+      redraw(desk, about, () => [controls(room)]);
+      if (students.parentElement !== place) place.append(students);
     } else {
       const own = room.ownGame;
       const about = `${state.phase} ${state.paused} ${state.round} ${own?.result} ${own?.match}`;
       redraw(task, about, () => [ownTask(room)]);
+      past.show();
     }
     redraw(games, `${JSON.stringify(state.games)} ${JSON.stringify(state.students)}`, () => [
       state.round > 0 && pairings(room),

@@ -1,5 +1,6 @@
 // Match view: a match being played or watched.
 
+import { doors } from "../app/missing.js";
 import { setTitle } from "../app/router.js";
 import { AgentPicker } from "../game/agents.js";
 import { Board, dress } from "../game/board.js";
@@ -205,9 +206,8 @@ export function mountMatch(_query, id) {
   function showMissing() {
     const title = say("page-room-missing");
     setTitle(title);
-    element.className = "view narrow";
-    const start = link(say("page-new-game"), "/", { kind: "primary" });
-    replace(element, h("h1", {}, title), h("p", {}, say("page-room-missing-why")), start);
+    element.className = "view narrow missing";
+    replace(element, h("h1", {}, title), h("p", {}, say("page-room-missing-why")), doors());
   }
 
   /** @param {number} ply */

@@ -6,17 +6,17 @@ import { get, NetworkError, Problem, withRetry } from "../app/api.js";
 import { replaceUrl } from "../app/router.js";
 import { Board, dress } from "../game/board.js";
 import { knownGame } from "../game/catalogue.js";
-import { moveTextWords, moveWords } from "../game/place-names.js";
 import { GameRecord } from "../game/record.js";
 import { announce } from "../kit/announcer.js";
 import { button, link } from "../kit/button.js";
 import { h } from "../kit/element.js";
-import { icon } from "../kit/icons.js";
+import { EmbedCode } from "../kit/embed-code.js";
 import { redraw } from "../kit/redraw.js";
 import { say } from "../kit/words.js";
 import { Attempt } from "../puzzle/attempt.js";
 import { PuzzleChooser } from "../puzzle/chooser.js";
 import { score, today } from "../puzzle/score.js";
+import { judged, judgementLines, taskWords } from "../puzzle/words.js";
 
 /**
  * @import {Puzzle} from "../app/api.js"
@@ -57,6 +57,13 @@ export function mountPuzzles(query) {
   const line = new Variation();
   const lineCard = h("section", { class: "card" }, h("h2", {}, say("page-best-line")), line);
   const tally = h("dl", { class: "tally" });
+  const snippet = new EmbedCode();
+  const code = h(
+    "details",
+    { class: "card", hidden: true },
+    h("summary", {}, say("page-embed-puzzle")),
+    snippet,
+  );
   const daily = h("div");
 
   /** @param {URLSearchParams} question */
@@ -82,7 +89,11 @@ export function mountPuzzles(query) {
       trouble = "";
       attempt = new Attempt(puzzle, day, signal);
       attempt.addEventListener("change", show);
-      replaceUrl(`/puzzles?${addressOf(puzzle, day)}`);
+      const address = addressOf(puzzle, day);
+      replaceUrl(`/puzzles?${address}`);
+      // The code of the day's puzzle is that of each day.
+      const named = Object.fromEntries(address);
+      snippet.show("enraya-puzzle", day === today() ? { ...named, daily: "today" } : named);
       const turn = say("page-turn", { player: puzzle.to_move });
       announce([puzzle.note, puzzle.words, turn].filter(Boolean).join(" "));
     } catch (error) {
@@ -119,21 +130,13 @@ export function mountPuzzles(query) {
       steps: line.shown.map(({ changes }) => changes[0]),
       text: drawing,
     });
-    task.textContent = taskWords();
+    task.textContent = attempt ? taskWords(attempt) : trouble ? "" : say("page-puzzle-loading");
     about.textContent = aboutWords();
     lineCard.hidden = !attempt?.line;
+    code.hidden = !attempt;
     showVerdict();
     showActions();
     showScore();
-  }
-
-  function taskWords() {
-    if (!attempt) return trouble ? "" : say("page-puzzle-loading");
-    const { puzzle, phase, found } = attempt;
-    if (phase === "solved") return say("page-puzzle-solved");
-    if (phase === "refuting") return say("page-puzzle-wrong");
-    const turn = say("page-turn", { player: puzzle.to_move });
-    return found > 0 ? `${say("page-puzzle-go-on")} ${turn}` : `${puzzle.words} ${turn}`;
   }
 
   function aboutWords() {
@@ -153,48 +156,14 @@ export function mountPuzzles(query) {
       .join(" ");
   }
 
-  /** A move of the position it was made in, in words. @param {GameRecord} from @param {string} move */
-  function words({ frame: { picture, legal } }, move) {
-    const known = legal?.find((found) => found.move === move);
-    return known ? moveWords(picture, known) : moveTextWords(picture, move);
-  }
-
-  /** The judgement of the latest move. @returns {{right: boolean, title: string, text: string} | null} */
-  function judged() {
-    if (!attempt) return null;
-    const { phase, tried, from, mistakes, puzzle } = attempt;
-    if (phase === "revealed") {
-      return { right: false, title: say("page-puzzle-revealed"), text: "" };
-    }
-    if (!tried || (phase === "judging" && !tried.right)) return null;
-    const { move, right, value, replies, solved } = tried;
-    const why = say("page-puzzle-why", { move: words(from, move), value: value.words });
-    if (!right) {
-      const reply = replies.map((text) => moveTextWords(from.frame.picture, text)).join(", ");
-      const text = replies.length > 0 ? `${why}. ${say("page-puzzle-reply", { reply })}` : why;
-      return { right, title: say("page-puzzle-wrong"), text };
-    }
-    if (!solved) return { right, title: say("page-puzzle-right"), text: why };
-    const end = puzzle.task === "win" ? say("page-puzzle-won") : say("page-puzzle-held");
-    const how = mistakes > 0 ? ` ${say("page-puzzle-mistakes", { count: mistakes })}` : "";
-    return { right, title: say("page-puzzle-solved"), text: end + how };
-  }
-
   function showVerdict() {
     const failure =
       trouble || (attempt?.trouble ? attempt.trouble.message || say("page-trouble-silence") : "");
-    const judgement = failure ? null : judged();
+    const judgement = failure || !attempt ? null : judged(attempt);
     const told = judgement ? `${judgement.title} ${judgement.text}` : "";
     redraw(verdict, `${failure} ${told}`, () => [
       failure && h("p", { class: "complaint", role: "alert" }, failure),
-      judgement &&
-        h(
-          "p",
-          { class: judgement.right ? "right" : "wrong" },
-          icon(judgement.right ? "check" : "cross"),
-          h("strong", {}, judgement.title),
-        ),
-      judgement && h("p", {}, judgement.text),
+      ...(judgement ? judgementLines(judgement) : []),
       !failure && !judgement && h("p", { class: "muted" }, say("page-puzzle-how")),
     ]);
     if (told && told !== heard) announce(told);
@@ -274,6 +243,7 @@ export function mountPuzzles(query) {
         h("p", { class: "muted" }, say("page-puzzle-private")),
       ),
       h("section", { class: "card" }, h("h2", {}, say("page-puzzle-choose")), chooser, daily),
+      code,
       lineCard,
     ),
   );
