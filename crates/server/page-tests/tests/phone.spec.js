@@ -45,6 +45,17 @@ test("the actions of a player stand in one row, none alone", async ({ page }) =>
   expect(new Set(tops).size).toBe(1);
 });
 
+test("the tools of Analyse have their names, and board and tools are in one screen", async ({
+  another,
+}) => {
+  const page = await another({ locale: "es-ES", viewport: { width: 390, height: 844 } });
+  await page.goto("/analyse?game=connect4&position=44535");
+  await expect(page.locator(".chip.best")).not.toHaveCount(0);
+  for (const name of ["Mejor variante", "Explicar", "Laboratorio"])
+    await expect(page.locator(".icon-row").getByText(name, { exact: true })).toBeVisible();
+  await expect(page.locator(".icon-row .button").last()).toBeInViewport({ ratio: 1 });
+});
+
 test("a large tree begins with boards that can be read", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/lab?game=tictactoe&position=XOX/.O./..X&depth=3");
