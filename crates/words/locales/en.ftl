@@ -2448,7 +2448,7 @@ page-back-to-game = Back to that game
 page-review = Game review
 page-review-thinking = Reviewing every move…
 page-review-clean = No mistakes. Well played!
-page-review-estimate = This board is too large to solve exactly: these are estimates.
+page-review-estimate = Not every position could be solved in time: these are estimates.
 page-blunders = { $blunders ->
     [one] 1 blunder
    *[other] { $blunders } blunders

@@ -2456,7 +2456,7 @@ page-back-to-game = Volver a esa partida
 page-review = Revisión de la partida
 page-review-thinking = Revisando cada jugada…
 page-review-clean = Sin errores. ¡Bien jugado!
-page-review-estimate = Este tablero es demasiado grande para resolverlo exactamente: son estimaciones.
+page-review-estimate = No dio tiempo a resolver todas las posiciones: son estimaciones.
 page-blunders = { $blunders ->
     [one] 1 error grave
    *[other] { $blunders } errores graves

@@ -73,6 +73,8 @@ test("a tree that is typed, a random one, and the example again", async ({ page 
   await field.fill("[[1,2,5],[3,4]]");
   await field.press("Control+Enter");
   await expect(page.locator(".summary-text")).toHaveText("Alpha-beta · AIMA · tree with 5 leaves");
+  // The new tree is drawn later than it is named.
+  await expect(page.getByRole("treeitem")).toHaveCount(8);
   await toEnd(page);
   await expect(page.locator(".result")).toHaveText("Value 3 · 8 nodes · 5 leaves");
   await page.getByText("Random tree").click();

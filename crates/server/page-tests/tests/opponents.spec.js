@@ -113,6 +113,8 @@ test("a simulating engine counts its simulations, in Spanish", async ({ another 
   await page.goto("/");
   await choose(page, "Ordenador");
   await oppose(page, "Montecarlo");
+  // It begins at once: long enough that the page is there before it has moved.
+  await page.getByRole("slider", { name: /^Montecarlo/ }).fill("5");
   await choose(page, "O, segundo");
   await page.getByRole("button", { name: "Empezar" }).click();
   const card = page.locator(".thoughts");

@@ -77,14 +77,15 @@ export function reviewed(record, review, { look, retry }) {
     );
   };
   const list = review.plies.filter(({ mark }) => FAULTS.includes(mark));
+  // An estimate that finds no mistake has not shown that there is none.
+  const told = review.exact || list.length > 0;
   return h(
     "div",
     { class: "reviewed" },
     !review.exact && h("p", { class: "muted" }, say("page-review-estimate")),
-    summary(review, "X"),
-    summary(review, "O"),
-    list.length === 0
-      ? h("p", {}, say("page-review-clean"))
-      : h("ol", { class: "faults" }, ...list.map(entry)),
+    told && summary(review, "X"),
+    told && summary(review, "O"),
+    list.length > 0 && h("ol", { class: "faults" }, ...list.map(entry)),
+    list.length === 0 && told && h("p", {}, say("page-review-clean")),
   );
 }
