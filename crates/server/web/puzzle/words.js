@@ -1,4 +1,4 @@
-// What is said about a puzzle being solved: its task, and the judgement of the latest move.
+// Texts of a puzzle: its task, and the judgement of the latest move.
 
 import { moveTextWords, moveWords } from "../game/place-names.js";
 import { h } from "../kit/element.js";
