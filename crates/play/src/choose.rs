@@ -163,10 +163,11 @@ pub fn level_recipes(session: &Session) -> &'static Recipes {
     with_played!(session.played(), |played| played.game().recipes())
 }
 
-/// The default opponent: alpha-beta that plays the quickest win and breaks ties at random.
+/// The default opponent: alpha-beta that plays the quickest win. Where `with_tie` gives it
+/// another tie rule, its utility still prefers a quick win.
 pub fn default_opponent(session: &Session, depth: Option<u32>) -> Agent {
     with_played!(session.played(), |played| {
-        let textbook = perfect::to_the_end(played.game(), Tie::Random);
+        let textbook = perfect::to_the_end(played.game(), Tie::Quickest);
         Agent::Textbook(TextbookAgent { depth, ..textbook })
     })
 }

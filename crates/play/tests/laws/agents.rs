@@ -4,10 +4,10 @@ use std::sync::Mutex;
 
 use enraya_play::{
     Agent, Level, Session, SetupError, Workspace, check_agent, choose_move, choose_move_reporting,
-    level_count,
+    default_opponent, level_count,
 };
 use enraya_rules::AnyGame;
-use enraya_search::Budget;
+use enraya_search::{Budget, Tie};
 
 fn agent(name: &str) -> Agent {
     name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -38,6 +38,18 @@ fn names_are_read_back() {
         assert_eq!(agent(given).to_string(), shortest);
         assert_eq!(agent(shortest), agent(given));
     }
+}
+
+/// Another tie rule keeps the utility that prefers a quick win.
+#[test]
+fn the_default_opponent_asks_for_the_quickest_win() {
+    let (session, _) = open("connect4", "");
+    let default = default_opponent(&session, Some(6));
+    assert_eq!(default.to_string(), "alphabeta:depth=6,order=center,utility=depth,tie=quickest");
+    assert_eq!(
+        default.with_tie(Tie::First).to_string(),
+        "alphabeta:depth=6,order=center,utility=depth"
+    );
 }
 
 #[test]
