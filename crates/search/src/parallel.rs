@@ -1,12 +1,15 @@
 //! Helper threads of a search.
 //!
-//! The searches are compiled once for every game; starting threads is not. Without helpers no
-//! thread is started, so that a search of one thread runs where there are none (WebAssembly).
+//! The searches are compiled once for every game; starting threads is not. Where there are no
+//! threads (WebAssembly) there are no helpers, and nothing of theirs is compiled.
+
+/// Whether there are threads.
+pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
 
 /// Runs `lead` on this thread and `help` on this many others, each with its number.
 /// Returns when all have finished; a panic of any of them is propagated.
 pub(crate) fn beside(helpers: usize, help: &(dyn Fn(usize) + Sync), lead: &mut dyn FnMut()) {
-    if helpers == 0 {
+    if helpers == 0 || !THREADS {
         return lead();
     }
     std::thread::scope(|scope| {

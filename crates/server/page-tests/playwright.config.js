@@ -1,10 +1,22 @@
 // The page in Debian's Chromium, against the real server.
 
 import { defineConfig, devices } from "@playwright/test";
+import { LEFT_OUT, NOT_RUN } from "./on-site.js";
+
+/** ON_SITE runs the specs against the site in the folder SITE. */
+const onSite = process.env.ON_SITE
+  ? {
+      testIgnore: Object.keys(NOT_RUN),
+      grepInvert: LEFT_OUT.map(
+        ([title]) => new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
+      ),
+    }
+  : {};
 
 export default defineConfig({
   testDir: "tests",
   outputDir: "artefacts/runs",
+  ...onSite,
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,8 +1,9 @@
 // Prints how long the page takes to paint and to be played on, over a fast and a slow
-// connection. Usage: scripts/page-speed
+// connection. Usage: scripts/page-speed, scripts/page-speed --site FOLDER
 
 import { chromium } from "@playwright/test";
 import { Server } from "./server.js";
+import { built, CompressingServer } from "./site.js";
 
 const SLOW = {
   offline: false,
@@ -54,8 +55,8 @@ function median(visits) {
   return visits.sort((a, b) => a.paint - b.paint)[Math.floor(visits.length / 2)];
 }
 
-const server = new Server();
-await server.start();
+const server = built ? new CompressingServer() : new Server();
+await server.start(built ?? "");
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],

@@ -35,7 +35,7 @@ thread_local! {
 
 /// Sets the clock and the report of panics. To be called once, before anything else.
 #[unsafe(no_mangle)]
-pub extern "C" fn start() {
+pub(crate) extern "C" fn start() {
     set_clock(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
     std::panic::set_hook(Box::new(|info| {
         let text = info.to_string();
@@ -46,7 +46,7 @@ pub extern "C" fn start() {
 
 /// Memory for so many bytes, which one of the functions below takes.
 #[unsafe(no_mangle)]
-pub extern "C" fn reserve(length: usize) -> *mut u8 {
+pub(crate) extern "C" fn reserve(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
@@ -65,7 +65,7 @@ unsafe fn take(address: *mut u8, length: usize) -> Vec<u8> {
 /// # Safety
 /// As for `take`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn ask(address: *mut u8, length: usize) -> usize {
+pub(crate) unsafe extern "C" fn ask(address: *mut u8, length: usize) -> usize {
     // SAFETY: as required of the caller.
     let text = unsafe { take(address, length) };
     let mut report = |part: &str| {
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn ask(address: *mut u8, length: usize) -> usize {
 
 /// Where the last answer lies, until the next request.
 #[unsafe(no_mangle)]
-pub extern "C" fn answer_address() -> *const u8 {
+pub(crate) extern "C" fn answer_address() -> *const u8 {
     ANSWER.with_borrow(|bytes| bytes.as_ptr())
 }
 
@@ -96,7 +96,7 @@ pub extern "C" fn answer_address() -> *const u8 {
 /// # Safety
 /// As for `take`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn supply_book(address: *mut u8, length: usize) -> bool {
+pub(crate) unsafe extern "C" fn supply_book(address: *mut u8, length: usize) -> bool {
     // SAFETY: as required of the caller.
     let packed = unsafe { take(address, length) };
     let mut bytes = Vec::new();

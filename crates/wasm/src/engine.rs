@@ -45,13 +45,19 @@ impl Engine {
     }
 }
 
-fn limited() -> Budget {
-    Budget::unlimited().time(ANALYSIS_TIME)
+/// What a search may take.
+fn limits(request: &Request) -> Budget {
+    match request.nodes {
+        Some(nodes) => Budget::unlimited().nodes(nodes),
+        None => Budget::unlimited().time(ANALYSIS_TIME),
+    }
 }
 
 /// The answer of an endpoint.
 fn answer(mut question: Question, endpoint: Endpoint) -> Result<Answer, Problem> {
     let words = question.words;
+    let asked = question.request;
+    let limited = || limits(asked);
     Ok(match endpoint {
         Endpoint::Games => Answer::json(&enraya_api::catalogue(words)),
         Endpoint::Game => Answer::json(&enraya_api::describe_game(&name(&question), words)?),
@@ -129,7 +135,7 @@ fn candidates(question: &mut Question) -> Result<Answer, Problem> {
     request.check(question.words)?;
     let tell = &mut question.tell;
     let mut tell = |view| tell(&Answer::json(&view).body);
-    let (sessions, budget) = (&mut *question.sessions, limited());
+    let (sessions, budget) = (&mut *question.sessions, limits(question.request));
     let found = enraya_api::candidates(&request, sessions, &budget, question.words, &mut tell)?;
     Ok(Answer { kind: "application/x-ndjson", ..Answer::json(&found.done(false)) })
 }
@@ -143,5 +149,6 @@ fn export(question: &Question) -> Result<Answer, Problem> {
         let problem = Problem::new(ProblemCode::NotPossible, question.words);
         return Err(problem.with_detail(question.words.get("problem-needs-server")));
     }
-    enraya_api::export(&request, format, wanted.step, &limited(), question.words).map(Answer::file)
+    enraya_api::export(&request, format, wanted.step, &limits(question.request), question.words)
+        .map(Answer::file)
 }

@@ -31,6 +31,8 @@ pub struct Request {
     /// Unix seconds.
     #[serde(default)]
     pub now: i64,
+    /// The most nodes of a search, in place of a time, so that every program does the same work.
+    pub nodes: Option<u64>,
     /// Random numbers: for an id, a token and a seed.
     #[serde(default)]
     pub random: Vec<u32>,

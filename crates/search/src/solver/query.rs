@@ -14,6 +14,7 @@ use super::window_driver::{self, Goal, NullWindowResult};
 use super::worker::Worker;
 use super::{Solver, SolverShape};
 use crate::budget::Meter;
+use crate::parallel::THREADS;
 use crate::rank::sort_by_rank;
 use crate::{Budget, Class, SearchResult, Stopped, Value};
 
@@ -274,7 +275,7 @@ impl<'a, S: SolverShape> Query<'a, S> {
             let search = |alpha: i32, node_limit: Option<u64>| {
                 worker.stack.clear();
                 worker.meter.limit_nodes(node_limit.unwrap_or(u64::MAX));
-                let alone = node_limit.is_some() || others.is_empty();
+                let alone = node_limit.is_some() || others.is_empty() || !THREADS;
                 if !alone {
                     worker.meter.limit_nodes(solver.single_thread_nodes);
                 }

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { test as base, expect } from "@playwright/test";
 import { Server } from "../server.js";
+import { built, StaticServer } from "../site.js";
 
 /**
  * @import {
@@ -21,6 +22,9 @@ export async function moduleOf(name) {
   const source = await readFile(new URL(`../../web/${name}`, import.meta.url), "utf8");
   return import(`data:text/javascript,${encodeURIComponent(source)}`);
 }
+
+/** Whether the page is that of the site without a server, for the specs in `on-site.js`. */
+export const onSite = Boolean(process.env.ON_SITE && built);
 
 /** How late every answer of the API comes: a test that passes by luck alone fails then. */
 const LATE = Number(process.env.LATE ?? 0);
@@ -45,7 +49,7 @@ function listen(page, complaints) {
 
 /**
  * @typedef {{complaints: string[], another: (options?: BrowserContextOptions) => Promise<Page>}} Own
- * @typedef {{server: Server}} OfWorker
+ * @typedef {{server: Server, front: {url: string}}} OfWorker
  * @type {Fixtures<
  *   Own, OfWorker,
  *   PlaywrightTestArgs & PlaywrightTestOptions, PlaywrightWorkerArgs & PlaywrightWorkerOptions
@@ -62,7 +66,24 @@ const fixtures = {
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  front: [
+    async ({ server }, use) => {
+      if (!onSite) return use(server);
+      const host = new StaticServer("");
+      await host.start(built ?? "");
+      await use(host);
+      await host.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ front }, use) => use(front.url),
+  // What a spec asks the API itself is answered by a server, also about the site.
+  request: async ({ request, server, playwright }, use) => {
+    if (!onSite) return use(request);
+    const api = await playwright.request.newContext({ baseURL: server.url });
+    await use(api);
+    await api.dispose();
+  },
   context: async ({ context }, use) => {
     await delay(context);
     await use(context);
@@ -147,7 +168,7 @@ export async function start(page, { game = "Connect Four", variant, against, age
   if (agent) await oppose(page, agent);
   if (side) await choose(page, side);
   await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page).toHaveURL(/\/room\/[\w-]{22}$/);
+  await expect(page).toHaveURL(/\/room(\/|\?id=)[\w-]{22}$/);
   await expect(grid(page)).toBeVisible();
 }
 

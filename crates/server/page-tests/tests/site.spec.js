@@ -45,7 +45,7 @@ const fixtures = {
 };
 const test = base.extend(fixtures);
 
-/** @param {Page} page @param {{game?: string, against: string, agent?: string, side?: RegExp}} wish */
+/** @param {Page} page @param {{game?: string, against: string, agent?: string | RegExp, side?: RegExp}} wish */
 async function start(page, { game = "Connect Four", against, agent, side }) {
   await page.goto("./");
   await choose(page, game);
@@ -133,10 +133,11 @@ test("what needs a server says so", async ({ page }) => {
   await expect(page.getByText("classes need a server")).toBeVisible();
 });
 
-test("a board in a page of another origin", async ({ page, host }) => {
+test("a board and a tree in a page of another origin", async ({ page, host }) => {
   const html = `<!doctype html><html lang="en"><title>Lesson</title><link rel="icon" href="data:,">
 <script type="module" src="${host.url}embed.js"></script>
-<enraya-board game="tictactoe" position="b2 a2" mode="analysis"></enraya-board>`;
+<enraya-board game="tictactoe" position="b2 a2" mode="analysis"></enraya-board>
+<enraya-tree tree="[[3,12,8],[2,4,6],[14,5,2]]" step="9"></enraya-tree>`;
   const teacher = createServer((request, response) => {
     response.setHeader("Content-Type", "text/html").end(request.url === "/" ? html : "");
   });
@@ -154,6 +155,8 @@ test("a board in a page of another origin", async ({ page, host }) => {
   await page.goto(`http://127.0.0.1:${port}/`);
   const frame = page.frameLocator("enraya-board iframe");
   await expect(frame.locator(".status")).toHaveText(/^X wins in \d$/);
+  const tree = page.frameLocator("enraya-tree iframe");
+  await expect(tree.locator("enraya-stepper .where")).toHaveText(/^Step 9 of \d+$/);
   teacher.close();
 });
 
@@ -250,6 +253,48 @@ test("a browser without WebAssembly says what to do", async ({ page, complaints 
   await page.goto("./analyse?game=tictactoe&position=b2");
   await expect(page.getByText("no WebAssembly").first()).toBeVisible();
   complaints.length = 0;
+});
+
+test("a browser that refuses storage altogether plays all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await start(page, { game: "Tic-Tac-Toe", against: "Two players, one device" });
+  await square(page, "b2").click();
+  await settled(page, 1);
+  await expect(page.getByText("This browser keeps no more games")).toBeVisible();
+});
+
+test("the opening book is loaded for the player who looks into it, not before", async ({
+  page,
+}) => {
+  /** @type {string[]} */
+  const books = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".book")) books.push(request.url());
+  });
+  await start(page, { against: "Computer", agent: /^Level 3 /, side: /X/ });
+  await cell(page, 4, 6).click();
+  await settled(page, 2);
+  expect(books).toEqual([]);
+  await start(page, { against: "Computer", agent: /^Level 10 /, side: /X/ });
+  await cell(page, 4, 6).click();
+  await settled(page, 2);
+  expect(books).toHaveLength(1);
+});
+
+test("a puzzle is solved against the best defence", async ({ page }) => {
+  await page.goto("./puzzles?game=tictactoe&number=3");
+  await square(page, "a3").click();
+  await expect(page.locator(".stone")).toHaveCount(7);
+  // Two ways to win: the defence has taken one of them.
+  const taken = !/empty/.test((await square(page, "b3").getAttribute("aria-label")) ?? "");
+  await square(page, taken ? "b2" : "b3").click();
+  await expect(page.locator('.puzzles[data-phase="solved"]')).toBeVisible();
 });
 
 test("without storage a game is played all the same", async ({ page }) => {

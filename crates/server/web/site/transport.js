@@ -26,6 +26,10 @@ const lanes = { rules: new Lane(files), moves: new Lane(files), studies: new Lan
 const STUDIES =
   /^\/(analyses|candidates|explanations|reviews|puzzles|traces|comparisons|matches\/[^/]+\/hint)\b/;
 
+/** Requests about Connect Four, the game with an opening book; players who look into it. */
+const OPENED = /con+ect|cuatro/i;
+const PERFECT = /perfect|level:10\b/;
+
 /**
  * A request as the engine reads it.
  * @param {string} path @param {string} method @param {Sent} sent
@@ -107,7 +111,8 @@ function think(id, sent) {
   const stop = new AbortController();
   const request = written(`/matches/${id}/engine-moves`, "POST", sent ?? { body: {} }, id, !sent);
   const part = (/** @type {string} */ text) => publish(id, "thinking", text);
-  const options = { opens: request.includes("perfect"), signal: stop.signal, part };
+  const opens = PERFECT.test(request) && OPENED.test(request);
+  const options = { opens, signal: stop.signal, part };
   const search = async () => {
     try {
       const answer = await lanes.moves.ask(request, options);
@@ -139,7 +144,7 @@ export async function send(method, path, sent) {
   if (path === "/candidates") return candidates(request, sent.signal);
   const studies = STUDIES.test(path);
   const lane = studies ? lanes.studies : lanes.rules;
-  const opens = studies && /con+ect|cuatro/i.test(request);
+  const opens = studies && OPENED.test(request);
   try {
     const answer = await lane.ask(request, { signal: sent.signal, opens });
     settle(answer);
