@@ -25,7 +25,7 @@ fn files(dir: &Path, endings: &[&str]) -> Vec<PathBuf> {
         for entry in fs::read_dir(&dir).unwrap().map(Result::unwrap) {
             let (path, name) = (entry.path(), entry.file_name());
             if path.is_dir() {
-                let skipped = ["target", "node_modules"].iter().any(|skip| name == *skip);
+                let skipped = ["target", "dist", "node_modules"].iter().any(|skip| name == *skip);
                 if !skipped {
                     open.push(path);
                 }
