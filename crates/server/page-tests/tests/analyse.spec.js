@@ -75,6 +75,9 @@ test("the terms of every evaluation are shown on demand", async ({ page }) => {
 test("estimates are marked as such", async ({ page }) => {
   await page.goto("/analyse?game=othello");
   await expect(page.getByText(/^Estimates, \d+ plies deep$/)).toBeVisible();
+  // The four first moves are the same but for symmetry. In words they have ranks, not numbers.
+  await expect(page.locator(".cell .chip.rank .short").first()).toHaveText(/^[1-4]$/);
+  await choose(page, "Numbers");
   await expect(page.locator(".cell .chip .short").first()).toHaveText(/^≈/);
 });
 

@@ -53,15 +53,26 @@ export function labels(moves, manner) {
   );
 }
 
+/** Whether nothing is proved of any move. @param {readonly MoveValue[]} moves */
+export const areEstimates = (moves) =>
+  moves.length > 0 && moves.every(({ value }) => value.class === "estimate");
+
+/** The place of a move among estimates, the same for equal ones. @param {readonly MoveValue[]} moves @param {MoveValue} one */
+const placeOf = (moves, { value: { estimate: own } }) =>
+  moves.filter(({ value: { estimate } }) => (estimate ?? 0) > (own ?? 0)).length;
+
 /**
- * The labels of the best moves of a large board: their ranks.
- * @param {readonly MoveValue[]} moves  the best first @param {Player} player
+ * The labels of the best moves of a large board, or of moves of which there are estimates alone:
+ * their ranks, for the numbers mean nothing to a reader.
+ * @param {readonly MoveValue[]} moves  the best first, if any is proved @param {Player} player
  * @returns {Map<string, Label>}
  */
 export function ranks(moves, player) {
+  const estimates = areEstimates(moves);
   return new Map(
-    moves.map(({ move, value, best }, place) => {
-      const rank = String(place + 1);
+    moves.map((one, order) => {
+      const { move, value, best } = one;
+      const rank = String(1 + (estimates ? placeOf(moves, one) : order));
       const words = `${rank}: ${assess(value, player)}`;
       return [move, { kind: `rank ${value.class}`, short: rank, long: [rank], best, words }];
     }),

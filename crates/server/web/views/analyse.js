@@ -15,7 +15,7 @@ import { MoveValues } from "../analysis/move-values.js";
 import { faults, reviewed } from "../analysis/review.js";
 import { Study } from "../analysis/study.js";
 import { AnalysisToolbar } from "../analysis/toolbar.js";
-import { balanceOf, labels, manners, ranks, verdict } from "../analysis/values.js";
+import { areEstimates, balanceOf, labels, manners, ranks, verdict } from "../analysis/values.js";
 import { Variation } from "../analysis/variation.js";
 import { VariationTree } from "../analysis/variation-tree.js";
 import { parseVariations, Variations } from "../analysis/variations.js";
@@ -164,7 +164,9 @@ export function mountAnalyse(query) {
 
   /** @param {Analysis} analysis */
   const labelsOf = ({ moves, to_move, candidates }) =>
-    candidates && manner === "words" ? ranks(moves, to_move) : labels(moves, manner);
+    manner === "words" && (candidates || areEstimates(moves))
+      ? ranks(moves, to_move)
+      : labels(moves, manner);
 
   /** @param {string} title */
   function showBoard(title) {
