@@ -24,7 +24,7 @@ test("every game has a row of named levels, each with a line about it", async ({
   await expect(page.getByRole("radio", { name: "Level 4 · full strength" })).toBeChecked();
   await choose(page, "Level 1 · beginner");
   await page.getByRole("button", { name: "Start the game" }).click();
-  await expect(page).toHaveURL(/\/room\//);
+  await expect(page).toHaveURL(/\/room[/?]/);
   await expect(page.locator(".player .who", { hasText: "Level 1 · beginner" })).toBeVisible();
   await expect(page.getByText("Opponent: Level 1 · beginner")).toBeVisible();
 });
