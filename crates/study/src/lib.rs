@@ -53,8 +53,8 @@ pub use method::Method;
 pub use openings::openings;
 pub use perft::perft;
 pub use positions::{
-    CountMethod, PlyCount, PositionCount, PositionCountError, PositionEnd, PositionLimits,
-    PositionProgress, count_positions,
+    CheckpointError, CountMethod, PlyCount, PositionCount, PositionCountError, PositionEnd,
+    PositionLimits, PositionProgress, count_positions, count_positions_from,
 };
 pub use puzzle::{
     DateError, DifficultyMiss, HARDEST, Harvest, NumberedPuzzle, Puzzle, PuzzleDate, PuzzleError,

@@ -1,12 +1,14 @@
 //! Number of distinct positions per ply, by breadth-first forward search.
 //!
-//! Boards with gravity can be counted symbolically (see `positions/symbolic.rs`). By enumeration
-//! every game with a name is counted. Exact, so no hashing: the positions of a ply are stored themselves, one per symmetry class,
-//! sorted and packed (see `positions/pack.rs`), and only for two plies at a time. A Connect
-//! Four position takes a byte or two that way. The memory limit is split into codes not yet
-//! sorted (an eighth), the current ply and the next; a ply that does not fit is counted in
-//! several passes, one range of codes in each, and is the last.
+//! Boards with gravity are counted symbolically (see `positions/symbolic.rs`), unless they are to be
+//! listed. By enumeration every game with a name is counted. Exact, so no hashing: the positions of
+//! a ply are stored themselves, one per symmetry class, sorted and packed (see
+//! `positions/pack.rs`), and only for two plies at a time. A Connect Four position takes a byte or
+//! two that way. The memory limit is split into codes not yet sorted (an eighth), the current ply
+//! and the next; a ply that does not fit is counted in several passes, one range of codes in
+//! each, and is the last.
 
+mod checkpoint;
 mod code;
 mod expansion;
 mod layer;
@@ -14,14 +16,17 @@ mod orbit;
 mod pack;
 mod symbolic;
 
-use enraya_play::localize::Localized;
-use enraya_words::Words;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::thread::available_parallelism;
 
+use enraya_play::localize::Localized;
 use enraya_rules::{AnyGame, Game, Notation, Packed, PositionError, Symmetric, packed, with_game};
 use enraya_search::Budget;
+use enraya_words::Words;
+use serde::{Deserialize, Serialize};
 
+pub use checkpoint::CheckpointError;
 use code::Code;
 use expansion::{Expanded, GATHERING, KEEPING, Means, expand};
 use layer::{Layer, Summary};
@@ -37,8 +42,8 @@ pub struct PositionLimits {
     pub memory: usize,
     /// Worker threads.
     pub threads: NonZeroUsize,
-    /// The method.
-    pub method: CountMethod,
+    /// The method; the one for the game if not given.
+    pub method: Option<CountMethod>,
 }
 
 enraya_search::named! {
@@ -52,6 +57,20 @@ enraya_search::named! {
 }
 
 impl CountMethod {
+    /// The method for a game: symbolic where that can be.
+    ///
+    /// ```
+    /// use enraya_study::CountMethod;
+    ///
+    /// assert_eq!(CountMethod::of(&"connect4".parse()?), CountMethod::Symbolic);
+    /// assert_eq!(CountMethod::of(&"tictactoe".parse()?), CountMethod::Explicit);
+    /// # Ok::<(), enraya_rules::NameError>(())
+    /// ```
+    pub fn of(game: &AnyGame) -> CountMethod {
+        let symbolic = CountMethod::Symbolic;
+        if symbolic.check(game).is_ok() { symbolic } else { CountMethod::Explicit }
+    }
+
     /// Checks that positions of a game can be counted this way.
     ///
     /// ```
@@ -78,22 +97,20 @@ impl PositionLimits {
 impl Default for PositionLimits {
     fn default() -> Self {
         let threads = available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        PositionLimits {
-            plies: None,
-            memory: Self::MIB << 20,
-            threads,
-            method: CountMethod::Explicit,
-        }
+        PositionLimits { plies: None, memory: Self::MIB << 20, threads, method: None }
     }
 }
 
 /// The positions of one ply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlyCount {
     /// The number of moves made.
     pub ply: u32,
     /// The number of distinct positions.
     pub positions: u128,
+    /// The same with mirror images and rotations counted once; `None` where the game has more
+    /// symmetries than are used.
+    pub classes: Option<u128>,
     /// The bytes that store them.
     pub bytes: usize,
 }
@@ -135,7 +152,7 @@ pub enum PositionEnd {
 }
 
 /// Progress of the enumeration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PositionProgress {
     /// A ply has been counted.
     Counted(PlyCount),
@@ -149,6 +166,8 @@ pub enum PositionProgress {
         done: usize,
         /// Positions of the previous ply.
         all: usize,
+        /// The estimated share of the whole count that is done, if the start is empty.
+        share: Option<f64>,
     },
 }
 
@@ -175,17 +194,65 @@ pub fn count_positions(
     budget: &Budget,
     report: &mut dyn FnMut(PositionProgress),
 ) -> Result<PositionCount, PositionCountError> {
+    count(game, position, limits, None, budget, report).map_err(|error| match error {
+        CheckpointError::Count(error) => error,
+        error => unreachable!("{error} without a checkpoint"),
+    })
+}
+
+/// The same with a checkpoint: goes on from this file if it is there, and leaves it there unless the
+/// count ends. Symbolic counts have checkpoints; after half a minute of work at the earliest, at the
+/// end of a ply.
+///
+/// ```
+/// use enraya_study::{PositionEnd, PositionLimits, count_positions_from};
+/// use enraya_search::Budget;
+///
+/// let file = std::env::temp_dir().join(format!("enraya-doc-{}.count", std::process::id()));
+/// let (game, budget) = ("line:4x4x3+gravity".parse()?, Budget::unlimited());
+/// let limits = PositionLimits { plies: Some(6), ..PositionLimits::default() };
+/// let first = count_positions_from(&file, &game, "", &limits, &budget, &mut |_| ())?;
+/// assert_eq!((first.end, file.exists()), (PositionEnd::Plies, true));
+/// let limits = PositionLimits::default();
+/// let whole = count_positions_from(&file, &game, "", &limits, &budget, &mut |_| ())?;
+/// assert_eq!((whole.end, file.exists()), (PositionEnd::Complete, false));
+/// assert_eq!(whole.plies[..7], first.plies);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn count_positions_from(
+    checkpoint: &Path,
+    game: &AnyGame,
+    position: &str,
+    limits: &PositionLimits,
+    budget: &Budget,
+    report: &mut dyn FnMut(PositionProgress),
+) -> Result<PositionCount, CheckpointError> {
+    count(game, position, limits, Some(checkpoint), budget, report)
+}
+
+fn count(
+    game: &AnyGame,
+    position: &str,
+    limits: &PositionLimits,
+    checkpoint: Option<&Path>,
+    budget: &Budget,
+    report: &mut dyn FnMut(PositionProgress),
+) -> Result<PositionCount, CheckpointError> {
     let rules = game.line_rules().filter(symbolic::supports);
+    let method = limits.method.unwrap_or_else(|| CountMethod::of(game));
+    if checkpoint.is_some() && method != CountMethod::Symbolic {
+        return Err(PositionCountError::NoCheckpoints.into());
+    }
     with_game!(game, |game| {
-        let start = game.parse_position(position)?;
-        if limits.method == CountMethod::Symbolic {
+        let start = game.parse_position(position).map_err(PositionCountError::from)?;
+        if method == CountMethod::Symbolic {
             let rules = rules.ok_or(PositionCountError::NotSymbolic)?;
             let start = symbolic::Start {
                 diagram: game.diagram(&start),
                 to_move: game.to_move(&start),
                 finished: game.outcome(&start).is_some(),
             };
-            return Ok(symbolic::count(&rules, &start, limits, budget, report));
+            return symbolic::count(&rules, &start, limits, checkpoint, budget, report);
         }
         let task = Task { game, start, limits, budget };
         Ok(match game.packed_words() {
@@ -193,7 +260,7 @@ pub fn count_positions(
             2..=4 => task.run::<[u64; 4]>(report),
             _ => task.run::<[u64; packed::MAX_WORDS]>(report),
         })
-    }, else Err(PositionCountError::NotPacked))
+    }, else Err(PositionCountError::NotPacked.into()))
 }
 
 /// Error of counting positions.
@@ -208,6 +275,9 @@ pub enum PositionCountError {
     /// The game's positions have no decision diagrams.
     #[error("the symbolic method counts boards with gravity of up to 15 rows")]
     NotSymbolic,
+    /// Positions that are listed have no checkpoints.
+    #[error("only the symbolic method has checkpoints")]
+    NoCheckpoints,
 }
 
 impl Localized for PositionCountError {
@@ -216,6 +286,7 @@ impl Localized for PositionCountError {
             PositionCountError::Position(error) => error.say(words),
             PositionCountError::NotPacked => words.get("error-positions-unnamed"),
             PositionCountError::NotSymbolic => words.get("error-positions-symbolic"),
+            PositionCountError::NoCheckpoints => words.get("error-positions-checkpoint"),
         }
     }
 }
@@ -265,8 +336,9 @@ where
         let (mut summary, mut kept) = (layer.summary, true);
         let end = loop {
             let ply = plies.len() as u32;
-            let counted =
-                PlyCount { ply, positions: summary.positions.into(), bytes: summary.bytes };
+            let classes = orbits.are_complete().then_some(summary.kept as u128);
+            let (positions, bytes) = (summary.positions.into(), summary.bytes);
+            let counted = PlyCount { ply, positions, classes, bytes };
             plies.push(counted);
             report(PositionProgress::Counted(counted));
             if !summary.ongoing {
@@ -291,7 +363,7 @@ where
             let plies_left = self.game.plies_left(&self.start).checked_sub(ply + 1);
             let mut tell = |pass, done| {
                 let (ply, all) = (ply + 1, layer.summary.kept);
-                report(PositionProgress::Counting { ply, pass, done, all });
+                report(PositionProgress::Counting { ply, pass, done, all, share: None });
             };
             before = summary.bytes;
             match expand(orbits, &layer, plies_left, &means, &mut tell) {

@@ -206,6 +206,7 @@ times-left-out = Searches of more than { $seconds } seconds are left out: --long
 
 positions-ply = ply
 positions-count = positions
+positions-classes = up to symmetry
 positions-kept = MiB kept
 positions-sum = sum
 positions-total = total
@@ -215,6 +216,9 @@ positions-progress = ply { $ply } { $bar }
 positions-progress-pass = ply { $ply } { $bar } pass { $pass }
 positions-memory = stopped after ply { $ply }: continuing needs about { $mib } MiB (--memory)
 positions-time = stopped after ply { $ply }: the time is up
+positions-left = { $line }, about { $left } left
+positions-continue = the same command continues from the checkpoint
+positions-checkpoint = with --checkpoint FILE a count is kept, and the same command continues it
 
 ## compare and orderings
 
@@ -890,6 +894,10 @@ error-game-heaps = { $found } heaps: allowed are 1 to { $most }
 error-game-objects = heap { $heap } has { $found } objects: allowed are 1 to { $most }
 error-positions-unnamed = positions are counted in games that have names, not in trees or custom games
 error-positions-symbolic = the symbolic method counts boards with gravity of up to 15 rows
+error-positions-checkpoint = only the symbolic method has checkpoints: boards with gravity of up to 15 rows
+error-checkpoint-none = this file is no checkpoint of a count
+error-checkpoint-other = this checkpoint is of another count ('{ $title }') or version
+error-checkpoint-damaged = this checkpoint is damaged: delete it to count from the start
 error-position-move = move { $number } '{ $text }' of the position: { $reason }
 error-move-empty = the move is empty
 error-move-form = moves look like '{ $example }'
@@ -1669,8 +1677,9 @@ help-perft-examples =
 help-positions = Count the reachable positions, ply by ply, exactly
 help-positions-position = Count from here: moves played (4453, "b2 a1") or the board as text (XO./.X./..O); default: the start
 help-positions-plies = Stop after this many plies; default: to the end of every game
-help-positions-memory = Memory limit in MiB for the stored positions; a ply that needs more is the last (exit code 1 if there are more)
-help-positions-method = explicit: list every position; symbolic: sets of positions as decision diagrams, for boards with gravity
+help-positions-memory = Memory limit in MiB; a ply that needs more is the last (exit code 1 if there are more); default: half of the machine's memory
+help-positions-method = explicit: list every position; symbolic: sets of positions as decision diagrams, for boards with gravity; default: symbolic where that is possible
+help-positions-checkpoint = Continue from this file if it is there, and keep in it what is counted until the count is complete (symbolic method)
 help-positions-time = Stop after this many seconds (exit code 1); 0: never
 help-positions-threads = Number of threads; default: one per processor
 help-positions-csv = Print CSV, one line per ply
@@ -1678,14 +1687,17 @@ help-positions-examples =
     enraya positions tictactoe
     enraya positions connect4 --plies 12
     enraya positions line:4x5x4+gravity --csv
-    enraya positions connect4 --memory 4096 --time 300
+    enraya positions connect4 --memory 8192 --checkpoint connect4.count
 help-positions-notes =
     A position is the board and the player to move. All positions are counted that
     legal play can reach from the start; games end at a win.
-    There is no hashing: the positions themselves are stored, one for all its mirror
-    images and rotations, sorted, each as its difference from the one before ("MiB
-    kept"), and only two plies at a time. If --memory is too small, a ply is counted
-    in several passes. Ctrl-C ends with the counts so far.
+    "Up to symmetry" counts mirror images and rotations once.
+    Boards with gravity are counted symbolically: the positions of a ply are a decision
+    diagram with one level for each column, of which only two are kept at a time ("MiB
+    kept"). Other games, or with --method explicit, have their positions themselves
+    stored, one for all its images, sorted, each as its difference from the one before.
+    Both are exact. If --memory is too small for a list, a ply is counted in several
+    passes. Ctrl-C ends with the counts so far.
 help-games = List the games
 help-games-game = Only this game; for Tic-Tac-Toe, also the ways to name a cell
 help-bench = Run fixed sets of searches and print their node signatures

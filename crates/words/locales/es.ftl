@@ -206,6 +206,7 @@ times-left-out = Se omiten las búsquedas de más de { $seconds } segundos: --lo
 
 positions-ply = semijugada
 positions-count = posiciones
+positions-classes = salvo simetría
 positions-kept = MiB usados
 positions-sum = suma
 positions-total = total
@@ -215,6 +216,9 @@ positions-progress = semijugada { $ply } { $bar }
 positions-progress-pass = semijugada { $ply } { $bar } pasada { $pass }
 positions-memory = detenido tras la semijugada { $ply }: para seguir hacen falta unos { $mib } MiB (--memory)
 positions-time = detenido tras la semijugada { $ply }: se acabó el tiempo
+positions-left = { $line }, quedan unos { $left }
+positions-continue = la misma orden continúa desde el punto de control
+positions-checkpoint = con --checkpoint FICHERO el recuento se conserva y la misma orden lo continúa
 
 ## compare y orderings
 
@@ -893,6 +897,10 @@ error-game-heaps = { $found } montones: se admiten de 1 a { $most }
 error-game-objects = el montón { $heap } tiene { $found } objetos: se admiten de 1 a { $most }
 error-positions-unnamed = solo se cuentan posiciones de juegos con nombre, no de árboles ni de juegos propios
 error-positions-symbolic = el método simbólico cuenta tableros con gravedad de hasta 15 filas
+error-positions-checkpoint = solo el método simbólico tiene puntos de control: tableros con gravedad de hasta 15 filas
+error-checkpoint-none = este fichero no es un punto de control de un recuento
+error-checkpoint-other = este punto de control es de otro recuento («{ $title }») o de otra versión
+error-checkpoint-damaged = este punto de control está dañado: bórralo para contar desde el principio
 error-position-move = jugada { $number } «{ $text }» de la posición: { $reason }
 error-move-empty = la jugada está vacía
 error-move-form = las jugadas son como «{ $example }»
@@ -1674,8 +1682,9 @@ help-perft-examples =
 help-positions = Cuenta con exactitud las posiciones alcanzables tras cada semijugada
 help-positions-position = Cuenta desde aquí: jugadas hechas (4453, "b2 a1") o el tablero como texto (XO./.X./..O); si falta, la posición inicial
 help-positions-plies = Se detiene tras este número de semijugadas; si falta, llega al final de todas las partidas
-help-positions-memory = Límite de memoria en MiB para las posiciones guardadas; la semijugada que no cabe es la última (código de salida 1 si hay más)
-help-positions-method = explicit: enumera todas las posiciones; symbolic: conjuntos de posiciones como diagramas de decisión, en tableros con gravedad
+help-positions-memory = Límite de memoria en MiB; la semijugada que no cabe es la última (código de salida 1 si hay más); si falta, la mitad de la memoria de la máquina
+help-positions-method = explicit: enumera todas las posiciones; symbolic: conjuntos de posiciones como diagramas de decisión, en tableros con gravedad; si falta, symbolic donde es posible
+help-positions-checkpoint = Continúa desde este fichero si existe y guarda en él lo contado hasta que el recuento esté completo (método simbólico)
 help-positions-time = Se detiene tras este número de segundos (código de salida 1); 0: nunca
 help-positions-threads = Número de hilos; si falta, uno por procesador
 help-positions-csv = Escribe CSV, una línea por semijugada
@@ -1683,14 +1692,17 @@ help-positions-examples =
     enraya positions tresenraya
     enraya positions cuatroenraya --plies 12
     enraya positions line:4x5x4+gravity --csv
-    enraya positions cuatroenraya --memory 4096 --time 300
+    enraya positions cuatroenraya --memory 8192 --checkpoint cuatroenraya.count
 help-positions-notes =
     Una posición es el tablero y el jugador al que le toca. Se cuentan todas las que se
     alcanzan desde el inicio con jugadas legales; la partida acaba con una victoria.
-    No se usan códigos hash: se guardan las posiciones mismas, una por todas sus
-    imágenes simétricas, ordenadas y cada una como diferencia con la anterior («MiB»),
-    y solo las de dos semijugadas a la vez. Si --memory no basta, una semijugada se
-    cuenta en varias pasadas. Con Ctrl-C termina con lo contado hasta entonces.
+    «Salvo simetría» cuenta una sola vez las imágenes por reflexión y giro.
+    Los tableros con gravedad se cuentan simbólicamente: las posiciones de una semijugada
+    son un diagrama de decisión con un nivel por columna, y solo se guardan dos a la vez
+    («MiB usados»). De los demás juegos, o con --method explicit, se guardan las posiciones
+    mismas, una por todas sus imágenes, ordenadas y cada una como diferencia con la
+    anterior. Ambos métodos son exactos. Si --memory no basta para una lista, una
+    semijugada se cuenta en varias pasadas. Con Ctrl-C termina con lo contado hasta entonces.
 help-games = Enumera los juegos
 help-games-game = Solo este juego; del tres en raya, también las formas de nombrar una casilla
 help-bench = Ejecuta conjuntos fijos de búsquedas y escribe sus firmas de nodos

@@ -2,17 +2,20 @@
 
 use std::io::{self, Write};
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
-use enraya_play::Limits;
+use enraya_play::{Limits, Localized};
 use enraya_rules::AnyGame;
 use enraya_study::report::PositionsReport;
 use enraya_study::{
-    PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+    CheckpointError, CountMethod, PlyCount, PositionCount, PositionEnd, PositionLimits,
+    PositionProgress, count_positions, count_positions_from,
 };
 use enraya_words::{Words, say};
 
 use crate::args;
 use crate::context::Context;
+use crate::duration;
 use crate::error::{CliError, OrUsage};
 use crate::interrupt;
 use crate::limits;
@@ -21,27 +24,29 @@ use crate::progress::{Progress, bar};
 pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), CliError> {
     let game: AnyGame = args.place.game.parse().or_usage(&context.words)?;
     let position = context.session(&args.place)?.position();
-    args.method.check(&game).or_usage(&context.words)?;
-    let (plies, method) = (args.plies, args.method);
+    let method = args.method.unwrap_or_else(|| CountMethod::of(&game));
+    method.check(&game).or_usage(&context.words)?;
+    let (plies, method) = (args.plies, Some(method));
     let mut limits = PositionLimits { plies, method, ..PositionLimits::default() };
-    limits.memory = args.memory << 20;
+    limits.memory = args.memory.unwrap_or_else(limits::half_of_memory) << 20;
     limits.threads = args.threads.unwrap_or(limits.threads);
     let interrupted = interrupt::flag();
     let time = limits::unless_zero(args.time);
     let budget = limits::budget(&interrupted, Limits { time, ..Limits::default() });
     if args.csv {
-        writeln!(context.out, "ply,positions,bytes")?;
+        writeln!(context.out, "ply,positions,bytes,classes")?;
     } else if !args.json {
         let place = match position.as_str() {
             "" => context.words.get("count-start"),
             position => position.to_owned(),
         };
         let title = say!(context.words, "count-title", game = game.to_string(), position = place);
-        let [ply, positions, kept] = ["positions-ply", "positions-count", "positions-kept"]
-            .map(|key| context.words.get(key));
-        writeln!(context.out, "{title}\n\n{}", row(&ply, &positions, &kept))?;
+        let heads = ["positions-ply", "positions-count", "positions-classes", "positions-kept"];
+        let heads = heads.map(|key| context.words.get(key));
+        writeln!(context.out, "{title}\n\n{}", row(&heads))?;
     }
     let (mut progress, mut written) = (Progress::new(), Ok(()));
+    let mut estimate = Estimate::default();
     let mut report = |now| match now {
         PositionProgress::Counted(_) if args.json || written.is_err() => {}
         PositionProgress::Counted(ply) => {
@@ -51,12 +56,22 @@ pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), C
                 interrupted.store(true, Ordering::Relaxed);
             }
         }
-        now => progress.show(context, |context| line(&context.words, now)),
+        now => {
+            let left = estimate.left(now);
+            progress.show(context, |context| line(&context.words, now, left));
+        }
     };
-    let count = count_positions(&game, &args.place.position, &limits, &budget, &mut report);
+    let text = &args.place.position;
+    let count = match &args.checkpoint {
+        None => count_positions(&game, text, &limits, &budget, &mut report).map_err(Into::into),
+        Some(path) => count_positions_from(path, &game, text, &limits, &budget, &mut report),
+    };
     progress.clear(context);
     written?;
-    let count = count.or_usage(&context.words)?;
+    let count = count.map_err(|error| match error {
+        CheckpointError::Count(_) => CliError::Usage(error.say(&context.words)),
+        error => CliError::Failed(error.say(&context.words)),
+    })?;
     if args.json {
         let report = PositionsReport::new(&game.to_string(), &position, &limits, &count);
         context.write_json(&report)?;
@@ -80,20 +95,45 @@ pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), C
         PositionEnd::Stopped => say!(context.words, "positions-time", ply = plies),
     };
     writeln!(context.err, "{message}")?;
+    if count.method == CountMethod::Symbolic {
+        let advice = match args.checkpoint {
+            Some(_) => "positions-continue",
+            None => "positions-checkpoint",
+        };
+        writeln!(context.err, "{}", context.words.get(advice))?;
+    }
     Err(CliError::CutShort)
 }
 
-fn row(ply: &str, positions: &str, kept: &str) -> String {
-    format!("{ply:>10}  {positions:>20}  {kept:>10}").trim_end().to_owned()
+fn row([ply, positions, classes, kept]: &[String; 4]) -> String {
+    format!("{ply:>10}  {positions:>20}  {classes:>20}  {kept:>10}").trim_end().to_owned()
 }
 
 fn write_ply(context: &mut Context, args: &args::Positions, ply: PlyCount) -> io::Result<()> {
-    let PlyCount { ply, positions, bytes } = ply;
+    let PlyCount { ply, positions, classes, bytes } = ply;
+    let classes = classes.map(|classes| classes.to_string()).unwrap_or_default();
     if args.csv {
-        return writeln!(context.out, "{ply},{positions},{bytes}");
+        return writeln!(context.out, "{ply},{positions},{bytes},{classes}");
     }
     let mib = format!("{:.2}", bytes as f64 / f64::from(1 << 20));
-    writeln!(context.out, "{}", row(&ply.to_string(), &positions.to_string(), &mib))
+    writeln!(context.out, "{}", row(&[ply.to_string(), positions.to_string(), classes, mib]))
+}
+
+/// The time left of a count, from the share that is done.
+#[derive(Default)]
+struct Estimate {
+    /// When the first share was told, which a checkpoint may have begun with.
+    start: Option<(Instant, f64)>,
+}
+
+impl Estimate {
+    /// The seconds left; `None` before enough is done to say.
+    fn left(&mut self, now: PositionProgress) -> Option<f64> {
+        let PositionProgress::Counting { share: Some(share), .. } = now else { return None };
+        let (start, before) = *self.start.get_or_insert_with(|| (Instant::now(), share));
+        let done = share - before;
+        (done > 0.005).then(|| start.elapsed().as_secs_f64() * (1.0 - share) / done)
+    }
 }
 
 /// The published number of positions of Connect Four, which takes long to count (Edelkamp and
@@ -105,7 +145,9 @@ fn known_total(game: &AnyGame) -> Option<&'static str> {
 /// Sums below the plies.
 fn sums(words: &Words, count: &PositionCount) -> String {
     let sum = count.sum().to_string();
-    let one = |key: &str, number: &str| row(&words.get(key), number, "") + "\n";
+    let one = |key: &str, number: &str| {
+        row(&[words.get(key), number.to_owned(), String::new(), String::new()]) + "\n"
+    };
     match count.total {
         Some(_) if !count.repeats => one("positions-total", &sum),
         Some(total) => {
@@ -117,11 +159,17 @@ fn sums(words: &Words, count: &PositionCount) -> String {
     }
 }
 
-fn line(words: &Words, now: PositionProgress) -> String {
-    let PositionProgress::Counting { ply, pass, done, all } = now else { return String::new() };
+fn line(words: &Words, now: PositionProgress, left: Option<f64>) -> String {
+    let PositionProgress::Counting { ply, pass, done, all, .. } = now else {
+        return String::new();
+    };
     let bar = bar(done, all);
-    match pass {
+    let line = match pass {
         1 => say!(words, "positions-progress", ply = ply, bar = bar),
         _ => say!(words, "positions-progress-pass", ply = ply, bar = bar, pass = pass),
+    };
+    match left {
+        Some(left) => say!(words, "positions-left", line = line, left = duration::rough(left)),
+        None => line,
     }
 }

@@ -27,6 +27,11 @@ impl<'g, G: Packed + Symmetric> Orbits<'g, G> {
         Orbits { game, symmetries: (1..all).filter(keeps).collect(), words: game.packed_words() }
     }
 
+    /// Whether all symmetries of the game are used.
+    pub(super) fn are_complete(&self) -> bool {
+        self.game.symmetries() <= MAX_SYMMETRIES
+    }
+
     #[inline]
     fn code<C: Code>(&self, state: &G::State) -> C {
         let mut code = C::ZERO;

@@ -11,18 +11,30 @@ mod column;
 mod diagram;
 mod lists;
 mod pass;
+mod share;
+mod stored;
 mod successors;
 mod unfinished;
 
+use std::path::Path;
+use std::time::Duration;
+
 use enraya_rules::{LineRules, Player};
 use enraya_search::Budget;
+use enraya_search::clock::Instant;
 
 use diagram::{Diagram, MAX_ROWS, label_bits};
 use pass::{Interrupted, Limits};
 use successors::Successors;
 use unfinished::{MAX_LINES, Unfinished, lines};
 
+use super::checkpoint::CheckpointError;
 use super::{CountMethod, PlyCount, PositionCount, PositionEnd, PositionLimits, PositionProgress};
+
+/// The least time between two checkpoints.
+const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(30);
+/// The passes of a ply: its positions, and those of them on which the game goes on.
+const PASSES: f64 = 2.0;
 
 /// Whether the positions of a board are counted symbolically.
 pub(super) fn supports(rules: &LineRules) -> bool {
@@ -37,29 +49,44 @@ pub(super) struct Start {
     pub(super) finished: bool,
 }
 
-/// Counts the positions that can be reached from a position.
+/// Counts the positions that can be reached from a position; with a checkpoint, goes on from it
+/// and writes it.
 pub(super) fn count(
     rules: &LineRules,
     start: &Start,
     limits: &PositionLimits,
+    checkpoint: Option<&Path>,
     budget: &Budget,
     report: &mut dyn FnMut(PositionProgress),
-) -> PositionCount {
-    let contents = column::parse_diagram(&start.diagram, rules.columns() as usize);
+) -> Result<PositionCount, CheckpointError> {
+    let columns = rules.columns() as usize;
+    let contents = column::parse_diagram(&start.diagram, columns);
     let stones: u32 = contents.iter().map(|contents| contents.ilog2()).sum();
+    let title = format!("{rules} {} {}", start.diagram, start.to_move);
+    let known = checkpoint.filter(|path| path.exists());
+    let known =
+        known.map(|path| stored::read(path, &title, (columns, rules.rows()))).transpose()?;
+    let cells = rules.rows() * rules.columns();
     let mut counter = Counter {
         rules,
         lines: lines(rules),
+        symmetric: contents.iter().eq(contents.iter().rev()),
+        from_empty: (stones == 0).then_some(cells),
         limits,
         budget,
+        checkpoint: checkpoint.map(|path| (path, title)),
+        written: Instant::now(),
         plies: Vec::new(),
         unfinished: Diagram::single(&contents, rules.rows()),
         report,
     };
-    counter.push(1);
-    let cells = rules.rows() * rules.columns();
+    if let Some((plies, unfinished)) = known {
+        plies.into_iter().for_each(|counted| counter.add(counted));
+        counter.unfinished = unfinished;
+    } else {
+        counter.push((1, 1));
+    }
     let all = if start.finished { 0 } else { cells - stones };
-    let mut mover = start.to_move;
     let end = loop {
         let ply = counter.plies.len() as u32;
         if ply > all {
@@ -68,13 +95,15 @@ pub(super) fn count(
         if limits.plies.is_some_and(|most| ply > most) {
             break PositionEnd::Plies;
         }
+        let mover = if ply % 2 == 1 { start.to_move } else { start.to_move.other() };
         match counter.advance(usize::from(mover == Player::Second), ply < all) {
-            Ok(true) => mover = mover.other(),
+            Ok(true) => counter.write_checkpoint(BETWEEN_CHECKPOINTS)?,
             Ok(false) => break PositionEnd::Complete,
             Err(Interrupted::Budget) => break PositionEnd::Stopped,
             Err(Interrupted::Memory) => break PositionEnd::Memory(2 * limits.memory),
         }
     };
+    counter.end(end)?;
     let mut count = PositionCount {
         plies: counter.plies,
         total: None,
@@ -84,26 +113,61 @@ pub(super) fn count(
     };
     // Every ply adds a stone, so that no position occurs at two.
     count.total = (end == PositionEnd::Complete).then(|| count.sum());
-    count
+    Ok(count)
 }
 
 struct Counter<'a> {
     rules: &'a LineRules,
     lines: Vec<Vec<Option<(u32, bool)>>>,
+    /// Whether the starting position is its own mirror image.
+    symmetric: bool,
+    /// The cells of the board, if the start is empty.
+    from_empty: Option<u32>,
     limits: &'a PositionLimits,
     budget: &'a Budget,
+    /// The path of the checkpoint and what it is of.
+    checkpoint: Option<(&'a Path, String)>,
+    /// The time of the last checkpoint.
+    written: Instant,
     plies: Vec<PlyCount>,
-    /// The positions of the last ply on which neither player has won.
+    /// The positions of the last ply on which neither player has won; no levels if they were
+    /// given up for those of the next.
     unfinished: Diagram,
     report: &'a mut dyn FnMut(PositionProgress),
 }
 
 impl Counter<'_> {
-    fn push(&mut self, positions: u128) {
-        let ply = self.plies.len() as u32;
-        let counted = PlyCount { ply, positions, bytes: self.unfinished.bytes() };
+    /// Adds a ply with so many positions and symmetry classes.
+    fn push(&mut self, (positions, classes): (u128, u128)) {
+        let (ply, bytes) = (self.plies.len() as u32, self.unfinished.bytes());
+        self.add(PlyCount { ply, positions, classes: Some(classes), bytes });
+    }
+
+    fn add(&mut self, counted: PlyCount) {
         self.plies.push(counted);
         (self.report)(PositionProgress::Counted(counted));
+    }
+
+    /// Writes the checkpoint, if there is to be one and the last is so old.
+    fn write_checkpoint(&mut self, age: Duration) -> Result<(), CheckpointError> {
+        let Some((path, title)) = &self.checkpoint else { return Ok(()) };
+        if self.unfinished.levels.is_empty() || self.written.elapsed() < age {
+            return Ok(());
+        }
+        stored::write(path, title, &self.plies, &self.unfinished)
+            .map_err(|source| CheckpointError::File { path: path.to_path_buf(), source })?;
+        self.written = Instant::now();
+        Ok(())
+    }
+
+    /// Leaves a checkpoint of a count that did not end, and none of one that did.
+    fn end(&mut self, end: PositionEnd) -> Result<(), CheckpointError> {
+        match (end, &self.checkpoint) {
+            (PositionEnd::Complete, Some((path, _))) if path.exists() => std::fs::remove_file(path)
+                .map_err(|source| CheckpointError::File { path: path.to_path_buf(), source }),
+            (PositionEnd::Complete, _) => Ok(()),
+            _ => self.write_checkpoint(Duration::ZERO),
+        }
     }
 
     /// Counts the next ply, in which a stone of this bit is dropped, and says whether any game
@@ -113,22 +177,26 @@ impl Counter<'_> {
         let size = (rules.columns() as usize, label_bits(rules.rows()));
         let ply = self.plies.len() as u32;
         let report = &mut *self.report;
+        let cells = self.from_empty;
         let mut tell = |pass, done, all| {
-            report(PositionProgress::Counting { ply, pass, done, all });
+            let part = (pass as f64 - 1.0 + done as f64 / all as f64) / PASSES;
+            let share = cells.map(|cells| share::done(f64::from(ply - 1) + part, cells));
+            report(PositionProgress::Counting { ply, pass, done, all, share });
         };
         let limits = |taken: &Diagram| Limits {
             threads: self.limits.threads.get(),
             memory: self.limits.memory.saturating_sub(taken.bytes()),
             budget: self.budget,
         };
-        let before = std::mem::replace(&mut self.unfinished, Diagram::empty());
-        let step = Successors::new(&before, rules.rows(), stone);
-        let within = limits(&before);
+        let before = &self.unfinished;
+        let step = Successors::new(before, rules.rows(), stone);
+        let within = limits(before);
         let next =
             pass::run(&step, &step.root(), size, &within, &mut |done, all| tell(1, done, all))?;
+        self.unfinished = Diagram::empty();
         let Some(mut next) = next else { return Ok(false) };
-        drop(before);
         let positions = next.count();
+        let symmetric = if self.symmetric { next.count_symmetric() } else { positions };
         let mut ongoing = further;
         if further {
             for lines in
@@ -147,7 +215,7 @@ impl Counter<'_> {
             }
         }
         self.unfinished = next;
-        self.push(positions);
+        self.push((positions, (positions + symmetric) / 2));
         Ok(ongoing)
     }
 }

@@ -47,6 +47,8 @@ pub struct PlyPositionsReport {
     pub ply: u32,
     /// Number of positions.
     pub positions: u128,
+    /// The same with mirror images and rotations counted once, where that is known.
+    pub classes: Option<u128>,
     /// Bytes of memory they take.
     pub bytes: usize,
 }
@@ -59,8 +61,12 @@ impl PositionsReport {
         limits: &PositionLimits,
         count: &PositionCount,
     ) -> PositionsReport {
-        let ply =
-            |&PlyCount { ply, positions, bytes }: &_| PlyPositionsReport { ply, positions, bytes };
+        let ply = |&PlyCount { ply, positions, classes, bytes }: &_| PlyPositionsReport {
+            ply,
+            positions,
+            classes,
+            bytes,
+        };
         let (end, needed) = match count.end {
             PositionEnd::Complete => ("complete", None),
             PositionEnd::Plies => ("plies", None),

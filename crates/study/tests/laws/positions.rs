@@ -8,7 +8,8 @@ use std::sync::atomic::AtomicBool;
 use enraya_play::Session;
 use enraya_search::Budget;
 use enraya_study::{
-    CountMethod, PositionCount, PositionEnd, PositionLimits, PositionProgress, count_positions,
+    CheckpointError, CountMethod, PositionCount, PositionEnd, PositionLimits, PositionProgress,
+    count_positions, count_positions_from,
 };
 
 /// Legal positions of Connect Four after 0, 1, 2… plies.
@@ -128,8 +129,8 @@ fn what_does_not_fit_is_counted_in_passes() {
         [("connect4", 8, 60_000), ("line:4x4x4", 6, 12_000), ("dots:2x3", 8, 8_000)]
     {
         let whole = by_ply(&count(game, "", to_ply(plies)));
-        let limits =
-            PositionLimits { plies: Some(plies), memory, threads, ..PositionLimits::default() };
+        let method = Some(CountMethod::Explicit);
+        let limits = PositionLimits { plies: Some(plies), memory, threads, method };
         let (game, mut passes) = (game.parse().unwrap(), 0);
         let report = &mut |progress| {
             if let PositionProgress::Counting { pass, .. } = progress {
@@ -153,7 +154,8 @@ fn what_does_not_fit_is_counted_in_passes() {
 fn threads_change_nothing() {
     let [one, four] = [1, 4].map(|threads| {
         let threads = NonZeroUsize::new(threads).unwrap();
-        count("line:4x5x4+gravity", "", PositionLimits { threads, ..to_ply(10) })
+        let method = Some(CountMethod::Explicit);
+        count("line:4x5x4+gravity", "", PositionLimits { threads, method, ..to_ply(10) })
     });
     assert_eq!(one, four);
 }
@@ -174,7 +176,8 @@ fn a_raised_flag_leaves_what_was_counted() {
 }
 
 fn by_method(game: &str, position: &str, method: CountMethod) -> PositionCount {
-    count(game, position, PositionLimits { method, ..PositionLimits::default() })
+    let limits = PositionLimits { method: Some(method), ..PositionLimits::default() };
+    count(game, position, limits)
 }
 
 #[test]
@@ -200,7 +203,8 @@ fn both_methods_count_the_same() {
             .map(|method| (by_method(game, position, method), method))
             .map(|(found, method)| {
                 assert_eq!(found.method, method, "{game} {position}");
-                (by_ply(&found), found.total, found.end, found.repeats)
+                let classes: Vec<_> = found.plies.iter().map(|ply| ply.classes).collect();
+                (by_ply(&found), classes, found.total, found.end, found.repeats)
             });
         assert_eq!(symbolic, explicit, "{game} {position}");
     }
@@ -211,7 +215,7 @@ fn both_methods_count_the_same() {
 fn threads_count_the_same() {
     for threads in [1, 3] {
         let threads = NonZeroUsize::new(threads).unwrap();
-        let method = CountMethod::Symbolic;
+        let method = Some(CountMethod::Symbolic);
         let limits = PositionLimits { threads, method, ..PositionLimits::default() };
         assert_eq!(count("line:5x5x4+gravity", "", limits).total, Some(69_763_700));
     }
@@ -219,7 +223,7 @@ fn threads_count_the_same() {
 
 #[test]
 fn a_diagram_that_does_not_fit_is_not_counted() {
-    let method = CountMethod::Symbolic;
+    let method = Some(CountMethod::Symbolic);
     let limits = PositionLimits { memory: 1 << 20, method, ..PositionLimits::default() };
     let found = count("line:5x6x4+gravity", "", limits);
     let whole = count("line:5x6x4+gravity", "", to_ply(found.plies.len() as u32 - 1));
@@ -229,10 +233,99 @@ fn a_diagram_that_does_not_fit_is_not_counted() {
 
 #[test]
 fn the_symbolic_method_needs_gravity() {
-    let limits = PositionLimits { method: CountMethod::Symbolic, ..PositionLimits::default() };
+    let limits =
+        PositionLimits { method: Some(CountMethod::Symbolic), ..PositionLimits::default() };
     for game in ["tictactoe", "nim:1,2", "line:16x3x3+gravity"] {
         let game = game.parse().unwrap();
         let found = count_positions(&game, "", &limits, &Budget::unlimited(), &mut |_| ());
         assert!(found.is_err(), "{game}");
     }
+}
+
+/// Positions up to symmetry, by drawings: the least of a position and its mirror image.
+#[test]
+fn symmetric_positions_are_counted_once() {
+    for (game, position) in [
+        ("line:4x4x3+gravity", ""),
+        ("line:3x5x3+gravity", "3"),
+        ("line:3x5x3+gravity", "2"),
+        ("line:2x7x4+gravity", ""),
+    ] {
+        let parsed = game.parse().unwrap();
+        let mirror = |diagram: &String| -> String {
+            let rows = diagram.split('/').map(|row| row.chars().rev().collect::<String>());
+            rows.collect::<Vec<_>>().join("/")
+        };
+        let start = Session::open(&parsed, position).unwrap().diagram();
+        let symmetric = mirror(&start) == start;
+        let mut layer = BTreeSet::from([start]);
+        let mut expected = Vec::new();
+        while !layer.is_empty() {
+            let least = |diagram: &String| match symmetric {
+                true => mirror(diagram).min(diagram.clone()),
+                false => diagram.clone(),
+            };
+            expected.push(Some(layer.iter().map(least).collect::<BTreeSet<_>>().len() as u128));
+            let mut next = BTreeSet::new();
+            for diagram in &layer {
+                for text in Session::open(&parsed, diagram).unwrap().moves() {
+                    let mut session = Session::open(&parsed, diagram).unwrap();
+                    session.play(&text).unwrap();
+                    next.insert(session.diagram());
+                }
+            }
+            layer = next;
+        }
+        let found = count(game, position, PositionLimits::default());
+        let classes: Vec<_> = found.plies.iter().map(|ply| ply.classes).collect();
+        assert_eq!(classes, expected, "{game} {position}");
+    }
+}
+
+/// From wherever a count was stopped, the next one goes on to the same numbers.
+#[test]
+fn a_count_goes_on_from_its_checkpoint() {
+    let file = std::env::temp_dir().join(format!("enraya-count-{}", std::process::id()));
+    let game = "line:4x5x4+gravity".parse().unwrap();
+    let whole = count("line:4x5x4+gravity", "3", PositionLimits::default());
+    let mut reported = 0;
+    for plies in [0, 1, 7, 8, 15, u32::MAX] {
+        let budget = Budget::unlimited();
+        let report =
+            &mut |now| reported += usize::from(matches!(now, PositionProgress::Counted(_)));
+        let found =
+            count_positions_from(&file, &game, "3", &to_ply(plies), &budget, report).unwrap();
+        assert_eq!(found.plies[..], whole.plies[..found.plies.len()], "{plies}");
+        assert_eq!(file.exists(), plies != u32::MAX, "{plies}");
+        assert_eq!(found.total, whole.total.filter(|_| plies == u32::MAX));
+        assert_eq!(std::mem::take(&mut reported), found.plies.len());
+    }
+}
+
+#[test]
+fn a_damaged_checkpoint_is_refused() {
+    let file = std::env::temp_dir().join(format!("enraya-damaged-{}", std::process::id()));
+    let run = |name: &str, position: &str| {
+        let (game, budget) = (name.parse().unwrap(), Budget::unlimited());
+        count_positions_from(&file, &game, position, &to_ply(5), &budget, &mut |_| ())
+    };
+    run("line:4x4x4+gravity", "").unwrap();
+    let whole = std::fs::read(&file).unwrap();
+    for other in ["line:4x4x3+gravity", "line:4x5x4+gravity"] {
+        assert!(matches!(run(other, ""), Err(CheckpointError::Other { .. })), "{other}");
+    }
+    assert!(matches!(run("line:4x4x4+gravity", "1"), Err(CheckpointError::Other { .. })));
+    assert!(matches!(run("tictactoe", ""), Err(CheckpointError::Count(_))));
+    let words = whole.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    for at in words..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 1 << (at % 8);
+        std::fs::write(&file, damaged).unwrap();
+        assert!(matches!(run("line:4x4x4+gravity", ""), Err(CheckpointError::Damaged { .. })));
+    }
+    for length in [0, 10, words, whole.len() - 1] {
+        std::fs::write(&file, &whole[..length]).unwrap();
+        assert!(run("line:4x4x4+gravity", "").is_err(), "{length}");
+    }
+    std::fs::remove_file(&file).unwrap();
 }

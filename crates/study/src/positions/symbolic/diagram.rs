@@ -25,6 +25,9 @@ pub(super) fn label_bits(rows: u32) -> u32 {
 /// The most rows whose columns have a label.
 pub(super) const MAX_ROWS: u32 = 15;
 
+/// The most columns of a board.
+pub(super) const MAX_COLUMNS: usize = 19;
+
 /// The nodes of one level.
 pub(super) struct Level {
     nodes: FrozenLists,
@@ -34,6 +37,36 @@ pub(super) struct Level {
 impl Level {
     pub(super) fn new(nodes: ListSet, label_bits: u32) -> Self {
         Level { nodes: nodes.freeze(), label_bits }
+    }
+
+    /// A level that was stored, above one whose ids `below` knows; `None` if its nodes are no
+    /// nodes of boards with so many rows.
+    pub(super) fn restored(
+        nodes: FrozenLists,
+        rows: u32,
+        below: impl Fn(u32) -> bool,
+    ) -> Option<Self> {
+        let bits = label_bits(rows);
+        let level = Level { nodes, label_bits: bits };
+        let sound = |node: u32| {
+            let length = level.nodes.get(node).len();
+            let edges = length * 32 / (32 + bits as usize);
+            let (labels, children): (Vec<usize>, Vec<u32>) =
+                level.edges(node).take(2 << rows).unzip();
+            labels.len() == edges
+                && edges + (edges * bits as usize).div_ceil(32) == length
+                && labels.is_sorted_by(|a, b| a < b)
+                && labels.first().is_some_and(|&label| label > 0)
+                && labels.last().is_some_and(|&label| label < 2 << rows)
+                && children.into_iter().all(&below)
+        };
+        let sound = level.nodes.ids().all(sound);
+        sound.then_some(level)
+    }
+
+    /// The lists that its nodes are.
+    pub(super) fn nodes(&self) -> &FrozenLists {
+        &self.nodes
     }
 
     /// The labels and children of a node.
@@ -99,6 +132,29 @@ impl Diagram {
             level.each(|node| level.edges(node).map(|(_, child)| below[child as usize]).sum())
         });
         below[self.root as usize]
+    }
+
+    /// The number of boards that are their own mirror images, each found by its left half.
+    pub(super) fn count_symmetric(&self) -> u128 {
+        let columns = self.levels.len();
+        let mut symmetric = 0;
+        let mut open = vec![(self.root, 0, [0u16; MAX_COLUMNS])];
+        while let Some((node, level, mut left)) = open.pop() {
+            if level == columns.div_ceil(2) {
+                let right = (level..columns).try_fold(node, |node, at| {
+                    let wanted = usize::from(left[columns - 1 - at]);
+                    let mut edges = self.levels[at].edges(node);
+                    edges.find(|&(label, _)| label == wanted).map(|(_, child)| child)
+                });
+                symmetric += u128::from(right.is_some());
+                continue;
+            }
+            for (label, child) in self.levels[level].edges(node) {
+                left[level] = label as u16;
+                open.push((child, level + 1, left));
+            }
+        }
+        symmetric
     }
 
     pub(super) fn bytes(&self) -> usize {

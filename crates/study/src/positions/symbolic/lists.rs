@@ -137,6 +137,26 @@ impl FrozenLists {
         self.shards[id as usize % SHARDS].get(id as usize / SHARDS)
     }
 
+    /// Whether there is a list with this id.
+    pub(super) fn has(&self, id: u32) -> bool {
+        id as usize / SHARDS < self.shards[id as usize % SHARDS].ends.len()
+    }
+
+    /// The ends and numbers of every shard.
+    pub(super) fn shards(&self) -> impl Iterator<Item = (&[u32], &[u32])> {
+        self.shards.iter().map(|lists| (&lists.ends[..], &lists.numbers[..]))
+    }
+
+    /// The lists with these ends and numbers; `None` if there are none such.
+    pub(super) fn from_shards(shards: Vec<(Vec<u32>, Vec<u32>)>) -> Option<FrozenLists> {
+        let whole = |(ends, numbers): &(Vec<u32>, Vec<u32>)| {
+            ends.is_sorted() && ends.last().map_or(0, |&end| end as usize) == numbers.len()
+        };
+        let possible = shards.len() == SHARDS && shards.iter().all(whole);
+        let lists = |(ends, numbers)| Lists { ends, numbers };
+        possible.then(|| FrozenLists { shards: shards.into_iter().map(lists).collect() })
+    }
+
     /// All ids, in no particular order.
     pub(super) fn ids(&self) -> impl Iterator<Item = u32> {
         let ids = |(number, lists): (usize, &Lists)| {

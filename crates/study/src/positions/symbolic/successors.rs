@@ -10,11 +10,8 @@
 //! Further down the union is over all columns passed: a request is the node of the boards
 //! without the stone so far, or `NONE`, and the sorted nodes of those that have it.
 
-use super::diagram::{Diagram, NONE};
+use super::diagram::{Diagram, MAX_COLUMNS, NONE};
 use super::pass::{Requests, Step};
-
-/// The most columns: a union has at most one node for each, and one in front.
-const MAX_COLUMNS: usize = 19;
 
 /// The step from the boards of a diagram to their successors.
 pub(super) struct Successors<'a> {
@@ -38,6 +35,7 @@ impl<'a> Successors<'a> {
 
 /// The request that is being made for every label, and the labels that have one.
 pub(super) struct Union {
+    /// At most a node for each column, and one in front.
     requests: Vec<[u32; MAX_COLUMNS + 1]>,
     lengths: Vec<u8>,
     touched: Vec<u64>,
