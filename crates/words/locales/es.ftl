@@ -218,7 +218,7 @@ positions-memory = detenido tras la semijugada { $ply }: para seguir hacen falta
 positions-time = detenido tras la semijugada { $ply }: se acabó el tiempo
 positions-left = { $line }, quedan unos { $left }
 positions-continue = la misma orden continúa desde el punto de control
-positions-checkpoint = con --checkpoint FICHERO el recuento se conserva y la misma orden lo continúa
+positions-checkpoint = con --checkpoint ARCHIVO el recuento se conserva y la misma orden lo continúa
 
 ## compare y orderings
 
@@ -898,7 +898,7 @@ error-game-objects = el montón { $heap } tiene { $found } objetos: se admiten d
 error-positions-unnamed = solo se cuentan posiciones de juegos con nombre, no de árboles ni de juegos propios
 error-positions-symbolic = el método simbólico cuenta tableros con gravedad de hasta 15 filas
 error-positions-checkpoint = solo el método simbólico tiene puntos de control: tableros con gravedad de hasta 15 filas
-error-checkpoint-none = este fichero no es un punto de control de un recuento
+error-checkpoint-none = este archivo no es un punto de control de un recuento
 error-checkpoint-other = este punto de control es de otro recuento («{ $title }») o de otra versión
 error-checkpoint-damaged = este punto de control está dañado: bórralo para contar desde el principio
 error-position-move = jugada { $number } «{ $text }» de la posición: { $reason }
@@ -1684,7 +1684,7 @@ help-positions-position = Cuenta desde aquí: jugadas hechas (4453, "b2 a1") o e
 help-positions-plies = Se detiene tras este número de semijugadas; si falta, llega al final de todas las partidas
 help-positions-memory = Límite de memoria en MiB; la semijugada que no cabe es la última (código de salida 1 si hay más); si falta, la mitad de la memoria de la máquina
 help-positions-method = explicit: enumera todas las posiciones; symbolic: conjuntos de posiciones como diagramas de decisión, en tableros con gravedad; si falta, symbolic donde es posible
-help-positions-checkpoint = Continúa desde este fichero si existe y guarda en él lo contado hasta que el recuento esté completo (método simbólico)
+help-positions-checkpoint = Continúa desde este archivo si existe y guarda en él lo contado hasta que el recuento esté completo (método simbólico)
 help-positions-time = Se detiene tras este número de segundos (código de salida 1); 0: nunca
 help-positions-threads = Número de hilos; si falta, uno por procesador
 help-positions-csv = Escribe CSV, una línea por semijugada
