@@ -150,6 +150,7 @@ mod tests {
                     "submission",
                     "settings",
                     "plan",
+                    "checkpoint",
                     "store",
                 ];
                 let file = file.contains(&arg.get_id().as_str());
