@@ -90,7 +90,9 @@ impl Shard {
         if version != VERSION {
             return Err(ShardFault::Version { found: version });
         }
-        Ok(Shard { plan, number, lines })
+        let shard = Shard { plan, number, lines };
+        // Numbers can be written in several ways, a shard in one.
+        if shard.to_bytes() == bytes { Ok(shard) } else { Err(ShardFault::Damaged) }
     }
 
     /// Reads shard `number` of a plan, which has `lines` units.

@@ -30,6 +30,25 @@ proptest! {
     }
 }
 
+/// The same numbers written otherwise are not the same bytes.
+#[test]
+fn a_head_is_written_in_one_way() {
+    let text = String::from_utf8(fixed_shard().to_bytes()).unwrap();
+    let (head, body) = text.split_once('\n').unwrap();
+    let checksum = head.rsplit_once('=').unwrap().1;
+    for (found, other) in [
+        (" number=0", " number=+0".to_owned()),
+        (" lines=", " lines=0".to_owned()),
+        (checksum, checksum.to_uppercase()),
+        (checksum, format!("{checksum} more=1")),
+    ] {
+        let changed = head.replace(found, &other);
+        assert_ne!(changed, head);
+        let read = Shard::parse(format!("{changed}\n{body}").as_bytes());
+        assert_eq!(read, Err(ShardFault::Damaged), "{changed}");
+    }
+}
+
 fn fixed_shard() -> Shard {
     small_plan().prepare().unwrap().task(0).unwrap().run(&Budget::unlimited()).unwrap().unwrap()
 }
