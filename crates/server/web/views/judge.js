@@ -62,11 +62,7 @@ function table(heads, rows) {
   const head = h("tr", {}, ...heads.map((name) => h("th", { scope: "col" }, name)));
   const body = rows.map((cells) => h("tr", {}, ...cells.map((cell) => h("td", {}, cell))));
   const whole = h("table", {}, h("thead", {}, head), h("tbody", {}, ...body));
-  return h(
-    "div",
-    { class: "figures", tabindex: 0, role: "group", "aria-label": heads[0] },
-    whole,
-  );
+  return h("div", { class: "figures", tabindex: 0, role: "group", "aria-label": heads[0] }, whole);
 }
 
 /** @param {string} name @param {Group[]} groups */
