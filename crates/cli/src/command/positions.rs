@@ -33,25 +33,14 @@ pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), C
     let interrupted = interrupt::flag();
     let time = limits::unless_zero(args.time);
     let budget = limits::budget(&interrupted, Limits { time, ..Limits::default() });
-    if args.csv {
-        writeln!(context.out, "ply,positions,bytes,classes")?;
-    } else if !args.json {
-        let place = match position.as_str() {
-            "" => context.words.get("count-start"),
-            position => position.to_owned(),
-        };
-        let title = say!(context.words, "count-title", game = game.to_string(), position = place);
-        let heads = ["positions-ply", "positions-count", "positions-classes", "positions-kept"];
-        let heads = heads.map(|key| context.words.get(key));
-        writeln!(context.out, "{title}\n\n{}", row(&heads))?;
-    }
+    let head = head(&context.words, args, &game, &position);
     let (mut progress, mut written) = (Progress::new(), Ok(()));
     let mut estimate = Estimate::default();
     let mut report = |now| match now {
         PositionProgress::Counted(_) if args.json || written.is_err() => {}
         PositionProgress::Counted(ply) => {
             progress.clear(context);
-            written = write_ply(context, args, ply);
+            written = write_ply(context, args, &head, ply);
             if written.is_err() {
                 interrupted.store(true, Ordering::Relaxed);
             }
@@ -95,22 +84,46 @@ pub(crate) fn run(context: &mut Context, args: &args::Positions) -> Result<(), C
         PositionEnd::Stopped => say!(context.words, "positions-time", ply = plies),
     };
     writeln!(context.err, "{message}")?;
-    if count.method == CountMethod::Symbolic {
-        let advice = match args.checkpoint {
-            Some(_) => "positions-continue",
-            None => "positions-checkpoint",
-        };
+    let advice = match &args.checkpoint {
+        Some(path) if path.exists() => Some("positions-continue"),
+        None if count.method == CountMethod::Symbolic => Some("positions-checkpoint"),
+        _ => None,
+    };
+    if let Some(advice) = advice {
         writeln!(context.err, "{}", context.words.get(advice))?;
     }
     Err(CliError::CutShort)
+}
+
+/// What stands above the first ply.
+fn head(words: &Words, args: &args::Positions, game: &AnyGame, position: &str) -> String {
+    if args.csv {
+        return "ply,positions,bytes,classes".to_owned();
+    }
+    let place = match position {
+        "" => words.get("count-start"),
+        position => position.to_owned(),
+    };
+    let title = say!(words, "count-title", game = game.to_string(), position = place);
+    let heads = ["positions-ply", "positions-count", "positions-classes", "positions-kept"];
+    format!("{title}\n\n{}", row(&heads.map(|key| words.get(key))))
 }
 
 fn row([ply, positions, classes, kept]: &[String; 4]) -> String {
     format!("{ply:>10}  {positions:>20}  {classes:>20}  {kept:>10}").trim_end().to_owned()
 }
 
-fn write_ply(context: &mut Context, args: &args::Positions, ply: PlyCount) -> io::Result<()> {
+fn write_ply(
+    context: &mut Context,
+    args: &args::Positions,
+    head: &str,
+    ply: PlyCount,
+) -> io::Result<()> {
     let PlyCount { ply, positions, classes, bytes } = ply;
+    // Not before: what is wrong with a checkpoint is told alone.
+    if ply == 0 {
+        writeln!(context.out, "{head}")?;
+    }
     let classes = classes.map(|classes| classes.to_string()).unwrap_or_default();
     if args.csv {
         return writeln!(context.out, "{ply},{positions},{bytes},{classes}");
